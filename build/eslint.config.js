@@ -1,0 +1,64 @@
+// The lint rules: type-checked TypeScript, Svelte, and who may import whom where dependency-cruiser cannot see.
+import js from '@eslint/js';
+import globals from 'globals';
+import svelte from 'eslint-plugin-svelte';
+import ts from 'typescript-eslint';
+import { importRules } from './eslint-layers.js';
+
+const projects = ['pure', 'node', 'web', 'e2e'].map((layer) => `./build/tsconfig.${layer}.json`);
+
+export default ts.config(
+  { ignores: ['dist/', 'release/', 'test-results/', 'playwright-report/', 'node_modules/', '**/*.cjs'] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...ts.configs.stylistic,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.es2023 } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        { selector: 'ExportAllDeclaration', message: 'No barrel files.' },
+      ],
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.svelte'],
+    rules: { 'no-undef': 'off' },
+  },
+  {
+    files: ['shared/**/*.ts', 'electron/**/*.ts', 'e2e/**/*.ts'],
+    languageOptions: { parserOptions: { project: projects, tsconfigRootDir: new URL('..', import.meta.url).pathname } },
+    ignores: ['shared/**/*.test.ts', 'e2e/bench/**'],
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: {
+      globals: { ...globals.browser },
+      parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] },
+    },
+    rules: { 'svelte/no-at-html-tags': 'error', 'svelte/require-each-key': 'error' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.config.{js,ts}', 'build/**', 'eslint.config.js'],
+    languageOptions: { globals: { ...globals.node } },
+    rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+  },
+  { files: ['e2e/**', '**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  ...importRules,
+);

@@ -1,0 +1,48 @@
+// Two test projects: `unit` in Node, and `component` in a real Chromium.
+import { existsSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('..', import.meta.url).pathname;
+const chromium = [
+  process.env['FLIGHTPLAN_CHROMIUM'],
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && existsSync(path));
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['{shared,electron,renderer,build}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
+          environment: 'node',
+        },
+        plugins: [svelte({ configFile: false })],
+      },
+      {
+        root,
+        plugins: [svelte({ configFile: false })],
+        test: {
+          name: 'component',
+          include: ['renderer/**/*.browser.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: chromium ? { executablePath: chromium, args: ['--no-sandbox'] } : {},
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,56 @@
+// What a rule is: one object that finds one kind of mistake, says where the interface states it, and carries examples.
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import type { ProblemCode, Severity } from '../kernel/problem.ts';
+import type { Account } from './account.ts';
+import type { Kind } from './registry.ts';
+
+/** What a rule may know beyond the body it looks at. Everything is optional but the account and the time. */
+export interface Surroundings {
+  readonly account: Account;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The platform's id of the entity itself; null or absent when it is new. */
+  readonly remoteId?: number | null;
+  /** The body last seen on the platform, canonical spelling. */
+  readonly base?: JsonObject | null;
+  /** contract §1: whether the draft is known to be the whole line item. */
+  readonly complete?: boolean;
+  /** The parent campaign: its cap, and in cents what the line items before this one in the draft already use of it. */
+  readonly campaign?: { readonly budgetCap?: Json; readonly usedBefore?: number };
+  /** The parent line item of a tactic, canonical spelling; for a patch, the item as it stands. */
+  readonly lineItem?: JsonObject;
+  /** The creative a reference names: its draft body, `missing` when the key is nowhere, undefined when it can't be known. */
+  readonly creative?: (reference: { creative?: Json; creativeId?: Json }) => JsonObject | 'missing' | undefined;
+  /** Whether an NPI list reference by key points somewhere. */
+  readonly hasNpiList?: (key: string) => boolean;
+  /** contract §1, NPI lists: which kind of list, and what is known of its state. */
+  readonly npiKind?: Json;
+}
+
+/** What a rule reports; the engine adds code, section and sentence. */
+export interface Finding {
+  readonly path: Path;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly value?: Json;
+}
+
+export interface RuleExample {
+  readonly says: string;
+  readonly body: JsonObject;
+  readonly with?: Partial<Surroundings>;
+}
+
+/** A rule over one body in canonical spelling. */
+export interface Rule {
+  /** Stable, dotted: `flight.budget.range`. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  /** Where the interface says so. */
+  readonly section: string;
+  readonly expected?: string;
+  readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;
+  readonly passes: readonly RuleExample[];
+  readonly fails: readonly RuleExample[];
+}

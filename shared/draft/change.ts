@@ -1,0 +1,53 @@
+// A change to a draft and its inverse: what the change log stores, what undo applies, what a push folds in.
+import type { Json, Path } from '../kernel/json.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { EntityRecord } from './document.ts';
+
+/** One field of one record (`path` is inside the record, e.g. `['draft', 'flights', 0, 'budget']`). An absent side means "not there". */
+export interface SetChange {
+  readonly op: 'set';
+  readonly kind: Kind;
+  readonly key: string;
+  readonly path: Path;
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+/** A whole record put in or taken out; `at` is the key it stands before in its map, null at the end. */
+export interface InsertChange {
+  readonly op: 'insert' | 'remove';
+  readonly kind: Kind;
+  readonly key: string;
+  readonly record: EntityRecord;
+  readonly at: string | null;
+}
+
+/** A member of the header (title, note, account …). */
+export interface HeaderChange {
+  readonly op: 'header';
+  readonly path: Path;
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+export type Change = SetChange | InsertChange | HeaderChange;
+
+/** One entry of a draft's change log. */
+export interface LogEntry {
+  /** 1, 2, 3 … within the draft, without gaps. */
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string;
+  /** What the undo menu says: "Set budget of 3 flights". */
+  readonly name: string;
+  readonly changes: readonly Change[];
+  /**
+   * `edit` can be undone. `undo` and `redo` name the edit they take back or bring again.
+   * `result` is what a push or pull brought and is never undone.
+   */
+  readonly type: 'edit' | 'undo' | 'redo' | 'result';
+  /** The `seq` of the edit that an undo or redo is about. */
+  readonly of?: number;
+  /** The last push journal entry that a `result` has folded in. */
+  readonly journal?: { readonly push: string; readonly entry: number };
+}

@@ -1,0 +1,46 @@
+// A draft in memory: the file's own records (contract §1) in plain maps by kind and key, in file order.
+import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Account } from '../domain/account.ts';
+import type { Kind } from '../domain/registry.ts';
+import { KINDS, kindEntry } from '../domain/registry.ts';
+
+/** One entry of one of the file's five arrays. Members that we do not know stay in it and are written back. */
+export interface EntityRecord {
+  readonly key: string;
+  readonly remoteId: number | null;
+  readonly base: JsonObject | null;
+  /** What the planner wants: canonical spelling, may hold mistakes. */
+  readonly draft: JsonObject;
+  /** Parent's key: line items. */
+  readonly campaign?: string;
+  /** Parent's key: tactics. */
+  readonly lineItem?: string;
+  /** NPI lists: `standard` or `attribute`. */
+  readonly kind?: string;
+  /** Line items (contract §1). */
+  readonly complete?: boolean;
+  readonly notes?: readonly Json[];
+  readonly [member: string]: Json | undefined;
+}
+
+export interface Draft {
+  /** Every top-level member of the file but the five arrays: title, note, account as read, unknown ones. */
+  readonly header: JsonObject;
+  readonly account: Account;
+  readonly entities: Readonly<Record<Kind, ReadonlyMap<string, EntityRecord>>>;
+}
+
+/** Names one entity of a draft. */
+export interface EntityRef {
+  readonly kind: Kind;
+  readonly key: string;
+}
+
+export function parentKey(kind: Kind, record: EntityRecord): string | undefined {
+  const parent = kindEntry(kind).parent;
+  return parent === undefined ? undefined : record[parent.member];
+}
+
+export function emptyEntities(): Record<Kind, Map<string, EntityRecord>> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Map<string, EntityRecord>>; // one map a kind, all kinds
+}

@@ -1,0 +1,117 @@
+// Everything that crosses the wall between window and main process: each channel and event with its zod schemas.
+import { z } from '../kernel/zod.ts';
+import { FAILURE_CODES } from '../kernel/result.ts';
+import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
+
+export const failureSchema = z.object({
+  code: z.enum(FAILURE_CODES),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  retry: z.enum(['never', 'later']),
+  platform: z
+    .object({
+      status: z.number(),
+      code: z.string(),
+      message: z.string(),
+      requestId: z.string().optional(),
+      details: z.array(
+        z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }),
+      ),
+    })
+    .optional(),
+});
+
+export const settingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Whether the practice tour was started at least once. */
+  tourTaken: z.boolean(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Where a draft is pushed to. Secrets stay in the main process. */
+export const profileSchema = z.object({
+  name: z.string(),
+  baseUrl: z.string(),
+  accountId: z.number().int().positive(),
+  clientId: z.string(),
+  username: z.string(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+const pushOf = z.object({ draftId: z.string() });
+
+export const pushStateSchema = z.object({
+  /** `idle` when this draft has no push that is running or was cut off. */
+  state: z.enum(['idle', 'running', 'paused', 'interrupted']),
+  push: z.string().optional(),
+  /** The events so far of the newest push, oldest first, for a window that opens in the middle of it. */
+  events: z.array(pushEventSchema),
+});
+
+/** `invoke` channels: the window asks, the main process answers with a Result. */
+export const CHANNELS = {
+  'app.describe': {
+    input: z.null(),
+    output: z.object({ version: z.string(), platform: z.string(), userDataWritable: z.boolean() }),
+  },
+  'settings.read': { input: z.null(), output: settingsSchema },
+  'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
+  /** Asks the planner for a draft file, unpacks it and gives its text. Null when the dialog was cancelled. */
+  'file.open': { input: z.null(), output: z.object({ name: z.string(), text: z.string() }).nullable() },
+  /** Asks where, writes atomically; `.flightplan` is gzip. Null when cancelled. */
+  'file.save': {
+    input: z.object({ suggestedName: z.string(), text: z.string() }),
+    output: z.object({ name: z.string() }).nullable(),
+  },
+  /** Starts the practice platform (or says where it already listens). */
+  'practice.start': {
+    input: z.null(),
+    output: z.object({ baseUrl: z.string(), windowMs: z.number(), profile: profileSchema }),
+  },
+  /** `text`: the draft file's JSON. The main process keeps its own copy and works from that. */
+  'push.start': {
+    input: z.object({
+      draftId: z.string(),
+      text: z.string(),
+      target: z.literal('practice'),
+      conflicts: z.enum(['stop', 'mine', 'theirs']),
+    }),
+    output: z.object({ push: z.string() }),
+  },
+  /** Finishes a push that was cut off (contract §2: the same command finishes it). */
+  'push.resume': { input: pushOf, output: z.object({ push: z.string() }) },
+  'push.pause': { input: pushOf, output: z.null() },
+  'push.cancel': { input: pushOf, output: z.null() },
+  'push.state': { input: pushOf, output: pushStateSchema },
+  /** What pushes of this draft brought since the given place, oldest first. */
+  'push.records': {
+    input: z.object({ draftId: z.string(), after: z.object({ push: z.string(), entry: z.number() }).nullable() }),
+    output: z.array(pushRecordSchema),
+  },
+  /** How long the steps of this draft would take: the main process knows the limits it has learnt. */
+  'push.forecast': {
+    input: z.object({ draftId: z.string(), text: z.string() }),
+    output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
+  },
+  /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */
+  'push.settle': {
+    input: z.object({ draftId: z.string(), key: z.string(), remoteId: z.number().int().positive().nullable() }),
+    output: z.null(),
+  },
+  /** A fault in the window, for the log. */
+  'log.report': { input: z.object({ message: z.string().max(20_000) }), output: z.null() },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+/** Events: the main process tells every window. */
+export const EVENTS = {
+  'push.event': z.object({ draftId: z.string(), push: z.string(), event: pushEventSchema }),
+  'push.record': z.object({ draftId: z.string(), record: pushRecordSchema }),
+  'menu.action': z.object({ action: z.string() }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type Channel = keyof typeof CHANNELS;
+export type EventName = keyof typeof EVENTS;
+export type Input<Name extends Channel> = z.infer<(typeof CHANNELS)[Name]['input']>;
+export type Output<Name extends Channel> = z.infer<(typeof CHANNELS)[Name]['output']>;
+export type EventPayload<Name extends EventName> = z.infer<(typeof EVENTS)[Name]>;

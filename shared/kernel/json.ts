@@ -1,0 +1,79 @@
+// JSON values, and places inside them written as the contract writes them (`flights[0].budget`).
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [member: string]: Json;
+}
+
+/** A place inside a JSON value: member names and array indexes from the outside in. */
+export type Path = readonly (string | number)[];
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `['flights', 0, 'budget']` as `flights[0].budget` (contract §3). */
+export function formatPath(path: Path): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${String(step)}]`;
+    else text += text === '' ? step : `.${step}`;
+  }
+  return text;
+}
+
+/** The inverse of `formatPath`. */
+export function parsePath(text: string): Path {
+  const path: (string | number)[] = [];
+  for (const part of text.match(/[^.[\]]+|\[\d+\]/g) ?? []) {
+    path.push(part.startsWith('[') ? Number(part.slice(1, -1)) : part);
+  }
+  return path;
+}
+
+/** The value at `path`, or undefined where there is none. Never reads inherited members. */
+export function getAt(value: Json | undefined, path: Path): Json | undefined {
+  let here: Json | undefined = value;
+  for (const step of path) {
+    if (Array.isArray(here)) here = typeof step === 'number' ? (here as readonly Json[])[step] : undefined;
+    else if (isObject(here) && Object.hasOwn(here, step)) here = here[step];
+    else return undefined;
+  }
+  return here;
+}
+
+/** A copy of `value` with `next` at `path`; undefined removes the member or the array place. Missing objects are made. */
+export function setAt(value: Json | undefined, path: Path, next: Json | undefined): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return next;
+  if (typeof step === 'number') {
+    const copy: (Json | undefined)[] = Array.isArray(value) ? [...(value as readonly Json[])] : [];
+    const inner = setAt(copy[step], rest, next);
+    if (inner === undefined) copy.splice(step, 1);
+    else copy[step] = inner;
+    return copy as Json[];
+  }
+  const copy: Record<string, Json> = isObject(value) ? { ...value } : {};
+  const inner = setAt(Object.hasOwn(copy, step) ? copy[step] : undefined, rest, next);
+  if (inner === undefined) {
+    // A copy of our own: removing one member of it by name touches nobody else.
+    return Object.fromEntries(Object.entries(copy).filter(([member]) => member !== step));
+  }
+  Object.defineProperty(copy, step, { value: inner, enumerable: true, configurable: true, writable: true });
+  return copy;
+}
+
+/** Whether two JSON values say the same, whatever the order of members. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const [left, right] = [a as readonly Json[], b as readonly Json[]];
+    return left.length === right.length && left.every((item, index) => sameJson(item, right[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const members = Object.keys(a);
+  return (
+    members.length === Object.keys(b).length &&
+    members.every((member) => Object.hasOwn(b, member) && sameJson(a[member], b[member]))
+  );
+}

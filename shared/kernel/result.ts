@@ -1,0 +1,94 @@
+// Expected failure as a value: a stable code, the parameters its sentence needs, and whether to try again.
+
+/** Every code a failure can carry outside the platform's own (§7.3). `shared/text` has a sentence for each. */
+export const FAILURE_CODES = [
+  // files and drafts
+  'FILE_NOT_FOUND',
+  'FILE_NOT_READABLE',
+  'FILE_NOT_WRITABLE',
+  'FILE_TOO_LARGE',
+  'DISK_FULL',
+  'NOT_GZIP',
+  'NOT_UTF8',
+  'NOT_JSON',
+  'NOT_A_DRAFT',
+  'NEWER_VERSION',
+  'DRAFT_MEMBER_INVALID',
+  'DUPLICATE_KEY',
+  'PARENT_MISSING',
+  // command line
+  'USAGE',
+  // network and platform
+  'OFFLINE',
+  'CONNECT_TIMEOUT',
+  'ANSWER_TIMEOUT',
+  'CONNECTION_LOST',
+  'INSECURE_URL',
+  'REDIRECT_REFUSED',
+  'ANSWER_TOO_LARGE',
+  'ANSWER_NOT_UNDERSTOOD',
+  'SIGN_IN_NEEDED',
+  'SIGN_IN_REFUSED',
+  'PLATFORM_REFUSED',
+  'RATE_LIMITED',
+  'PLATFORM_FAILED',
+  'CANCELLED',
+  // push
+  'PUSH_LOCKED',
+  'JOURNAL_DAMAGED',
+  'PROFILE_INVALID',
+  'LIMITS_INVALID',
+  'DRAFT_HAS_ERRORS',
+  // application
+  'SENDER_REFUSED',
+  'INPUT_INVALID',
+  'NO_KEYRING',
+  'PRACTICE_NOT_STARTED',
+  'STORE_FULL',
+  'STORE_NOT_READABLE',
+  'UNEXPECTED',
+] as const;
+
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** Something that was expected to be able to go wrong, and did. Crosses IPC and the journal as plain data. */
+export interface Failure {
+  readonly code: FailureCode;
+  /** What the sentence in `shared/text` fills in. Never a secret. */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Whether the same call may succeed later without the planner changing anything. */
+  readonly retry: 'never' | 'later';
+  /** The platform's own answer where there was one (§7.1). */
+  readonly platform?: PlatformError;
+}
+
+/** The platform's error envelope in short (§7.1), field paths in the platform's spelling. */
+export interface PlatformError {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly details: readonly PlatformErrorDetail[];
+}
+
+export interface PlatformErrorDetail {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+  readonly expected?: string;
+}
+
+export type Result<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
+
+export function ok<Value>(value: Value): Result<Value> {
+  return { ok: true, value };
+}
+
+export function fail(
+  code: FailureCode,
+  params: Failure['params'] = {},
+  more: Partial<Pick<Failure, 'retry' | 'platform'>> = {},
+): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure: { code, params, retry: 'never', ...more } };
+}

@@ -1,0 +1,110 @@
+// What a push says while it runs: the events of contract §2, for the command line's NDJSON and for the window alike.
+import { z } from '../kernel/zod.ts';
+import { OPERATIONS } from '../api/operations.ts';
+import { KINDS } from '../domain/registry.ts';
+
+export const STEP_STATES = ['sent', 'succeeded', 'failed', 'blocked', 'skipped', 'unknown'] as const;
+export type StepState = (typeof STEP_STATES)[number];
+
+const stepError = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(
+    z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }),
+  ),
+  requestId: z.string().optional(),
+});
+
+/** One step of the plan as planners see it: what is sent, for what, after what. Bodies stay in the engine. */
+export const plannedStepSchema = z.object({
+  id: z.string(),
+  operation: z.enum(OPERATIONS),
+  kind: z.enum(KINDS),
+  key: z.string(),
+  name: z.string(),
+  fields: z.array(z.string()),
+  waitsFor: z.array(z.string()),
+  /** Seconds from the start at which the step is expected to be sent. */
+  expectedAt: z.number(),
+});
+
+export const pushEventSchema = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('plan'),
+    steps: z.number(),
+    estimateSeconds: z.number(),
+    list: z.array(plannedStepSchema).optional(),
+  }),
+  z.object({
+    event: z.literal('step'),
+    step: z.enum(OPERATIONS),
+    id: z.string(),
+    key: z.string(),
+    state: z.enum(STEP_STATES),
+    status: z.number().optional(),
+    remoteId: z.number().optional(),
+    requestId: z.string().optional(),
+    error: stepError.optional(),
+    /** Why a step is blocked or skipped, in a sentence. */
+    why: z.string().optional(),
+    tookMs: z.number().optional(),
+  }),
+  z.object({
+    event: z.literal('conflict'),
+    key: z.string(),
+    kind: z.enum(KINDS),
+    path: z.string(),
+    base: z.json().optional(),
+    mine: z.json().optional(),
+    theirs: z.json().optional(),
+  }),
+  z.object({
+    event: z.literal('merged'),
+    key: z.string(),
+    kind: z.enum(KINDS),
+    path: z.string(),
+    base: z.json().optional(),
+    theirs: z.json().optional(),
+  }),
+  z.object({ event: z.literal('unchecked'), key: z.string(), why: z.string() }),
+  z.object({ event: z.literal('wait'), until: z.string(), why: z.string() }),
+  z.object({
+    event: z.literal('progress'),
+    done: z.number(),
+    total: z.number(),
+    /** ISO 8601: when the push is expected to end, following what has happened so far. */
+    expectedEnd: z.string(),
+  }),
+  z.object({
+    event: z.literal('end'),
+    succeeded: z.number(),
+    failed: z.number(),
+    blocked: z.number(),
+    skipped: z.number(),
+    unknown: z.number(),
+    conflicts: z.number(),
+  }),
+]);
+
+export type PlannedStep = z.infer<typeof plannedStepSchema>;
+export type PushEvent = z.infer<typeof pushEventSchema>;
+
+/** What a finished step brought, to be folded into a draft as a `result` (shared/push/fold.ts). */
+export const stepResultSchema = z.object({
+  kind: z.enum(KINDS),
+  key: z.string(),
+  remoteId: z.number().nullable(),
+  /** The body now on the platform as far as it is known, canonical spelling, flights with their ids. */
+  base: z.record(z.string(), z.json()).nullable(),
+});
+
+export type StepResult = z.infer<typeof stepResultSchema>;
+
+/** A journal entry as the window sees it: numbered within its push, so that a draft can ask for what it has not folded in. */
+export const pushRecordSchema = z.object({
+  push: z.string(),
+  entry: z.number().int().positive(),
+  result: stepResultSchema,
+});
+
+export type PushRecord = z.infer<typeof pushRecordSchema>;
