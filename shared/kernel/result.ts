@@ -16,6 +16,9 @@ export const FAILURE_CODES = [
   'DRAFT_MEMBER_INVALID',
   'DUPLICATE_KEY',
   'PARENT_MISSING',
+  // commands on a draft
+  'ENTITY_ON_PLATFORM',
+  'UNDO_AFTER_PUSH',
   // command line
   'USAGE',
   // network and platform
