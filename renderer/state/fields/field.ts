@@ -1,0 +1,62 @@
+// What an editable field is: one column of a grid tab, one line of the inspector, and how it reads and takes text.
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+
+export const GRID_TABS = ['campaigns', 'lineItems', 'flights', 'tactics', 'creatives', 'npiLists'] as const;
+export type GridTab = (typeof GRID_TABS)[number];
+
+export type FieldType =
+  'text' | 'money' | 'integer' | 'number' | 'percent' | 'date-time' | 'enum' | 'boolean' | 'summary' | 'reference';
+
+export interface Option {
+  /** As the draft stores it. */
+  readonly value: string;
+  /** As planners read it. */
+  readonly label: string;
+}
+
+/** One row of a grid tab. A flight's row is its line item's record and the place of the flight in it. */
+export interface Row {
+  /** The record's key; for a flight `l1#0`. */
+  readonly id: string;
+  readonly tab: GridTab;
+  readonly kind: Kind;
+  readonly key: string;
+  readonly record: EntityRecord;
+  /** The draft the record was read from, for names of parents and references. */
+  readonly draft: Draft;
+  /** Place of the flight in `draft.flights`; absent elsewhere. */
+  readonly flight?: number;
+}
+
+/** What typed text means: a value (undefined clears the field), or text that is kept as typed and gets a problem. */
+export type Parsed =
+  { readonly ok: true; readonly value: Json | undefined } | { readonly ok: false; readonly text: string };
+
+export interface Field {
+  /** Unique in its tab, stable: saved views name columns by it. */
+  readonly id: string;
+  readonly tab: GridTab;
+  readonly kind: Kind;
+  readonly title: string;
+  /** Place inside the record; for flights inside one flight of it. `place` gives the whole path. */
+  readonly path: Path;
+  readonly type: FieldType;
+  readonly align: 'left' | 'right';
+  /** CSS pixels at 100 %. */
+  readonly width: number;
+  readonly options?: readonly Option[];
+  /** Kept at the left edge while scrolling. */
+  readonly frozen?: boolean;
+  /** Where the value of this row's cell lives inside its record, e.g. `['draft','flights',0,'budget']`. */
+  place(row: Row): Path;
+  read(row: Row): Json | undefined;
+  /** As planners read it. Text of bad input comes back as it was typed. */
+  format(value: Json | undefined, row: Row): string;
+  /** As an editor starts: without currency signs and units, always readable by `parse`. */
+  editText(value: Json | undefined, row: Row): string;
+  parse(text: string, row: Row): Parsed;
+  /** True, or why not in a few words that stand in the cell: "Not with CPC". */
+  editable(row: Row): true | string;
+}

@@ -1,0 +1,23 @@
+// Which parts of the window are open: inspector, dock and its tab, the command palette.
+
+export type DockTab = 'problems' | 'changes' | 'timeline' | 'push' | 'conflicts';
+
+export class Layout {
+  inspector: boolean = $state.raw(true);
+  dock: boolean = $state.raw(true);
+  dockTab: DockTab = $state.raw('problems');
+  palette: boolean = $state.raw(false);
+
+  showDock(tab: DockTab): void {
+    this.dock = true;
+    this.dockTab = tab;
+  }
+
+  toggleDock(): void {
+    this.dock = !this.dock;
+  }
+
+  toggleInspector(): void {
+    this.inspector = !this.inspector;
+  }
+}

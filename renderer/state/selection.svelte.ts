@@ -1,0 +1,73 @@
+// What the planner looks at: the tree's scope, the grid tab, the active cell and range, and the entity in the inspector.
+import type { EntityRef } from '../../shared/draft/document.ts';
+import type { GridTab } from './fields/field.ts';
+
+export interface CellRef {
+  /** `Row.id` of the tab. */
+  readonly row: string;
+  /** `Field.id` of the tab. */
+  readonly field: string;
+}
+
+/** Two opposite corners; the anchor is where the range was begun. */
+export interface CellRange {
+  readonly anchor: CellRef;
+  readonly focus: CellRef;
+}
+
+export class Selection {
+  /** What the tree limits the grid to; null is the whole draft. */
+  scope: EntityRef | null = $state.raw(null);
+  tab: GridTab = $state.raw('lineItems');
+  /** The active cell of the tab in front. */
+  cell: CellRef | null = $state.raw(null);
+  range: CellRange | null = $state.raw(null);
+  /** The entity in the inspector. */
+  focused: EntityRef | null = $state.raw(null);
+  /** Counts up when the grid should scroll to `cell` and take the keyboard, as after a click on a problem. */
+  reveals: number = $state.raw(0);
+
+  setScope(scope: EntityRef | null): void {
+    this.scope = scope;
+    if (scope !== null) this.focused = scope;
+    this.cell = null;
+    this.range = null;
+  }
+
+  setTab(tab: GridTab): void {
+    if (tab === this.tab) return;
+    this.tab = tab;
+    this.cell = null;
+    this.range = null;
+  }
+
+  /** Makes a cell active, with nothing but it selected. `of` is the entity its row belongs to. */
+  setCell(cell: CellRef | null, of: EntityRef | null = null): void {
+    this.cell = cell;
+    this.range = null;
+    if (of !== null) this.focused = of;
+  }
+
+  setRange(range: CellRange | null): void {
+    this.range = range;
+  }
+
+  focus(entity: EntityRef | null): void {
+    this.focused = entity;
+  }
+
+  /** Goes to a cell on any tab and asks the grid to bring it into view. */
+  reveal(tab: GridTab, cell: CellRef, of: EntityRef): void {
+    this.tab = tab;
+    this.setCell(cell, of);
+    this.reveals += 1;
+  }
+
+  reset(): void {
+    this.scope = null;
+    this.tab = 'lineItems';
+    this.cell = null;
+    this.range = null;
+    this.focused = null;
+  }
+}

@@ -1,0 +1,28 @@
+// What the state classes are given from outside: the draft store, the bridge to the main process, time and chance.
+import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import type { DraftStore } from '../store/draft-store.ts';
+
+/** The renderer's `bridge.ts`, as the state classes use it. */
+export interface Bridge {
+  invoke<Name extends Channel>(name: Name, input: Input<Name>): Promise<Result<Output<Name>>>;
+  /** Returns the function that stops listening. */
+  on<Name extends EventName>(name: Name, listen: (payload: EventPayload<Name>) => void): () => void;
+}
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls `run` once after `ms`; returns the function that calls it off. */
+  after(ms: number, run: () => void): () => void;
+  /** Calls `run` once when the window has nothing better to do; returns the function that calls it off. */
+  whenIdle(run: () => void): () => void;
+}
+
+export interface Services {
+  readonly store: DraftStore;
+  readonly bridge: Bridge;
+  readonly clock: Clock;
+  /** A new unique id, for drafts. */
+  readonly newId: () => string;
+}

@@ -1,0 +1,84 @@
+// What the draft store keeps in IndexedDB: rows of drafts, chunks of records, log entries in parts, the quarantine.
+import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import type { EntityRecord } from '../../shared/draft/document.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import type { JsonObject } from '../../shared/kernel/json.ts';
+
+export type Origin = 'practice' | 'file' | 'new';
+export type Counts = Readonly<Record<Kind, number>>;
+
+/** The last push journal entry a draft has folded in. */
+export interface Folded {
+  readonly push: string;
+  readonly entry: number;
+}
+
+/** What the start screen says of a draft; written with every append. */
+export interface DraftAbout {
+  readonly title: string;
+  readonly account: { readonly id: number; readonly name: string };
+  readonly counts: Counts;
+  /** Changed entities, errors and warnings when last edited; null when never counted. */
+  readonly changes: number | null;
+  readonly problems: { readonly errors: number; readonly warnings: number } | null;
+}
+
+/** Which records a stored chunk holds, so that a chunk that is gone can be named. */
+export interface ChunkNote {
+  readonly kind: Kind;
+  readonly index: number;
+  readonly count: number;
+}
+
+export interface DraftRow extends DraftAbout {
+  readonly id: string;
+  readonly origin: Origin;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly editedAt: string;
+  /** Seq of the newest log entry, 0 before the first. */
+  readonly headSeq: number;
+  /** The chunks and `header` hold the draft as it was after this entry. */
+  readonly snapshotSeq: number;
+  /** Entries up to this one are no longer undoable: pruned, or from before a repair. */
+  readonly historyFrom: number;
+  readonly folded: Folded | null;
+  readonly header: JsonObject;
+  readonly chunks: readonly ChunkNote[];
+}
+
+export interface ChunkRow {
+  readonly draftId: string;
+  readonly kind: Kind;
+  /** Order of the chunk among those of its kind; not always a whole number. */
+  readonly index: number;
+  readonly records: readonly EntityRecord[];
+}
+
+/** A log entry is stored in parts, so that writing a huge edit never blocks the window; part 0 carries the head. */
+export interface LogRow {
+  readonly draftId: string;
+  readonly seq: number;
+  readonly part: number;
+  /** On part 0 only. */
+  readonly head?: Omit<LogEntry, 'changes' | 'seq'> & { readonly parts: number };
+  readonly changes: readonly Change[];
+}
+
+/** Something that could not be read: kept as it is, shown, exportable. */
+export interface QuarantineRow {
+  readonly id?: number;
+  readonly draftId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly source: 'chunk' | 'record' | 'log' | 'change';
+  readonly kind?: Kind;
+  readonly index?: number;
+  readonly seq?: number;
+  /** How many records or changes it held, as far as that is known. */
+  readonly count?: number;
+  /** In words: "not readable", "missing", "no key". */
+  readonly why: string;
+  /** As stored; absent when the database could not even give it back. */
+  readonly raw?: unknown;
+}
