@@ -1,0 +1,57 @@
+// The planner's hand on a running push: pause before the next step, go on, or stop.
+
+export interface PushControl {
+  /** Nothing new is sent until `resume`; what is on its way is waited for. */
+  pause(): void;
+  resume(): void;
+  /** Nothing new is sent; the push ends and says so. The same push can be started again later. */
+  cancel(): void;
+  readonly state: 'going' | 'paused' | 'cancelled';
+  /** Aborted by `cancel`: ends waits, never a request that is on its way. */
+  readonly signal: AbortSignal;
+  /** Settles when nothing is in the way of the next step: at once, or on `resume` or `cancel`. */
+  ready(): Promise<void>;
+  /** Calls back at each pause, resume and cancel; returns the way to stop that. */
+  onChange(listener: () => void): () => void;
+}
+
+export function createPushControl(): PushControl {
+  let state: PushControl['state'] = 'going';
+  const abort = new AbortController();
+  const listeners = new Set<() => void>();
+  const enter = (next: PushControl['state']): void => {
+    if (state === 'cancelled' || state === next) return;
+    state = next;
+    if (next === 'cancelled') abort.abort();
+    for (const listener of [...listeners]) listener();
+  };
+  const onChange = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    pause: () => {
+      enter('paused');
+    },
+    resume: () => {
+      enter('going');
+    },
+    cancel: () => {
+      enter('cancelled');
+    },
+    get state() {
+      return state;
+    },
+    signal: abort.signal,
+    ready: () =>
+      state !== 'paused'
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            const stop = onChange(() => {
+              stop();
+              resolve();
+            });
+          }),
+    onChange,
+  };
+}

@@ -1,0 +1,51 @@
+// What a plan is made of: steps with stable ids, what each waits for, and what the interface shows no way to send.
+import type { JsonObject } from '../kernel/json.ts';
+import type { Operation } from '../api/operations.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { Reason } from './reasons.ts';
+
+/** Why one step stands behind another. */
+export interface Wait {
+  readonly step: string;
+  /** `success`: blocked when that step does not succeed. `order`: only its end is awaited, however it ends. */
+  readonly needs: 'success' | 'order';
+}
+
+export interface Step {
+  /** `operation:key`, the same for the same draft: the journal finds a step again by it. */
+  readonly id: string;
+  readonly operation: Operation;
+  readonly kind: Kind;
+  readonly key: string;
+  /** What planners call the entity. */
+  readonly name: string;
+  /** Top-level fields that differ from base, canonical spelling. */
+  readonly fields: readonly string[];
+  readonly waits: readonly Wait[];
+  /**
+   * What is to be sent, canonical spelling: the whole object, or for a patch only what changed. References to other
+   * entities are still keys; ids are put in when it is sent. Null for a read.
+   */
+  readonly body: JsonObject | null;
+  /** The platform's id of the entity; null when this step creates it. */
+  readonly remoteId: number | null;
+  /** Set when the step is known not to be sendable before anything is tried. */
+  readonly blocked?: Reason;
+  /** A replace resets what it leaves out (§4.4): base fields that it would reset, and those that nobody can compare. */
+  readonly resets?: readonly string[];
+}
+
+/** A change that no documented call can carry. */
+export interface Unplannable {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly reason: Reason;
+}
+
+export interface Plan {
+  /** In the order in which they are tried: earliest flight first, a parent before its children. */
+  readonly steps: readonly Step[];
+  readonly unplannable: readonly Unplannable[];
+}
