@@ -49,6 +49,7 @@ export const FAILURE_CODES = [
   'PRACTICE_NOT_STARTED',
   'STORE_FULL',
   'STORE_NOT_READABLE',
+  'STORE_NOT_WRITABLE',
   'UNEXPECTED',
 ] as const;
 
