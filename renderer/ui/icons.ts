@@ -1,0 +1,74 @@
+// The one list of icons: short names of our own for the drawings we use, all of one set.
+import AudioLines from '@lucide/svelte/icons/audio-lines';
+import Ban from '@lucide/svelte/icons/ban';
+import Check from '@lucide/svelte/icons/check';
+import ChevronDown from '@lucide/svelte/icons/chevron-down';
+import ChevronRight from '@lucide/svelte/icons/chevron-right';
+import Clock from '@lucide/svelte/icons/clock';
+import Copy from '@lucide/svelte/icons/copy';
+import Ellipsis from '@lucide/svelte/icons/ellipsis';
+import File from '@lucide/svelte/icons/file';
+import FileDown from '@lucide/svelte/icons/file-down';
+import Flag from '@lucide/svelte/icons/flag';
+import IdCard from '@lucide/svelte/icons/id-card';
+import Image from '@lucide/svelte/icons/image';
+import LayoutList from '@lucide/svelte/icons/layout-list';
+import List from '@lucide/svelte/icons/list';
+import LoaderCircle from '@lucide/svelte/icons/loader-circle';
+import Monitor from '@lucide/svelte/icons/monitor';
+import PanelBottom from '@lucide/svelte/icons/panel-bottom';
+import PanelLeft from '@lucide/svelte/icons/panel-left';
+import PanelRight from '@lucide/svelte/icons/panel-right';
+import Pause from '@lucide/svelte/icons/pause';
+import Pencil from '@lucide/svelte/icons/pencil';
+import Play from '@lucide/svelte/icons/play';
+import Plus from '@lucide/svelte/icons/plus';
+import Redo from '@lucide/svelte/icons/redo-2';
+import Search from '@lucide/svelte/icons/search';
+import SquarePlay from '@lucide/svelte/icons/square-play';
+import SunMoon from '@lucide/svelte/icons/sun-moon';
+import Target from '@lucide/svelte/icons/target';
+import Trash from '@lucide/svelte/icons/trash-2';
+import Tv from '@lucide/svelte/icons/tv';
+import Undo from '@lucide/svelte/icons/undo-2';
+import Upload from '@lucide/svelte/icons/upload';
+import X from '@lucide/svelte/icons/x';
+
+export const ICONS = {
+  audio: AudioLines,
+  blocked: Ban,
+  check: Check,
+  down: ChevronDown,
+  right: ChevronRight,
+  clock: Clock,
+  copy: Copy,
+  more: Ellipsis,
+  file: File,
+  export: FileDown,
+  campaign: Flag,
+  npi: IdCard,
+  creative: Image,
+  native: LayoutList,
+  list: List,
+  busy: LoaderCircle,
+  display: Monitor,
+  dock: PanelBottom,
+  sidebar: PanelLeft,
+  panel: PanelRight,
+  pause: Pause,
+  edit: Pencil,
+  play: Play,
+  plus: Plus,
+  redo: Redo,
+  search: Search,
+  video: SquarePlay,
+  theme: SunMoon,
+  tactic: Target,
+  remove: Trash,
+  screen: Tv,
+  undo: Undo,
+  push: Upload,
+  close: X,
+} as const;
+
+export type IconName = keyof typeof ICONS;

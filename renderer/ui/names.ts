@@ -1,0 +1,20 @@
+// Names that share their start: which part a name has in common with what it belongs to, and which part is its own.
+
+const SEPARATOR = ' | ';
+
+export interface SplitName {
+  /** What both names begin with, `Cardiology HCP |`; empty when nothing. */
+  readonly stem: string;
+  readonly tail: string;
+}
+
+/** Splits a name after the leading `a | b` parts it shares with the name above it. The tail is never empty. */
+export function splitName(name: string, above: string | undefined): SplitName {
+  if (above === undefined) return { stem: '', tail: name };
+  const own = name.split(SEPARATOR);
+  const other = above.split(SEPARATOR);
+  let shared = 0;
+  while (shared < own.length - 1 && own[shared] === other[shared]) shared += 1;
+  if (shared === 0) return { stem: '', tail: name };
+  return { stem: `${own.slice(0, shared).join(SEPARATOR)} |`, tail: own.slice(shared).join(SEPARATOR) };
+}

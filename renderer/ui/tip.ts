@@ -1,0 +1,93 @@
+// The tooltip: one floating element for the whole window, shown for whatever is hovered or has the keyboard's focus.
+import type { Attachment } from 'svelte/attachments';
+
+interface TipText {
+  readonly text: string;
+  /** Shown beside the text in the quiet hand of shortcuts. */
+  readonly keys?: string | undefined;
+}
+
+/** Hovering has to last this long; a focus by keyboard shows at once. */
+const PATIENCE_MS = 400;
+const GAP = 6;
+
+let bubble: HTMLElement | undefined;
+let shownFor: Element | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function element(): HTMLElement {
+  if (bubble?.isConnected) return bubble;
+  bubble = document.createElement('div');
+  bubble.className = 'tip';
+  bubble.popover = 'manual';
+  // What it says is already in the name or description of what it points at.
+  bubble.setAttribute('aria-hidden', 'true');
+  document.body.append(bubble);
+  return bubble;
+}
+
+function show(target: Element, { text, keys }: TipText): void {
+  if (text === '' || !target.isConnected) return;
+  const tip = element();
+  tip.textContent = text;
+  if (keys !== undefined) {
+    const shortcut = document.createElement('kbd');
+    shortcut.textContent = keys;
+    tip.append(shortcut);
+  }
+  tip.showPopover();
+  shownFor = target;
+  const at = target.getBoundingClientRect();
+  const size = tip.getBoundingClientRect();
+  const below = at.bottom + GAP + size.height <= innerHeight;
+  const left = Math.min(Math.max(at.left + at.width / 2 - size.width / 2, 4), innerWidth - size.width - 4);
+  tip.style.left = `${String(Math.round(left))}px`;
+  tip.style.top = `${String(Math.round(below ? at.bottom + GAP : at.top - GAP - size.height))}px`;
+}
+
+function hide(target: Element): void {
+  clearTimeout(timer);
+  if (shownFor !== target) return;
+  shownFor = undefined;
+  if (bubble?.isConnected) bubble.hidePopover();
+}
+
+/** Shows `say()` near the element. The text is decoration: the element needs its own accessible name or description. */
+export function tip(say: () => TipText | string): Attachment<HTMLElement> {
+  return (target) => {
+    const read = (): TipText => {
+      const said = say();
+      return typeof said === 'string' ? { text: said } : said;
+    };
+    const soon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        show(target, read());
+      }, PATIENCE_MS);
+    };
+    const now = (): void => {
+      if (target.matches(':focus-visible')) show(target, read());
+    };
+    const away = (): void => {
+      hide(target);
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') hide(target);
+    };
+    target.addEventListener('pointerenter', soon);
+    target.addEventListener('pointerleave', away);
+    target.addEventListener('pointerdown', away);
+    target.addEventListener('focus', now);
+    target.addEventListener('blur', away);
+    target.addEventListener('keydown', onKey);
+    return () => {
+      hide(target);
+      target.removeEventListener('pointerenter', soon);
+      target.removeEventListener('pointerleave', away);
+      target.removeEventListener('pointerdown', away);
+      target.removeEventListener('focus', now);
+      target.removeEventListener('blur', away);
+      target.removeEventListener('keydown', onKey);
+    };
+  };
+}
