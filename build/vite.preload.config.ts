@@ -1,0 +1,20 @@
+// Builds the preload script: one CommonJS file, because a sandboxed preload can neither import nor require files.
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  logLevel: 'warn',
+  ssr: { noExternal: true, external: ['electron'] },
+  build: {
+    ssr: 'electron/preload.ts',
+    outDir: 'dist/preload',
+    emptyOutDir: true,
+    target: 'chrome140',
+    sourcemap: false,
+    minify: false,
+    rolldownOptions: {
+      external: [/^electron(\/renderer)?$/],
+      output: { entryFileNames: 'preload.cjs', format: 'cjs', codeSplitting: false },
+    },
+  },
+});

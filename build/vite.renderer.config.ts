@@ -1,0 +1,20 @@
+// Builds the window: what the app's own scheme serves under its strict policy.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: new URL('../renderer', import.meta.url).pathname,
+  base: './',
+  logLevel: 'warn',
+  plugins: [svelte({ configFile: false })],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../dist/renderer',
+    emptyOutDir: true,
+    target: 'chrome140',
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    // The policy's font-src and img-src know 'self': nothing may become a data: URL.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,47 @@
+// `test` with the conformance app running in it, on Electron or on the stand-in: both must agree.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { launchElectron } from '../fixture/launch.ts';
+
+/** What app/preload.cjs exposes, typed no closer than the specs need. */
+export type Bridge = Record<string, (...args: unknown[]) => unknown> & Record<string, unknown>;
+
+/** What app/main.mjs puts on its global object. */
+export interface Main {
+  seen: Record<'log' | 'navigations' | 'opened' | 'second', string[]>;
+  win: Electron.BrowserWindow;
+  openSecond(): Promise<number>;
+}
+declare global {
+  interface Window {
+    bridge: Bridge;
+    again: string;
+    pageGlobal: number;
+  }
+}
+
+export const appFolder = path.join(import.meta.dirname, 'app');
+
+interface Running {
+  app: ElectronApplication;
+  page: Page;
+  userData: string;
+}
+
+export const test = base.extend<{ running: Running }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+  running: async ({}, use) => {
+    const userData = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
+    const app = await launchElectron({ appFolder, userData });
+    const page = await app.firstWindow();
+    await page.getByRole('heading', { name: 'Conf' }).waitFor();
+    await use({ app, page, userData });
+    await app.close().catch(() => undefined); // some specs end it themselves
+    fs.rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
+
+export { expect };

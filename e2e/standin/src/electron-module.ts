@@ -1,0 +1,57 @@
+// The `electron` module as the main process sees it.
+import type { App } from './app.ts';
+import { BrowserWindow } from './browser-window.ts';
+import { dialog } from './dialog.ts';
+import type { IpcMain } from './ipc-main.ts';
+import { Menu, MenuItem } from './menu.ts';
+import type { NativeTheme } from './native-theme.ts';
+import { net } from './net.ts';
+import { PowerMonitor } from './power-monitor.ts';
+import type { Protocol } from './protocol-handlers.ts';
+import { SafeStorage } from './safe-storage.ts';
+import type { Session } from './session.ts';
+import { shell } from './shell.ts';
+import { strict } from './strict.ts';
+import { allContents } from './web-contents.ts';
+
+export interface Parts {
+  app: App;
+  ipcMain: IpcMain;
+  nativeTheme: NativeTheme;
+  protocol: Protocol;
+  /** Undefined until the app is ready. */
+  session(): Session | undefined;
+}
+
+export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, session }: Parts) {
+  return {
+    app: strict('app', app),
+    BrowserWindow: strict('BrowserWindow', BrowserWindow),
+    dialog: strict('dialog', dialog),
+    ipcMain: strict('ipcMain', ipcMain),
+    Menu: strict('Menu', Menu),
+    MenuItem,
+    nativeTheme: strict('nativeTheme', nativeTheme),
+    net: strict('net', net),
+    powerMonitor: strict('powerMonitor', new PowerMonitor()),
+    protocol: strict('protocol', protocol),
+    safeStorage: strict('safeStorage', new SafeStorage(app)),
+    session: strict('session', {
+      get defaultSession() {
+        const found = session();
+        if (!found) throw new Error('Session can only be received when app is ready');
+        return strict('session', found);
+      },
+    }),
+    shell: strict('shell', shell),
+    webContents: strict('webContents', {
+      getAllWebContents: () => allContents().map(({ self }) => self),
+      fromId: (id: number) => allContents().find((contents) => contents.id === id)?.self,
+      fromDevToolsTargetId: (target: string) => allContents().find(({ page }) => page.targetId === target)?.self,
+    }),
+    // Undefined in Electron's main process too.
+    contextBridge: undefined,
+    ipcRenderer: undefined,
+    webFrame: undefined,
+  };
+}
