@@ -1,0 +1,57 @@
+// The months that the small flight bars of a column share, so that they can be compared down the rows.
+import { civil, civilParts, parseFlightTime } from '../../../shared/kernel/calendar.ts';
+import type { Civil } from '../../../shared/kernel/calendar.ts';
+import { isObject } from '../../../shared/kernel/json.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+
+export interface Axis {
+  readonly start: Civil;
+  readonly end: Civil;
+}
+
+export interface FlightBar {
+  readonly start: Civil;
+  readonly end: Civil;
+}
+
+/** The flights of a body whose dates can be read, in file order. */
+export function flightBars(flights: Json | undefined): FlightBar[] {
+  if (!Array.isArray(flights)) return [];
+  const bars: FlightBar[] = [];
+  for (const flight of flights) {
+    if (!isObject(flight)) continue;
+    const [from, to] = [flight['startDate'], flight['endDate']];
+    const start = typeof from === 'string' ? parseFlightTime(from) : null;
+    const end = typeof to === 'string' ? parseFlightTime(to) : null;
+    if (start !== null && end !== null && end > start) bars.push({ start, end });
+  }
+  return bars;
+}
+
+/** Whole months around the flights of the draft's line items; null where there is none. A few thousand items settle it. */
+export function flightAxis(draft: Draft): Axis | null {
+  let [start, end, seen] = [Infinity, -Infinity, 0];
+  for (const record of draft.entities.lineItem.values()) {
+    if ((seen += 1) > 3000) break;
+    for (const bar of flightBars(record.draft['flights'])) {
+      start = Math.min(start, bar.start);
+      end = Math.max(end, bar.end);
+    }
+  }
+  return end <= start ? null : { start: monthStart(start, 0), end: monthStart(end, 1) };
+}
+
+function monthStart(time: Civil, later: number): Civil {
+  const { year, month } = civilParts(time);
+  const months = month - 1 + later;
+  const parts = {
+    year: year + Math.floor(months / 12),
+    month: (months % 12) + 1,
+    day: 1,
+    hour: 0,
+    minute: 0,
+    second: 0,
+  };
+  return civil(parts) ?? time;
+}

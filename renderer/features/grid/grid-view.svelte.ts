@@ -1,0 +1,231 @@
+// The grid's own state: what is scrolled into view, which cells are selected, which one is being edited.
+import type { AppState } from '../../state/context.ts';
+import type { Field, GridTab, Row } from '../../state/fields/field.ts';
+import { fieldsOf } from '../../state/fields/fields.ts';
+import type { CellEdit } from '../../state/workspace.svelte.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import { columnEdges, reveal, rowPlane, scrollTopFor, trueTop, visibleColumns, visibleRows } from './plane.ts';
+import { groupLines, sharedStem } from './lines.ts';
+import type { Group } from './lines.ts';
+import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
+import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
+
+/** Width of the column that carries the row's number and marks, in CSS px. */
+export const GUTTER = 52;
+export const HEAD = 28;
+const OVERSCAN = 6;
+
+export interface Editing {
+  readonly row: string;
+  readonly column: number;
+  /** What the editor starts with; null: with what the cell holds. */
+  readonly typed: string | null;
+}
+
+export class GridView {
+  readonly #app: AppState;
+  rowHeight: number = $state.raw(24);
+  scrollTop: number = $state.raw(0);
+  scrollLeft: number = $state.raw(0);
+  width: number = $state.raw(0);
+  height: number = $state.raw(0);
+  selection: GridSelection = $state.raw(at(0, 0));
+  editing: Editing | null = $state.raw(null);
+  /** Set by the component: moves the scrolled element. */
+  scrollTo: (left: number, top: number) => void = () => undefined;
+
+  constructor(app: AppState) {
+    this.#app = app;
+  }
+
+  readonly tab: GridTab = $derived.by(() => this.#app.selection.tab);
+  readonly fields: readonly Field[] = $derived.by(() => fieldsOf(this.tab));
+  readonly rows: readonly string[] = $derived.by(() => this.#app.workspace.rows(this.tab, this.#app.selection.scope));
+  readonly frozen: number = $derived.by(() => this.fields.filter((field) => field.frozen === true).length);
+  readonly edges: readonly number[] = $derived.by(() => columnEdges(this.fields.map((field) => field.width)));
+  readonly frozenWidth: number = $derived.by(() => GUTTER + (this.edges[this.frozen] ?? 0));
+  readonly totalWidth: number = $derived.by(() => GUTTER + (this.edges.at(-1) ?? 0));
+  readonly lines = $derived.by(() => groupLines(this.rows, (row) => this.groupOf(row)));
+  readonly plane = $derived.by(() => rowPlane(this.lines.lines.length, this.rowHeight));
+  readonly bodyHeight: number = $derived.by(() => Math.max(0, this.height - HEAD));
+  readonly top: number = $derived.by(() => trueTop(this.plane, this.scrollTop, this.bodyHeight));
+  readonly shownLines = $derived.by(() => visibleRows(this.plane, this.top, this.bodyHeight, OVERSCAN));
+  readonly shownColumns = $derived.by(() =>
+    visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
+  );
+  readonly range: Range = $derived.by(() => rangeOf(this.selection));
+  readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
+  readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
+
+  /** What a row stands under, for the headings: a line item's campaign, a flight's and a tactic's line item. */
+  groupOf(id: string): string | undefined {
+    const row = this.rowAt(id);
+    if (row === undefined) return undefined;
+    if (this.tab === 'flights') return row.key;
+    return this.tab === 'lineItems' || this.tab === 'tactics' ? parentKey(row.kind, row.record) : undefined;
+  }
+
+  rowAt(id: string): Row | undefined {
+    return this.#app.workspace.rowOf(this.tab, id);
+  }
+
+  /** The start that the names of a group share; drawn dim, since names differ at their end. */
+  stemOf(group: Group): string {
+    const names: string[] = [];
+    for (const id of this.rows.slice(group.firstRow, Math.min(group.endRow, group.firstRow + 50))) {
+      const name = this.rowAt(id)?.record.draft['name'];
+      if (typeof name === 'string') names.push(name);
+    }
+    return sharedStem(names);
+  }
+
+  get extent(): Extent {
+    const page = Math.max(1, Math.floor(this.bodyHeight / this.rowHeight) - 1);
+    return { rows: this.rows.length, columns: this.fields.length, page };
+  }
+
+  move(move: Move, stretch: boolean): void {
+    this.select((stretch ? stretched : moved)(this.selection, move, this.extent));
+    this.revealCell(stretch ? this.selection.corner : this.selection.active);
+  }
+
+  advance(by: 'row' | 'column', back: boolean): void {
+    this.select(advanced(this.selection, by, back, this.extent));
+    this.revealCell(this.selection.active);
+  }
+
+  point(cell: Cell, stretch: boolean): void {
+    this.select(stretch ? stretchedTo(this.selection, cell) : at(cell.row, cell.column));
+  }
+
+  selectAll(): void {
+    const { rows, columns } = this.extent;
+    const corner = { row: rows - 1, column: columns - 1 };
+    this.select({ ...this.selection, anchor: { row: 0, column: 0 }, corner });
+  }
+
+  /** Takes a selection over and tells the rest of the window. */
+  select(selection: GridSelection): void {
+    if (this.rows.length === 0) return;
+    this.selection = clamped(selection, this.extent);
+    const cell = this.#cellRef(this.selection.active);
+    if (cell === null) return;
+    const row = this.rowAt(cell.row);
+    this.#app.selection.setCell(cell, row === undefined ? null : { kind: row.kind, key: row.key });
+    const [anchor, focus] = [this.#cellRef(this.selection.anchor), this.#cellRef(this.selection.corner)];
+    if (anchor !== null && focus !== null && (anchor.row !== focus.row || anchor.field !== focus.field)) {
+      this.#app.selection.setRange({ anchor, focus });
+    }
+  }
+
+  #cellRef(cell: Cell): { row: string; field: string } | null {
+    const [row, field] = [this.rows[cell.row], this.fields[cell.column]];
+    return row === undefined || field === undefined ? null : { row, field: field.id };
+  }
+
+  /** Follows the rest of the window: another tab or scope, rows that came or went, a problem that was clicked. */
+  follow(): void {
+    const wanted = this.#app.selection.cell;
+    if (wanted === null) {
+      this.selection = at(0, 0);
+      return;
+    }
+    const row = this.rows.indexOf(wanted.row);
+    const column = this.fields.findIndex((field) => field.id === wanted.field);
+    const { active } = this.selection;
+    if (active.row === row && active.column === column) return;
+    this.selection = row < 0 || column < 0 ? clamped(this.selection, this.extent) : at(row, column);
+  }
+
+  revealCell(cell: Cell): void {
+    const line = this.lines.lineOfRow[cell.row];
+    if (line === undefined) return;
+    const top = reveal(this.top, this.bodyHeight, line * this.rowHeight, (line + 1) * this.rowHeight);
+    let left = this.scrollLeft;
+    if (cell.column >= this.frozen) {
+      const start = this.edges[this.frozen] ?? 0;
+      const [from, to] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
+      left = reveal(left, this.width - this.frozenWidth, from - start, to - start);
+    }
+    this.scrollTo(left, scrollTopFor(this.plane, top, this.bodyHeight));
+  }
+
+  /** Opens the editor on the active cell; false when that cell cannot be edited in place. */
+  edit(typed: string | null): boolean {
+    const [id, field] = [this.activeRow, this.activeField];
+    const row = id === undefined ? undefined : this.rowAt(id);
+    if (id === undefined || field === undefined || row === undefined) return false;
+    if (this.#app.workspace.readOnly || field.editable(row) !== true || !editsInPlace(field)) return false;
+    this.revealCell(this.selection.active);
+    this.editing = { row: id, column: this.selection.active.column, typed };
+    return true;
+  }
+
+  /** Stores typed text in the edited cell, or with `everywhere` in every cell of the range that can take it. */
+  commit(text: string, everywhere: boolean): void {
+    const editing = this.editing;
+    this.editing = null;
+    if (editing === null) return;
+    if (everywhere) {
+      this.setRange(() => text);
+      return;
+    }
+    const [row, field] = [this.rowAt(editing.row), this.fields[editing.column]];
+    if (row === undefined || field === undefined) return;
+    // Nothing was typed: text that reads as it did is no edit, and rounding in the shown text must not become one.
+    if (text === field.editText(field.read(row), row)) return;
+    this.#app.workspace.setCells([{ row, field, text }]);
+  }
+
+  /** Sets every cell of the range that can be edited from text by its place; null leaves a cell alone. */
+  setRange(textFor: (row: number, column: number) => string | null, range: Range = this.range): number {
+    const edits: CellEdit[] = [];
+    for (let r = range.top; r <= range.bottom; r += 1) {
+      const id = this.rows[r];
+      const row = id === undefined ? undefined : this.rowAt(id);
+      if (row === undefined) continue;
+      for (let c = range.left; c <= range.right; c += 1) {
+        const field = this.fields[c];
+        const text = field === undefined ? null : textFor(r - range.top, c - range.left);
+        if (field === undefined || text === null) continue;
+        if (field.editable(row) === true && editsInPlace(field)) edits.push({ row, field, text });
+      }
+    }
+    if (edits.length > 0 && !this.#app.workspace.readOnly) this.#app.workspace.setCells(edits);
+    return edits.length;
+  }
+
+  /** The range as text, as an editor would show it: so that it can be pasted back and reads the same. */
+  rangeText(): string[][] {
+    const { top, bottom, left, right } = this.range;
+    const fields = this.fields.slice(left, right + 1);
+    return this.rows.slice(top, bottom + 1).map((id) => {
+      const row = this.rowAt(id);
+      return fields.map((field) => (row === undefined ? '' : copyText(field, row)));
+    });
+  }
+
+  /** The word for what the rows are: "line items". */
+  get plural(): string {
+    return this.tab === 'flights' ? 'flights' : kindEntry(TAB_KINDS[this.tab]).plural;
+  }
+}
+
+const TAB_KINDS = {
+  campaigns: 'campaign',
+  lineItems: 'lineItem',
+  flights: 'lineItem',
+  tactics: 'tactic',
+  creatives: 'creative',
+  npiLists: 'npiList',
+} as const;
+
+export function editsInPlace(field: Field): boolean {
+  return field.type !== 'summary' && field.type !== 'reference';
+}
+
+function copyText(field: Field, row: Row): string {
+  const value = field.read(row);
+  return editsInPlace(field) ? field.editText(value, row) : field.format(value, row);
+}

@@ -1,0 +1,71 @@
+// Where rows and columns lie in a plane too large to draw, and which of them a viewport shows. Pure arithmetic in CSS px.
+
+/** Chromium clamps an element at 33,554,428 px; well below it, so that zoom factors do not reach it either. */
+const TALLEST = 15_000_000;
+
+export interface Span {
+  /** First index shown. */
+  readonly first: number;
+  /** One past the last index shown. */
+  readonly end: number;
+}
+
+export interface RowPlane {
+  readonly rows: number;
+  readonly rowHeight: number;
+  /** Height to give the scrolled element. */
+  readonly height: number;
+}
+
+export function rowPlane(rows: number, rowHeight: number): RowPlane {
+  return { rows, rowHeight, height: Math.min(rows * rowHeight, TALLEST) };
+}
+
+/** How far the true plane is scrolled when the element is scrolled by `scrollTop`. */
+export function trueTop(plane: RowPlane, scrollTop: number, viewport: number): number {
+  const whole = plane.rows * plane.rowHeight;
+  if (whole <= plane.height) return scrollTop;
+  const travel = plane.height - viewport;
+  return travel <= 0 ? 0 : (scrollTop / travel) * (whole - viewport);
+}
+
+/** The inverse of `trueTop`. */
+export function scrollTopFor(plane: RowPlane, top: number, viewport: number): number {
+  const whole = plane.rows * plane.rowHeight;
+  if (whole <= plane.height) return top;
+  const travel = whole - viewport;
+  return travel <= 0 ? 0 : (top / travel) * (plane.height - viewport);
+}
+
+export function visibleRows(plane: RowPlane, top: number, viewport: number, overscan: number): Span {
+  const first = Math.max(0, Math.floor(top / plane.rowHeight) - overscan);
+  const end = Math.min(plane.rows, Math.ceil((top + viewport) / plane.rowHeight) + overscan);
+  return { first: Math.min(first, end), end };
+}
+
+/** Left edges of the columns, and one more: the right edge of the last. */
+export function columnEdges(widths: readonly number[]): readonly number[] {
+  const edges = [0];
+  let edge = 0;
+  for (const width of widths) edges.push((edge += width));
+  return edges;
+}
+
+/** The columns behind the first `frozen` that a viewport shows when scrolled by `left`. */
+export function visibleColumns(edges: readonly number[], frozen: number, left: number, viewport: number): Span {
+  const count = edges.length - 1;
+  const start = (edges[frozen] ?? 0) + left;
+  const stop = left + viewport;
+  let first = frozen;
+  while (first < count && (edges[first + 1] ?? 0) <= start) first += 1;
+  let end = first;
+  while (end < count && (edges[end] ?? 0) < stop) end += 1;
+  return { first, end };
+}
+
+/** The scroll position that brings `[start, end)` into a window of `length` at `position`, moving as little as can be. */
+export function reveal(position: number, length: number, start: number, end: number): number {
+  if (start < position || end - start > length) return start;
+  if (end > position + length) return end - length;
+  return position;
+}

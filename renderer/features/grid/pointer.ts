@@ -1,0 +1,10 @@
+// Which cell lies under the pointer: cells carry their place, so no geometry has to be kept twice.
+import type { Cell } from './selection.ts';
+
+export function pointerCell(event: PointerEvent): Cell | null {
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  const cell = under?.closest<HTMLElement>('[data-row]');
+  if (cell === null || cell === undefined) return null;
+  const [row, column] = [Number(cell.dataset['row']), Number(cell.dataset['column'])];
+  return Number.isInteger(row) && Number.isInteger(column) ? { row, column } : null;
+}

@@ -1,0 +1,32 @@
+// What one spreadsheet copies, another reads: quotes, tabs and line breaks inside cells.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromTsv, toTsv } from './tsv.ts';
+
+test('reads what a spreadsheet copies', () => {
+  expect(fromTsv('a\tb\r\n1\t2\r\n')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ]);
+  expect(fromTsv('"two\nlines"\t"a ""quote"""')).toEqual([['two\nlines', 'a "quote"']]);
+  expect(fromTsv('\t')).toEqual([['', '']]);
+});
+
+test('a quote that somebody typed is kept', () => {
+  expect(fromTsv('"NPI list\tx')).toEqual([['"NPI list', 'x']]);
+  expect(fromTsv('6" screen')).toEqual([['6" screen']]);
+});
+
+test('reading what was written gives the same cells', () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom('"', 'a\tb', 'x\r\ny', '""', ''));
+  const table = fc
+    .integer({ min: 1, max: 4 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }))
+    // A single empty cell is an empty text, and an empty text is no table.
+    .filter((cells) => cells.at(-1)!.length > 1 || cells.at(-1)![0] !== '');
+  fc.assert(
+    fc.property(table, (cells) => {
+      expect(fromTsv(toTsv(cells))).toEqual(cells);
+    }),
+  );
+});

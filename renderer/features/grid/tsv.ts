@@ -1,0 +1,59 @@
+// Cells as the tab-separated text that spreadsheets put on the clipboard, and back.
+
+/** Quotes a cell only where it must be: tabs, line breaks and quotes, as Excel and LibreOffice write them. */
+export function toTsv(cells: readonly (readonly string[])[]): string {
+  const cell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return cells.map((row) => row.map(cell).join('\t')).join('\r\n');
+}
+
+/** Reads clipboard text; a quoted cell may hold tabs and line breaks. The line break that ends the last row is no row. */
+export function fromTsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let place = 0;
+  const endOfRow = (): void => {
+    rows.push(row);
+    row = [];
+  };
+  while (place < text.length) {
+    const { cell, next } = readCell(text, place);
+    row.push(cell);
+    place = next;
+    if (text[place] === '\t') {
+      place += 1;
+      if (place === text.length) row.push('');
+      continue;
+    }
+    if (text[place] === '\r' && text[place + 1] === '\n') place += 2;
+    else place += 1;
+    endOfRow();
+  }
+  if (row.length > 0) endOfRow();
+  return rows;
+}
+
+function readCell(text: string, start: number): { cell: string; next: number } {
+  if (text[start] === '"') {
+    const quoted = readQuoted(text, start);
+    if (quoted !== null) return quoted;
+  }
+  let next = start;
+  while (next < text.length && text[next] !== '\t' && text[next] !== '\n' && text[next] !== '\r') next += 1;
+  return { cell: text.slice(start, next), next };
+}
+
+/** Null when the quote is never closed before a cell ends: then it is a quote that somebody typed. */
+function readQuoted(text: string, start: number): { cell: string; next: number } | null {
+  let place = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', place);
+    if (quote < 0) return null;
+    if (text[quote + 1] === '"') {
+      place = quote + 2;
+      continue;
+    }
+    const after = text[quote + 1];
+    if (after !== undefined && after !== '\t' && after !== '\n' && after !== '\r') return null;
+    return { cell: text.slice(start + 1, quote).replaceAll('""', '"'), next: quote + 1 };
+  }
+}
