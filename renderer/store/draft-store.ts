@@ -1,22 +1,92 @@
-// Drafts on disk: created, listed, opened as chunks and log, appended to at once, compacted when idle, deleted.
+// The drafts on this computer: listed, created, opened, deleted. The window's one door to what is on its disk.
 import type { Draft } from '../../shared/draft/document.ts';
-import type { LogEntry } from '../../shared/draft/change.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import type { DraftAbout, DraftRow, Origin, QuarantineRow } from './records.ts';
+import { ChunkLayout } from './chunk-layout.ts';
+import type { DraftDatabase } from './database.ts';
+import { openDraft } from './open-draft.ts';
+import type { OpenedDraft } from './open-draft.ts';
+import type { Counts, DraftAbout, DraftRow, Origin } from './records.ts';
+import { reading, writing } from './store-failure.ts';
 
-export interface OpenedDraft {
-  readonly row: DraftRow;
-  readonly draft: Draft;
-  /** Every entry that can still be undone or redone, and what lies between, oldest first. */
-  readonly log: readonly LogEntry[];
-  /** What could not be read this time or before. */
-  readonly damage: readonly QuarantineRow[];
+export interface DraftStoreNeeds {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly newId: () => string;
 }
 
-export interface DraftStore {
-  list(): Promise<Result<readonly DraftRow[]>>;
-  create(draft: Draft, about: DraftAbout, origin: Origin): Promise<Result<DraftRow>>;
-  open(id: string): Promise<Result<OpenedDraft>>;
-  append(id: string, entries: readonly LogEntry[], about: DraftAbout): Promise<Result<null>>;
-  delete(id: string): Promise<Result<null>>;
+export function countsOf(draft: Draft): Counts {
+  return Object.fromEntries(KINDS.map((kind) => [kind, draft.entities[kind].size])) as Record<
+    (typeof KINDS)[number],
+    number
+  >; // one number a kind, all kinds
+}
+
+export class DraftStore {
+  readonly #db: DraftDatabase;
+  readonly #needs: DraftStoreNeeds;
+
+  constructor(db: DraftDatabase, needs: DraftStoreNeeds) {
+    this.#db = db;
+    this.#needs = needs;
+  }
+
+  /** Newest edit first. */
+  list(): Promise<Result<readonly DraftRow[]>> {
+    return reading(async () => {
+      const rows = await this.#db.drafts.toArray();
+      return rows.sort((a, b) => (a.editedAt < b.editedAt ? 1 : a.editedAt > b.editedAt ? -1 : 0));
+    });
+  }
+
+  /** Puts a whole draft on disk, with an empty log. */
+  create(draft: Draft, about: DraftAbout, origin: Origin): Promise<Result<DraftRow>> {
+    const at = new Date(this.#needs.now()).toISOString();
+    const id = this.#needs.newId();
+    const layout = new ChunkLayout();
+    layout.restructure();
+    const plan = layout.plan(draft);
+    const row: DraftRow = {
+      ...about,
+      id,
+      origin,
+      createdAt: at,
+      editedAt: at,
+      headSeq: 0,
+      snapshotSeq: 0,
+      historyFrom: 0,
+      folded: null,
+      header: draft.header,
+      chunks: plan.notes,
+    };
+    return writing(() =>
+      this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, async () => {
+        for (const chunk of plan.put) await this.#db.chunks.add({ draftId: id, ...chunk });
+        await this.#db.drafts.add(row);
+        return row;
+      }),
+    );
+  }
+
+  open(id: string): Promise<Result<OpenedDraft>> {
+    return openDraft(this.#db, id, this.#needs.now);
+  }
+
+  /** Removes a draft with all it has on disk. There is no way back: export it first. */
+  delete(id: string): Promise<Result<null>> {
+    const { drafts, chunks, log, quarantine } = this.#db;
+    return writing(() =>
+      this.#db.transaction('rw', drafts, chunks, log, quarantine, async () => {
+        await drafts.delete(id);
+        await this.#db.chunksOf(id).delete();
+        await this.#db.logAfter(id, 0).delete();
+        await quarantine.where('draftId').equals(id).delete();
+        return null;
+      }),
+    );
+  }
+
+  close(): void {
+    this.#db.close();
+  }
 }

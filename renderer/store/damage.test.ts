@@ -1,0 +1,113 @@
+// A draft on a worn disk: what is broken is named and kept aside, the rest opens, and nothing is reported twice.
+import { expect, test } from 'vitest';
+import { applyChanges } from '../../shared/draft/apply.ts';
+import type { OpenedDraft } from './open-draft.ts';
+import { aboutOf, disk, draftOf, entry, faulty, rename } from './test-drafts.ts';
+
+async function opened(store: ReturnType<ReturnType<typeof disk>['store']>): Promise<OpenedDraft> {
+  const result = await store.open('draft-1');
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+/** 2,500 tactics in three chunks, and two edits in the log that are in no chunk yet. */
+async function worn() {
+  const here = disk();
+  const draft = draftOf(2500);
+  await here.store().create(draft, aboutOf(draft), 'new');
+  const open = await opened(here.store());
+  for (const log of [entry(1, [rename('t1', 't1', 'First')]), entry(2, [rename('t2400', 't2400', 'Last')])]) {
+    applyChanges(open.draft, log.changes);
+    await open.stored.append([log], aboutOf(open.draft));
+  }
+  return here;
+}
+
+test('a chunk that is gone is named with what it held; the others open with their edits', async () => {
+  const here = await worn();
+  await here.open().chunks.delete(['draft-1', 'tactic', 1]);
+  const open = await opened(here.store());
+  expect(open.draft.entities.tactic.size).toBe(1500);
+  expect(open.draft.entities.tactic.get('t1')?.draft['name']).toBe('First');
+  expect(open.draft.entities.tactic.get('t2400')?.draft['name']).toBe('Last');
+  expect(open.damage).toMatchObject([{ source: 'chunk', kind: 'tactic', index: 1, count: 1000, why: 'missing' }]);
+  // Undo begins anew: taking back an edit of lost records would not bring back what was there.
+  expect(open.log).toEqual([]);
+  const again = await opened(here.store());
+  expect(again.damage).toHaveLength(1);
+  expect([...again.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
+});
+
+test('a chunk that the database cannot decode stays where it is, and is never written over', async () => {
+  const here = await worn();
+  const torn = (table: string, key: unknown) =>
+    table === 'chunks' && Array.isArray(key) && key[1] === 'tactic' && key[2] === 2;
+  const store = () => here.store(faulty(here.open(), { unreadable: torn }));
+  const open = await opened(store());
+  expect(open.draft.entities.tactic.size).toBe(2000);
+  expect(open.damage).toMatchObject([{ source: 'chunk', kind: 'tactic', index: 2, count: 500, why: 'not readable' }]);
+  const added = entry(open.row.headSeq + 1, moreTactics(2501, 4000));
+  applyChanges(open.draft, added.changes);
+  open.stored.touch(added);
+  await open.stored.append([added], aboutOf(open.draft));
+  expect((await open.stored.compact({ draft: open.draft, seq: added.seq, forgetUpTo: 0 })).ok).toBe(true);
+  const again = await opened(store());
+  expect(again.draft.entities.tactic.size).toBe(3500);
+  expect(again.damage).toHaveLength(1);
+  // Healed, its 500 records are still there.
+  expect((await here.open().chunks.get(['draft-1', 'tactic', 2]))?.records).toHaveLength(500);
+});
+
+function moreTactics(from: number, to: number) {
+  const { tactic } = draftOf(to).entities;
+  return [...tactic.values()]
+    .slice(from - 1)
+    .map((record) => ({ op: 'insert' as const, kind: 'tactic' as const, key: record.key, record, at: null }));
+}
+
+test('a record that is none is set aside with what it says; its neighbours open', async () => {
+  const here = await worn();
+  const db = here.open();
+  const chunk = await db.chunks.get(['draft-1', 'tactic', 0]);
+  const broken = { key: 't3', draft: 'not an object' };
+  await db.table('chunks').put({ ...chunk, records: chunk?.records.map((r) => (r.key === 't3' ? broken : r)) });
+  const open = await opened(here.store());
+  expect(open.draft.entities.tactic.size).toBe(2499);
+  expect(open.damage).toMatchObject([{ source: 'record', kind: 'tactic', why: 'not a record', raw: broken }]);
+  expect(await opened(here.store())).toMatchObject({ damage: [{ raw: broken }] });
+});
+
+test('an entry cut out of the log is named; the entries around it are kept', async () => {
+  const here = await worn();
+  await here.open().log.delete(['draft-1', 1, 0]);
+  const open = await opened(here.store());
+  expect(open.draft.entities.tactic.get('t1')?.draft['name']).toBe('t1');
+  expect(open.draft.entities.tactic.get('t2400')?.draft['name']).toBe('Last');
+  expect(open.damage).toMatchObject([{ source: 'log', seq: 1, why: 'missing' }]);
+  expect((await opened(here.store())).draft.entities.tactic.get('t2400')?.draft['name']).toBe('Last');
+});
+
+test('a log table that was emptied costs the edits since the snapshot, and says how many', async () => {
+  const here = await worn();
+  await here.open().log.clear();
+  const open = await opened(here.store());
+  expect(open.draft.entities.tactic.size).toBe(2500);
+  expect(open.damage.map((item) => [item.source, item.seq])).toEqual([
+    ['log', 1],
+    ['log', 2],
+  ]);
+  // New edits go on after the old numbers: nothing that counts them is misled.
+  expect(open.row.headSeq).toBe(2);
+});
+
+test('an entry whose changes are not changes is set aside as it was stored', async () => {
+  const here = await worn();
+  const db = here.open();
+  const row = await db.log.get(['draft-1', 2, 0]);
+  await db.table('log').put({ ...row, changes: [{ op: 'explode' }] });
+  const open = await opened(here.store());
+  expect(open.damage).toMatchObject([
+    { source: 'log', seq: 2, why: 'a change in it is not readable', raw: [{ seq: 2 }] },
+  ]);
+  expect(open.draft.entities.tactic.get('t1')?.draft['name']).toBe('First');
+});

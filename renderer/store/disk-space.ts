@@ -1,0 +1,34 @@
+// How much room the drafts have on this computer, and asking the browser not to clear them away.
+
+/** The browser's `navigator.storage`, as far as it is used here. */
+export interface StorageOffice {
+  persist(): Promise<boolean>;
+  estimate(): Promise<{ usage?: number; quota?: number }>;
+}
+
+export interface DiskSpace {
+  /** Whether the browser has promised to keep the drafts when the disk gets short. */
+  readonly persisted: boolean;
+  /** Bytes used, and bytes there are; null when the browser does not say. */
+  readonly usage: number | null;
+  readonly quota: number | null;
+  /** Less than 200 MB, or less than what the drafts take already, is left. */
+  readonly short: boolean;
+}
+
+const RESERVE = 200 * 1024 * 1024;
+
+/** Asks for persistence and for the room left. What the browser refuses to answer counts as not known. */
+export async function readDiskSpace(office: StorageOffice): Promise<DiskSpace> {
+  const [persisted, { usage = null, quota = null }] = await Promise.all([
+    office.persist().catch(() => false),
+    office.estimate().catch(() => ({ usage: null, quota: null })),
+  ]);
+  const left = usage === null || quota === null ? null : quota - usage;
+  return {
+    persisted,
+    usage,
+    quota,
+    short: left !== null && left < Math.max(RESERVE, Math.min(usage ?? 0, 4 * RESERVE)),
+  };
+}

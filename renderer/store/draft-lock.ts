@@ -1,0 +1,30 @@
+// One window writes a draft: whoever opens it second is told, and reads.
+
+/** The browser's `navigator.locks`, as far as it is used here. */
+export interface Locks {
+  request(
+    name: string,
+    options: { readonly ifAvailable: true },
+    hold: (lock: object | null) => Promise<void>,
+  ): Promise<unknown>;
+}
+
+/** The function that lets go of the draft, or null when another window holds it. */
+export function lockDraft(locks: Locks, id: string): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    locks
+      .request(`flightplan-draft-${id}`, { ifAvailable: true }, (lock) => {
+        if (lock === null) {
+          resolve(null);
+          return Promise.resolve();
+        }
+        // Held until this promise ends: the window's end ends it too, even when the window dies.
+        return new Promise<void>((release) => {
+          resolve(() => {
+            release();
+          });
+        });
+      })
+      .catch(reject);
+  });
+}

@@ -1,0 +1,178 @@
+// What a draft on disk promises: appended is durable, reopened is the same, a crash at any point loses nothing.
+import { describe, expect, test } from 'vitest';
+import { applyChanges } from '../../shared/draft/apply.ts';
+import type { LogEntry } from '../../shared/draft/change.ts';
+import type { OpenedDraft } from './open-draft.ts';
+import { aboutOf, disk, draftOf, entry, faulty, record, rename } from './test-drafts.ts';
+import type { Faults } from './test-drafts.ts';
+
+async function opened(store: ReturnType<ReturnType<typeof disk>['store']>, id = 'draft-1'): Promise<OpenedDraft> {
+  const result = await store.open(id);
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+/** Takes an entry in as a workspace does: in memory, in the layout, on disk. */
+async function edit(open: OpenedDraft, log: LogEntry) {
+  applyChanges(open.draft, log.changes);
+  open.stored.touch(log);
+  return open.stored.append([log], aboutOf(open.draft));
+}
+
+async function startedWith(tactics: number) {
+  const here = disk();
+  const draft = draftOf(tactics);
+  await here.store().create(draft, aboutOf(draft), 'new');
+  return here;
+}
+
+describe('a stored draft', () => {
+  test('opens as it was created, in the same order', async () => {
+    const here = await startedWith(2500);
+    const open = await opened(here.store());
+    expect([...open.draft.entities.tactic]).toEqual([...draftOf(2500).entities.tactic]);
+    expect(open.draft.header).toEqual({ title: 'Test', account: { id: 501 } });
+    expect(open.row.chunks.filter((note) => note.kind === 'tactic').map((note) => note.count)).toEqual([
+      1000, 1000, 500,
+    ]);
+    expect(open.damage).toEqual([]);
+  });
+
+  test('has an appended edit after a crash, with the history to undo it', async () => {
+    const here = await startedWith(3);
+    const before = await opened(here.store());
+    const log = entry(1, [rename('t2', 't2', 'Renamed')], { name: 'Set name' });
+    expect((await edit(before, log)).ok).toBe(true);
+    // No close, no compaction: the process is gone here.
+    const after = await opened(here.store());
+    expect(after.draft.entities.tactic.get('t2')?.draft).toEqual({ name: 'Renamed' });
+    expect(after.log).toEqual([log]);
+    expect(after.row.headSeq).toBe(1);
+    expect(after.row.editedAt).toBe(log.at);
+  });
+
+  test('is the same draft with the same history after a compaction', async () => {
+    const here = await startedWith(1200);
+    const open = await opened(here.store());
+    const first = entry(1, [rename('t1100', 't1100', 'Late')]);
+    const second = entry(2, [
+      { op: 'insert', kind: 'tactic', key: 'x', record: record('x', { lineItem: 'l1' }), at: 't3' },
+      { op: 'header', path: ['title'], before: 'Test', after: 'New title' },
+    ]);
+    await edit(open, first);
+    await edit(open, second);
+    expect((await open.stored.compact({ draft: open.draft, seq: 2, forgetUpTo: 0 })).ok).toBe(true);
+    const again = await opened(here.store());
+    expect(again.row.snapshotSeq).toBe(2);
+    expect([...again.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
+    expect([...again.draft.entities.tactic.keys()].slice(0, 4)).toEqual(['t1', 't2', 'x', 't3']);
+    expect(again.draft.header['title']).toBe('New title');
+    expect(again.log).toEqual([first, second]);
+  });
+
+  test('rewrites only the chunks that an edit touched', async () => {
+    const here = await startedWith(3000);
+    const written: string[] = [];
+    const faults: Faults = { write: (table) => void (table === 'chunks' && written.push(table)) };
+    const open = await opened(here.store(faulty(here.open(), faults)));
+    await edit(open, entry(1, [rename('t1500', 't1500', 'Middle')]));
+    written.length = 0;
+    await open.stored.compact({ draft: open.draft, seq: 1, forgetUpTo: 0 });
+    expect(written).toHaveLength(2); // one put, one empty bulk delete
+    expect((await opened(here.store())).draft.entities.tactic.get('t1500')?.draft['name']).toBe('Middle');
+  });
+
+  test('keeps chunks and log as they were when a compaction is cut off in the middle', async () => {
+    const here = await startedWith(2500);
+    const faults: Faults = {};
+    const open = await opened(here.store(faulty(here.open(), faults)));
+    await edit(open, entry(1, [rename('t1', 't1', 'One'), rename('t2400', 't2400', 'Two')]));
+    let writes = 0;
+    faults.write = (table) =>
+      table === 'chunks' && (writes += 1) === 2 ? new Error('the process was killed') : undefined;
+    expect((await open.stored.compact({ draft: open.draft, seq: 1, forgetUpTo: 0 })).ok).toBe(false);
+    const again = await opened(here.store());
+    expect(again.row.snapshotSeq).toBe(0);
+    expect(again.log).toHaveLength(1);
+    expect([...again.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
+    // And the next compaction still knows what is stale.
+    delete faults.write;
+    expect((await open.stored.compact({ draft: open.draft, seq: 1, forgetUpTo: 0 })).ok).toBe(true);
+    expect([...(await opened(here.store())).draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
+  });
+
+  test('refuses a compaction that is ahead of its log', async () => {
+    const here = await startedWith(1);
+    const open = await opened(here.store());
+    applyChanges(open.draft, [rename('t1', 't1', 'Not on disk')]);
+    expect((await open.stored.compact({ draft: open.draft, seq: 1, forgetUpTo: 0 })).ok).toBe(false);
+  });
+
+  test('stores an edit of 100,000 places whole or not at all', async () => {
+    const here = await startedWith(5000);
+    const faults: Faults = {};
+    const open = await opened(here.store(faulty(here.open(), faults)));
+    const changes = [...open.draft.entities.tactic.keys()].map((key) => rename(key, key, `${key} new`));
+    let parts = 0;
+    faults.write = (table) => (table === 'log' && (parts += 1) === 2 ? new Error('killed') : undefined);
+    expect((await open.stored.append([entry(1, changes)], aboutOf(open.draft))).ok).toBe(false);
+    expect((await opened(here.store())).log).toEqual([]);
+    delete faults.write;
+    await edit(open, entry(1, changes));
+    const again = await opened(here.store());
+    expect(again.log[0]?.changes).toEqual(changes);
+    expect(again.draft.entities.tactic.get('t4999')?.draft['name']).toBe('t4999 new');
+  });
+
+  test('says STORE_FULL when the disk is full, and takes the same entry later', async () => {
+    const here = await startedWith(1);
+    const faults: Faults = {};
+    const open = await opened(here.store(faulty(here.open(), faults)));
+    faults.write = () => new DOMException('no space', 'QuotaExceededError');
+    const log = entry(1, [rename('t1', 't1', 'Kept')]);
+    const refused = await edit(open, log);
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'STORE_FULL', retry: 'later' } });
+    delete faults.write;
+    expect((await open.stored.append([log], aboutOf(open.draft))).ok).toBe(true);
+    expect((await opened(here.store())).draft.entities.tactic.get('t1')?.draft['name']).toBe('Kept');
+  });
+
+  test('remembers the last push entry it has folded in, even when its log is forgotten', async () => {
+    const here = await startedWith(1);
+    const open = await opened(here.store());
+    const folded = { push: 'p1', entry: 7 };
+    await edit(open, entry(1, [], { type: 'result', journal: folded }));
+    await edit(open, entry(2, [rename('t1', 't1', 'x')]));
+    await open.stored.compact({ draft: open.draft, seq: 2, forgetUpTo: 2 });
+    const again = await opened(here.store());
+    expect(again.row.folded).toEqual(folded);
+    expect(again.log).toEqual([]);
+    expect(again.damage).toEqual([]);
+  });
+
+  test('is gone with all its parts when it is deleted, and says so to a window that still has it', async () => {
+    const here = await startedWith(10);
+    const db = here.open();
+    const open = await opened(here.store(db));
+    await edit(open, entry(1, [rename('t1', 't1', 'x')]));
+    expect((await here.store().delete('draft-1')).ok).toBe(true);
+    expect(await db.chunks.count()).toBe(0);
+    expect(await db.log.count()).toBe(0);
+    expect(await here.store().open('draft-1')).toMatchObject({ ok: false, failure: { code: 'DRAFT_NOT_FOUND' } });
+    expect((await edit(open, entry(2, [rename('t1', 'x', 'y')]))).ok).toBe(false);
+    expect(await db.log.count()).toBe(0);
+  });
+
+  test('is listed with the newest edit first', async () => {
+    const here = await startedWith(1);
+    const draft = draftOf(2);
+    await here.store().create(draft, { ...aboutOf(draft), title: 'Second' }, 'practice');
+    const open = await opened(here.store());
+    await edit(open, { ...entry(1, [rename('t1', 't1', 'x')]), at: '2030-01-01T00:00:00.000Z' });
+    const list = await here.store().list();
+    expect(list.ok && list.value.map((row) => [row.id, row.origin])).toEqual([
+      ['draft-1', 'new'],
+      ['draft-2', 'practice'],
+    ]);
+  });
+});

@@ -1,0 +1,149 @@
+// Gets a draft's edits onto its disk: in order, at once, kept and tried again when the disk refuses, compacted when idle.
+import type { LogEntry } from '../../shared/draft/change.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import type { DraftAbout } from './records.ts';
+import type { Snapshot, StoredDraft } from './stored-draft.ts';
+
+/** `saved` only once the transaction of the newest edit has completed. */
+export type Saved =
+  | {
+      readonly state: 'saved';
+      /** Epoch milliseconds; null when nothing was written yet. */ readonly at: number | null;
+    }
+  | { readonly state: 'saving' }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+export interface WriterNeeds {
+  readonly now: () => number;
+  /** Calls `run` once after `ms`; returns the function that calls it off. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** Calls `run` once when the window has nothing better to do; returns the function that calls it off. */
+  readonly whenIdle: (run: () => void) => () => void;
+  /** What the start screen should say of the draft now. */
+  readonly about: () => DraftAbout;
+  /** The draft in memory, at this moment. */
+  readonly snapshot: () => Snapshot;
+  readonly report: (saved: Saved) => void;
+}
+
+/** The draft must have been quiet so long before its chunks are rewritten. */
+const QUIET_MS = 3000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+
+export class DraftWriter {
+  readonly #stored: StoredDraft;
+  readonly #needs: WriterNeeds;
+  readonly #queue: LogEntry[] = [];
+  #working: Promise<void> | null = null;
+  #retryMs = FIRST_RETRY_MS;
+  #uncompacted = 0;
+  #callOff: (() => void)[] = [];
+  #closed = false;
+
+  constructor(stored: StoredDraft, needs: WriterNeeds) {
+    this.#stored = stored;
+    this.#needs = needs;
+  }
+
+  /** Takes an edit that the draft in memory already has. It stays here until the disk has it. */
+  add(entry: LogEntry): void {
+    this.#stored.touch(entry);
+    this.#queue.push(entry);
+    this.#uncompacted += 1;
+    this.#needs.report({ state: 'saving' });
+    this.#work();
+  }
+
+  /** Tries at once to write what a refused write has left. */
+  retry(): void {
+    if (this.#queue.length > 0) this.#work();
+  }
+
+  /** Edits that are in memory and not on disk. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Resolves when everything is on disk, or the disk has refused it just now. */
+  async settled(): Promise<void> {
+    while (this.#working !== null) await this.#working;
+  }
+
+  /** Writes what is left, brings the chunks up to date, and stops. False when edits could not be written. */
+  async close(): Promise<boolean> {
+    await this.settled();
+    if (this.#queue.length > 0) {
+      this.#work();
+      await this.settled();
+    }
+    this.#closed = true;
+    this.#cancelTimers();
+    if (this.#queue.length > 0) return false;
+    if (this.#uncompacted > 0) await this.#compact();
+    return true;
+  }
+
+  #work(): void {
+    this.#cancelTimers();
+    if (this.#closed) return;
+    this.#working ??= this.#drain().finally(() => {
+      this.#working = null;
+    });
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = [...this.#queue];
+      this.#needs.report({ state: 'saving' });
+      const done = await this.#stored.append(batch, this.#needs.about());
+      if (!done.ok) {
+        this.#needs.report({ state: 'failed', failure: done.failure });
+        this.#retryLater();
+        return;
+      }
+      this.#queue.splice(0, batch.length);
+      this.#retryMs = FIRST_RETRY_MS;
+    }
+    this.#needs.report({ state: 'saved', at: this.#needs.now() });
+    this.#compactLater();
+  }
+
+  #retryLater(): void {
+    this.#later(this.#needs.after(this.#retryMs, () => this.retry()));
+    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+  }
+
+  #compactLater(): void {
+    this.#later(
+      this.#needs.after(QUIET_MS, () => {
+        this.#later(this.#needs.whenIdle(() => this.#compactNow()));
+      }),
+    );
+  }
+
+  #compactNow(): void {
+    if (this.#working !== null || this.#queue.length > 0 || this.#uncompacted === 0) return;
+    this.#working = this.#compact().finally(() => {
+      this.#working = null;
+      // Edits that were made meanwhile have waited for it.
+      if (this.#queue.length > 0) this.#work();
+    });
+  }
+
+  /** A compaction that fails costs nothing: the log has everything, and the next one tries again. */
+  async #compact(): Promise<void> {
+    const uncompacted = this.#uncompacted;
+    const done = await this.#stored.compact(this.#needs.snapshot());
+    if (done.ok) this.#uncompacted -= uncompacted;
+  }
+
+  #later(callOff: () => void): void {
+    this.#callOff.push(callOff);
+  }
+
+  #cancelTimers(): void {
+    for (const callOff of this.#callOff) callOff();
+    this.#callOff = [];
+  }
+}

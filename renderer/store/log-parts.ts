@@ -1,0 +1,47 @@
+// Log entries as they are stored: in parts, so that a huge edit is written without blocking the window.
+import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
+import { isObject } from '../../shared/kernel/json.ts';
+import type { LogRow } from './records.ts';
+
+/** Changes in one part. Cloning 2,000 changes takes the window a few milliseconds. */
+export const PART_SIZE = 2000;
+
+export function toLogRows(draftId: string, entry: LogEntry): LogRow[] {
+  const { seq, changes, ...head } = entry;
+  const parts = Math.max(1, Math.ceil(changes.length / PART_SIZE));
+  return Array.from({ length: parts }, (_, part) => {
+    const slice = changes.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
+    return { draftId, seq, part, ...(part === 0 ? { head: { ...head, parts } } : {}), changes: slice };
+  });
+}
+
+const TYPES: readonly unknown[] = ['edit', 'undo', 'redo', 'result'];
+const KIND_NAMES: readonly unknown[] = KINDS;
+
+/** Written out by hand: a zod schema takes ten times as long over a log of 100,000 changes, which opening waits for. */
+function isChange(value: unknown): value is Change {
+  if (!isObject(value)) return false;
+  const { op, kind, key, path, record, at } = value;
+  if (op === 'header') return Array.isArray(path) && path.length > 0;
+  if (!KIND_NAMES.includes(kind) || typeof key !== 'string') return false;
+  if (op === 'set') return Array.isArray(path) && path.length > 0;
+  return (op === 'insert' || op === 'remove') && isObject(record) && (at === null || typeof at === 'string');
+}
+
+function isHead(value: unknown): value is NonNullable<LogRow['head']> {
+  if (!isObject(value)) return false;
+  const { at, name, type, parts } = value;
+  return typeof at === 'string' && typeof name === 'string' && TYPES.includes(type) && typeof parts === 'number';
+}
+
+/** One entry from its rows in order of parts, or why it cannot be: a part is missing, or is not what was written. */
+export function fromLogRows(rows: readonly LogRow[]): LogEntry | string {
+  const first = rows[0];
+  if (first?.part !== 0) return 'its first part is missing';
+  if (!isHead(first.head)) return 'its head is not readable';
+  const { parts, ...head } = first.head;
+  if (rows.length !== parts) return `${String(parts - rows.length)} of its ${String(parts)} parts are missing`;
+  const changes = rows.flatMap((row) => (Array.isArray(row.changes) ? row.changes : [null]));
+  return changes.every(isChange) ? { ...head, seq: first.seq, changes } : 'a change in it is not readable';
+}

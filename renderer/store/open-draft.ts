@@ -1,0 +1,90 @@
+// Opening a draft: chunks, then the log on top; damage is set aside, repaired around, and told.
+import type { Draft } from '../../shared/draft/document.ts';
+import type { LogEntry } from '../../shared/draft/change.ts';
+import { applyChanges } from '../../shared/draft/apply.ts';
+import type { LiveDraft } from '../../shared/draft/apply.ts';
+import { accountSchema } from '../../shared/domain/account.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import type { DraftDatabase } from './database.ts';
+import { readChunks } from './read-chunks.ts';
+import type { SetAside } from './read-chunks.ts';
+import { readLog } from './read-log.ts';
+import type { DraftRow, QuarantineRow } from './records.ts';
+import { reading } from './store-failure.ts';
+import { StoredDraft } from './stored-draft.ts';
+
+export interface OpenedDraft {
+  readonly row: DraftRow;
+  /** Live: `StoredDraft` compacts what its holder makes of it. */
+  readonly draft: LiveDraft;
+  /** Every entry that undo or redo can still reach and what lies between, oldest first. */
+  readonly log: readonly LogEntry[];
+  /** What could not be read, this time or before, oldest first. */
+  readonly damage: readonly QuarantineRow[];
+  readonly stored: StoredDraft;
+}
+
+/** Failures: DRAFT_NOT_FOUND, STORE_NOT_READABLE. Damage inside the draft is no failure: the rest opens. */
+export async function openDraft(db: DraftDatabase, id: string, now: () => number): Promise<Result<OpenedDraft>> {
+  const read = await reading(() => readAll(db, id));
+  if (!read.ok) return read;
+  if (read.value === null) return fail('DRAFT_NOT_FOUND', { id });
+  const { row, chunks, log, known } = read.value;
+
+  const account = accountSchema.safeParse(row.header['account']);
+  if (!account.success) return fail('STORE_NOT_READABLE', { error: 'account' });
+  const draft: LiveDraft = { header: row.header, account: account.data, entities: chunks.entities };
+  const tail = log.entries.filter((entry) => entry.seq > row.snapshotSeq);
+  for (const entry of tail) {
+    applyChanges(draft, entry.changes);
+    chunks.layout.touch(entry.changes);
+  }
+  const stored = new StoredDraft(db, id, chunks.layout);
+  const setAside = [...chunks.setAside, ...log.setAside];
+  if (setAside.length === 0) return { ok: true, value: { row, draft, log: log.entries, damage: known, stored } };
+
+  const damage = await keepAside(db, id, setAside, now());
+  const head = Math.max(row.headSeq, log.entries.at(-1)?.seq ?? 0);
+  // What was lost is known now. A snapshot of the rest keeps it from being reported again, and undo begins anew:
+  // taking back an edit of a record that is gone would not bring back what the planner had.
+  const repaired = damage === null ? null : await repair(db, stored, draft, head);
+  const mended = repaired ?? row;
+  return {
+    ok: true,
+    value: { row: mended, draft, log: [], damage: [...known, ...(damage ?? dated(id, setAside, now()))], stored },
+  };
+}
+
+/** One read transaction: chunks and log belong to the same moment. */
+function readAll(db: DraftDatabase, id: string) {
+  return db.transaction('r', db.drafts, db.chunks, db.log, db.quarantine, async () => {
+    const row = await db.drafts.get(id);
+    if (row === undefined) return null;
+    const chunks = await readChunks(db, id, row.chunks);
+    const log = await readLog(db, id, Math.min(row.historyFrom, row.snapshotSeq), row.headSeq);
+    const known = await db.quarantine.where('draftId').equals(id).toArray();
+    return { row, chunks, log, known };
+  });
+}
+
+function dated(draftId: string, setAside: readonly SetAside[], now: number): QuarantineRow[] {
+  return setAside.map((item) => ({ draftId, at: new Date(now).toISOString(), ...item }));
+}
+
+/** Keeps what could not be read before anything is written over it; null when the disk does not take it. */
+async function keepAside(db: DraftDatabase, draftId: string, setAside: readonly SetAside[], now: number) {
+  const rows = dated(draftId, setAside, now);
+  try {
+    await db.quarantine.bulkAdd(rows);
+    return rows;
+  } catch {
+    return null;
+  }
+}
+
+async function repair(db: DraftDatabase, stored: StoredDraft, draft: Draft, head: number): Promise<DraftRow | null> {
+  await db.drafts.update(stored.id, { headSeq: head });
+  const done = await stored.compact({ draft, seq: head, forgetUpTo: head });
+  return done.ok ? ((await db.drafts.get(stored.id)) ?? null) : null;
+}

@@ -1,0 +1,55 @@
+// A draft's change log read back in order; entries that are gone or cannot be read are set aside and named.
+import type { LogEntry } from '../../shared/draft/change.ts';
+import type { DraftDatabase } from './database.ts';
+import { fromLogRows } from './log-parts.ts';
+import type { LogRow } from './records.ts';
+import type { SetAside } from './read-chunks.ts';
+
+export interface ReadLog {
+  readonly entries: readonly LogEntry[];
+  readonly setAside: readonly SetAside[];
+}
+
+/** Entries after `from` up to `head`, oldest first. Throws only when the database gives nothing at all. */
+export async function readLog(db: DraftDatabase, draftId: string, from: number, head: number): Promise<ReadLog> {
+  const { rows, unreadable } = await fetchLog(db, draftId, from);
+  const bySeq = new Map<number, LogRow[]>();
+  for (const row of rows) {
+    const same = bySeq.get(row.seq);
+    if (same === undefined) bySeq.set(row.seq, [row]);
+    else same.push(row);
+  }
+  const entries: LogEntry[] = [];
+  const setAside: SetAside[] = [];
+  const last = Math.max(head, ...bySeq.keys());
+  for (let seq = from + 1; seq <= last; seq += 1) {
+    const parts = bySeq.get(seq);
+    if (unreadable.has(seq)) setAside.push({ source: 'log', seq, why: 'not readable', raw: parts });
+    else if (parts === undefined) setAside.push({ source: 'log', seq, why: 'missing' });
+    else {
+      const entry = fromLogRows(parts);
+      if (typeof entry === 'string') setAside.push({ source: 'log', seq, why: entry, raw: parts });
+      else entries.push(entry);
+    }
+  }
+  return { entries, setAside };
+}
+
+async function fetchLog(db: DraftDatabase, draftId: string, from: number) {
+  try {
+    return { rows: await db.logAfter(draftId, from).toArray(), unreadable: new Set<number>() };
+  } catch {
+    // As with chunks: one value that cannot be decoded must not take the others with it.
+    const rows: LogRow[] = [];
+    const unreadable = new Set<number>();
+    for (const key of await db.logAfter(draftId, from).primaryKeys()) {
+      try {
+        const row = await db.log.get(key);
+        if (row !== undefined) rows.push(row);
+      } catch {
+        unreadable.add(key[1]);
+      }
+    }
+    return { rows, unreadable };
+  }
+}

@@ -1,0 +1,41 @@
+// What the database throws, as a Failure: full, not writable, not readable. Decided by the error's name, never its text.
+import { fail } from '../../shared/kernel/result.ts';
+import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
+
+/** The names an error and those inside it carry: Dexie wraps what IndexedDB threw. */
+function namesOf(error: unknown): string[] {
+  const names: string[] = [];
+  let here: unknown = error;
+  for (let depth = 0; depth < 5 && typeof here === 'object' && here !== null; depth += 1) {
+    if ('name' in here && typeof here.name === 'string') names.push(here.name);
+    here = 'inner' in here ? here.inner : 'cause' in here ? here.cause : undefined;
+  }
+  return names;
+}
+
+export function storeFailure(
+  error: unknown,
+  otherwise: FailureCode,
+): { readonly ok: false; readonly failure: Failure } {
+  const names = namesOf(error);
+  if (names.includes('QuotaExceededError')) return fail('STORE_FULL', {}, { retry: 'later' });
+  return fail(otherwise, { error: names[0] ?? 'unknown' }, { retry: 'later' });
+}
+
+/** Runs a read; what the database throws becomes STORE_NOT_READABLE. */
+export async function reading<Value>(work: () => PromiseLike<Value>): Promise<Result<Value>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return storeFailure(error, 'STORE_NOT_READABLE');
+  }
+}
+
+/** Runs a write; what the database throws becomes STORE_FULL or STORE_NOT_WRITABLE. */
+export async function writing<Value>(work: () => PromiseLike<Value>): Promise<Result<Value>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return storeFailure(error, 'STORE_NOT_WRITABLE');
+  }
+}

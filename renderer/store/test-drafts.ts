@@ -1,0 +1,104 @@
+// Drafts, databases and faults for the tests of the draft store.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { DBCore, DBCoreTable } from 'dexie';
+import { emptyEntities } from '../../shared/draft/document.ts';
+import type { EntityRecord } from '../../shared/draft/document.ts';
+import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import type { LiveDraft } from '../../shared/draft/apply.ts';
+import { DraftDatabase } from './database.ts';
+import { DraftStore, countsOf } from './draft-store.ts';
+import type { DraftAbout } from './records.ts';
+
+export function record(key: string, more: Partial<EntityRecord> = {}): EntityRecord {
+  return { key, remoteId: null, base: null, draft: { name: key }, ...more };
+}
+
+/** One campaign, one line item, and so many tactics: `t1`, `t2` … */
+export function draftOf(tactics: number): LiveDraft {
+  const entities = emptyEntities();
+  entities.campaign.set('c1', record('c1'));
+  entities.lineItem.set('l1', record('l1', { campaign: 'c1' }));
+  for (let number = 1; number <= tactics; number += 1) {
+    const key = `t${String(number)}`;
+    entities.tactic.set(key, record(key, { lineItem: 'l1' }));
+  }
+  const account = {
+    id: 501,
+    managedService: false,
+    mandatoryCustomFields: { lineItem: [], tactic: [] },
+    dsaRequired: false,
+  };
+  return { header: { title: 'Test', account: { id: 501 } }, account, entities };
+}
+
+export function aboutOf(draft: LiveDraft): DraftAbout {
+  return {
+    title: 'Test',
+    account: { id: 501, name: 'Northside Media' },
+    counts: countsOf(draft),
+    changes: null,
+    problems: null,
+  };
+}
+
+export function rename(key: string, before: string, after: string): Change {
+  return { op: 'set', kind: 'tactic', key, path: ['draft', 'name'], before, after };
+}
+
+export function entry(seq: number, changes: readonly Change[], more: Partial<LogEntry> = {}): LogEntry {
+  return {
+    seq,
+    at: new Date(1_000_000_000_000 + seq * 1000).toISOString(),
+    name: 'Edit',
+    type: 'edit',
+    changes,
+    ...more,
+  };
+}
+
+/** A disk of its own: databases opened on it see each other, as windows and restarts do. */
+export function disk() {
+  const indexedDB = new IDBFactory();
+  let ids = 0;
+  const open = () => new DraftDatabase('test', { indexedDB, IDBKeyRange });
+  const store = (db = open()) =>
+    new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => `draft-${String((ids += 1))}` });
+  return { open, store };
+}
+
+export interface Faults {
+  /** Thrown by the next mutation of a table for which it answers. */
+  write?: (table: string) => Error | undefined;
+  /** Whether reading this one value fails; reading many at once fails with it. */
+  unreadable?: (table: string, key: unknown) => boolean;
+}
+
+/** A database on which reads and writes fail as told, as a worn disk or a full one would. */
+export function faulty(db: DraftDatabase, faults: Faults): DraftDatabase {
+  db.use({
+    stack: 'dbcore',
+    name: 'faults',
+    create: (core): DBCore => ({ ...core, table: (name) => faultyTable(core.table(name), faults) }),
+  });
+  return db;
+}
+
+function faultyTable(table: DBCoreTable, faults: Faults): DBCoreTable {
+  const decode = () => new DOMException('the value cannot be decoded', 'UnknownError');
+  return {
+    ...table,
+    mutate: (request) => {
+      const fault = faults.write?.(table.name);
+      return fault === undefined ? table.mutate(request) : Promise.reject(fault);
+    },
+    get: (request) =>
+      faults.unreadable?.(table.name, request.key) === true ? Promise.reject(decode()) : table.get(request),
+    query: async (request) => {
+      const answer = await table.query(request);
+      if (!request.values || faults.unreadable === undefined) return answer;
+      const keys = await table.query({ ...request, values: false });
+      if (keys.result.some((key) => faults.unreadable?.(table.name, key))) throw decode();
+      return answer;
+    },
+  };
+}
