@@ -51,3 +51,21 @@ export interface LogEntry {
   /** The last push journal entry that a `result` has folded in. */
   readonly journal?: { readonly push: string; readonly entry: number };
 }
+
+/** What takes `change` back. */
+export function invertChange(change: Change): Change {
+  if (change.op === 'set' || change.op === 'header') {
+    const { before, after, ...rest } = change;
+    return {
+      ...rest,
+      ...(after === undefined ? {} : { before: after }),
+      ...(before === undefined ? {} : { after: before }),
+    };
+  }
+  return { ...change, op: change.op === 'insert' ? 'remove' : 'insert' };
+}
+
+/** What takes `changes` back: each inverse, the last first. */
+export function invertChanges(changes: readonly Change[]): Change[] {
+  return changes.map(invertChange).reverse();
+}

@@ -1,0 +1,132 @@
+// Changes taken into a live draft in place: records are replaced, maps keep their identity and their order.
+import { setAt } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { accountSchema } from '../domain/account.ts';
+import type { Account } from '../domain/account.ts';
+import { KINDS } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { Change, InsertChange } from './change.ts';
+import type { Draft, EntityRecord } from './document.ts';
+
+export type EntityMap = Map<string, EntityRecord>;
+
+/** A draft that changes under its holder's hands: the maps are altered in place, records and header are replaced. */
+export interface LiveDraft extends Draft {
+  header: JsonObject;
+  account: Account;
+  readonly entities: Readonly<Record<Kind, EntityMap>>;
+}
+
+/** A live copy: its own maps, the same records. */
+export function liveDraft(draft: Draft): LiveDraft {
+  const entities = Object.fromEntries(KINDS.map((kind) => [kind, new Map(draft.entities[kind])])) as Record<
+    Kind,
+    EntityMap
+  >; // one map a kind, all kinds
+  return { header: draft.header, account: draft.account, entities };
+}
+
+/** The draft after `changes`; the one given stays as it is. */
+export function withChanges(draft: Draft, changes: readonly Change[]): Draft {
+  const copy = liveDraft(draft);
+  applyChanges(copy, changes);
+  return copy;
+}
+
+/** Takes one change in, in place. */
+export function applyChange(draft: LiveDraft, change: Change): void {
+  applyChanges(draft, [change]);
+}
+
+/**
+ * Takes changes in, in order, in place. A change to a record that is not there is passed over: a push may bring a
+ * result for an entity that the planner has taken out meanwhile.
+ */
+export function applyChanges(draft: LiveDraft, changes: readonly Change[]): void {
+  let index = 0;
+  while (index < changes.length) {
+    const change = changes[index] as Change; // index is below length
+    if (change.op !== 'insert') {
+      applyOne(draft, change);
+      index += 1;
+      continue;
+    }
+    // Neighbouring inserts into one map are taken together, so that bringing back n records rebuilds the map once.
+    const run: InsertChange[] = [];
+    for (let next = changes[index]; next?.op === 'insert' && next.kind === change.kind; next = changes[index]) {
+      run.push(next as InsertChange); // its op says so
+      index += 1;
+    }
+    insertAll(draft.entities[change.kind], run);
+  }
+}
+
+function applyOne(draft: LiveDraft, change: Change): void {
+  if (change.op === 'header') {
+    draft.header = (setAt(draft.header, change.path, change.after) ?? {}) as JsonObject; // a path of one step or more keeps an object
+    if (change.path[0] === 'account') draft.account = accountOf(draft);
+    return;
+  }
+  const map = draft.entities[change.kind];
+  if (change.op === 'remove') {
+    map.delete(change.key);
+    return;
+  }
+  const record = map.get(change.key);
+  if (record === undefined || change.op !== 'set') return;
+  map.set(change.key, setAt(record as JsonObject, change.path, change.after) as EntityRecord); // a step inside keeps it a record
+}
+
+/** The account as the header now states it; one that does not parse leaves the last good one in force. */
+function accountOf(draft: LiveDraft): Account {
+  const parsed = accountSchema.safeParse(draft.header['account']);
+  return parsed.success ? parsed.data : draft.account;
+}
+
+/**
+ * Each record stands before the one its `at` names, which may be one of the same run; no such key means the end.
+ * Appending costs nothing more than the record; anything else rebuilds this one map in place.
+ */
+function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
+  const before = new Map<string, InsertChange[]>();
+  const placed = new Set<string>();
+  const settle = (): void => {
+    if (placed.size > 0) rebuild(map, before);
+    before.clear();
+    placed.clear();
+  };
+  const has = (key: string): boolean => map.has(key) || placed.has(key);
+  for (const change of run) {
+    if (change.at !== null && has(change.at) && !has(change.key)) {
+      const waiting = before.get(change.at);
+      if (waiting === undefined) before.set(change.at, [change]);
+      else waiting.push(change);
+      placed.add(change.key);
+    } else {
+      // At the end, or in place of the record that has this key already.
+      settle();
+      map.set(change.key, change.record);
+    }
+  }
+  settle();
+}
+
+function rebuild(map: EntityMap, before: ReadonlyMap<string, readonly InsertChange[]>): void {
+  const records = [...map];
+  map.clear();
+  for (const [key, record] of records) {
+    // Depth first without recursion: a run where each stands before the last one can be as long as the draft.
+    const open: { key: string; record: EntityRecord; entered: boolean }[] = [{ key, record, entered: false }];
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      const waiting = top.entered ? undefined : before.get(top.key);
+      top.entered = true;
+      if (waiting === undefined) {
+        map.set(top.key, top.record);
+        open.pop();
+      } else {
+        for (const change of waiting.toReversed())
+          open.push({ key: change.key, record: change.record, entered: false });
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// New entities, with as much filled in as is sure to be right; the rest is asked for by the problems they show.
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { EntityRecord, EntityRef, Draft } from '../document.ts';
+import type { Command } from './command.ts';
+import { keyGiver } from './keys.ts';
+import { countOfKind } from './naming.ts';
+
+export interface Added extends Command {
+  /** What was added, to select it. */
+  readonly refs: readonly EntityRef[];
+}
+
+export function addLineItem(draft: Draft, campaign: string, body: JsonObject = {}): Added {
+  const filled = {
+    name: 'New line item',
+    costModel: 'CPM',
+    inventoryType: 'Display',
+    timeZone: 'Eastern Time',
+    ...mandatoryFields(draft.account.mandatoryCustomFields.lineItem),
+    flights: [],
+    ...body,
+  };
+  return add(draft, 'lineItem', { campaign, complete: true, draft: filled });
+}
+
+export function addTactic(draft: Draft, lineItem: string, body: JsonObject = {}): Added {
+  const fields = mandatoryFields(draft.account.mandatoryCustomFields.tactic);
+  return add(draft, 'tactic', { lineItem, draft: { name: 'New tactic', ...fields, ...body } });
+}
+
+export function addCreative(draft: Draft, body: JsonObject = {}): Added {
+  const filled = { name: 'New creative', creativeType: 'html', adSizeWidth: 300, adSizeHeight: 250, ...body };
+  return add(draft, 'creative', { draft: filled });
+}
+
+/** Lists can't be made through the interface (§4.10): this names one that the platform has. */
+export function addNpiList(
+  draft: Draft,
+  list: { remoteId: number; kind: 'standard' | 'attribute' },
+  body: JsonObject,
+): Added {
+  return add(draft, 'npiList', { ...list, draft: body });
+}
+
+function add(
+  draft: Draft,
+  kind: EntityRef['kind'],
+  members: Partial<EntityRecord> & Pick<EntityRecord, 'draft'>,
+): Added {
+  const key = keyGiver(draft)(kind);
+  const record: EntityRecord = { key, remoteId: null, base: null, ...members };
+  return {
+    name: `Add ${countOfKind(1, kind)}`,
+    changes: [{ op: 'insert', kind, key, record, at: null }],
+    refs: [{ kind, key }],
+  };
+}
+
+/** Fields that the account asks for (§2.3) are there to be filled in. */
+function mandatoryFields(names: readonly string[]): { customFieldSettings?: Json } {
+  if (names.length === 0) return {};
+  return { customFieldSettings: names.map((fieldName) => ({ isNewField: false, fieldName, fieldValue: '' })) };
+}

@@ -1,0 +1,65 @@
+// Copies: a new entity with the same wishes, and with its tactics where it has some.
+import { isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Change } from '../change.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import type { Added } from './add.ts';
+import { recordOf } from './command.ts';
+import { keyGiver } from './keys.ts';
+import { countOfKind } from './naming.ts';
+
+/** What can be made on the platform, and so copied. Campaigns and NPI lists can't (§4.10). */
+export interface CopyableRef {
+  readonly kind: 'lineItem' | 'tactic' | 'creative';
+  readonly key: string;
+}
+
+/** The copy stands right behind the original; a line item's tactics are copied with it, at the end. */
+export function duplicateEntity(draft: Draft, ref: CopyableRef): Added {
+  const name = `Duplicate ${countOfKind(1, ref.kind)}`;
+  const original = recordOf(draft, ref);
+  if (original === undefined) return { name, changes: [], refs: [] };
+  const nextKey = keyGiver(draft);
+  const key = nextKey(ref.kind);
+  const body = { ...original.draft, name: copyName(original.draft['name']) };
+  const changes: Change[] = [
+    { op: 'insert', kind: ref.kind, key, record: copyOf(original, key, body), at: keyAfter(draft, ref) },
+  ];
+  if (ref.kind === 'lineItem') {
+    for (const tactic of draft.entities.tactic.values()) {
+      if (tactic.lineItem !== ref.key) continue;
+      const tacticKey = nextKey('tactic');
+      const record = { ...copyOf(tactic, tacticKey, tactic.draft), lineItem: key };
+      changes.push({ op: 'insert', kind: 'tactic', key: tacticKey, record, at: null });
+    }
+  }
+  return { name, changes, refs: [{ kind: ref.kind, key }] };
+}
+
+/** Everything but what ties the original to the platform and to its review. */
+function copyOf(original: EntityRecord, key: string, body: JsonObject): EntityRecord {
+  const { notes: _notes, ...members } = original;
+  const flights = body['flights'];
+  const draft = Array.isArray(flights) ? { ...body, flights: (flights as readonly Json[]).map(withoutId) } : body;
+  const made = original.complete === undefined ? {} : { complete: true };
+  return { ...members, key, remoteId: null, base: null, ...made, draft };
+}
+
+function withoutId(flight: Json): Json {
+  if (!isObject(flight)) return flight;
+  const { id: _id, ...rest } = flight;
+  return rest;
+}
+
+function copyName(name: Json | undefined): string {
+  return typeof name === 'string' ? `${name} (copy)` : 'Copy';
+}
+
+function keyAfter(draft: Draft, ref: CopyableRef): string | null {
+  let found = false;
+  for (const key of draft.entities[ref.kind].keys()) {
+    if (found) return key;
+    found = key === ref.key;
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+// Changes to what stands over the entities: the draft's title and note, the account it is for.
+import { getAt, sameJson } from '../../kernel/json.ts';
+import type { Json, Path } from '../../kernel/json.ts';
+import type { Account } from '../../domain/account.ts';
+import type { Draft } from '../document.ts';
+import type { Command } from './command.ts';
+
+export function renameDraft(draft: Draft, title: string): Command {
+  return header(draft, 'Rename the draft', ['title'], title);
+}
+
+/** An empty note is no note. */
+export function setNote(draft: Draft, note: string): Command {
+  return header(draft, 'Change the note', ['note'], note === '' ? undefined : note);
+}
+
+/** Members of the account that Flightplan does not know stay as they are. */
+export function setAccount(draft: Draft, account: Account): Command {
+  const known = draft.header['account'];
+  const next = { ...(known as Account | undefined), ...account } as unknown as Json; // parsed from JSON, so it is JSON
+  return header(draft, 'Change the account', ['account'], next);
+}
+
+function header(draft: Draft, name: string, path: Path, after: Json | undefined): Command {
+  const before = getAt(draft.header, path);
+  if (sameJson(before, after)) return { name, changes: [] };
+  return {
+    name,
+    changes: [
+      { op: 'header', path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+// How the undo menu names an intent: a verb, a field in words, how many of what.
+import type { Path } from '../../kernel/json.ts';
+import { kindEntry } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/registry.ts';
+
+/** What a cell belongs to: a row of a kind, or one flight inside a line item. */
+export interface Place {
+  readonly kind: Kind;
+  readonly key: string;
+  /** Inside the draft body. */
+  readonly path: Path;
+}
+
+/** "Set budget of 3 flights", "Clear description of a tactic", "Set 12 fields of 4 line items". */
+export function nameOfEdit(verb: string, places: readonly Place[]): string {
+  const rows = new Set<string>();
+  const fields = new Set<string>();
+  const nouns = new Set<string>();
+  for (const { kind, key, path } of places) {
+    const flight = path[0] === 'flights' && typeof path[1] === 'number';
+    rows.add(flight ? `${kind}:${key}:${String(path[1])}` : `${kind}:${key}`);
+    fields.add(fieldWords(flight ? path.slice(2) : path));
+    nouns.add(flight ? 'flight' : kind);
+  }
+  const [field] = fields;
+  const what =
+    fields.size === 1 && field !== undefined && field !== '' ? field : countOf(places.length, 'field', 'fields');
+  const [noun] = nouns;
+  if (nouns.size !== 1 || noun === undefined) return `${verb} ${what}`;
+  return `${verb} ${what} of ${countOfKind(rows.size, noun as Kind | 'flight')}`; // nouns holds nothing else
+}
+
+/** "a line item", "3 line items". */
+export function countOfKind(count: number, noun: Kind | 'flight'): string {
+  if (noun === 'flight') return countOf(count, 'flight', 'flights');
+  const { label, plural } = kindEntry(noun);
+  return countOf(count, label, plural);
+}
+
+function countOf(count: number, one: string, many: string): string {
+  if (count === 1) return one.startsWith('NPI') ? `an ${one}` : `a ${one}`;
+  return `${String(count)} ${many}`;
+}
+
+/** `['frequencyCap', 'times']` as "frequency cap times". */
+function fieldWords(path: Path): string {
+  const members = path.filter((step) => typeof step === 'string');
+  return members.map((member) => member.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(' ');
+}

@@ -1,0 +1,64 @@
+// Taking entities out of the draft, with everything below them. What is on the platform stays: it has no delete (§4).
+import { fail, ok } from '../../kernel/result.ts';
+import type { Result } from '../../kernel/result.ts';
+import { KINDS, kindEntry } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/registry.ts';
+import type { Change } from '../change.ts';
+import { parentKey } from '../document.ts';
+import type { Draft, EntityRecord, EntityRef } from '../document.ts';
+import type { Command } from './command.ts';
+import { countOfKind } from './naming.ts';
+
+export function removeEntity(draft: Draft, ref: EntityRef): Result<Command> {
+  return removeEntities(draft, [ref]);
+}
+
+/** Refused as ENTITY_ON_PLATFORM {kind, name, remoteId} when one of them, or of what is below, has a platform id. */
+export function removeEntities(draft: Draft, refs: readonly EntityRef[]): Result<Command> {
+  const doomed = withChildren(draft, refs);
+  const changes: Change[] = [];
+  // Children first, each kind in file order: the inverse then brings parents back before their children.
+  for (const kind of [...KINDS].reverse()) {
+    const keys = doomed.get(kind);
+    if (keys === undefined) continue;
+    let last: { key: string; record: EntityRecord } | undefined;
+    for (const [key, record] of draft.entities[kind]) {
+      if (last !== undefined) changes.push({ op: 'remove', kind, ...last, at: key });
+      last = undefined;
+      if (!keys.has(key)) continue;
+      if (record.remoteId !== null) return fail('ENTITY_ON_PLATFORM', onPlatform(kind, record, record.remoteId));
+      last = { key, record };
+    }
+    if (last !== undefined) changes.push({ op: 'remove', kind, ...last, at: null });
+  }
+  return ok({ name: nameOf(refs), changes });
+}
+
+export function onPlatform(kind: Kind, record: EntityRecord, remoteId: number): Record<string, string | number> {
+  const name = record.draft['name'] ?? record.base?.['name'];
+  return { kind: kindEntry(kind).label, name: typeof name === 'string' ? name : record.key, remoteId };
+}
+
+function withChildren(draft: Draft, refs: readonly EntityRef[]): ReadonlyMap<Kind, ReadonlySet<string>> {
+  const doomed = new Map<Kind, Set<string>>();
+  for (const { kind, key } of refs) doomed.set(kind, (doomed.get(kind) ?? new Set()).add(key));
+  for (const kind of KINDS) {
+    const parent = kindEntry(kind).parent;
+    const parents = parent === undefined ? undefined : doomed.get(parent.kind);
+    if (parents === undefined) continue;
+    const keys = doomed.get(kind) ?? new Set<string>();
+    for (const [key, record] of draft.entities[kind]) {
+      if (parents.has(parentKey(kind, record) ?? '')) keys.add(key);
+    }
+    doomed.set(kind, keys);
+  }
+  return doomed;
+}
+
+function nameOf(refs: readonly EntityRef[]): string {
+  const kinds = new Set(refs.map((ref) => ref.kind));
+  const [kind] = kinds;
+  return kinds.size === 1 && kind !== undefined
+    ? `Remove ${countOfKind(refs.length, kind)}`
+    : `Remove ${String(refs.length)} entities`;
+}

@@ -1,0 +1,87 @@
+// Back to the base: one field, one entity, or many.
+import { ok } from '../../kernel/result.ts';
+import type { Result } from '../../kernel/result.ts';
+import { formatPath, getAt, isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import type { Change } from '../change.ts';
+import { entityChanges } from '../difference.ts';
+import type { FieldChange } from '../field-change.ts';
+import type { Draft, EntityRecord, EntityRef } from '../document.ts';
+import { recordOf, setChange, withSet } from './command.ts';
+import type { Command } from './command.ts';
+import { countOfKind, nameOfEdit } from './naming.ts';
+import { removeEntities } from './remove.ts';
+
+/** Everything that differs at `path` or below it goes back; a path of `['flights']` brings the set of flights back. */
+export function revertField(draft: Draft, ref: EntityRef, path: Path): Command {
+  const name = nameOfEdit('Revert', [{ ...ref, path }]);
+  const record = recordOf(draft, ref);
+  if (record === undefined || record.remoteId === null) return { name, changes: [] };
+  const place = formatPath(path);
+  const meant = entityChanges(ref.kind, record).filter((change) => {
+    const other = formatPath(change.path);
+    return other === place || isBelow(other, place) || isBelow(place, other);
+  });
+  return { name, changes: revertAll(ref, record, meant) };
+}
+
+/** An entity that is not on the platform has no base to go back to: it is taken out, with what is below it. */
+export function revertEntity(draft: Draft, ref: EntityRef): Result<Command> {
+  return revertEntities(draft, [ref]);
+}
+
+export function revertEntities(draft: Draft, refs: readonly EntityRef[]): Result<Command> {
+  const created = refs.filter((ref) => recordOf(draft, ref)?.remoteId === null);
+  const removal = removeEntities(draft, created);
+  if (!removal.ok) return removal;
+  const changes: Change[] = [...removal.value.changes];
+  for (const ref of refs) {
+    const record = recordOf(draft, ref);
+    if (record === undefined || record.remoteId === null) continue;
+    changes.push(...revertAll(ref, record, entityChanges(ref.kind, record)));
+  }
+  const [first] = refs;
+  const alike = first !== undefined && refs.every((ref) => ref.kind === first.kind);
+  return ok({
+    name: `Revert ${alike ? countOfKind(refs.length, first.kind) : `${String(refs.length)} entities`}`,
+    changes,
+  });
+}
+
+function revertAll(ref: EntityRef, record: EntityRecord, differences: readonly FieldChange[]): Change[] {
+  const changes: Change[] = [];
+  let here = record;
+  const apply = (path: Path, value: Json | undefined): void => {
+    const change = setChange(ref, here, ['draft', ...path], value);
+    if (change === undefined) return;
+    changes.push(change);
+    here = withSet(here, change);
+  };
+  // An NPI list's draft is an operation, not a body: going back means asking for nothing.
+  if (ref.kind === 'npiList') {
+    for (const { path, base } of differences) apply(path, record.base?.['operation'] === undefined ? undefined : base);
+    return changes;
+  }
+  const flightSet = differences.some(({ path }) => path[0] === 'flights' && path.length <= 2);
+  for (const { path, base } of differences) if (!flightSet || path[0] !== 'flights') apply(path, base);
+  if (flightSet) apply(['flights'], baseFlights(record));
+  return changes;
+}
+
+/** The base's flights; fields that a budget-only read does not show (§2.3) stay as the draft has them. */
+function baseFlights(record: EntityRecord): Json | undefined {
+  const [base, mine] = [record.base?.['flights'], record.draft['flights']];
+  if (!Array.isArray(base)) return undefined;
+  const drafted = new Map<Json, JsonObject>();
+  for (const flight of Array.isArray(mine) ? (mine as readonly Json[]) : []) {
+    const id = getAt(flight, ['id']);
+    if (isObject(flight) && id !== undefined) drafted.set(id, flight);
+  }
+  return (base as readonly Json[]).map((flight) =>
+    isObject(flight) ? { ...drafted.get(flight['id'] ?? null), ...flight } : flight,
+  );
+}
+
+function isBelow(path: string, place: string): boolean {
+  return path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
+}

@@ -1,0 +1,42 @@
+// Setting and clearing fields: one cell or a whole pasted range, always one step of undo.
+import type { Json, Path } from '../../kernel/json.ts';
+import type { Kind } from '../../domain/registry.ts';
+import type { Change } from '../change.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import { recordOf, setChange, withSet } from './command.ts';
+import type { Command } from './command.ts';
+import { nameOfEdit } from './naming.ts';
+
+/** One field to be set; without `value` it is cleared. */
+export interface Cell {
+  readonly kind: Kind;
+  readonly key: string;
+  /** Inside the draft body, e.g. `['flights', 0, 'budget']`. */
+  readonly path: Path;
+  readonly value?: Json | undefined;
+}
+
+export function setField(draft: Draft, kind: Kind, key: string, path: Path, value: Json): Command {
+  return setFields(draft, [{ kind, key, path, value }]);
+}
+
+export function clearField(draft: Draft, kind: Kind, key: string, path: Path): Command {
+  return setFields(draft, [{ kind, key, path }]);
+}
+
+/** Many cells at once. Cells of entities that are gone, and places that an array does not have, are passed over. */
+export function setFields(draft: Draft, cells: readonly Cell[], name?: string): Command {
+  const changes: Change[] = [];
+  const worked = new Map<EntityRecord, EntityRecord>();
+  for (const cell of cells) {
+    const stored = recordOf(draft, cell);
+    if (stored === undefined) continue;
+    const record = worked.get(stored) ?? stored;
+    const change = setChange(cell, record, ['draft', ...cell.path], cell.value);
+    if (change === undefined) continue;
+    worked.set(stored, withSet(record, change));
+    changes.push(change);
+  }
+  const verb = cells.every((cell) => cell.value === undefined) ? 'Clear' : 'Set';
+  return { name: name ?? nameOfEdit(verb, cells), changes };
+}

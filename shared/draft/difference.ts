@@ -1,0 +1,165 @@
+// What a planner has changed: a record's draft against its base, field by field.
+import { isObject, sameJson } from '../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { KINDS } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import { npiListChanges } from './difference-npi.ts';
+import type { Draft, EntityRecord } from './document.ts';
+import type { FieldChange } from './field-change.ts';
+
+/** `new`: not on the platform. `changed`: it is, and the draft wants something else. */
+export type ChangeState = 'new' | 'changed' | 'same';
+
+export interface ChangeCount {
+  /** New entities, and changed fields of the others: what "Push 37 changes" counts. */
+  readonly total: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly fields: number;
+}
+
+export function changeState(kind: Kind, record: EntityRecord): ChangeState {
+  if (record.remoteId === null) return 'new';
+  if (record.draft === record.base) return 'same';
+  return entityChanges(kind, record).length > 0 ? 'changed' : 'same';
+}
+
+export function countChanges(draft: Draft): ChangeCount {
+  let [created, changed, fields] = [0, 0, 0];
+  for (const kind of KINDS) {
+    for (const record of draft.entities[kind].values()) {
+      if (record.remoteId === null) {
+        created += 1;
+        continue;
+      }
+      const count = entityChanges(kind, record).length;
+      fields += count;
+      if (count > 0) changed += 1;
+    }
+  }
+  return { total: created + fields, created, changed, fields };
+}
+
+/**
+ * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null
+ * and absent are the same. A member that only the base has counts where the body is sent whole (§4.4, §4.6): leaving it
+ * out there resets it.
+ */
+export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
+  const { base, draft } = record;
+  if (kind === 'npiList') return npiListChanges(base, draft);
+  const whole = (kind === 'lineItem' && record.complete === true) || kind === 'creative';
+  const changes: FieldChange[] = [];
+  for (const member of Object.keys(draft)) compareMember(changes, member, base ?? {}, draft, whole);
+  if (whole && base !== null) {
+    for (const member of Object.keys(base)) {
+      if (!Object.hasOwn(draft, member) && !READ_ONLY.has(member)) compareMember(changes, member, base, draft, whole);
+    }
+  }
+  return changes;
+}
+
+/** What the platform's answers carry and no request takes (§2.3, §2.6, §4.4). */
+const READ_ONLY: ReadonlySet<string> = new Set([
+  'id',
+  'lineItemId',
+  'campaignId',
+  'accountId',
+  'advertiserId',
+  'budgetModified',
+  'obaIconOnly',
+  'adFormat',
+  'html5',
+  'categoryNames',
+]);
+
+function compareMember(
+  changes: FieldChange[],
+  member: string,
+  base: JsonObject,
+  draft: JsonObject,
+  whole: boolean,
+): void {
+  const [theirs, mine] = [own(base, member), own(draft, member)];
+  if (member === 'flights' && Array.isArray(mine) && Array.isArray(theirs)) {
+    compareFlights(changes, theirs as readonly Json[], mine as readonly Json[], whole);
+  } else if (member === 'targeting' && (isObject(mine) || isObject(theirs))) {
+    const [left, right] = [isObject(theirs) ? theirs : {}, isObject(mine) ? mine : {}];
+    for (const name of membersOf(left, right, true))
+      addUnit(changes, [member, name], own(left, name), own(right, name));
+  } else if (member === 'customFieldSettings') {
+    if (!sameCustomFields(theirs, mine)) addUnit(changes, [member], theirs, mine);
+  } else compareValue(changes, [member], theirs, mine, true);
+}
+
+function compareValue(
+  changes: FieldChange[],
+  path: Path,
+  base: Json | undefined,
+  mine: Json | undefined,
+  whole: boolean,
+  more: { flightId?: number } = {},
+): void {
+  if (!isObject(base) || !isObject(mine)) {
+    addUnit(changes, path, base, mine, more);
+    return;
+  }
+  for (const member of membersOf(base, mine, whole)) {
+    compareValue(changes, [...path, member], own(base, member), own(mine, member), true, more);
+  }
+}
+
+function compareFlights(changes: FieldChange[], base: readonly Json[], mine: readonly Json[], whole: boolean): void {
+  const known = new Map(base.map((flight) => [idOf(flight), flight]));
+  const kept = new Set<number>();
+  for (const [index, flight] of mine.entries()) {
+    const flightId = idOf(flight);
+    const earlier = flightId === undefined ? undefined : known.get(flightId);
+    if (flightId === undefined || earlier === undefined) addUnit(changes, ['flights', index], undefined, flight);
+    else {
+      kept.add(flightId);
+      compareValue(changes, ['flights', index], earlier, flight, whole, { flightId });
+    }
+  }
+  for (const flight of base) {
+    const flightId = idOf(flight);
+    if (flightId === undefined || kept.has(flightId)) continue;
+    addUnit(changes, ['flights'], flight, undefined, { flightId });
+  }
+}
+
+function addUnit(
+  changes: FieldChange[],
+  path: Path,
+  base: Json | undefined,
+  mine: Json | undefined,
+  more: { flightId?: number } = {},
+): void {
+  if ((base ?? null) === (mine ?? null) || sameJson(base, mine)) return;
+  changes.push({ path, ...(base === undefined ? {} : { base }), ...(mine === undefined ? {} : { mine }), ...more });
+}
+
+/** By name and value: an answer carries a field's id, a request says whether the field is new (§2.3, §4.4). */
+function sameCustomFields(base: Json | undefined, mine: Json | undefined): boolean {
+  if (!Array.isArray(base) || !Array.isArray(mine)) return sameJson(base ?? [], mine ?? []);
+  const pairs = (list: readonly Json[]): Json =>
+    list
+      .map((field) => (isObject(field) ? [field['fieldName'] ?? null, field['fieldValue'] ?? null] : [field, null]))
+      .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+  return sameJson(pairs(base as readonly Json[]), pairs(mine as readonly Json[]));
+}
+
+function idOf(flight: Json): number | undefined {
+  const id = isObject(flight) ? flight['id'] : undefined;
+  return typeof id === 'number' ? id : undefined;
+}
+
+function membersOf(base: JsonObject, mine: JsonObject, whole: boolean): string[] {
+  const members = Object.keys(mine);
+  if (whole) for (const member of Object.keys(base)) if (!Object.hasOwn(mine, member)) members.push(member);
+  return members;
+}
+
+function own(value: JsonObject, member: string): Json | undefined {
+  return Object.hasOwn(value, member) ? value[member] : undefined;
+}
