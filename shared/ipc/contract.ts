@@ -39,7 +39,10 @@ export const profileSchema = z.object({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-const pushOf = z.object({ draftId: z.string() });
+/** Names a folder in the main process: nothing that could lead out of it. */
+const draftIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
+
+const pushOf = z.object({ draftId: draftIdSchema });
 
 export const pushStateSchema = z.object({
   /** `idle` when this draft has no push that is running or was cut off. */
@@ -47,6 +50,8 @@ export const pushStateSchema = z.object({
   push: z.string().optional(),
   /** The events so far of the newest push, oldest first, for a window that opens in the middle of it. */
   events: z.array(pushEventSchema),
+  /** Why the newest push stopped before its end, when it did. */
+  failure: failureSchema.optional(),
 });
 
 /** `invoke` channels: the window asks, the main process answers with a Result. */
@@ -72,7 +77,7 @@ export const CHANNELS = {
   /** `text`: the draft file's JSON. The main process keeps its own copy and works from that. */
   'push.start': {
     input: z.object({
-      draftId: z.string(),
+      draftId: draftIdSchema,
       text: z.string(),
       target: z.literal('practice'),
       conflicts: z.enum(['stop', 'mine', 'theirs']),
@@ -86,17 +91,17 @@ export const CHANNELS = {
   'push.state': { input: pushOf, output: pushStateSchema },
   /** What pushes of this draft brought since the given place, oldest first. */
   'push.records': {
-    input: z.object({ draftId: z.string(), after: z.object({ push: z.string(), entry: z.number() }).nullable() }),
+    input: z.object({ draftId: draftIdSchema, after: z.object({ push: z.string(), entry: z.number() }).nullable() }),
     output: z.array(pushRecordSchema),
   },
   /** How long the steps of this draft would take: the main process knows the limits it has learnt. */
   'push.forecast': {
-    input: z.object({ draftId: z.string(), text: z.string() }),
+    input: z.object({ draftId: draftIdSchema, text: z.string() }),
     output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */
   'push.settle': {
-    input: z.object({ draftId: z.string(), key: z.string(), remoteId: z.number().int().positive().nullable() }),
+    input: z.object({ draftId: draftIdSchema, key: z.string(), remoteId: z.number().int().positive().nullable() }),
     output: z.null(),
   },
   /** A fault in the window, for the log. */
@@ -107,6 +112,8 @@ export const CHANNELS = {
 export const EVENTS = {
   'push.event': z.object({ draftId: z.string(), push: z.string(), event: pushEventSchema }),
   'push.record': z.object({ draftId: z.string(), record: pushRecordSchema }),
+  /** A push stopped before its `end` event; `push.resume` goes on with it. */
+  'push.stopped': z.object({ draftId: z.string(), push: z.string(), failure: failureSchema }),
   'menu.action': z.object({ action: z.string() }),
 } as const satisfies Record<string, z.ZodType>;
 

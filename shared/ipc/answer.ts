@@ -1,0 +1,27 @@
+// An answer to an invoke as it crosses the wall: a Result whose value or failure is parsed on both sides.
+import type { Failure, Result } from '../kernel/result.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { z } from '../kernel/zod.ts';
+import type { Channel, Output } from './contract.ts';
+import { CHANNELS, failureSchema } from './contract.ts';
+
+const envelopeSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), failure: failureSchema }),
+]);
+
+/** Throws zod's error where the answer is not the channel's: that is a bug on the other side. */
+export function parseAnswer<Name extends Channel>(name: Name, answer: unknown): Result<Output<Name>> {
+  const envelope = envelopeSchema.parse(answer);
+  if (!envelope.ok) {
+    // zod types a member that may be absent as one that may be undefined; it never makes one that was not there.
+    return { ok: false, failure: envelope.failure as Failure };
+  }
+  // The schema is the one that the type is inferred from; TypeScript does not follow that through `Name`.
+  return ok(CHANNELS[name].output.parse(envelope.value) as Output<Name>);
+}
+
+/** What a caller gets for a bug on either side of the wall. */
+export function unexpected(channel: string, error: unknown): { readonly ok: false; readonly failure: Failure } {
+  return fail('UNEXPECTED', { channel, reason: error instanceof Error ? error.message : String(error) });
+}

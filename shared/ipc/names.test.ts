@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { CHANNELS, EVENTS } from './contract.ts';
+import { isChannel, isEventName } from './names.ts';
+
+describe('the names that the preload lets through', () => {
+  it('are all those of the contract', () => {
+    expect(Object.keys(CHANNELS).filter((name) => !isChannel(name))).toEqual([]);
+    expect(Object.keys(EVENTS).filter((name) => !isEventName(name))).toEqual([]);
+  });
+
+  it.each(['push', 'push.event', 'electron-store-get-data', '', '__proto__', 'toString', 7, null, undefined, {}])(
+    'no channel is called %s',
+    (name) => {
+      expect(isChannel(name)).toBe(false);
+    },
+  );
+
+  it.each(['push.start', 'constructor', '', null])('no event is called %s', (name) => {
+    expect(isEventName(name)).toBe(false);
+  });
+});

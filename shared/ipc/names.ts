@@ -1,0 +1,36 @@
+// The names of everything that crosses the wall, without the schemas: the preload lets through these and nothing else.
+import type { Channel, EventName } from './contract.ts';
+
+// Each name of the contract once: a missing or a foreign one does not compile.
+const channels: Record<Channel, true> = {
+  'app.describe': true,
+  'settings.read': true,
+  'settings.write': true,
+  'file.open': true,
+  'file.save': true,
+  'practice.start': true,
+  'push.start': true,
+  'push.resume': true,
+  'push.pause': true,
+  'push.cancel': true,
+  'push.state': true,
+  'push.records': true,
+  'push.forecast': true,
+  'push.settle': true,
+  'log.report': true,
+};
+
+const events: Record<EventName, true> = {
+  'push.event': true,
+  'push.record': true,
+  'push.stopped': true,
+  'menu.action': true,
+};
+
+export function isChannel(name: unknown): name is Channel {
+  return typeof name === 'string' && Object.hasOwn(channels, name);
+}
+
+export function isEventName(name: unknown): name is EventName {
+  return typeof name === 'string' && Object.hasOwn(events, name);
+}
