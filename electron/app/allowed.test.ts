@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest } from './allowed.ts';
+
+const STRANGERS = [
+  'https://example.com/',
+  'http://127.0.0.1:4010/api',
+  'app://flightplan.example/index.html',
+  'app://other/',
+  'app://x@flightplan/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'about:blank',
+  '',
+  'app:flightplan',
+];
+
+describe('the window', () => {
+  it('stays on its own page', () => {
+    expect(mayNavigateTo('app://flightplan/index.html#x')).toBe(true);
+    expect(STRANGERS.filter(mayNavigateTo)).toEqual([]);
+    expect(['data:text/html,x', 'blob:app://flightplan/1'].filter(mayNavigateTo)).toEqual([]);
+  });
+
+  it('asks nobody outside for a file', () => {
+    expect(STRANGERS.filter(mayRequest)).toEqual([]);
+    const own = ['app://flightplan/a.js', 'blob:app://flightplan/1', 'data:image/png;base64,', 'devtools://devtools/x'];
+    expect(own.filter(mayRequest)).toEqual(own);
+  });
+
+  it('is let have one permission: to write text to the clipboard', () => {
+    const all = [
+      'geolocation',
+      'media',
+      'notifications',
+      'clipboard-read',
+      'midi',
+      'usb',
+      'openExternal',
+      'fullscreen',
+    ];
+    expect(all.filter(mayAskFor)).toEqual([]);
+    expect(mayAskFor('clipboard-sanitized-write')).toBe(true);
+  });
+
+  it('opens nothing outside', () => {
+    expect([...STRANGERS, 'mailto:a@b.example'].filter((url) => mayOpenOutside(url))).toEqual([]);
+  });
+
+  it('would open documentation by https and exact host only', () => {
+    const hosts = ['docs.example.com'];
+    expect(mayOpenOutside('https://docs.example.com/a?b#c', hosts)).toBe(true);
+    const refused = [
+      'http://docs.example.com/',
+      'https://docs.example.com:8443/',
+      'https://docs.example.com.evil.example/',
+      'https://docs.example.com@evil.example/',
+      'https://me:pw@docs.example.com/',
+      'https://evil.example/docs.example.com',
+    ];
+    expect(refused.filter((url) => mayOpenOutside(url, hosts))).toEqual([]);
+  });
+});

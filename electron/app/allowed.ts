@@ -1,0 +1,28 @@
+// What the window may do beyond its own page: next to nothing, decided here by plain functions.
+import { isOurs } from './origin.ts';
+
+/** Copying needs it. Reading the clipboard comes with the paste event and asks nobody. */
+const PERMISSIONS: readonly string[] = ['clipboard-sanitized-write'];
+
+/** Documentation that a link in the window may open in the person's own browser: hosts, https only. None yet. */
+const DOCUMENTATION_HOSTS: readonly string[] = [];
+
+export function mayNavigateTo(url: string): boolean {
+  return isOurs(url);
+}
+
+export function mayAskFor(permission: string): boolean {
+  return PERMISSIONS.includes(permission);
+}
+
+/** The page asks for its own files and for what it made itself; `devtools` is Chromium's own panel. */
+export function mayRequest(url: string): boolean {
+  return isOurs(url) || /^(?:blob|data|devtools):/.test(url);
+}
+
+export function mayOpenOutside(url: string, hosts: readonly string[] = DOCUMENTATION_HOSTS): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const bare = port === '' && username === '' && password === '';
+  return protocol === 'https:' && bare && hosts.includes(hostname);
+}

@@ -1,0 +1,29 @@
+// Tells every window of an event of the contract, parsed like everything that crosses.
+import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import { EVENTS } from '../../shared/ipc/contract.ts';
+import type { Log } from './log.ts';
+import { said } from './log.ts';
+
+export interface Listening {
+  send(name: EventName, payload: unknown): void;
+}
+
+export type Broadcast = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+
+/** `windows` is asked each time. Never throws: a window that goes away meanwhile misses nothing it could show. */
+export function createBroadcast(windows: () => Iterable<Listening>, log: Log): Broadcast {
+  return (name, payload) => {
+    const parsed = EVENTS[name].safeParse(payload);
+    if (!parsed.success) {
+      log.error(`An event ${name} was not as the contract says: ${parsed.error.message}`);
+      return;
+    }
+    for (const window of windows()) {
+      try {
+        window.send(name, parsed.data);
+      } catch (error) {
+        log.warn(`An event ${name} did not reach a window: ${said(error)}`);
+      }
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Channel } from '../../shared/ipc/contract.ts';
+import { CHANNELS } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { Handlers, IpcPort, Sender } from './ipc-router.ts';
+import { routeIpc } from './ipc-router.ts';
+import type { Log } from './log.ts';
+
+const ORIGIN = 'app://flightplan';
+const OWN: Sender = { origin: ORIGIN, isTopFrame: true };
+
+const lines: string[] = [];
+const note = (line: string): void => {
+  lines.push(line);
+};
+const log: Log = { info: note, warn: note, error: note };
+
+let asked: string[] = [];
+const unused = (): never => {
+  throw new Error('not part of this test');
+};
+const handlers: Handlers = {
+  'app.describe': () => ok({ version: '1', platform: 'linux', userDataWritable: true, more: 'left out' }),
+  'settings.read': () => {
+    throw new Error('a bug');
+  },
+  'settings.write': (part) => {
+    asked.push(JSON.stringify(part));
+    return ok({ theme: part.theme ?? 'system', tourTaken: false });
+  },
+  'file.open': () => Promise.reject(new Error('a bug later')),
+  'file.save': () => fail('DISK_FULL', { file: 'a' }, { retry: 'later' }),
+  // A handler that breaks the contract: TypeScript would not let it, JSON from a disk might.
+  'practice.start': () => JSON.parse('{"ok":true,"value":{"baseUrl":7}}') as Result<never>,
+  'push.start': unused,
+  'push.resume': unused,
+  'push.pause': unused,
+  'push.cancel': unused,
+  'push.state': unused,
+  'push.records': unused,
+  'push.forecast': unused,
+  'push.settle': unused,
+  'log.report': unused,
+};
+
+const doors = new Map<Channel, (sender: Sender, input: unknown) => Promise<Result<unknown>>>();
+const port: IpcPort = { handle: (channel, answer) => doors.set(channel, answer) };
+const ask = async (channel: Channel, input: unknown, sender = OWN): Promise<Result<unknown>> => {
+  const door = doors.get(channel);
+  if (door === undefined) throw new Error(`no door for ${channel}`);
+  return door(sender, input);
+};
+
+beforeEach(() => {
+  doors.clear();
+  lines.length = 0;
+  asked = [];
+  routeIpc(port, handlers, ORIGIN, log);
+});
+
+it('opens a door for every channel of the contract', () => {
+  expect([...doors.keys()].sort()).toEqual(Object.keys(CHANNELS).sort());
+});
+
+describe('a sender that is not our own page', () => {
+  it.each<[string, Sender]>([
+    ['another origin', { origin: 'app://other', isTopFrame: true }],
+    ['a host that begins like ours', { origin: 'app://flightplan.example', isTopFrame: true }],
+    ['a website', { origin: 'https://example.com', isTopFrame: true }],
+    ['no origin', { origin: 'null', isTopFrame: true }],
+    ['a frame in our page', { origin: ORIGIN, isTopFrame: false }],
+  ])('%s is refused on every channel, with a log line', async (_who, sender) => {
+    for (const channel of doors.keys()) {
+      expect(await ask(channel, null, sender)).toMatchObject({ ok: false, failure: { code: 'SENDER_REFUSED' } });
+    }
+    expect(await ask('settings.write', { theme: 'dark' }, sender)).toMatchObject({ ok: false });
+    expect(asked).toEqual([]);
+    expect(lines).toHaveLength(doors.size + 1);
+    expect(lines[0]).toContain(sender.origin);
+  });
+});
+
+describe('input', () => {
+  it('reaches the handler as the schema has it, without foreign members', async () => {
+    const answer = await ask('settings.write', { theme: 'dark', evil: 1 });
+    expect(answer).toEqual({ ok: true, value: { theme: 'dark', tourTaken: false } });
+    expect(asked).toEqual(['{"theme":"dark"}']);
+  });
+
+  it.each([[{ theme: 'pink' }], [null], ['dark'], [undefined], [[]]])('%j is refused by name', async (input) => {
+    const answer = await ask('settings.write', input);
+    expect(answer).toMatchObject({
+      ok: false,
+      failure: { code: 'INPUT_INVALID', params: { channel: 'settings.write' } },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['../../etc', 'a/b', '', '.', 'c:x', 'x'.repeat(101)])(
+    'a draft id %j leads to no folder',
+    async (draftId) => {
+      expect(await ask('push.state', { draftId })).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
+    },
+  );
+});
+
+describe('an answer', () => {
+  it('has only what the contract lists', async () => {
+    expect(await ask('app.describe', null)).toEqual({
+      ok: true,
+      value: { version: '1', platform: 'linux', userDataWritable: true },
+    });
+  });
+
+  it('may be a failure, passed on as it is', async () => {
+    const input = { suggestedName: 'a', text: '' };
+    expect(await ask('file.save', input)).toEqual(fail('DISK_FULL', { file: 'a' }, { retry: 'later' }));
+  });
+
+  it.each<[string, Channel]>([
+    ['throws', 'settings.read'],
+    ['rejects', 'file.open'],
+    ['breaks the contract', 'practice.start'],
+  ])('is a failure and a log line when the handler %s', async (_how, channel) => {
+    expect(await ask(channel, null)).toMatchObject({ ok: false, failure: { code: 'UNEXPECTED', params: { channel } } });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(channel);
+  });
+});

@@ -1,0 +1,71 @@
+// The one door of the main process: every channel of the contract, from our own page only, parsed both ways.
+import { parseAnswer, unexpected } from '../../shared/ipc/answer.ts';
+import type { Channel, Input, Output } from '../../shared/ipc/contract.ts';
+import { CHANNELS } from '../../shared/ipc/contract.ts';
+import { isChannel } from '../../shared/ipc/names.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import type { z } from '../../shared/kernel/zod.ts';
+import type { Log } from './log.ts';
+import { said } from './log.ts';
+
+/** Who asks: the origin of the frame, and whether it is the window's own page and no frame inside it. */
+export interface Sender {
+  readonly origin: string;
+  readonly isTopFrame: boolean;
+}
+
+/** Electron's ipcMain in short. */
+export interface IpcPort {
+  handle(channel: Channel, answer: (sender: Sender, input: unknown) => Promise<Result<unknown>>): void;
+}
+
+type Answer<Name extends Channel> = Result<Output<Name>> | Promise<Result<Output<Name>>>;
+
+/** One function a channel; a missing one does not compile. */
+export type Handlers = { readonly [Name in Channel]: (input: Input<Name>) => Answer<Name> };
+
+interface Route {
+  readonly channel: Channel;
+  readonly input: z.ZodType;
+  readonly run: (input: unknown) => Result<unknown> | Promise<Result<unknown>>;
+}
+
+/** Nothing is ever thrown or rejected across: what went wrong is a Failure, and a bug is one with a log line. */
+export function routeIpc(port: IpcPort, handlers: Handlers, origin: string, log: Log): void {
+  for (const channel of Object.keys(CHANNELS).filter(isChannel)) {
+    const { input } = CHANNELS[channel];
+    // Sound: `input` is this very handler's schema, and `answer` runs it on nothing that has not passed it.
+    const run = handlers[channel] as Route['run'];
+    const route: Route = { channel, input, run };
+    port.handle(channel, async (sender, given) => {
+      if (!sender.isTopFrame || sender.origin !== origin) {
+        log.warn(`Refused ${channel} to ${sender.isTopFrame ? 'a page' : 'a frame'} of ${sender.origin}`);
+        return fail('SENDER_REFUSED', { channel });
+      }
+      return answer(route, given, log);
+    });
+  }
+}
+
+async function answer({ channel, input, run }: Route, given: unknown, log: Log): Promise<Result<unknown>> {
+  const parsed = input.safeParse(given);
+  if (!parsed.success) {
+    log.warn(`${channel} was asked with wrong input: ${issues(parsed.error)}`);
+    return fail('INPUT_INVALID', { channel, path: firstPath(parsed.error), reason: issues(parsed.error) });
+  }
+  try {
+    return parseAnswer(channel, await run(parsed.data));
+  } catch (error) {
+    log.error(`${channel} failed: ${said(error)}`);
+    return unexpected(channel, error);
+  }
+}
+
+function issues(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('. ');
+}
+
+function firstPath(error: z.ZodError): string {
+  return error.issues[0]?.path.join('.') ?? '';
+}

@@ -1,0 +1,42 @@
+// Locks every window in: no other page, no new window, no webview, no permission, no request to the outside.
+import { app, session, shell } from 'electron';
+import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest } from './allowed.ts';
+import type { Log } from './log.ts';
+
+/** For all windows that come; before the first one is made. */
+export function lockContents(log: Log): void {
+  app.on('web-contents-created', (_created, contents) => {
+    contents.on('will-navigate', (event) => {
+      if (mayNavigateTo(event.url)) return;
+      event.preventDefault();
+      log.warn(`Refused to leave the page for ${event.url}`);
+    });
+    contents.on('will-frame-navigate', (event) => {
+      // The page has no frames (the policy's frame-src); this is the second lock.
+      if (!event.isMainFrame) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => {
+      event.preventDefault();
+    });
+    contents.setWindowOpenHandler(({ url }) => {
+      // Later than this answer, as Electron's documentation asks.
+      if (mayOpenOutside(url)) setImmediate(() => void shell.openExternal(url));
+      else log.warn(`Refused to open ${url}`);
+      return { action: 'deny' };
+    });
+  });
+}
+
+/** Once the app is ready. */
+export function lockSession(log: Log): void {
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
+    answer(mayAskFor(permission));
+  });
+  defaultSession.setPermissionCheckHandler((_contents, permission) => mayAskFor(permission));
+  defaultSession.webRequest.onBeforeRequest(({ url }, answer) => {
+    const cancel = !mayRequest(url);
+    if (cancel) log.warn(`Refused a request to ${url}`);
+    answer({ cancel });
+  });
+}

@@ -1,0 +1,34 @@
+// Answers a request for a file of the window's page, with the headers that lock the page in.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CSP } from './csp.ts';
+import { mimeOf } from './mime.ts';
+import { pagePath } from './page-path.ts';
+
+const LOCKS = {
+  'content-security-policy': CSP,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+/** `folder` holds the built page. Never rejects: what cannot be read is a 404. */
+export async function servePage(folder: string, request: { url: string; method: string }): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
+  const asked = pagePath(request.url);
+  if (!asked.ok) return refusal(asked.status);
+  const file = path.join(folder, ...asked.segments);
+  try {
+    // Copied: Response takes bytes in a buffer of their own.
+    const bytes = new Uint8Array(await readFile(file));
+    const headers = { ...LOCKS, 'content-type': mimeOf(file) };
+    return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+  } catch {
+    return refusal(404);
+  }
+}
+
+function refusal(status: number): Response {
+  return new Response(null, { status, headers: LOCKS });
+}

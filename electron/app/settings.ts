@@ -1,0 +1,97 @@
+// The planner's settings and the window's place: held in memory, kept on disk where that can be written.
+import type { Settings as AppSettings } from '../../shared/ipc/contract.ts';
+import { settingsSchema } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import { writeFailure } from './disk-failure.ts';
+import type { Log } from './log.ts';
+import { said } from './log.ts';
+import type { Place } from './place.ts';
+import { placeSchema } from './place.ts';
+
+/** The settings file, as electron-store or a test gives it. Throws what the disk throws. */
+export interface SettingsFile {
+  readonly path: string;
+  /** An empty object where there is no file. */
+  read(): unknown;
+  write(content: Readonly<Record<string, unknown>>): void;
+  /** Puts a file that cannot be read aside under another name, and says which. */
+  quarantine(): string;
+}
+
+const contentSchema = z.looseObject({
+  settings: settingsSchema.partial().optional(),
+  window: placeSchema.optional(),
+});
+
+const DEFAULTS: AppSettings = { theme: 'system', tourTaken: false };
+
+export class Settings {
+  #settings = DEFAULTS;
+  #place: Place | undefined;
+  /** What a newer Flightplan keeps in the same file: written back as it was. */
+  #others: Readonly<Record<string, unknown>> = {};
+  readonly #file: SettingsFile;
+  readonly #log: Log;
+
+  constructor(file: SettingsFile, log: Log) {
+    this.#file = file;
+    this.#log = log;
+    const content = this.#readFile();
+    if (content === undefined) return;
+    const { settings = {}, window, ...others } = content;
+    this.#settings = settingsSchema.parse({ ...DEFAULTS, ...settings });
+    this.#place = window;
+    this.#others = others;
+  }
+
+  read(): AppSettings {
+    return this.#settings;
+  }
+
+  /** In memory they hold until the app quits, even when this is a failure: then the disk did not take them. */
+  write(part: { readonly [Name in keyof AppSettings]?: AppSettings[Name] | undefined }): Result<AppSettings> {
+    const given = Object.entries(part).filter(([, value]) => value !== undefined);
+    this.#settings = settingsSchema.parse({ ...this.#settings, ...Object.fromEntries(given) });
+    return this.#keep();
+  }
+
+  get place(): Place | undefined {
+    return this.#place;
+  }
+
+  setPlace(place: Place): void {
+    this.#place = place;
+    this.#keep();
+  }
+
+  #readFile(): z.infer<typeof contentSchema> | undefined {
+    try {
+      return contentSchema.parse(this.#file.read());
+    } catch (error) {
+      this.#putAside(error);
+      return undefined;
+    }
+  }
+
+  #putAside(why: unknown): void {
+    try {
+      const name = this.#file.quarantine();
+      this.#log.warn(`The settings could not be read. They start anew, the old file is ${name}. ${said(why)}`);
+    } catch (error) {
+      this.#log.warn(`The settings could not be read and not be put aside. ${said(why)}\n${said(error)}`);
+    }
+  }
+
+  #keep(): Result<AppSettings> {
+    const window = this.#place === undefined ? {} : { window: this.#place };
+    try {
+      this.#file.write({ ...this.#others, settings: this.#settings, ...window });
+      return ok(this.#settings);
+    } catch (error) {
+      this.#log.warn(`The settings could not be written. ${said(error)}`);
+      return { ok: false, failure: writeFailure(error, this.#file.path) };
+    }
+  }
+}

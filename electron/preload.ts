@@ -1,0 +1,25 @@
+// The bridge into the page: the contract's channels and events by name, and nothing of Electron's own.
+import { contextBridge, ipcRenderer } from 'electron';
+import { isChannel, isEventName } from '../shared/ipc/names.ts';
+import type { FlightplanPort } from '../shared/ipc/port.ts';
+
+const port: FlightplanPort = {
+  platform: process.platform,
+  invoke: (channel, input) =>
+    isChannel(channel)
+      ? ipcRenderer.invoke(channel, input)
+      : Promise.reject(new Error(`The window asked for something that does not exist: ${String(channel)}`)),
+  on: (name, listener) => {
+    if (!isEventName(name)) throw new Error(`The window listens to something that does not exist: ${String(name)}`);
+    // Electron's event object stays here: it holds the way to send on any channel.
+    const hear = (_event: unknown, payload: unknown): void => {
+      listener(payload);
+    };
+    ipcRenderer.on(name, hear);
+    return () => {
+      ipcRenderer.removeListener(name, hear);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('flightplan', port);
