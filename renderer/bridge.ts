@@ -1,0 +1,52 @@
+// The typed client over the preload: what comes from the main process is parsed here too, and nothing ever throws.
+import { parseAnswer, unexpected } from '../shared/ipc/answer.ts';
+import type { Channel, EventName, EventPayload, Input, Output } from '../shared/ipc/contract.ts';
+import { EVENTS } from '../shared/ipc/contract.ts';
+import type { FlightplanPort } from '../shared/ipc/port.ts';
+import type { Result } from '../shared/kernel/result.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload; absent when it did not run. */
+    readonly flightplan?: FlightplanPort;
+  }
+}
+
+const noPreload: FlightplanPort = {
+  platform: 'unknown',
+  invoke: () => Promise.reject(new Error('The window was opened without its preload.')),
+  on: () => () => undefined,
+};
+
+export interface Bridge {
+  /** `process.platform` of the main process. */
+  readonly platform: string;
+  /** Input has to be plain data: a caller takes `$state.snapshot` first. */
+  invoke<Name extends Channel>(name: Name, input: Input<Name>): Promise<Result<Output<Name>>>;
+  /** Returns the function that stops listening. */
+  on<Name extends EventName>(name: Name, listen: (payload: EventPayload<Name>) => void): () => void;
+}
+
+/** Takes `window.flightplan`. */
+export function createBridge(port: FlightplanPort = noPreload): Bridge {
+  const report = (message: string): void => {
+    void port.invoke('log.report', { message: message.slice(0, 20_000) }).catch(() => undefined);
+  };
+  return {
+    platform: port.platform,
+    invoke: async (name, input) => {
+      try {
+        return parseAnswer(name, await port.invoke(name, input));
+      } catch (error) {
+        return unexpected(name, error);
+      }
+    },
+    on: (name, listen) =>
+      port.on(name, (payload) => {
+        const parsed = EVENTS[name].safeParse(payload);
+        // Sound: parsed by the very schema that the listener's type is inferred from.
+        if (parsed.success) listen(parsed.data as EventPayload<typeof name>);
+        else report(`An event ${name} was not as the contract says: ${parsed.error.message}`);
+      }),
+  };
+}
