@@ -1,20 +1,10 @@
 // The rows of a grid tab: which records the tree's scope shows, in draft order, and back from a row to its record.
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { parentKey } from '../../shared/draft/document.ts';
-import { isObject } from '../../shared/kernel/json.ts';
-import type { Json } from '../../shared/kernel/json.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
+import { flightsOf } from './flight-sums.ts';
+import { TAB_KIND } from './fields/field.ts';
 import type { GridTab, Row } from './fields/field.ts';
-
-/** The kind whose records a tab shows; flights are parts of line items. */
-export const TAB_KIND = {
-  campaigns: 'campaign',
-  lineItems: 'lineItem',
-  flights: 'lineItem',
-  tactics: 'tactic',
-  creatives: 'creative',
-  npiLists: 'npiList',
-} as const satisfies Record<GridTab, Kind>;
 
 /** The tab that shows records of a kind. */
 export const KIND_TAB = {
@@ -27,12 +17,6 @@ export const KIND_TAB = {
 
 export function flightRowId(lineItem: string, flight: number): string {
   return `${lineItem}#${String(flight)}`;
-}
-
-/** The flights of a line item's body as they stand; what is not a list counts as none. */
-export function flightsOf(body: Json | undefined): readonly Json[] {
-  const flights = isObject(body) ? body['flights'] : undefined;
-  return Array.isArray(flights) ? (flights as readonly Json[]) : [];
 }
 
 /** Whether the scope shows a record: itself, what is below it, and what it is part of. */
@@ -67,14 +51,15 @@ export function rowsFor(tab: GridTab, scope: EntityRef | null, draft: Draft): re
   return ids;
 }
 
-/** The row behind an id; undefined when its record or its flight is gone. */
-export function rowOf(tab: GridTab, id: string, draft: Draft): Row | undefined {
+/** The row behind an id; undefined when its record or its flight is gone. `year`: the planner's present one. */
+export function rowOf(tab: GridTab, id: string, draft: Draft, year?: number): Row | undefined {
   const kind = TAB_KIND[tab];
   const cut = tab === 'flights' ? id.lastIndexOf('#') : -1;
   const key = cut < 0 ? id : id.slice(0, cut);
   const record = draft.entities[kind].get(key);
   if (record === undefined) return undefined;
-  if (tab !== 'flights') return { id, tab, kind, key, record, draft };
+  const row: Row = { id, tab, kind, key, record, draft, ...(year === undefined ? {} : { year }) };
+  if (tab !== 'flights') return row;
   const flight = Number(id.slice(cut + 1));
-  return flight < flightsOf(record.draft).length ? { id, tab, kind, key, record, draft, flight } : undefined;
+  return flight < flightsOf(record.draft).length ? { ...row, flight } : undefined;
 }

@@ -9,12 +9,25 @@ export type GridTab = (typeof GRID_TABS)[number];
 export type FieldType =
   'text' | 'money' | 'integer' | 'number' | 'percent' | 'date-time' | 'enum' | 'boolean' | 'summary' | 'reference';
 
+/** A step of a place that stands for every place of an array; only in cells that sum up, which are not editable. */
+export const ANY = '*';
+
 export interface Option {
   /** As the draft stores it. */
   readonly value: string;
   /** As planners read it. */
   readonly label: string;
 }
+
+/** The kind whose records a tab shows; flights are parts of line items. */
+export const TAB_KIND = {
+  campaigns: 'campaign',
+  lineItems: 'lineItem',
+  flights: 'lineItem',
+  tactics: 'tactic',
+  creatives: 'creative',
+  npiLists: 'npiList',
+} as const satisfies Record<GridTab, Kind>;
 
 /** One row of a grid tab. A flight's row is its line item's record and the place of the flight in it. */
 export interface Row {
@@ -28,6 +41,8 @@ export interface Row {
   readonly draft: Draft;
   /** Place of the flight in `draft.flights`; absent elsewhere. */
   readonly flight?: number;
+  /** The planner's present year: dates in it are shown without it. */
+  readonly year?: number;
 }
 
 /** What typed text means: a value (undefined clears the field), or text that is kept as typed and gets a problem. */
@@ -49,7 +64,10 @@ export interface Field {
   readonly options?: readonly Option[];
   /** Kept at the left edge while scrolling. */
   readonly frozen?: boolean;
-  /** Where the value of this row's cell lives inside its record, e.g. `['draft','flights',0,'budget']`. */
+  /**
+   * Where the value of this row's cell lives inside its record, e.g. `['draft','flights',0,'budget']`. A cell that sums
+   * up all flights has ANY for the flight: problems and changes are found by it, nothing is written by it.
+   */
   place(row: Row): Path;
   read(row: Row): Json | undefined;
   /** As planners read it. Text of bad input comes back as it was typed. */

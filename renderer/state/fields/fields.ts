@@ -1,8 +1,49 @@
 // The one list of editable fields, tab by tab: grid columns, inspector lines, sheet headers and problem places use it.
+import type { Path } from '../../../shared/kernel/json.ts';
+import { CAMPAIGN_FIELDS } from './campaigns.ts';
+import { CREATIVE_FIELDS } from './creatives.ts';
 import type { Field, GridTab } from './field.ts';
+import { FLIGHT_FIELDS } from './flights.ts';
+import { LINE_ITEM_FIELDS } from './line-items.ts';
+import { makeField } from './make.ts';
+import type { FieldPlan } from './make.ts';
+import { NPI_LIST_FIELDS } from './npi-lists.ts';
+import { TACTIC_FIELDS } from './tactics.ts';
 
-export declare const FIELDS: Readonly<Record<GridTab, readonly Field[]>>;
-export declare function fieldsOf(tab: GridTab): readonly Field[];
-export declare function fieldById(tab: GridTab, id: string): Field | undefined;
-/** The field whose place holds `path` (inside the record), the closest one; for going from a problem to its cell. */
-export declare function fieldAt(tab: GridTab, path: readonly (string | number)[]): Field | undefined;
+const plans: Readonly<Record<GridTab, readonly FieldPlan[]>> = {
+  campaigns: CAMPAIGN_FIELDS,
+  lineItems: LINE_ITEM_FIELDS,
+  flights: FLIGHT_FIELDS,
+  tactics: TACTIC_FIELDS,
+  creatives: CREATIVE_FIELDS,
+  npiLists: NPI_LIST_FIELDS,
+};
+
+export const FIELDS = Object.fromEntries(
+  Object.entries(plans).map(([tab, list]) => [tab, list.map((plan) => makeField(tab as GridTab, plan))]), // keys of plans
+) as unknown as Readonly<Record<GridTab, readonly Field[]>>; // one list a tab, all tabs
+
+export function fieldsOf(tab: GridTab): readonly Field[] {
+  return FIELDS[tab];
+}
+
+export function fieldById(tab: GridTab, id: string): Field | undefined {
+  return FIELDS[tab].find((field) => field.id === id);
+}
+
+/**
+ * The field a place belongs to: the one whose path holds it most closely, else the first one inside it. `path` is
+ * inside the record (`['draft','cpmPrice']`), on the Flights tab inside the flight (`['budget']`).
+ */
+export function fieldAt(tab: GridTab, path: Path): Field | undefined {
+  let best: Field | undefined;
+  for (const field of FIELDS[tab]) {
+    if (holds(field.path, path) && field.path.length > (best?.path.length ?? -1)) best = field;
+  }
+  if (best !== undefined && best.path.length > 0 && !(best.path.length === 1 && best.path[0] === 'draft')) return best;
+  return FIELDS[tab].find((field) => holds(path, field.path)) ?? best;
+}
+
+function holds(outer: Path, inner: Path): boolean {
+  return outer.length <= inner.length && outer.every((step, index) => inner[index] === step);
+}

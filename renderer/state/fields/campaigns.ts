@@ -1,0 +1,54 @@
+// Fields of a campaign: the platform takes a budget cap and nothing else (§2.2, §4.3).
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { fromCents } from '../../../shared/kernel/money.ts';
+import { nameOf } from '../names.ts';
+import { flightCents } from '../flight-sums.ts';
+import type { FieldPlan } from './make.ts';
+import { PLATFORM_ID } from './make.ts';
+import type { Row } from './field.ts';
+
+const READ_ONLY = (): string => 'Only the budget cap can be changed';
+
+/** What the platform says of a campaign; a draft may say it too, when the campaign was never read. */
+const told =
+  (...path: Path) =>
+  (row: Row): Json | undefined =>
+    getAt(row.record.base, path) ?? getAt(row.record.draft, path);
+
+function planned(row: Row): number {
+  let cents = 0;
+  for (const item of row.draft.entities.lineItem.values()) {
+    if (item.campaign === row.key) cents += flightCents(item.draft);
+  }
+  return fromCents(cents);
+}
+
+const column = (id: string, title: string, width: number, ...path: Path): FieldPlan => ({
+  id,
+  title,
+  type: 'text',
+  path,
+  width,
+  read: told(...path),
+  editable: READ_ONLY,
+});
+
+export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
+  { ...column('name', 'Name', 260, 'name'), frozen: true, read: (row) => nameOf('campaign', row.record) },
+  { id: 'budgetCap', title: 'Budget cap', type: 'money', path: ['budgetCap'], width: 112 },
+  {
+    id: 'planned',
+    title: 'Planned',
+    type: 'money',
+    width: 112,
+    read: planned,
+    editable: () => 'The sum of its flights',
+  },
+  column('status', 'Status', 120, 'status'),
+  column('budgetStatus', 'Budget status', 128, 'budgetStatus'),
+  column('advertiser', 'Advertiser', 160, 'advertiser', 'name'),
+  column('drug', 'Drug', 128, 'drug', 'brandName'),
+  column('type', 'Type', 88, 'type'),
+  PLATFORM_ID,
+];

@@ -1,0 +1,113 @@
+// How each type of field is shown, begun to be edited, and read from what was typed or pasted.
+import type { Json } from '../../../shared/kernel/json.ts';
+import { formatCents, formatMoney, formatNumber, parseNumber, toCents } from '../../../shared/kernel/money.ts';
+import type { FieldType, Option, Parsed, Row } from './field.ts';
+import { dateTimeCodec } from './date-time.ts';
+
+export interface Codec {
+  format(value: Json | undefined, row: Row): string;
+  editText(value: Json | undefined, row: Row): string;
+  parse(text: string, row: Row): Parsed;
+}
+
+const value = (parsed: Json | undefined): Parsed => ({ ok: true, value: parsed });
+const kept = (text: string): Parsed => ({ ok: false, text });
+
+/** What a body holds where something else is due: text as it was typed, anything else as JSON. */
+export function rawText(held: Json | undefined): string {
+  if (held === undefined || held === null) return '';
+  return typeof held === 'string' ? held : JSON.stringify(held);
+}
+
+/** A blank cell clears the field, whatever its type. */
+function unlessBlank(text: string, read: (trimmed: string) => Parsed): Parsed {
+  const trimmed = text.trim();
+  return trimmed === '' ? value(undefined) : read(trimmed);
+}
+
+const textCodec: Codec = { format: rawText, editText: rawText, parse: (text) => value(text === '' ? undefined : text) };
+
+function numberCodec(show: (number: number) => string, begin: (number: number) => string, unit = /^$/): Codec {
+  return {
+    format: (held) => (typeof held === 'number' ? show(held) : rawText(held)),
+    editText: (held) => (typeof held === 'number' ? begin(held) : rawText(held)),
+    parse: (text) =>
+      unlessBlank(text, (trimmed) => {
+        const number = parseNumber(trimmed.replace(unit, ''));
+        return number === null ? kept(text) : value(number);
+      }),
+  };
+}
+
+/** Amounts with parts of a cent are shown as they are: the mistake must be seen. */
+function money(amount: number): string {
+  const cents = toCents(amount);
+  return cents === null ? `$${formatNumber(amount)}` : formatMoney(cents);
+}
+
+function plainMoney(amount: number): string {
+  const cents = toCents(amount);
+  return cents === null ? formatNumber(amount) : formatCents(cents);
+}
+
+const twoDecimals = (number: number): string =>
+  Math.round(number * 100) / 100 === number ? number.toFixed(2) : String(number);
+
+const YES = new Set(['yes', 'y', 'true', 'on', '1']);
+const NO = new Set(['no', 'n', 'false', 'off', '0']);
+
+const booleanCodec: Codec = {
+  format: (held) => (typeof held === 'boolean' ? (held ? 'Yes' : 'No') : rawText(held)),
+  editText: (held) => (typeof held === 'boolean' ? (held ? 'Yes' : 'No') : rawText(held)),
+  parse: (text) =>
+    unlessBlank(text, (trimmed) => {
+      const word = trimmed.toLowerCase();
+      return YES.has(word) ? value(true) : NO.has(word) ? value(false) : kept(text);
+    }),
+};
+
+/** Reads a label or a stored value, whatever its case; what is neither is kept and gets its problem. */
+function enumCodec(options: readonly Option[]): Codec {
+  const label = (held: Json | undefined) => options.find((option) => option.value === held)?.label ?? rawText(held);
+  const said = new Map(
+    options.flatMap((option) => [
+      [option.value.toLowerCase(), option.value],
+      [option.label.toLowerCase(), option.value],
+    ]),
+  );
+  return {
+    format: label,
+    editText: label,
+    parse: (text) =>
+      unlessBlank(text, (trimmed) => {
+        const found = said.get(trimmed.toLowerCase());
+        return found === undefined ? kept(text) : value(found);
+      }),
+  };
+}
+
+/** Summaries and references show what is elsewhere; typing does not reach them. */
+const shownCodec: Codec = { format: rawText, editText: rawText, parse: kept };
+
+export function codecOf(type: FieldType, options: readonly Option[] = [], time: 'start' | 'end' = 'start'): Codec {
+  switch (type) {
+    case 'text':
+      return textCodec;
+    case 'money':
+      return numberCodec(money, plainMoney);
+    case 'integer':
+    case 'number':
+      return numberCodec(formatNumber, String);
+    case 'percent':
+      return numberCodec((number) => `${twoDecimals(number)}%`, String, /\s*(%|percent)$/i);
+    case 'date-time':
+      return dateTimeCodec(time);
+    case 'enum':
+      return enumCodec(options);
+    case 'boolean':
+      return booleanCodec;
+    case 'summary':
+    case 'reference':
+      return shownCodec;
+  }
+}

@@ -1,0 +1,61 @@
+// Dates of flights as planners read and type them, in their line item's own time zone.
+import type { Json } from '../../../shared/kernel/json.ts';
+import { civilParts, formatFlightTime, parseFlightTime } from '../../../shared/kernel/calendar.ts';
+import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
+import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
+import type { Codec } from './codecs.ts';
+import type { Row } from './field.ts';
+
+/** `ET` for Eastern Time; nothing when the line item names no zone of the platform. */
+export function zoneLabel(row: Row): string {
+  const zone = row.record.draft['timeZone'];
+  return isTimeZoneName(zone) ? TIME_ZONES[zone].label : '';
+}
+
+const LABELS: readonly string[] = Object.values(TIME_ZONES).map((zone) => zone.label);
+
+/** The text without a zone at its end; null when it names another zone than the row's: an hour would silently move. */
+function withoutZone(text: string, row: Row): string | null {
+  const named = LABELS.find((label) => text.toUpperCase().endsWith(` ${label.toUpperCase()}`));
+  if (named === undefined) return text;
+  return named === zoneLabel(row) ? text.slice(0, -named.length).trim() : null;
+}
+
+/** 11:59 PM as a day's end is shown without its 59 seconds, so typing what is shown means them. */
+function dayEnd(value: number): number {
+  const { hour, minute, second } = civilParts(value);
+  return hour === 23 && minute === 59 && second === 0 ? value + 59_000 : value;
+}
+
+export function dateTimeCodec(time: 'start' | 'end'): Codec {
+  const show = (held: Json | undefined, row: Row): string => {
+    const value = typeof held === 'string' ? parseFlightTime(held) : null;
+    return value === null
+      ? typeof held === 'string'
+        ? held
+        : held == null
+          ? ''
+          : JSON.stringify(held)
+      : showDateTime(value, row.year);
+  };
+  return {
+    format: (held, row) => {
+      const shown = show(held, row);
+      const known = typeof held === 'string' && parseFlightTime(held) !== null;
+      const zone = zoneLabel(row);
+      return known && zone !== '' ? `${shown} ${zone}` : shown;
+    },
+    editText: show,
+    parse: (text, row) => {
+      const typed = text.trim();
+      if (typed === '') return { ok: true, value: undefined };
+      const wire = parseFlightTime(typed);
+      if (wire !== null) return { ok: true, value: formatFlightTime(wire) };
+      const plain = withoutZone(typed, row);
+      const value =
+        plain === null ? null : readDateTime(plain, { time, ...(row.year === undefined ? {} : { year: row.year }) });
+      if (value === null) return { ok: false, text };
+      return { ok: true, value: formatFlightTime(time === 'end' ? dayEnd(value) : value) };
+    },
+  };
+}

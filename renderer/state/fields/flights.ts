@@ -1,0 +1,81 @@
+// Fields of one flight of a line item (§2.3). Its dates are in the line item's own time zone.
+import { parseFlightTime, DAY_MS } from '../../../shared/kernel/calendar.ts';
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { formatMoney } from '../../../shared/kernel/money.ts';
+import { nameOf } from '../names.ts';
+import { rawText } from './codecs.ts';
+import type { Row } from './field.ts';
+import type { FieldPlan } from './make.ts';
+import * as lists from './shared-options.ts';
+
+const inFlight = (row: Row, ...path: string[]) =>
+  getAt(row.record as JsonObject, ['draft', 'flights', row.flight ?? 0, ...path]);
+
+/** How long it runs, in days begun. */
+function days(row: Row): string {
+  const [start, end] = [inFlight(row, 'startDate'), inFlight(row, 'endDate')].map((text) =>
+    typeof text === 'string' ? parseFlightTime(text) : null,
+  );
+  if (start == null || end == null || end < start) return '';
+  return String(Math.ceil((end - start) / DAY_MS));
+}
+
+/** `2x the even pace` unless the flight says otherwise (§2.3). */
+function safetyCap(row: Row): string {
+  const override = inFlight(row, 'maxDailySpendOverride');
+  if (getAt(override, ['enabled']) !== true) return '2x the even pace';
+  const held = getAt(override, ['value']);
+  if (getAt(override, ['type']) === 'multiplier') return `${rawText(held)}x the even pace`;
+  return typeof held === 'number' ? `${formatMoney(Math.round(held * 100))} a day` : `${rawText(held)} a day`;
+}
+
+export const FLIGHT_FIELDS: readonly FieldPlan[] = [
+  {
+    id: 'flight',
+    title: 'Flight',
+    type: 'summary',
+    width: 260,
+    frozen: true,
+    place: (row) => ['draft', 'flights', row.flight ?? 0],
+    read: (row) => `${nameOf('lineItem', row.record)}, flight ${String((row.flight ?? 0) + 1)}`,
+    editable: () => 'Named after its line item',
+  },
+  { id: 'budget', title: 'Budget', type: 'money', path: ['budget'], width: 112 },
+  { id: 'startDate', title: 'Start', type: 'date-time', path: ['startDate'], width: 176, time: 'start' },
+  { id: 'endDate', title: 'End', type: 'date-time', path: ['endDate'], width: 176, time: 'end' },
+  { id: 'days', title: 'Days', type: 'summary', width: 56, read: days, editable: () => 'From its dates' },
+  { id: 'pacingMode', title: 'Pacing', type: 'enum', path: ['pacingMode'], width: 88, options: lists.PACING },
+  {
+    id: 'paceAheadPercent',
+    title: 'Ahead by',
+    type: 'percent',
+    path: ['paceAheadPercent'],
+    width: 88,
+    format: (held) => (typeof held === 'number' ? `${String(held)}%` : rawText(held)),
+    editable: (row) =>
+      inFlight(row, 'pacingMode') === 'AHEAD' || inFlight(row, 'paceAheadPercent') !== undefined
+        ? true
+        : 'Only with Ahead',
+  },
+  { id: 'totalImpressionCap', title: 'Impression cap', type: 'integer', path: ['totalImpressionCap'], width: 120 },
+  { id: 'dailyImpressionCap', title: 'Daily impressions', type: 'integer', path: ['dailyImpressionCap'], width: 128 },
+  {
+    id: 'maxDailySpendOverride',
+    title: 'Daily spend cap',
+    type: 'summary',
+    path: ['maxDailySpendOverride'],
+    width: 144,
+    format: (_held, row) => safetyCap(row),
+    editable: () => 'Change it in the inspector',
+  },
+  {
+    id: 'id',
+    title: 'Platform ID',
+    type: 'integer',
+    path: ['id'],
+    width: 96,
+    format: (held) => (held === undefined ? 'New' : rawText(held)),
+    editable: () => 'Given by the platform',
+  },
+];

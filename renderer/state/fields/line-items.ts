@@ -1,0 +1,178 @@
+// Fields of a line item (§2.3). One flight's budget and pacing can be set here; several are set on their own tab.
+import { fromCents } from '../../../shared/kernel/money.ts';
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { showDate } from '../../../shared/kernel/calendar-text.ts';
+import { darkWeeks, flightCents, flightSpans, flightsOf } from '../flight-sums.ts';
+import { nameAt } from '../names.ts';
+import { rawText } from './codecs.ts';
+import { ANY } from './field.ts';
+import type { Row } from './field.ts';
+import { PLATFORM_ID, unless } from './make.ts';
+import type { FieldPlan } from './make.ts';
+import * as lists from './shared-options.ts';
+
+const count = (row: Row): number => flightsOf(row.record.draft).length;
+const isCpc = (row: Row): boolean => row.record.draft['costModel'] === 'CPC';
+const inInspector = (): string => 'Change it in the inspector';
+
+/** In a line item with one flight its member is set right here; with several the cell stands for all of them. */
+const ofOnlyFlight =
+  (member: string) =>
+  (row: Row): Path =>
+    count(row) === 1 ? ['draft', 'flights', 0, member] : ['draft', 'flights', ANY, member];
+
+const onlyFlight = (row: Row): true | string => {
+  const flights = count(row);
+  return flights === 1 ? true : flights === 0 ? 'Add a flight first' : `Set on its ${String(flights)} flights`;
+};
+
+function budget(row: Row): Json | undefined {
+  const flights = flightsOf(row.record.draft);
+  if (flights.length === 1) return getAt(flights[0], ['budget']);
+  return flights.length === 0 ? undefined : fromCents(flightCents(row.record.draft));
+}
+
+/** `3 flights, 1 dark week`. */
+function flights(row: Row): string {
+  const spans = flightSpans(row.record.draft);
+  const [flown, dark] = [count(row), darkWeeks(spans)];
+  const said = flown === 1 ? '1 flight' : `${String(flown)} flights`;
+  return dark === 0 ? said : `${said}, ${String(dark)} dark ${dark === 1 ? 'week' : 'weeks'}`;
+}
+
+/** `Jan 5 to Mar 29`. */
+function dates(row: Row): string {
+  const spans = flightSpans(row.record.draft);
+  const first = spans[0];
+  if (first === undefined) return '';
+  const end = Math.max(...spans.map((span) => span.end));
+  return `${showDate(first.start, row.year)} to ${showDate(end, row.year)}`;
+}
+
+function pacing(row: Row): string {
+  const said = new Set(flightsOf(row.record.draft).map(lists.pacingText));
+  return said.size > 1 ? 'Mixed' : ([...said][0] ?? '');
+}
+
+const feeMember = (id: string, title: string, type: 'enum' | 'percent' | 'money', member: string): FieldPlan => ({
+  id,
+  title,
+  type,
+  path: ['managementFee', member],
+  width: 112,
+  ...(type === 'enum' ? { options: lists.FEE } : {}),
+  editable: unless(isCpc, ['managementFee'], 'Not with CPC'),
+});
+
+export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
+  { id: 'name', title: 'Name', type: 'text', path: ['name'], width: 260, frozen: true },
+  {
+    id: 'inventoryType',
+    title: 'Inventory',
+    type: 'enum',
+    path: ['inventoryType'],
+    width: 112,
+    options: lists.INVENTORY,
+  },
+  { id: 'costModel', title: 'Cost model', type: 'enum', path: ['costModel'], width: 88, options: lists.COST_MODEL },
+  {
+    id: 'budget',
+    title: 'Budget',
+    type: 'money',
+    path: ['flights'],
+    width: 104,
+    place: ofOnlyFlight('budget'),
+    read: budget,
+    editable: onlyFlight,
+  },
+  {
+    id: 'flights',
+    title: 'Flights',
+    type: 'summary',
+    path: ['flights'],
+    width: 168,
+    read: flights,
+    editable: inInspector,
+  },
+  {
+    id: 'pacing',
+    title: 'Pacing',
+    type: 'enum',
+    path: ['flights'],
+    width: 88,
+    options: lists.PACING,
+    place: ofOnlyFlight('pacingMode'),
+    read: (row) => (count(row) === 1 ? getAt(row.record.draft, ['flights', 0, 'pacingMode']) : pacing(row)),
+    format: (held, row) => pacing(row) || rawText(held),
+    editable: onlyFlight,
+  },
+  {
+    id: 'timeZone',
+    title: 'Zone',
+    type: 'enum',
+    path: ['timeZone'],
+    width: 72,
+    options: lists.ZONE,
+    format: lists.shortZone,
+  },
+  {
+    id: 'dates',
+    title: 'Dates',
+    type: 'summary',
+    path: ['flights'],
+    width: 152,
+    place: () => ['draft', 'flights', ANY, 'startDate'],
+    read: dates,
+    editable: () => 'Set on its flights',
+  },
+  {
+    id: 'frequencyCap',
+    title: 'Frequency cap',
+    type: 'summary',
+    path: ['frequencyCap'],
+    width: 132,
+    format: lists.frequencyText,
+    editable: inInspector,
+  },
+  {
+    id: 'dayParting',
+    title: 'Day-parting',
+    type: 'summary',
+    path: ['dayParting'],
+    width: 120,
+    format: lists.dayPartingText,
+    editable: inInspector,
+  },
+  feeMember('managementFee.type', 'Fee type', 'enum', 'type'),
+  feeMember('managementFee.percentage', 'Fee percentage', 'percent', 'percentage'),
+  feeMember('managementFee.cpm', 'Fee CPM', 'money', 'cpm'),
+  {
+    id: 'cpmPrice',
+    title: 'CPM price',
+    type: 'money',
+    path: ['cpmPrice'],
+    width: 96,
+    editable: unless((row) => row.record.draft['costModel'] !== 'Fixed CPM', ['cpmPrice'], 'Only with Fixed CPM'),
+  },
+  {
+    id: 'budgetDistribution',
+    title: 'Distribution',
+    type: 'enum',
+    path: ['budgetDistribution'],
+    width: 104,
+    options: lists.DISTRIBUTION,
+  },
+  { id: 'description', title: 'Description', type: 'text', path: ['description'], width: 200 },
+  {
+    id: 'campaign',
+    title: 'Campaign',
+    type: 'reference',
+    recordPath: ['campaign'],
+    width: 200,
+    format: (held, row) =>
+      typeof held === 'string' ? nameAt(row.draft, { kind: 'campaign', key: held }) : rawText(held),
+    editable: () => 'Move it in the tree',
+  },
+  PLATFORM_ID,
+];

@@ -1,0 +1,92 @@
+// Making fields: what most of them have in common, so that each list says only what is its own.
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { codecOf } from './codecs.ts';
+import type { Codec } from './codecs.ts';
+import { TAB_KIND } from './field.ts';
+import type { Field, FieldType, GridTab, Option, Row } from './field.ts';
+
+/** What a list says of one field. */
+export interface FieldPlan {
+  readonly id: string;
+  readonly title: string;
+  readonly type: FieldType;
+  /** Inside the draft body; for flights inside the flight. */
+  readonly path?: Path;
+  /** Inside the record, for what is not in the body. */
+  readonly recordPath?: Path;
+  readonly width: number;
+  readonly options?: readonly Option[];
+  readonly frozen?: true;
+  /** What a date without a time of day means. */
+  readonly time?: 'start' | 'end';
+  readonly place?: (row: Row) => Path;
+  readonly read?: (row: Row) => Json | undefined;
+  readonly format?: Codec['format'];
+  /** Why it cannot be edited in this row, in a few words; true when it can. Default: true. */
+  readonly editable?: (row: Row) => true | string;
+}
+
+const RIGHT: ReadonlySet<FieldType> = new Set(['money', 'integer', 'number', 'percent']);
+
+function placeOf(plan: FieldPlan): (row: Row) => Path {
+  const { path, recordPath } = plan;
+  if (plan.place !== undefined) return plan.place;
+  if (recordPath !== undefined) return () => recordPath;
+  const inside = path ?? [];
+  const plain = ['draft', ...inside];
+  return (row) => (row.flight === undefined ? plain : ['draft', 'flights', row.flight, ...inside]);
+}
+
+export function makeField(tab: GridTab, plan: FieldPlan): Field {
+  const codec = codecOf(plan.type, plan.options, plan.time);
+  const place = placeOf(plan);
+  const read = plan.read ?? ((row: Row) => getAt(row.record as JsonObject, place(row))); // a record is JSON throughout
+  return {
+    id: plan.id,
+    tab,
+    kind: TAB_KIND[tab],
+    title: plan.title,
+    path: plan.recordPath ?? (tab === 'flights' ? (plan.path ?? []) : ['draft', ...(plan.path ?? [])]),
+    type: plan.type,
+    align: RIGHT.has(plan.type) ? 'right' : 'left',
+    width: plan.width,
+    ...(plan.options === undefined ? {} : { options: plan.options }),
+    ...(plan.frozen === undefined ? {} : { frozen: plan.frozen }),
+    place,
+    read,
+    format: plan.format ?? codec.format,
+    editText: codec.editText,
+    parse: codec.parse,
+    editable: plan.editable ?? (() => true),
+  };
+}
+
+/** Every value of a list of the interface with what planners call it: a forgotten one is a compile error. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Option[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+/** Values that planners know by their own name. */
+export function plainOptions(values: readonly string[]): Option[] {
+  return values.map((value) => ({ value, label: value }));
+}
+
+/** Not editable while `blocked`, unless something is there: what must not be there has to be removable. */
+export function unless(blocked: (row: Row) => boolean, path: Path, reason: string): (row: Row) => true | string {
+  return (row) => (!blocked(row) || getAt(row.record.draft, path) !== undefined ? true : reason);
+}
+
+/** The platform's id, for every kind. */
+export const PLATFORM_ID: FieldPlan = {
+  id: 'remoteId',
+  title: 'Platform ID',
+  type: 'integer',
+  recordPath: ['remoteId'],
+  width: 96,
+  format: (held) => (typeof held === 'number' ? String(held) : 'New'),
+  editable: () => 'Given by the platform',
+};

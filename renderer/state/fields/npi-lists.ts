@@ -1,0 +1,58 @@
+// Fields of an NPI list: what is done to it, and with how many numbers (§2.7, contract §1).
+import { formatNumber } from '../../../shared/kernel/money.ts';
+import { nameOf } from '../names.ts';
+import { rawText } from './codecs.ts';
+import type { Option, Row } from './field.ts';
+import { PLATFORM_ID } from './make.ts';
+import type { FieldPlan } from './make.ts';
+
+const KINDS: readonly Option[] = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'attribute', label: 'Attribute' },
+];
+
+const OPERATIONS: readonly Option[] = [
+  { value: 'replace', label: 'Replace all' },
+  { value: 'add', label: 'Add' },
+  { value: 'remove', label: 'Remove' },
+  { value: 'replaceAttributes', label: 'Replace attributes' },
+];
+
+function numbers(row: Row): string {
+  const npis = row.record.draft['npis'];
+  if (!Array.isArray(npis)) return npis === undefined ? '' : rawText(npis);
+  return formatNumber(npis.length);
+}
+
+export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    type: 'summary',
+    recordPath: ['name'],
+    width: 260,
+    frozen: true,
+    read: (row) => nameOf('npiList', row.record),
+    editable: () => 'Named on the platform',
+  },
+  {
+    id: 'kind',
+    title: 'Kind',
+    type: 'enum',
+    recordPath: ['kind'],
+    width: 96,
+    options: KINDS,
+    editable: () => 'Set when it was added',
+  },
+  { id: 'operation', title: 'What to do', type: 'enum', path: ['operation'], width: 144, options: OPERATIONS },
+  {
+    id: 'npis',
+    title: 'Numbers',
+    type: 'summary',
+    path: ['npis'],
+    width: 104,
+    read: numbers,
+    editable: () => 'Change them in the inspector',
+  },
+  PLATFORM_ID,
+];
