@@ -96,6 +96,8 @@ export const stepResultSchema = z.object({
   remoteId: z.number().nullable(),
   /** The body now on the platform as far as it is known, canonical spelling, flights with their ids. */
   base: z.record(z.string(), z.json()).nullable(),
+  /** Draft fields that took the platform's value, because only it changed or because its side was chosen. */
+  takes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })).optional(),
 });
 
 export type StepResult = z.infer<typeof stepResultSchema>;

@@ -1,6 +1,10 @@
-// When each step of a plan will be sent and when the push will end, from the limits alone.
+// When each step of a plan will be sent and when the push will end: the executor's own order, played through.
 import type { LimitTable } from '../api/limits.ts';
-import type { Plan } from './step.ts';
+import { windowOf } from '../api/limits.ts';
+import type { Operation } from '../api/operations.ts';
+import { Frontier } from './frontier.ts';
+import { Heap } from './heap.ts';
+import type { Plan, Step } from './step.ts';
 
 export interface Forecast {
   /** Seconds from now until the last answer. */
@@ -9,6 +13,97 @@ export interface Forecast {
   readonly sentAt: ReadonlyMap<string, number>;
 }
 
-export function forecast(_plan: Plan, _limits: LimitTable): Forecast {
-  return { totalSeconds: 0, sentAt: new Map() };
+export interface ForecastOptions {
+  /** How long the platform takes to answer one request, milliseconds. */
+  readonly answerMs?: number;
+  /** By window: in how many milliseconds each place that is taken now falls free. */
+  readonly taken?: ReadonlyMap<Operation, readonly number[]>;
+  /** Whether the reads before the first write are still to come. */
+  readonly readsAhead?: boolean;
+}
+
+const ANSWER_MS = 250;
+
+/** Steps that are blocked from the start take no time. */
+export function forecast(plan: Plan, limits: LimitTable, options: ForecastOptions = {}): Forecast {
+  const steps = plan.steps.filter((step) => step.blocked === undefined);
+  const run = new Run(limits, options);
+  const reads = options.readsAhead === false ? 0 : run.play(readSteps(steps), 0).end;
+  const { end, sentAt } = run.play(steps, reads);
+  const seconds = new Map([...sentAt].map(([id, at]) => [id, at / 1000]));
+  return { totalSeconds: end / 1000, sentAt: seconds };
+}
+
+/** The reads before the first write (one for each step that overwrites something that can be read). */
+function readSteps(steps: readonly Step[]): readonly Step[] {
+  return steps.flatMap((step) =>
+    step.compares === undefined ? [] : [{ ...step, id: `read:${step.id}`, operation: step.compares, waits: [] }],
+  );
+}
+
+interface Played {
+  readonly end: number;
+  readonly sentAt: ReadonlyMap<string, number>;
+}
+
+class Run {
+  /** By window: when each place in use falls free. */
+  private readonly taken = new Map<Operation, Heap<number>>();
+  private readonly limits: LimitTable;
+  private readonly answerMs: number;
+
+  constructor(limits: LimitTable, options: ForecastOptions) {
+    this.limits = limits;
+    this.answerMs = options.answerMs ?? ANSWER_MS;
+    for (const [window, times] of options.taken ?? []) for (const time of times) this.window(window).push(time);
+  }
+
+  play(steps: readonly Step[], start: number): Played {
+    const frontier = new Frontier(steps);
+    const answers = new Heap<{ readonly at: number; readonly id: string }>((answer) => answer.at);
+    const sentAt = new Map<string, number>();
+    let now = start;
+    for (;;) {
+      let next = Number.POSITIVE_INFINITY;
+      for (const window of [...frontier.windows()]) {
+        const free = this.sendAll(frontier, window, now, (step) => {
+          sentAt.set(step.id, now);
+          answers.push({ at: now + this.answerMs, id: step.id });
+        });
+        next = Math.min(next, free);
+      }
+      next = Math.min(next, answers.peek()?.at ?? Number.POSITIVE_INFINITY);
+      if (next === Number.POSITIVE_INFINITY) return { end: now, sentAt };
+      now = Math.max(now, next);
+      for (let answer = answers.peek(); answer !== undefined && answer.at <= now; answer = answers.peek()) {
+        answers.pop();
+        frontier.end(answer.id, true);
+      }
+    }
+  }
+
+  /** Sends what the window has room for; returns when it has room again, infinity when nothing is left to send. */
+  private sendAll(frontier: Frontier, window: Operation, now: number, send: (step: Step) => void): number {
+    const taken = this.window(window);
+    for (let step = frontier.peek(window); step !== undefined; step = frontier.peek(window)) {
+      for (let free = taken.peek(); free !== undefined && free <= now; free = taken.peek()) taken.pop();
+      const { limit, windowMs } = this.limits[step.operation];
+      if (taken.size >= limit) return taken.peek() ?? now;
+      frontier.take(window);
+      // A place falls free a window after the request arrived, which nobody knows to be before its answer.
+      taken.push(now + this.answerMs + windowMs);
+      send(step);
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  private window(operation: Operation): Heap<number> {
+    const window = windowOf(operation);
+    let heap = this.taken.get(window);
+    if (heap === undefined) {
+      heap = new Heap<number>((time) => time);
+      this.taken.set(window, heap);
+    }
+    return heap;
+  }
 }

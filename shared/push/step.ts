@@ -29,6 +29,8 @@ export interface Step {
   readonly body: JsonObject | null;
   /** The platform's id of the entity; null when this step creates it. */
   readonly remoteId: number | null;
+  /** The read that shows what this step is about to write over; absent where nothing can be compared. */
+  readonly compares?: Operation;
   /** Set when the step is known not to be sendable before anything is tried. */
   readonly blocked?: Reason;
   /** A replace resets what it leaves out (§4.4): base fields that it would reset, and those that nobody can compare. */

@@ -1,0 +1,69 @@
+// Turns a refusal into a Failure: by status and code (§7), never by what its text says.
+import type { Failure, PlatformError, PlatformErrorDetail } from '../kernel/result.ts';
+import { isObject } from '../kernel/json.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2000) : '');
+
+function details(value: unknown): readonly PlatformErrorDetail[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isObject).map((item) => ({
+    field: text(item['field']),
+    code: text(item['code']),
+    message: text(item['message']),
+    ...(typeof item['expected'] === 'string' ? { expected: text(item['expected']) } : {}),
+  }));
+}
+
+/** A code where the body carries none: the status line is then all there is (§7.2). */
+const STATUS_CODES: Readonly<Record<number, string>> = {
+  400: 'VALIDATION_ERROR',
+  401: 'UNAUTHORIZED',
+  403: 'ACCESS_DENIED',
+  404: 'RESOURCE_NOT_FOUND',
+  422: 'BUSINESS_RULE_VIOLATION',
+  429: 'RATE_LIMIT_EXCEEDED',
+  500: 'INTERNAL_SERVER_ERROR',
+};
+
+/** The envelope of §7.1, the token endpoint's two other bodies (§4.1), or the status alone. */
+export function readPlatformError(status: number, body: unknown): PlatformError {
+  const fallback = STATUS_CODES[status] ?? `HTTP_${String(status)}`;
+  if (!isObject(body)) return { status, code: fallback, message: '', details: [] };
+  const error = body['error'];
+  const id = text(body['request_id']) || text(body['requestId']);
+  const requestId = id === '' ? {} : { requestId: id };
+  if (isObject(error)) {
+    return {
+      status,
+      code: text(error['code']) || fallback,
+      message: text(error['message']),
+      details: details(error['details']),
+      ...requestId,
+    };
+  }
+  if (typeof error === 'string') {
+    // §4.1: 400 has `error` and `error_description`; 401 has timestamp, status, error, message, path.
+    const description = text(body['error_description']);
+    return {
+      status,
+      code: description === '' && 'path' in body ? fallback : text(error),
+      message: description || text(body['message']),
+      details: [],
+      ...requestId,
+    };
+  }
+  return { status, code: text(body['code']) || fallback, message: text(body['message']), details: [], ...requestId };
+}
+
+/** Whether a body is the platform's own envelope, rather than a proxy's page or another server's answer. */
+export function isEnvelope(body: unknown): boolean {
+  return isObject(body) && isObject(body['error']) && typeof body['error']['code'] === 'string';
+}
+
+export function failureOf(status: number, body: unknown): Failure {
+  const platform = readPlatformError(status, body);
+  const params = { status, code: platform.code };
+  if (status === 429) return { code: 'RATE_LIMITED', params, retry: 'later', platform };
+  if (status >= 500) return { code: 'PLATFORM_FAILED', params, retry: 'later', platform };
+  return { code: 'PLATFORM_REFUSED', params, retry: 'never', platform };
+}

@@ -1,0 +1,64 @@
+// Reads what a 429 teaches (§7.4): the limit, its window, and how long to wait.
+import { isObject } from '../kernel/json.ts';
+
+export interface RateLimitLesson {
+  readonly limit?: number;
+  readonly windowMs?: number;
+  /** From the moment the answer came. Relative on purpose: the two clocks may differ by hours. */
+  readonly retryAfterMs: number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+function unitMs(word: string): number | undefined {
+  const lower = word.toLowerCase();
+  if (lower === 'ms' || lower.startsWith('milli')) return UNITS['ms'];
+  return UNITS[lower.charAt(0)];
+}
+
+/** `1 minute`, `60s`, `PT1M`, `minute`, `60` (seconds). */
+export function parseWindow(value: unknown): number | undefined {
+  if (typeof value === 'number') return value > 0 ? value * 1000 : undefined;
+  if (typeof value !== 'string') return undefined;
+  const match = /^\s*(?:p?t?)\s*(\d+(?:\.\d+)?)?[\s_-]*([a-z]+)?/i.exec(value);
+  if (match === null || (match[1] === undefined && match[2] === undefined)) return undefined;
+  const amount = Number(match[1] ?? 1);
+  const unit = match[2] === undefined ? 1000 : unitMs(match[2]);
+  return unit === undefined || amount <= 0 ? undefined : amount * unit;
+}
+
+const positive = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+};
+
+/** `reset_at` against the server's own time, so that a clock that is wrong by hours does not matter. */
+function untilReset(resetAt: unknown, serverTime: unknown, date: string | null): number | undefined {
+  const reset = typeof resetAt === 'string' ? Date.parse(resetAt) : Number.NaN;
+  const said = typeof serverTime === 'string' ? Date.parse(serverTime) : Number.NaN;
+  const now = Number.isNaN(said) ? Date.parse(date ?? '') : said;
+  return Number.isNaN(reset) || Number.isNaN(now) ? undefined : Math.max(0, reset - now);
+}
+
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** The lesson of one 429. Without a word about when, it says to wait a whole window. */
+export function readRateLimit(
+  body: unknown,
+  headers: { readonly retryAfter: string | null; readonly date: string | null },
+): RateLimitLesson {
+  const error = isObject(body) ? body['error'] : undefined;
+  const said = isObject(error) && isObject(error['details']) ? error['details'] : {};
+  const limit = positive(said['limit']);
+  const windowMs = parseWindow(said['window']);
+  const retryAfter = positive(said['retry_after']) ?? positive(headers.retryAfter);
+  const reset = untilReset(said['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date);
+  // `retry_after` is whole seconds (§7.4) and may be rounded down: the reset, where it is later, is the truth.
+  const wait =
+    retryAfter === undefined ? reset : Math.max(retryAfter * 1000, Math.min(reset ?? 0, retryAfter * 1000 + 1000));
+  return {
+    ...(limit !== undefined && limit >= 1 ? { limit: Math.floor(limit) } : {}),
+    ...(windowMs === undefined ? {} : { windowMs }),
+    retryAfterMs: Math.min(wait ?? windowMs ?? 60_000, LONGEST_WAIT_MS),
+  };
+}

@@ -1,0 +1,56 @@
+// What each step sends, in canonical spelling, taken from the draft at the moment of sending.
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json.ts';
+import type { Operation } from '../api/operations.ts';
+import type { EntityRecord } from '../draft/document.ts';
+import { patchBody } from './line-item-change.ts';
+
+/** Members that the platform shows and no request takes (§2.3, §2.6, §4.4). */
+const NOT_SENT: Readonly<Record<'lineItem' | 'tactic' | 'creative', ReadonlySet<string>>> = {
+  lineItem: new Set(['id', 'lineItemId', 'campaignId', 'budgetModified', 'budgetCap']),
+  tactic: new Set(['id', 'tacticId', 'lineItemId']),
+  creative: new Set(['id', 'accountId', 'advertiserId', 'adFormat', 'obaIconOnly', 'html5', 'categoryNames']),
+};
+
+function sendable(kind: keyof typeof NOT_SENT, draft: JsonObject): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([member, value]) => value !== null && !NOT_SENT[kind].has(member)),
+  );
+}
+
+/** A new line item has new flights: ids that came along with copied ones are another item's. */
+function withoutFlightIds(body: Record<string, Json>): JsonObject {
+  const flights = body['flights'];
+  if (!Array.isArray(flights)) return body;
+  const fresh = (flights as readonly Json[]).map((flight) => {
+    if (!isObject(flight)) return flight;
+    const { id: _, ...rest } = flight;
+    return rest;
+  });
+  return { ...body, flights: fresh };
+}
+
+export function stepBody(operation: Operation, record: EntityRecord): JsonObject | null {
+  const { draft } = record;
+  switch (operation) {
+    case 'campaign.updateBudget':
+      return { budgetCap: draft['budgetCap'] ?? null };
+    case 'lineItem.create':
+      return withoutFlightIds(sendable('lineItem', draft));
+    case 'lineItem.replace':
+      return sendable('lineItem', draft);
+    case 'lineItem.patch':
+      return patchBody(record);
+    case 'tactic.create':
+      return sendable('tactic', draft);
+    case 'creative.create':
+    case 'creative.replace':
+      return sendable('creative', draft);
+    case 'npiList.replace':
+    case 'npiList.patch':
+    case 'npiList.replaceAttributes':
+      return draft;
+    default:
+      return null;
+  }
+}

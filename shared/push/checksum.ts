@@ -1,0 +1,16 @@
+// CRC-32 (the one of zip and PNG) over plain ASCII: tells a torn journal line from a whole one.
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value >>> 0;
+});
+
+/** Eight hex digits. `text` must be ASCII: its characters are its bytes. */
+export function checksum(text: string): string {
+  let value = 0xffffffff;
+  for (let index = 0; index < text.length; index += 1) {
+    value = (value >>> 8) ^ (TABLE[(value ^ text.charCodeAt(index)) & 0xff] ?? 0);
+  }
+  return ((value ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+}

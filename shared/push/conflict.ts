@@ -1,0 +1,87 @@
+// What happened on the platform since base, against what the planner wants: three-way by field.
+import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { EntityRecord } from '../draft/document.ts';
+import { adoptFlightIds, mergeFlights } from './merge-flights.ts';
+import { objects } from './line-item-change.ts';
+import { sameField } from './same-field.ts';
+import type { FieldOutcome, Work } from './three-way.ts';
+import { put, threeWay } from './three-way.ts';
+
+export interface Comparison {
+  /** What is known to be on the platform now. Fields in conflict keep their old base until they are decided. */
+  readonly base: JsonObject;
+  /** The draft with what only the platform changed taken in. */
+  readonly draft: JsonObject;
+  /** Only the platform changed it; taken in. */
+  readonly merged: readonly FieldOutcome[];
+  /** Both changed it, differently. */
+  readonly conflicts: readonly FieldOutcome[];
+  /** Draft fields that the answer did not show. */
+  readonly notShown: readonly string[];
+}
+
+/** What the platform keeps for itself: never a change of the planner's and never a conflict (§2.2, §2.6, §4.4). */
+const PLATFORM_OWN: ReadonlySet<string> = new Set([
+  'id',
+  'accountId',
+  'advertiserId',
+  'adFormat',
+  'obaIconOnly',
+  'html5',
+  'budgetModified',
+  'status',
+  'budgetStatus',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+]);
+
+/** `theirs`: what a read showed, canonical spelling. It may show less than the whole (§2.3); the rest is left alone. */
+export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: JsonObject): Comparison {
+  const work: Work = {
+    base: record.base ?? {},
+    draft: record.draft,
+    merged: [],
+    conflicts: [],
+    zones: zonesOf(record, theirs),
+  };
+  for (const [member, value] of Object.entries(theirs)) {
+    // What base never showed has no side to have changed from.
+    if (PLATFORM_OWN.has(member) || !Object.hasOwn(work.base, member)) continue;
+    if (kind === 'campaign' && member !== 'budgetCap') {
+      const unchanged = sameField([member], { value: work.base[member] }, { value: work.draft[member] });
+      if (unchanged && Object.hasOwn(work.draft, member)) work.draft = put(work.draft, [member], value);
+      work.base = put(work.base, [member], value);
+    } else if (member === 'flights' && Array.isArray(value)) compareFlights(work, objects(value));
+    else threeWay(work, [member], [member], value);
+  }
+  return {
+    base: work.base,
+    draft: work.draft,
+    merged: work.merged,
+    conflicts: work.conflicts,
+    notShown: Object.keys(record.draft).filter((field) => !Object.hasOwn(theirs, field)),
+  };
+}
+
+function zonesOf(record: EntityRecord, theirs: JsonObject): Work['zones'] {
+  const of = (body: JsonObject | null): Json | undefined => body?.['timeZone'];
+  const [base, mine, their] = [of(record.base), of(record.draft), of(theirs)];
+  return {
+    ...(base === undefined ? {} : { base }),
+    ...(mine === undefined ? {} : { mine }),
+    // An answer without a zone says nothing about it.
+    ...((their ?? base) === undefined ? {} : { theirs: (their ?? base) as Json }),
+  };
+}
+
+function compareFlights(work: Work, theirs: readonly JsonObject[]): void {
+  // A base of our own making has no ids yet; the platform's flights say which is which.
+  const base = adoptFlightIds(objects(work.base['flights']), theirs);
+  const draft = adoptFlightIds(objects(work.draft['flights']), base);
+  work.base = { ...work.base, flights: base };
+  work.draft = { ...work.draft, flights: draft };
+  mergeFlights(work, theirs);
+}

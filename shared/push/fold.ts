@@ -1,0 +1,56 @@
+// Takes what a step brought into a draft that its planner may have edited meanwhile.
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { sameJson } from '../kernel/json.ts';
+import type { Change, SetChange } from '../draft/change.ts';
+import type { Draft, EntityRecord } from '../draft/document.ts';
+import type { StepResult } from './events.ts';
+import { objects } from './line-item-change.ts';
+import { adoptFlightIds } from './merge-flights.ts';
+
+function set(result: StepResult, path: SetChange['path'], before: Json | undefined, after: Json | undefined): Change {
+  return {
+    op: 'set',
+    kind: result.kind,
+    key: result.key,
+    path,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** The changes that bring the platform's id, the new base and the flights' ids. None when the entity is gone from the draft. */
+export function foldResult(draft: Draft, result: StepResult): Change[] {
+  const record = draft.entities[result.kind].get(result.key);
+  if (record === undefined) return [];
+  const changes: Change[] = [];
+  if (result.remoteId !== null && result.remoteId !== record.remoteId) {
+    changes.push(set(result, ['remoteId'], record.remoteId, result.remoteId));
+  }
+  changes.push(...draftChanges(record, result));
+  const base = result.base as JsonObject | null; // its schema's values are JSON
+  if (!sameJson(record.base, base)) changes.push(set(result, ['base'], record.base, base));
+  return changes;
+}
+
+function draftChanges(record: EntityRecord, result: StepResult): Change[] {
+  const changes: Change[] = [];
+  const taken = new Set<string>();
+  for (const take of result.takes ?? []) {
+    // Where the planner has typed something else since, what they typed stands.
+    if (!sameJson(record.draft[take.field] ?? null, take.before)) continue;
+    changes.push(set(result, ['draft', take.field], record.draft[take.field], take.after));
+    taken.add(take.field);
+  }
+  const flights = record.draft['flights'];
+  const shown = objects((result.base as JsonObject | null)?.['flights']);
+  if (taken.has('flights') || !Array.isArray(flights) || shown.length === 0) return changes;
+  const all = flights as readonly Json[];
+  const own = objects(all);
+  const named = adoptFlightIds(own, shown);
+  for (const [index, flight] of named.entries()) {
+    const before = own[index];
+    if (before === undefined || flight === before) continue;
+    changes.push(set(result, ['draft', 'flights', all.indexOf(before), 'id'], undefined, flight['id']));
+  }
+  return changes;
+}

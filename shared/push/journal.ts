@@ -1,0 +1,135 @@
+// The push journal's entries and its line format: numbered, checksummed, ASCII, one entry a line.
+import { OPERATIONS } from '../api/operations.ts';
+import { KINDS } from '../domain/registry.ts';
+import type { Result } from '../kernel/result.ts';
+import { fail, FAILURE_CODES, ok } from '../kernel/result.ts';
+import { z } from '../kernel/zod.ts';
+import { checksum } from './checksum.ts';
+import { stepResultSchema } from './events.ts';
+
+const failure = z.object({
+  code: z.enum(FAILURE_CODES),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  retry: z.enum(['never', 'later']),
+  platform: z
+    .object({
+      status: z.number(),
+      code: z.string(),
+      message: z.string(),
+      requestId: z.string().optional(),
+      details: z.array(
+        z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }),
+      ),
+    })
+    .optional(),
+});
+
+const ofStep = { step: z.string(), operation: z.enum(OPERATIONS), kind: z.enum(KINDS), key: z.string() };
+
+/** What an entry says, before it has its number. */
+export const journalFactSchema = z.discriminatedUnion('type', [
+  /** A push begins. `platform` names where to: another one's journal is not this one's. */
+  z.object({ type: z.literal('begin'), platform: z.string(), accountId: z.number() }),
+  /** A push that was cut off goes on. */
+  z.object({ type: z.literal('resume') }),
+  /** A read and its three-way comparison brought a new base. */
+  z.object({ type: z.literal('compared'), result: stepResultSchema }),
+  /** On disk before the request leaves. `body` for creates only: it is what the base will be, should nobody answer. */
+  z.object({ type: z.literal('sent'), ...ofStep, body: z.record(z.string(), z.json()).optional() }),
+  /** The platform answered that it did nothing (429) or that it failed (5xx): the step may be sent again. */
+  z.object({ type: z.literal('refused'), step: z.string(), status: z.number() }),
+  /** Nothing left this machine, so nothing can have happened. */
+  z.object({ type: z.literal('unsent'), step: z.string() }),
+  z.object({
+    type: z.literal('succeeded'),
+    ...ofStep,
+    status: z.number(),
+    requestId: z.string().optional(),
+    result: stepResultSchema.optional(),
+  }),
+  z.object({ type: z.literal('failed'), ...ofStep, failure }),
+  /** Sent, and nobody can know what came of it. */
+  z.object({ type: z.literal('unknown'), ...ofStep, failure }),
+  /** The planner looked: the id it has there, or null when it is not there. */
+  z.object({
+    type: z.literal('settled'),
+    ...ofStep,
+    remoteId: z.number().nullable(),
+    result: stepResultSchema.optional(),
+  }),
+  /** What a 429 taught. */
+  z.object({
+    type: z.literal('learnt'),
+    operation: z.enum(OPERATIONS),
+    limit: z.number(),
+    windowMs: z.number(),
+  }),
+  /** The push is over and everything up to here is in the draft. */
+  z.object({ type: z.literal('end') }),
+]);
+
+export type JournalFact = z.infer<typeof journalFactSchema>;
+
+const placed = z.object({
+  /** 1, 2, 3 … within the journal, without gaps. */
+  n: z.number().int().positive(),
+  /** ISO 8601. */
+  at: z.string(),
+  push: z.string(),
+  fact: journalFactSchema,
+});
+
+export type JournalEntry = z.infer<typeof placed>;
+
+/** ASCII, so that the checksum is over bytes and a cut can only fall between characters. */
+function ascii(text: string): string {
+  // eslint-disable-next-line no-control-regex -- the first character that is not ASCII is the point
+  return text.replace(/[^\x00-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** `checksum json`, without the line break. */
+export function formatEntry(entry: JournalEntry): string {
+  const text = ascii(JSON.stringify(entry));
+  return `${checksum(text)} ${text}`;
+}
+
+function parseLine(line: string): JournalEntry | null {
+  const text = line.slice(9);
+  if (line[8] !== ' ' || checksum(text) !== line.slice(0, 8)) return null;
+  try {
+    const parsed = placed.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface JournalText {
+  readonly entries: readonly JournalEntry[];
+  /** Characters (and bytes: it is ASCII) up to the end of the last whole line. What follows was torn off by a crash. */
+  readonly wholeLength: number;
+}
+
+/**
+ * Reads a journal. A tail that was being written when the power went is left out: it had not been synced, so nothing
+ * was done on its word. A bad line with good ones after it is no tear: `JOURNAL_DAMAGED`, and nothing may be sent.
+ */
+export function parseJournal(text: string): Result<JournalText> {
+  const entries: JournalEntry[] = [];
+  let wholeLength = 0;
+  let bad = 0;
+  let at = 0;
+  for (let line = 1; at < text.length; line += 1) {
+    const end = text.indexOf('\n', at);
+    const entry = end < 0 ? null : parseLine(text.slice(at, end));
+    if (entry === null) bad = bad === 0 ? line : bad;
+    else if (bad > 0 || entry.n !== entries.length + 1)
+      return fail('JOURNAL_DAMAGED', { line: bad === 0 ? line : bad });
+    else {
+      entries.push(entry);
+      wholeLength = end + 1;
+    }
+    at = end < 0 ? text.length : end + 1;
+  }
+  return ok({ entries, wholeLength });
+}

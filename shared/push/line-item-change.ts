@@ -1,0 +1,105 @@
+// Which call carries a change of a line item that exists (§4.4): a patch of budget details, or a replace of the whole.
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { isObject } from '../kernel/json.ts';
+import { entityChanges } from '../draft/difference.ts';
+import type { EntityRecord } from '../draft/document.ts';
+import type { FieldChange } from '../draft/field-change.ts';
+
+/** §4.4: the body members of a patch, and those of its flights. All else needs a replace. */
+const PATCHED: ReadonlySet<string> = new Set(['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap']);
+const PATCHED_IN_FLIGHT = [
+  'budget',
+  'startDate',
+  'endDate',
+  'totalImpressionCap',
+  'dailyImpressionCap',
+  'paceAheadPercent',
+  'pacingMode',
+] as const;
+
+/** Shown by a read (§2.3), so a patch can carry them whole without touching what nobody compared. */
+const COMPARED_IN_FLIGHT = ['budget', 'startDate', 'endDate', 'pacingMode', 'paceAheadPercent'] as const;
+
+export interface LineItemChange {
+  /** Top-level fields for a patch. */
+  readonly patch: readonly string[];
+  /** Top-level fields that only a replace carries. */
+  readonly replace: readonly string[];
+  /** Whether the platform's flight ids are still to be learnt. */
+  readonly idsMissing: boolean;
+}
+
+export function objects(value: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];
+}
+
+/** A line item that was created here and not read back yet: its base flights have no ids (§4.10). */
+export function idsMissing(record: EntityRecord): boolean {
+  return record.remoteId !== null && objects(record.base?.['flights']).some((flight) => flight['id'] === undefined);
+}
+
+function patches(change: FieldChange, draft: JsonObject): boolean {
+  const [field, index, member] = change.path;
+  if (field !== 'flights')
+    return change.path.length === 1 && PATCHED.has(String(field)) && (change.mine ?? null) !== null;
+  // A flight added or taken out, or one whose id is not known, changes the set of flights.
+  if (typeof index !== 'number' || member === undefined || change.flightId === undefined) return false;
+  if (change.path.length > 3 || !PATCHED_IN_FLIGHT.some((name) => name === member)) return false;
+  if ((change.mine ?? null) !== null) return true;
+  // A patch cannot take a value away; the percentage goes by itself when the pacing is no longer AHEAD (§2.3).
+  const flight = objects(draft['flights'])[index];
+  return member === 'paceAheadPercent' && flight?.['pacingMode'] !== 'AHEAD';
+}
+
+export function lineItemChange(record: EntityRecord): LineItemChange {
+  const missing = idsMissing(record);
+  // Without ids every flight would compare as new: what changed in them is planned once they are learnt.
+  const changes = entityChanges('lineItem', record).filter(
+    (change) => change.path[0] !== 'budgetModified' && !(missing && change.path[0] === 'flights'),
+  );
+  const patch = new Set<string>();
+  const replace = new Set<string>();
+  for (const change of changes) (patches(change, record.draft) ? patch : replace).add(String(change.path[0]));
+  for (const field of replace) patch.delete(field);
+  return { patch: [...patch], replace: [...replace], idsMissing: missing };
+}
+
+/** The patch body in canonical spelling: what changed, and of a changed flight all that can be compared. */
+export function patchBody(record: EntityRecord): JsonObject {
+  const body: Record<string, Json> = {};
+  const flights = new Map<number, Set<string>>();
+  for (const change of entityChanges('lineItem', record)) {
+    if (!patches(change, record.draft)) continue;
+    const [field, index, member] = change.path;
+    if (typeof field === 'string' && field !== 'flights') body[field] = record.draft[field] ?? null;
+    else if (typeof index === 'number') {
+      const members = flights.get(index) ?? new Set<string>();
+      flights.set(index, members.add(String(member)));
+    }
+  }
+  if (flights.size === 0) return body;
+  const all = record.draft['flights'] as readonly JsonObject[]; // it had changes inside its objects
+  body['flights'] = [...flights].map(([index, members]) => {
+    const flight = all[index] ?? {};
+    const sent = PATCHED_IN_FLIGHT.filter(
+      (name) => members.has(name) || COMPARED_IN_FLIGHT.some((compared) => compared === name),
+    ).filter((name) => (flight[name] ?? null) !== null);
+    return Object.fromEntries([['id', flight['id'] ?? null], ...sent.map((name) => [name, flight[name] ?? null])]);
+  });
+  return body;
+}
+
+/** §2.3: what a replace would put back to its default because the draft does not say it. */
+const OPTIONAL = [
+  'cpmPrice',
+  'description',
+  'budgetDistribution',
+  'customFieldSettings',
+  'frequencyCap',
+  'dayParting',
+  'managementFee',
+] as const;
+
+export function replaceResets(record: EntityRecord): readonly string[] {
+  return OPTIONAL.filter((field) => (record.draft[field] ?? null) === null);
+}

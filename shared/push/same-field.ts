@@ -1,0 +1,70 @@
+// Whether two values of one field say the same thing, however each side writes it.
+import { parseFlightTime } from '../kernel/calendar.ts';
+import type { Json, Path } from '../kernel/json.ts';
+import { isObject, sameJson } from '../kernel/json.ts';
+import { parseInstant, placeInZone } from '../kernel/zone-time.ts';
+import { canonicalFeeType } from '../api/answer.ts';
+import { ianaZone } from '../domain/time-zones.ts';
+
+/** A value, and the time zone name that its body states. */
+export interface Said {
+  readonly value: Json | undefined;
+  readonly zone?: Json | undefined;
+}
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/** 1000 = 1000.00 = "1000.00". */
+function asNumber(value: Json | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && plainNumber.test(value) ? Number(value) : undefined;
+}
+
+function instant(said: Said): number | null {
+  if (typeof said.value !== 'string') return null;
+  const civil = parseFlightTime(said.value);
+  if (civil === null) return parseInstant(said.value);
+  const zone = ianaZone(said.zone);
+  return zone === undefined ? civil : placeInZone(civil, zone).instant;
+}
+
+/**
+ * Two dates are the same when they are the same instant. With different zones they must also read alike: the text is
+ * what is sent, and it is the text that a taken-over zone would give a new meaning.
+ */
+function sameDate(a: Said, b: Said): boolean {
+  if (a.value === b.value && (a.zone ?? null) === (b.zone ?? null)) return true;
+  const [left, right] = [instant(a), instant(b)];
+  if (left === null || right === null) return sameJson(a.value ?? null, b.value ?? null);
+  return left === right && ((a.zone ?? null) === (b.zone ?? null) || a.value === b.value);
+}
+
+const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
+
+function sameSet(a: readonly Json[], b: readonly Json[]): boolean {
+  if (!a.every(isScalar) || !b.every(isScalar)) return sameJson(a, b);
+  const [left, right] = [new Set(a.map(String)), new Set(b.map(String))];
+  return left.size === right.size && [...left].every((item) => right.has(item));
+}
+
+/** Null and absent are the same: the platform shows an unset member as null (§2.2). */
+export function sameField(path: Path, a: Said, b: Said): boolean {
+  const [left, right] = [a.value ?? null, b.value ?? null];
+  if (left === right) {
+    const name = path.at(-1);
+    return name === 'startDate' || name === 'endDate' ? sameDate(a, b) : true;
+  }
+  const name = path.at(-1);
+  if (name === 'startDate' || name === 'endDate') return sameDate(a, b);
+  if (name === 'type' && path.at(-2) === 'managementFee') return canonicalFeeType(left) === canonicalFeeType(right);
+  const [first, second] = [asNumber(left), asNumber(right)];
+  if (first !== undefined && second !== undefined) return first === second;
+  if (Array.isArray(left) && Array.isArray(right)) return sameSet(left as readonly Json[], right as readonly Json[]);
+  if (isObject(left) && isObject(right)) {
+    const members = new Set([...Object.keys(left), ...Object.keys(right)]);
+    return [...members].every((member) =>
+      sameField([...path, member], { ...a, value: left[member] }, { ...b, value: right[member] }),
+    );
+  }
+  return false;
+}
