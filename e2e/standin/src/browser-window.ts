@@ -210,9 +210,11 @@ export class BrowserWindow extends Emitter {
     const moved = before.x !== after.x || before.y !== after.y;
     const resized = before.width !== after.width || before.height !== after.height;
     setImmediate(() => {
-      for (const event of [...(moved ? ['move', 'moved'] : []), ...(resized ? ['resize', 'resized'] : [])]) {
-        this.emit(event);
-      }
+      if (moved) this.emit('move');
+      if (resized) this.emit('resize');
+      if (process.platform === 'linux') return; // where Electron has no `moved` and `resized`
+      if (moved) this.emit('moved');
+      if (resized) this.emit('resized');
     });
   }
   getSize(): number[] {

@@ -1,0 +1,83 @@
+// Finds a Chromium for the stand-in and for tests, or installs one.
+import fs from 'node:fs';
+import path from 'node:path';
+import { packageScript, runAloud } from './run.mjs';
+import { say } from './say.mjs';
+
+const { env, platform } = process;
+const PROGRAMS = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean);
+const KNOWN = {
+  linux: [
+    '/usr/lib/chromium/chromium', // Debian's program itself: its wrapper in /usr/bin costs 150 ms
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium-browser',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: PROGRAMS.flatMap((folder) => [
+    path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+    path.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+  ]),
+};
+const isRoot = process.getuid?.() === 0;
+
+/** The path of a Chromium or Chrome, or undefined. FLIGHTPLAN_CHROMIUM names one. */
+export async function findChromium() {
+  const chosen = env.FLIGHTPLAN_CHROMIUM ?? env.STANDIN_CHROMIUM;
+  if (chosen) return chosen;
+  const installed = (KNOWN[platform] ?? []).find((file) => fs.existsSync(file) && !isSnap(file));
+  return installed ?? playwrights();
+}
+
+/** Ubuntu's chromium is a snap: it sees neither our profile's folder nor the pipes we talk over. */
+function isSnap(file) {
+  if (fs.realpathSync(file).startsWith('/snap/')) return true;
+  return fs.statSync(file).size < 10_000 && fs.readFileSync(file, 'utf8').includes('/snap/');
+}
+
+async function playwrights() {
+  try {
+    const { chromium } = await import('playwright');
+    const file = chromium.executablePath();
+    return fs.existsSync(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Installs one when there is none: Debian's as root on Debian, else Playwright's. Undefined when neither works. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  if (isRoot && isDebian()) await installDebians();
+  const now = await findChromium();
+  if (now) return now;
+  await installPlaywrights();
+  return findChromium();
+}
+
+function isDebian() {
+  return platform === 'linux' && /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
+}
+
+async function installDebians() {
+  say('Installing Chromium with apt-get.');
+  const quietly = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+  // Another apt-get may be at work: wait for it.
+  const patiently = ['-o', 'DPkg::Lock::Timeout=300', '-qq'];
+  await runAloud('apt-get', [...patiently, 'update'], quietly);
+  await runAloud('apt-get', [...patiently, 'install', '-y', '--no-install-recommends', 'chromium'], quietly);
+}
+
+async function installPlaywrights() {
+  say("Installing Playwright's Chromium.");
+  // Libraries that it needs can only be installed as root.
+  const libraries = platform === 'linux' && isRoot ? ['--with-deps'] : [];
+  const script = packageScript('playwright', 'cli.js');
+  const impatiently = { env: { ...env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' } };
+  await runAloud(process.execPath, [script, 'install', ...libraries, 'chromium'], impatiently);
+}

@@ -1,0 +1,41 @@
+// Installs the npm packages when some are missing or are not those of the lock file.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+import { npm } from './run.mjs';
+import { say } from './say.mjs';
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Compared by version: times of files say little after a checkout. npm keeps what it installed in a lock file of its
+ * own. What is optional may be missing there: it is for other systems.
+ */
+export function packagesAreMissing() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(packagesOf('package-lock.json')).some(([folder, { version, optional, devOptional, peer }]) => {
+    if (folder === '' || (installed[folder] === undefined && (optional || devOptional || peer))) return false;
+    return installed[folder]?.version !== version;
+  });
+}
+
+/**
+ * As the lock file says, or, where that cannot be (a registry that lacks a package for some other system), as near to it
+ * as npm gets. Ends the process with a sentence when npm fails.
+ */
+export async function ensurePackages() {
+  if (!packagesAreMissing()) return;
+  say('Installing the npm packages.');
+  const quietly = ['--no-fund', '--no-audit', '--loglevel', 'error'];
+  if ((await npm(['ci', ...quietly])) === 0) return;
+  say('Trying once more, without the strictness of npm ci.');
+  if ((await npm(['install', '--no-save', ...quietly])) === 0) return;
+  say('npm could not install the packages. Its own message is above.');
+  process.exit(1);
+}

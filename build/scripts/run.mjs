@@ -1,0 +1,38 @@
+// Runs other programs: aloud, with the terminal's own streams, or kept, with their output for later.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from './paths.mjs';
+
+/** Resolves with the exit code, 127 where the program could not be started. Everything it says goes to stderr. */
+export function runAloud(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['inherit', 2, 2], ...options });
+    child.once('error', () => resolve(127));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Resolves with `{ code, output }`; output is stdout and stderr as they came. */
+export function runKept(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    const keep = (text) => (output += text);
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.once('error', (error) => resolve({ code: 127, output: `${program}: ${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** The npm that runs this script if one does, so that no shell and no npm.cmd is needed. */
+export function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return runAloud(process.execPath, [script, ...args]);
+  return runAloud('npm', args, { shell: process.platform === 'win32' });
+}
+
+/** The script behind a package's command: started with our own Node, it needs no shell on Windows. */
+export function packageScript(name, script) {
+  return path.join(root, 'node_modules', name, script);
+}

@@ -1,0 +1,76 @@
+// The list of what `npm test` checks, in order, and how each is run and counted.
+import { buildParts } from './build-parts.mjs';
+import { parts } from './parts.mjs';
+import { packageScript, runKept } from './run.mjs';
+import { clearReport, readPlaywright, readReport, readVitest, reportFile } from './test-reports.mjs';
+
+/** A check that passes or fails as a whole. */
+function check(name, [tool, script, ...args]) {
+  const program = script === undefined ? tool : packageScript(tool, script);
+  return {
+    name,
+    async run(env) {
+      const { code, output } = await runKept(process.execPath, [program, ...args], { env });
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, notes: [], output };
+    },
+  };
+}
+
+/** A runner of tests, counted by its JSON report. */
+function tests(name, report, read, [tool, script, ...args], more = {}) {
+  return {
+    name,
+    ...more,
+    async run(env) {
+      clearReport(report);
+      const { code, output } = await runKept(process.execPath, [packageScript(tool, script), ...args], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(report) },
+      });
+      return { ...readReport(report, read, code), output };
+    },
+  };
+}
+
+const vitest = (project) => [
+  'vitest',
+  'vitest.mjs',
+  ...['run', '--config', 'build/vitest.config.ts', '--project', project],
+  ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportFile(project)}`],
+];
+const types = (layer) => ['typescript', 'bin/tsc', '-p', `build/tsconfig.${layer}.json`];
+const knip = ['knip', 'bin/knip.js', '--config', 'build/knip.json', '--no-progress'];
+const layering = ['dependency-cruiser', 'bin/dependency-cruise.mjs', '-c', 'build/dependency-cruiser.cjs'];
+const svelteCheck = [
+  'svelte-check',
+  'bin/svelte-check',
+  '--tsconfig',
+  './build/tsconfig.web.json',
+  '--fail-on-warnings',
+];
+const playwright = ['@playwright/test', 'cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+
+const build = {
+  name: 'Build',
+  run: () =>
+    buildParts(Object.keys(parts)).then(
+      () => ({ passed: 1, failed: 0, skipped: 0, notes: [], output: '' }),
+      (error) => ({ passed: 0, failed: 1, skipped: 0, notes: [], output: error.stack }),
+    ),
+};
+
+/** `slow` steps are left out by --fast; `alone` ones run when nothing else does. */
+export const steps = [
+  check('Format', ['prettier', 'bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+  check('Lint', ['eslint', 'bin/eslint.js', '--max-warnings', '0', '.']),
+  check('Types of shared', types('pure')),
+  check('Types of electron', types('node')),
+  check('Types of renderer', svelteCheck),
+  check('Types of e2e', types('e2e')),
+  check('Layering', [...layering, 'shared', 'electron', 'renderer']),
+  check('Dead code', knip),
+  check("Stand-in has the app's Electron", ['e2e/standin/lint.mjs']),
+  tests('Unit tests', 'unit', readVitest, vitest('unit')),
+  tests('Component tests', 'component', readVitest, vitest('component'), { slow: true }),
+  build,
+  tests('End-to-end tests', 'e2e', readPlaywright, playwright, { slow: true, alone: true }),
+];

@@ -1,0 +1,6 @@
+// npm test, also on a fresh clone: installs what is missing, then checks everything. `--fast` leaves out the browsers.
+import './scripts/node-version.mjs';
+
+const { testAll } = await import('./scripts/test-all.mjs');
+
+process.exitCode = await testAll(process.argv.slice(2));

@@ -1,0 +1,57 @@
+// The practice platform's back door, as tests use it: what it holds, what it was asked, somebody else's edits, faults.
+
+export interface PlatformRecord {
+  readonly id: number;
+  readonly body: Record<string, unknown>;
+}
+
+export type PlatformState = Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', PlatformRecord[]>;
+
+export interface PlatformRequest {
+  readonly number: number;
+  readonly method: string;
+  readonly path: string;
+  readonly operation?: string;
+  readonly status?: number;
+}
+
+export class PracticeDoor {
+  readonly #origin: string;
+
+  /** `baseUrl` as the profile has it. */
+  constructor(baseUrl: string) {
+    this.#origin = new URL(baseUrl).origin;
+  }
+
+  async #ask(path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.#origin}/practice/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'x-practice': '1', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The practice platform answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  }
+
+  async state(): Promise<PlatformState> {
+    return (await this.#ask('state')) as PlatformState;
+  }
+
+  async requests(): Promise<PlatformRequest[]> {
+    return (await this.#ask('requests')) as PlatformRequest[];
+  }
+
+  /** Requests that would write, in order of arrival. */
+  async writes(): Promise<PlatformRequest[]> {
+    const all = await this.requests();
+    return all.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/oauth/token'));
+  }
+
+  async editAsSomebodyElse(kind: string, remoteId: number, path: string, value: unknown): Promise<void> {
+    await this.#ask('edit', { kind, remoteId, path, value });
+  }
+
+  async fault(fault: Record<string, unknown>): Promise<void> {
+    await this.#ask('faults', fault);
+  }
+}

@@ -1,0 +1,98 @@
+// The window as a planner works it, by the names and roles that a screen reader would say.
+import fs from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Desktop } from '../fixture/desktop.ts';
+import type { DraftFile } from './platform-equals-draft.ts';
+import { PracticeDoor } from './practice-door.ts';
+
+export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Creatives' | 'NPI lists';
+
+export class Workbench {
+  readonly desktop: Desktop;
+
+  constructor(desktop: Desktop) {
+    this.desktop = desktop;
+  }
+
+  get page(): Page {
+    return this.desktop.page;
+  }
+  get tree(): Locator {
+    return this.page.getByRole('tree');
+  }
+  get pushButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: /Push|Resume|Finish|Settle/ });
+  }
+
+  async startTour(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Start the tour' }).click();
+    await expect(this.grid('Line items')).toBeVisible();
+  }
+
+  grid(tab: KindTab): Locator {
+    return this.page.getByRole('grid', { name: tab, exact: true });
+  }
+
+  async showTab(tab: KindTab): Promise<Locator> {
+    await this.page.getByRole('tablist', { name: 'Kinds' }).getByRole('tab', { name: tab }).click();
+    const grid = this.grid(tab);
+    await expect(grid).toBeVisible();
+    return grid;
+  }
+
+  /** The cell of a column in the n-th row (1 is the first), headings not counted. */
+  async cell(tab: KindTab, row: number, column: string): Promise<Locator> {
+    const grid = this.grid(tab);
+    const index = await grid.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
+    return grid.locator(`[data-row="${String(row - 1)}"][aria-colindex="${String(index)}"]`);
+  }
+
+  /** Clicks a cell and types over it, as in a spreadsheet. */
+  async type(tab: KindTab, row: number, column: string, text: string): Promise<void> {
+    const cell = await this.cell(tab, row, column);
+    await cell.click();
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async showDock(tab: 'Problems' | 'Changes' | 'Push' | 'Conflicts'): Promise<Locator> {
+    await this.page.getByRole('tablist', { name: 'Dock' }).getByRole('tab', { name: tab }).click();
+    return this.page.getByRole('region', { name: 'Dock' });
+  }
+
+  async saved(): Promise<void> {
+    await expect(this.page.getByRole('banner').getByText('Saved', { exact: true })).toBeVisible();
+  }
+
+  /** The draft as the planner exports it, through the save dialog. */
+  async exportTo(file: string): Promise<DraftFile> {
+    await this.desktop.app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, file);
+    fs.rmSync(file, { force: true });
+    await this.page.keyboard.press('ControlOrMeta+Shift+E');
+    await expect.poll(() => fs.existsSync(file)).toBe(true);
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
+  }
+
+  async door(): Promise<PracticeDoor> {
+    const answer = await this.page.evaluate(() => {
+      const { flightplan } = window as unknown as {
+        flightplan: { invoke(channel: string, input: null): Promise<{ value?: { baseUrl: string } }> };
+      };
+      return flightplan.invoke('practice.start', null);
+    });
+    if (answer.value === undefined) throw new Error(`The practice platform did not start: ${JSON.stringify(answer)}`);
+    return new PracticeDoor(answer.value.baseUrl);
+  }
+
+  async push(): Promise<void> {
+    await this.pushButton.click();
+  }
+
+  /** Waits for the end of a push: its heading in the dock says so. */
+  async pushEnded(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: /^(Pushed|Push ended)/ })).toBeVisible({ timeout: 120_000 });
+  }
+}

@@ -1,0 +1,133 @@
+// The same push without a window: `flightplan push` against the practice platform, killed, resumed, and at a conflict.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { bin, flightplan, startPractice } from '../fixture/command-line.ts';
+import type { PracticeProcess, Ran } from '../fixture/command-line.ts';
+import { temporaryFolder } from '../fixture/folder.ts';
+import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
+import type { DraftFile } from '../pages/platform-equals-draft.ts';
+import { PracticeDoor } from '../pages/practice-door.ts';
+
+const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
+
+interface Fixtures {
+  folder: string;
+  practice: PracticeProcess;
+  /** A sample draft file in a folder of its own. */
+  draft: string;
+  /** Limits that fit the practice platform's window. */
+  limits: string;
+}
+
+const test = base.extend<Fixtures>({
+  folder: temporaryFolder,
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+  practice: async ({}, use) => {
+    const practice = await startPractice(['--window-ms', '1000']);
+    await use(practice);
+    await practice.stop();
+  },
+  draft: async ({ folder }, use) => {
+    const file = path.join(folder, 'q1.flightplan.json');
+    expect((await flightplan(['sample', '--out', file])).status).toBe(0);
+    await use(file);
+  },
+  limits: async ({ folder }, use) => {
+    const file = path.join(folder, 'limits.json');
+    fs.writeFileSync(file, JSON.stringify({ windowMs: 1000, operations: {} }));
+    await use(file);
+  },
+});
+
+const read = (file: string): DraftFile => JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
+
+function events(ran: Ran): Record<string, unknown>[] {
+  return ran.stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('push brings the draft to the platform, tells each step, and a second push has nothing to do', async ({
+  practice,
+  draft,
+  limits,
+}) => {
+  const push = ['push', draft, '--profile', practice.profile, '--limits', limits, '--json'];
+  const first = await flightplan(push, SECRETS);
+  expect(first.stderr).not.toContain('practice-secret');
+  expect(first.status, first.stderr).toBe(0);
+  const told = events(first);
+  expect(told[0]).toMatchObject({ event: 'plan' });
+  expect(told.at(-1)).toMatchObject({ event: 'end', failed: 0, blocked: 0, unknown: 0, conflicts: 0 });
+  const succeeded = told.filter(({ event, state }) => event === 'step' && state === 'succeeded');
+  expect(succeeded.length).toBe(told.at(-1)!['succeeded']);
+
+  const door = new PracticeDoor(practice.baseUrl);
+  expectPlatformEquals(read(draft), await door.state());
+  const writes = (await door.writes()).length;
+  const second = await flightplan(push, SECRETS);
+  expect(second.status, second.stderr).toBe(0);
+  expect((await door.writes()).length).toBe(writes);
+});
+
+test('a push killed at several instants is finished by the same command, nothing twice', async ({
+  practice,
+  draft,
+  limits,
+}) => {
+  const door = new PracticeDoor(practice.baseUrl);
+  const push = ['push', draft, '--profile', practice.profile, '--limits', limits, '--json'];
+  for (const enough of [3, 17, 40]) {
+    const child = spawn(process.execPath, [bin, ...push], { env: { ...process.env, ...SECRETS }, stdio: 'ignore' });
+    const gone = new Promise((resolve) => child.on('close', resolve));
+    await expect.poll(async () => (await door.writes()).length, { intervals: [5] }).toBeGreaterThan(enough);
+    child.kill('SIGKILL');
+    await gone;
+  }
+  const last = await flightplan(push, SECRETS);
+  const end = events(last).at(-1)!;
+  const state = await door.state();
+  const names = state.tactics.map(({ body }) => `${String(body['lineItemId'])} ${String(body['name'])}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(state.lineItems.map(({ body }) => body['name'])).size).toBe(state.lineItems.length);
+  // An unanswered create is unknown, said so, and never sent again by itself (contract §2).
+  if (end['unknown'] === 0) {
+    expect(last.status, last.stderr).toBe(0);
+    expectPlatformEquals(read(draft), state);
+  } else expect(last.status).toBe(1);
+});
+
+test("somebody else's edit stops the push at a conflict with exit 3, and nothing is sent for it", async ({
+  practice,
+  draft,
+  limits,
+}) => {
+  const push = ['push', draft, '--profile', practice.profile, '--limits', limits, '--json'];
+  expect((await flightplan(push, SECRETS)).status).toBe(0);
+  const file = read(draft);
+  const item = file.lineItems[0]!;
+  const door = new PracticeDoor(practice.baseUrl);
+  await door.editAsSomebodyElse('lineItem', item.remoteId!, 'name', 'Theirs');
+  item.draft['name'] = 'Mine';
+  fs.writeFileSync(draft, JSON.stringify(file));
+  const writes = (await door.writes()).length;
+  const stopped = await flightplan(push, SECRETS);
+  expect(stopped.status, stopped.stderr).toBe(3);
+  expect(events(stopped)).toContainEqual(
+    expect.objectContaining({ event: 'conflict', key: item.key, path: 'name', mine: 'Mine', theirs: 'Theirs' }),
+  );
+  expect((await door.writes()).length).toBe(writes);
+});
+
+test('a wrong password ends with exit 4 and sends nothing', async ({ practice, draft, limits }) => {
+  const before = fs.readFileSync(draft, 'utf8');
+  const push = ['push', draft, '--profile', practice.profile, '--limits', limits];
+  const refused = await flightplan(push, { ...SECRETS, FLIGHTPLAN_PASSWORD: 'not-the-password' });
+  expect(refused.status, refused.stderr).toBe(4);
+  expect(refused.stderr + refused.stdout).not.toContain('not-the-password');
+  expect(fs.readFileSync(draft, 'utf8')).toBe(before);
+  expect(await new PracticeDoor(practice.baseUrl).writes()).toEqual([]);
+});

@@ -1,0 +1,125 @@
+// The planner's main job, offline part: tour, mistake at its cell, undo, edits that outlive a restart.
+import path from 'node:path';
+import { flightplan } from '../fixture/command-line.ts';
+import { expect, test } from '../fixture/test.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
+
+test('the tour opens with the sample in tree and grid', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await expect(bench.tree.getByRole('treeitem', { name: 'All campaigns' })).toBeVisible();
+  await expect(bench.page.getByText('Practice', { exact: true }).first()).toBeVisible();
+  await expect(bench.grid('Line items').getByRole('rowheader')).toHaveCount(12);
+  const tabs = bench.page.getByRole('tablist', { name: 'Kinds' });
+  for (const [tab, count] of [
+    ['Campaigns', '2'],
+    ['Line items', '12'],
+    ['Flights', '30'],
+    ['Tactics', '60'],
+    ['Creatives', '10'],
+    ['NPI lists', '2'],
+  ]) {
+    await expect(tabs.getByRole('tab', { name: tab! })).toContainText(count!);
+  }
+  const dock = await bench.showDock('Problems');
+  await expect(dock.getByText('No problems')).toBeVisible();
+});
+
+test('a flight budget of 0 is said at its cell, in the list and by the command line, and keeps the push off', async ({
+  desktop,
+  folder,
+}) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await bench.showTab('Flights');
+  const cell = await bench.cell('Flights', 1, 'Budget');
+  const before = (await cell.textContent()) ?? '';
+  await expect(bench.pushButton).toBeEnabled();
+
+  await bench.type('Flights', 1, 'Budget', '0');
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await expect(cell).toHaveAccessibleDescription(/more than 0/);
+  const dock = await bench.showDock('Problems');
+  await expect(dock.getByText(/more than 0/).first()).toBeVisible();
+  await expect(bench.pushButton).toBeDisabled();
+  await expect(bench.page.getByRole('banner').getByText(/1 error must be fixed first/)).toBeVisible();
+
+  const file = path.join(folder, 'mistake.flightplan.json');
+  await bench.exportTo(file);
+  const { status, stdout } = await flightplan(['validate', file, '--json']);
+  expect(status).toBe(1);
+  const { problems } = JSON.parse(stdout) as { problems: Record<string, unknown>[] };
+  expect(problems).toEqual([
+    expect.objectContaining({
+      entity: 'lineItem',
+      path: 'flights[0].budget',
+      code: 'INVALID_RANGE',
+      severity: 'error',
+    }),
+  ]);
+
+  await bench.page.keyboard.press('ControlOrMeta+z');
+  await expect(cell).toHaveText(before);
+  await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(bench.pushButton).toBeEnabled();
+});
+
+test('what cannot be read as an amount is kept as it was typed, with its problem', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await bench.showTab('Flights');
+  await bench.type('Flights', 2, 'Budget', 'twelve thousand');
+  const cell = await bench.cell('Flights', 2, 'Budget');
+  await expect(cell).toContainText('twelve thousand');
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('three budgets and a name outlive quitting, and can still be undone', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await bench.showTab('Flights');
+  const before = await (await bench.cell('Flights', 3, 'Budget')).textContent();
+  await bench.type('Flights', 1, 'Budget', '11111.5');
+  await bench.type('Flights', 2, 'Budget', '2,222.25');
+  await bench.type('Flights', 3, 'Budget', '$3333');
+  await bench.showTab('Line items');
+  await bench.type('Line items', 2, 'Name', 'Renamed by the planner');
+  await bench.saved();
+
+  await desktop.relaunch();
+  await bench.page
+    .getByRole('row', { name: /Practice tour/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(await bench.cell('Line items', 2, 'Name')).toContainText('Renamed by the planner');
+  await bench.showTab('Flights');
+  await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('11,111.50');
+  await expect(await bench.cell('Flights', 2, 'Budget')).toContainText('2,222.25');
+  await expect(await bench.cell('Flights', 3, 'Budget')).toContainText('3,333.00');
+
+  await bench.page.keyboard.press('ControlOrMeta+z');
+  await bench.page.keyboard.press('ControlOrMeta+z');
+  await expect(await bench.cell('Flights', 3, 'Budget')).toHaveText(before ?? '');
+  await bench.page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(await bench.cell('Flights', 3, 'Budget')).toContainText('3,333.00');
+});
+
+test('an edit survives the main process being killed at once', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await bench.showTab('Flights');
+  await bench.type('Flights', 1, 'Budget', '4321');
+  await bench.saved();
+  await desktop.kill();
+  await desktop.launch();
+  await bench.page
+    .getByRole('row', { name: /Practice tour/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await bench.showTab('Flights');
+  await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('4,321.00');
+});
