@@ -1,7 +1,17 @@
 // The file door for drafts: reads and writes a draft file, plain or gzip, without ever leaving half of one behind.
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
+import { readDraft } from '../../shared/draft/read.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { errorCode, writeAtomically } from './atomic-write.ts';
+import { isGzip, unpack } from './unpack.ts';
+
+const gzipBytes = promisify(gzipWithCallback);
 
 export interface DraftFile {
   readonly draft: Draft;
@@ -12,14 +22,68 @@ export interface DraftFile {
   readonly mode: number;
 }
 
-export function readDraftFile(path: string): Promise<Result<DraftFile>> {
-  return Promise.resolve(fail('FILE_NOT_FOUND', { file: path }));
+/**
+ * Failures: FILE_NOT_FOUND {file}, FILE_NOT_READABLE {file, reason}, FILE_TOO_LARGE {file, bytes, limit}, NOT_GZIP,
+ * NOT_UTF8 {file, byte}, and those of `readDraft`, each with `file`.
+ */
+export async function readDraftFile(path: string): Promise<Result<DraftFile>> {
+  const file = await readTextFile(path);
+  if (!file.ok) return file;
+  const draft = readDraft(file.value.text);
+  return draft.ok ? ok({ ...file.value, draft: draft.value }) : withFile(draft.failure, path);
 }
 
-export function writeDraftFile(
-  path: string,
-  _draft: Draft,
-  _options: { readonly gzip: boolean; readonly mode?: number },
-): Promise<Result<null>> {
-  return Promise.resolve(fail('FILE_NOT_WRITABLE', { file: path }));
+function withFile(failure: Failure, file: string): Result<never> {
+  return { ok: false, failure: { ...failure, params: { ...failure.params, file } } };
+}
+
+/** The text of a draft file and how it was packed, not yet looked into. */
+export async function readTextFile(path: string): Promise<Result<Omit<DraftFile, 'draft'>>> {
+  const read = await readBytes(path);
+  if (!read.ok) return read;
+  const { bytes, mode } = read.value;
+  const gzip = isGzip(bytes);
+  const plain = gzip ? await unpack(bytes, MAX_DRAFT_BYTES, path) : ok(bytes);
+  if (!plain.ok) return plain;
+  try {
+    return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, mode });
+  } catch {
+    return fail('NOT_UTF8', { file: path });
+  }
+}
+
+async function readBytes(path: string): Promise<Result<{ bytes: Buffer; mode: number }>> {
+  try {
+    const handle = await open(path, 'r');
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile()) return fail('FILE_NOT_READABLE', { file: path, reason: 'NOT_A_FILE' });
+      if (stat.size >= MAX_DRAFT_BYTES) {
+        return fail('FILE_TOO_LARGE', { file: path, bytes: stat.size, limit: MAX_DRAFT_BYTES });
+      }
+      return ok({ bytes: await handle.readFile(), mode: stat.mode & 0o7777 });
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    const reason = errorCode(error);
+    return reason === 'ENOENT' || reason === 'ENOTDIR'
+      ? fail('FILE_NOT_FOUND', { file: path })
+      : fail('FILE_NOT_READABLE', { file: path, reason });
+  }
+}
+
+export interface WriteOptions {
+  readonly gzip: boolean;
+  readonly mode?: number;
+}
+
+/** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`; the file that was there stands after each. */
+export function writeDraftFile(path: string, draft: Draft, options: WriteOptions): Promise<Result<null>> {
+  return writeTextFile(path, writeDraft(draft), options);
+}
+
+export async function writeTextFile(path: string, text: string, options: WriteOptions): Promise<Result<null>> {
+  const bytes = options.gzip ? await gzipBytes(text) : text;
+  return writeAtomically(path, bytes, options.mode === undefined ? {} : { mode: options.mode });
 }

@@ -1,0 +1,171 @@
+// One call of the platform: token, spelling, answer and refusal. Pacing and trying again are the caller's.
+import { readRateLimit } from '../../shared/api/rate-limit.ts';
+import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
+import { requestIdOf } from '../../shared/api/answer.ts';
+import { endpointOf, fillPath } from '../../shared/api/endpoints.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import type { Operation } from '../../shared/api/operations.ts';
+import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { Clock } from './clock.ts';
+import type { Platform, SecretSource } from './platform.ts';
+import { writeBody } from './body-text.ts';
+import { createScrubber } from './secrets.ts';
+import type { Scrubber } from './secrets.ts';
+import type { Tokens } from './tokens.ts';
+import { createTokens } from './tokens.ts';
+import type { HttpAnswer, Transport } from './transport.ts';
+
+export interface Call {
+  readonly operation: Operation;
+  /** The platform's id of the entity, where the path has one. */
+  readonly id?: number;
+  /** In the endpoint's own spelling. */
+  readonly body?: JsonObject;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** When the whole request is on its way. */
+  readonly onSent?: () => void;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Undefined where there was none, or not all of it. */
+  readonly body: Json | undefined;
+  readonly location: string | null;
+  readonly requestId: string | undefined;
+}
+
+/** What may have happened on the platform after a call that brought no good answer. */
+export type Trace =
+  /** The request never left. */
+  | 'unsent'
+  /** The platform said that it did nothing. */
+  | 'refused'
+  /** The platform said that it failed, which is not saying that it did nothing. */
+  | 'failed'
+  /** It left, and nothing that can be believed came back. */
+  | 'lost';
+
+export type CallOutcome =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly failure: Failure; readonly trace: Trace; readonly lesson?: RateLimitLesson };
+
+export interface Client {
+  call(call: Call): Promise<CallOutcome>;
+  /** Gets a token, so that wrong credentials are said before anything is planned. */
+  signIn(): Promise<Result<null>>;
+}
+
+export interface ClientParts {
+  readonly platform: Platform;
+  readonly secrets: SecretSource;
+  readonly transport: Transport;
+  readonly clock: Clock;
+}
+
+export function createClient(parts: ClientParts): Client {
+  const scrubber = createScrubber();
+  const tokens = createTokens({ ...parts, scrubber });
+  return {
+    signIn: async () => {
+      const token = await tokens.current();
+      return token.ok ? ok(null) : token;
+    },
+    call: (call) => callOnce(parts, tokens, scrubber, call),
+  };
+}
+
+async function callOnce(parts: ClientParts, tokens: Tokens, scrubber: Scrubber, call: Call): Promise<CallOutcome> {
+  const token = await tokens.current();
+  if (!token.ok) return { ok: false, failure: token.failure, trace: 'unsent' };
+  const first = await exchange(parts, scrubber, call, token.value);
+  if (first.ok || first.failure.platform?.status !== 401) return first;
+  // A 401 says that nothing was done, so once more with a fresh token is safe for any call.
+  const fresh = await tokens.renew(token.value);
+  return fresh.ok
+    ? exchange(parts, scrubber, call, fresh.value)
+    : { ok: false, failure: fresh.failure, trace: 'unsent' };
+}
+
+async function exchange(parts: ClientParts, scrubber: Scrubber, call: Call, token: string): Promise<CallOutcome> {
+  const { platform, transport } = parts;
+  const endpoint = endpointOf(call.operation);
+  const ids = { accountId: platform.accountId, ...(call.id === undefined ? {} : { id: call.id }) };
+  const query = call.query === undefined ? '' : `?${new URLSearchParams({ ...call.query }).toString()}`;
+  const outcome = await transport({
+    method: endpoint.method,
+    url: `${platform.baseUrl.replace(/\/+$/, '')}${fillPath(call.operation, ids)}${query}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
+    ...(call.onSent === undefined ? {} : { onSent: call.onSent }),
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
+  });
+  if (!outcome.ok) {
+    return { ok: false, failure: scrubber.failure(outcome.failure), trace: outcome.left ? 'lost' : 'unsent' };
+  }
+  return judge(outcome.answer, call.operation, scrubber);
+}
+
+function judge(answer: HttpAnswer, operation: Operation, scrubber: Scrubber): CallOutcome {
+  const { status } = answer;
+  const parsed = answer.complete ? parse(answer.text) : undefined;
+  if (status >= 200 && status < 300) return succeeded(answer, parsed, operation, scrubber);
+  const refuse = (failure: Failure, trace: Trace): CallOutcome => ({
+    ok: false,
+    failure: scrubber.failure(failure),
+    trace,
+  });
+  if (status >= 300 && status < 400) {
+    // 303 is how a server says "done, look there"; the others that it did nothing here.
+    return refuse(fail('REDIRECT_REFUSED', { status }).failure, status === 303 ? 'lost' : 'refused');
+  }
+  const failure = failureOf(status, parsed?.value);
+  if (status === 429) {
+    const headers = { retryAfter: answer.header('retry-after'), date: answer.header('date') };
+    return {
+      ok: false,
+      failure: scrubber.failure(failure),
+      trace: 'refused',
+      lesson: readRateLimit(parsed?.value, headers),
+    };
+  }
+  // Between us and the platform a gateway gave up (502, 504): what the platform did is not known.
+  if (status === 502 || status === 504) return refuse(failure, 'lost');
+  return refuse(failure, status >= 500 ? 'failed' : 'refused');
+}
+
+function succeeded(
+  answer: HttpAnswer,
+  parsed: { readonly value: Json } | undefined,
+  operation: Operation,
+  scrubber: Scrubber,
+): CallOutcome {
+  const { status, complete, text } = answer;
+  // Something that is no JSON (a hotel's sign-in page) is not the platform's answer.
+  if (complete && parsed === undefined && text.trim() !== '') {
+    const failure = fail('ANSWER_NOT_UNDERSTOOD', { operation, status }, { retry: 'later' }).failure;
+    return { ok: false, failure, trace: 'lost' };
+  }
+  const body = parsed === undefined ? undefined : scrubber.body(parsed.value);
+  if (endpointOf(operation).method === 'GET' && body === undefined) {
+    return { ok: false, failure: fail('CONNECTION_LOST', {}, { retry: 'later' }).failure, trace: 'lost' };
+  }
+  return {
+    ok: true,
+    answer: { status, body, location: answer.header('location'), requestId: requestIdOf(body) },
+  };
+}
+
+function parse(text: string): { readonly value: Json } | undefined {
+  try {
+    return { value: JSON.parse(text) as Json }; // JSON.parse gives nothing else
+  } catch {
+    return undefined;
+  }
+}

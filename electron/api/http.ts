@@ -1,0 +1,176 @@
+// HTTP over Node's own sockets: a fresh connection for each request, three timeouts, a size cap, no redirects.
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
+import type { Failure } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import type { HttpAnswer, HttpOutcome, HttpRequest, Timeouts, Transport } from './transport.ts';
+import { MAX_ANSWER_BYTES, TIMEOUTS } from './transport.ts';
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
+
+/** TLS only; plain http to loopback only (contract §2). */
+export function isSecureEnough(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+function failed(left: boolean, failure: Failure): HttpOutcome {
+  return { ok: false, left, failure };
+}
+
+function failureOf(
+  code: 'OFFLINE' | 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT' | 'CONNECTION_LOST',
+  url: URL,
+  reason = '',
+): Failure {
+  return fail(code, { host: url.host, ...(reason === '' ? {} : { reason }) }, { retry: 'later' }).failure;
+}
+
+/**
+ * A connection that is kept open can be closed by the platform just as a request goes out on it, and nobody can know then
+ * whether it was seen. With ten writes a minute a fresh one costs nothing.
+ */
+export function httpTransport(timeouts: Timeouts = TIMEOUTS): Transport {
+  return (request) => {
+    const url = URL.canParse(request.url) ? new URL(request.url) : null;
+    if (url === null || !isSecureEnough(url)) {
+      return Promise.resolve(failed(false, fail('INSECURE_URL', { url: url?.origin ?? request.url }).failure));
+    }
+    return new Promise((resolve) => {
+      new Exchange(request, url, timeouts, resolve).start();
+    });
+  };
+}
+
+class Exchange {
+  private timer: NodeJS.Timeout | undefined;
+  private client: ClientRequest | undefined;
+  private settled = false;
+  /** Whether a byte of the request may have left: only a connection that stands can carry one. */
+  private connected = false;
+  private readonly request: HttpRequest;
+  private readonly url: URL;
+  private readonly timeouts: Timeouts;
+  private readonly resolve: (outcome: HttpOutcome) => void;
+
+  constructor(request: HttpRequest, url: URL, timeouts: Timeouts, resolve: (outcome: HttpOutcome) => void) {
+    this.request = request;
+    this.url = url;
+    this.timeouts = timeouts;
+    this.resolve = resolve;
+  }
+
+  start(): void {
+    const { method, headers, body, signal } = this.request;
+    if (signal?.aborted === true) {
+      this.settle(failed(false, fail('CANCELLED').failure));
+      return;
+    }
+    const tls = this.url.protocol === 'https:';
+    const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+    const client = (tls ? requestHttps : requestHttp)(this.url, {
+      method,
+      headers: { ...headers, ...length, connection: 'close' },
+      agent: false,
+    });
+    this.client = client;
+    signal?.addEventListener('abort', this.onAbort);
+    this.wait(this.timeouts.connectMs, 'CONNECT_TIMEOUT');
+    client.on('socket', (socket) => {
+      socket.once(tls ? 'secureConnect' : 'connect', () => {
+        this.connected = true;
+        this.wait(this.timeouts.answerMs, 'ANSWER_TIMEOUT');
+      });
+    });
+    client.on('finish', () => {
+      if (this.connected) this.sent();
+      else
+        client.once('socket', (socket) =>
+          socket.once('connect', () => {
+            this.sent();
+          }),
+        );
+    });
+    client.on('response', (answer) => {
+      this.read(answer);
+    });
+    client.on('error', (error: NodeJS.ErrnoException) => {
+      // Before a connection stands nothing has left; after it nobody knows how much arrived.
+      const code = this.connected ? 'CONNECTION_LOST' : 'OFFLINE';
+      this.settle(failed(this.connected, failureOf(code, this.url, error.code ?? '')));
+    });
+    if (body === undefined || typeof body === 'string') client.end(body);
+    else Readable.from(body).pipe(client);
+  }
+
+  private sent(): void {
+    if (!this.settled) this.request.onSent?.();
+  }
+
+  private read(answer: IncomingMessage): void {
+    const status = answer.statusCode ?? 0;
+    const parts: Buffer[] = [];
+    let size = 0;
+    this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT');
+    const finish = (complete: boolean): void => {
+      this.settle({ ok: true, answer: answerOf(answer, status, parts, complete) });
+    };
+    answer.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size > (this.request.maxBytes ?? MAX_ANSWER_BYTES)) {
+        const failure = fail('ANSWER_TOO_LARGE', { status, bytes: this.request.maxBytes ?? MAX_ANSWER_BYTES }).failure;
+        this.settle(failed(true, failure));
+        return;
+      }
+      parts.push(part);
+      this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT', () => {
+        finish(false);
+      });
+    });
+    answer.on('end', () => {
+      finish(answer.complete);
+    });
+    answer.on('error', () => {
+      finish(false);
+    });
+    answer.on('aborted', () => {
+      finish(false);
+    });
+  }
+
+  private wait(ms: number, code: 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT', otherwise?: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url)));
+      else otherwise();
+    }, ms);
+  }
+
+  private readonly onAbort = (): void => {
+    this.settle(failed(this.connected, fail('CANCELLED').failure));
+  };
+
+  private settle(outcome: HttpOutcome): void {
+    if (this.settled) return;
+    this.settled = true;
+    clearTimeout(this.timer);
+    this.request.signal?.removeEventListener('abort', this.onAbort);
+    // What comes after the end (a late reset) is nobody's concern any more.
+    this.client?.on('error', () => undefined);
+    this.client?.destroy();
+    this.resolve(outcome);
+  }
+}
+
+function answerOf(answer: IncomingMessage, status: number, parts: readonly Buffer[], complete: boolean): HttpAnswer {
+  return {
+    status,
+    header: (name) => {
+      const value = answer.headers[name.toLowerCase()];
+      return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
+    },
+    text: Buffer.concat(parts).toString('utf8'),
+    complete,
+  };
+}

@@ -1,0 +1,155 @@
+// Keeps every window of the platform's limits (§8.1) as the platform sees it: by when requests may have arrived there.
+import type { Limit, LimitTable } from '../../shared/api/limits.ts';
+import { windowOf } from '../../shared/api/limits.ts';
+import type { Operation } from '../../shared/api/operations.ts';
+import { OPERATIONS } from '../../shared/api/operations.ts';
+import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
+
+/** A place in a window: taken before the request, given a time as more is known of when it arrived. */
+export interface Place {
+  /** The request is on its way. */
+  sent(): void;
+  /** It was answered, or will never be: it cannot arrive later than now. */
+  done(): void;
+  /** It was not sent after all. */
+  giveBack(): void;
+}
+
+interface Taken {
+  /** By when the request has arrived at the latest; null while that is open. */
+  by: number | null;
+}
+
+interface Window {
+  readonly taken: Set<Taken>;
+  blockedUntil: number;
+  /** How long a request may be under way before it is counted. Grows when a 429 comes all the same. */
+  lagMs: number;
+}
+
+/** Two clocks' ticks: what was counted at the very edge of a window is counted in it. */
+const GUARD_MS = 2;
+
+export class Pacer {
+  private readonly windows = new Map<Operation, Window>();
+  private readonly limits: Record<Operation, Limit>;
+  private readonly now: () => number;
+
+  constructor(limits: LimitTable, now: () => number) {
+    this.limits = { ...limits };
+    this.now = now;
+  }
+
+  /** When `operation` may be sent next: now or earlier when at once, infinity when an answer has to come first. */
+  earliest(operation: Operation): number {
+    const window = this.window(operation);
+    const now = this.now();
+    this.forget(operation, window, now);
+    const { limit, windowMs } = this.limits[operation];
+    if (window.taken.size < limit) return Math.max(now, window.blockedUntil);
+    const frees = [...window.taken]
+      .map(({ by }) => (by === null ? Number.POSITIVE_INFINITY : by + windowMs + GUARD_MS))
+      .sort((a, b) => a - b);
+    // One more may go when all but limit - 1 of those taken have left the window.
+    return Math.max(frees[window.taken.size - limit] ?? now, window.blockedUntil);
+  }
+
+  /** Takes a place for one request; the caller has seen that `earliest` is not in the future. */
+  take(operation: Operation): Place {
+    const window = this.window(operation);
+    const taken: Taken = { by: null };
+    window.taken.add(taken);
+    return {
+      sent: () => {
+        taken.by ??= this.now() + window.lagMs;
+      },
+      done: () => {
+        taken.by = Math.min(taken.by ?? Number.POSITIVE_INFINITY, this.now());
+      },
+      giveBack: () => {
+        window.taken.delete(taken);
+      },
+    };
+  }
+
+  /** A request of an earlier run, from the journal: it arrived at `at` at the latest. */
+  remember(operation: Operation, at: number): void {
+    const now = this.now();
+    if (at + this.limits[operation].windowMs + GUARD_MS < now) return;
+    this.window(operation).taken.add({ by: Math.min(at, now) });
+  }
+
+  /** Takes a 429 to heart. Returns until when the operation has to wait. */
+  learn(operation: Operation, lesson: RateLimitLesson): number {
+    const before = this.limits[operation];
+    const limit = lesson.limit ?? before.limit;
+    const windowMs = lesson.windowMs ?? before.windowMs;
+    this.limits[operation] = { limit, windowMs, known: true };
+    const window = this.window(operation);
+    // Kept within a limit that turns out to be right, and refused all the same: requests travel longer than thought.
+    if (limit === before.limit && windowMs === before.windowMs) window.lagMs = Math.min(windowMs, window.lagMs * 2);
+    window.blockedUntil = Math.max(window.blockedUntil, this.now() + lesson.retryAfterMs + GUARD_MS);
+    return window.blockedUntil;
+  }
+
+  /** A limit that an earlier run was taught. */
+  set(operation: Operation, limit: number, windowMs: number): void {
+    this.limits[operation] = { limit, windowMs, known: true };
+  }
+
+  limitOf(operation: Operation): Limit {
+    return this.limits[operation];
+  }
+
+  table(): LimitTable {
+    return { ...this.limits };
+  }
+
+  /** For a forecast: in how many milliseconds each place that is taken falls free. */
+  taken(): Map<Operation, number[]> {
+    const now = this.now();
+    const all = new Map<Operation, number[]>();
+    for (const [operation, window] of this.windows) {
+      const { limit, windowMs } = this.limits[operation];
+      this.forget(operation, window, now);
+      const times = [...window.taken].map(({ by }) => (by ?? now) + windowMs + GUARD_MS - now);
+      const blocked = window.blockedUntil - now;
+      while (blocked > 0 && times.length < limit) times.push(blocked);
+      if (times.length > 0)
+        all.set(
+          operation,
+          times.map((time) => Math.max(time, blocked)),
+        );
+    }
+    return all;
+  }
+
+  private forget(operation: Operation, window: Window, now: number): void {
+    const { windowMs } = this.limits[operation];
+    for (const taken of window.taken) {
+      if (taken.by === null) continue;
+      // The clock was put back: a time that lies ahead would block for as long as it was put back.
+      if (taken.by > now + window.lagMs) taken.by = now;
+      if (taken.by + windowMs + GUARD_MS <= now) window.taken.delete(taken);
+    }
+    if (window.blockedUntil > now + LONGEST_BLOCK_MS) window.blockedUntil = now;
+  }
+
+  private window(operation: Operation): Window {
+    const name = windowOf(operation);
+    let window = this.windows.get(name);
+    if (window === undefined) {
+      const lagMs = Math.max(50, this.limits[name].windowMs / 40);
+      window = { taken: new Set(), blockedUntil: 0, lagMs };
+      this.windows.set(name, window);
+    }
+    return window;
+  }
+}
+
+const LONGEST_BLOCK_MS = 3_700_000;
+
+/** All operations that share the window of `operation`. */
+export function sharers(operation: Operation): readonly Operation[] {
+  return OPERATIONS.filter((other) => windowOf(other) === windowOf(operation));
+}

@@ -1,0 +1,44 @@
+// One HTTP exchange as the client needs it: what went wrong says whether anything can have reached the platform.
+import type { Failure } from '../../shared/kernel/result.ts';
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Iterable<string>;
+  /** Called once the whole request is on its way. Before the answer, or not at all. */
+  readonly onSent?: () => void;
+  readonly signal?: AbortSignal;
+  /** Bytes of an answer that are read; more is a failure. */
+  readonly maxBytes?: number;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  header(name: string): string | null;
+  readonly text: string;
+  /** False when the connection ended in the middle of the body: the status is known, the body is not. */
+  readonly complete: boolean;
+}
+
+export type HttpOutcome =
+  | { readonly ok: true; readonly answer: HttpAnswer }
+  | {
+      readonly ok: false;
+      readonly failure: Failure;
+      /** False only when it is certain that no byte of the request left this machine. */
+      readonly left: boolean;
+    };
+
+export type Transport = (request: HttpRequest) => Promise<HttpOutcome>;
+
+export interface Timeouts {
+  readonly connectMs: number;
+  /** From the last byte of the request to the first of the answer. */
+  readonly answerMs: number;
+  /** Between two pieces of the answer. */
+  readonly bodyMs: number;
+}
+
+export const TIMEOUTS: Timeouts = { connectMs: 10_000, answerMs: 60_000, bodyMs: 30_000 };
+export const MAX_ANSWER_BYTES = 64_000_000;

@@ -1,0 +1,62 @@
+// Replaces a file in one step: whoever reads it, and whatever happens meanwhile, sees the old or the new one whole.
+import { randomBytes } from 'node:crypto';
+import { open, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+
+export interface AtomicWriteOptions {
+  /** Permission bits; those of an ordinary new file unless said. */
+  readonly mode?: number;
+}
+
+/** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}. The old file stands after each of them. */
+export async function writeAtomically(
+  path: string,
+  bytes: string | Uint8Array,
+  options: AtomicWriteOptions = {},
+): Promise<Result<null>> {
+  // Through a link the file that it points at is replaced, not the link.
+  const target = await realpath(path).catch(() => path);
+  const folder = dirname(target);
+  const temporary = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const handle = await open(temporary, 'wx', options.mode ?? 0o666);
+    try {
+      // The mode given to open is narrowed by the umask; the file's own permissions are to be kept as they were.
+      if (options.mode !== undefined) await handle.chmod(options.mode).catch(() => undefined);
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, target);
+    await syncFolder(folder);
+    return ok(null);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    return writeFailure(path, error);
+  }
+}
+
+/** The rename itself is on disk once the folder is. Windows has no such call, and needs none. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // A file system that can't sync a folder has its own way of keeping renames.
+  }
+}
+
+export function errorCode(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'UNKNOWN';
+}
+
+export function writeFailure(path: string, error: unknown): ReturnType<typeof fail> {
+  const code = errorCode(error);
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? fail('DISK_FULL', { file: path }, { retry: 'later' })
+    : fail('FILE_NOT_WRITABLE', { file: path, reason: code });
+}

@@ -1,0 +1,123 @@
+// One writer at a time for a journal: a lock file that names its owner, taken over when that owner is dead.
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { errorCode, writeFailure } from '../file/atomic-write.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import { processStart } from './process-start.ts';
+
+const ownerSchema = z.object({
+  token: z.string(),
+  pid: z.number().int().positive(),
+  host: z.string(),
+  /** What tells this process from a later one with the same number; null where the system does not say. */
+  start: z.string().nullable(),
+  since: z.string(),
+});
+
+type Owner = z.infer<typeof ownerSchema>;
+
+export interface Lock {
+  release(): Promise<void>;
+}
+
+const TRIES = 20;
+
+/** `PUSH_LOCKED` {pid, host, since, file} while another process, or another push of this one, has it. */
+export async function lockJournal(path: string, since: string): Promise<Result<Lock>> {
+  const lockPath = `${path}.lock`;
+  const me: Owner = {
+    token: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    start: await processStart(process.pid),
+    since,
+  };
+  const claim = `${lockPath}.${me.token}`;
+  try {
+    await writeFile(claim, JSON.stringify(me), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    return writeFailure(lockPath, error);
+  }
+  try {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const taken = await claimWith(claim, lockPath);
+      if (taken !== 'EEXIST') {
+        if (taken !== null) return fail('FILE_NOT_WRITABLE', { file: lockPath, reason: taken });
+        return ok({ release: () => release(lockPath, me.token) });
+      }
+      const owner = await ownerOf(lockPath);
+      if (owner === 'gone') continue;
+      if (owner !== 'unreadable' && (await isAlive(owner))) {
+        return fail(
+          'PUSH_LOCKED',
+          { pid: owner.pid, host: owner.host, since: owner.since, file: lockPath },
+          { retry: 'later' },
+        );
+      }
+      await putAside(lockPath, owner === 'unreadable' ? null : owner.token, `${claim}.dead`);
+    }
+    return fail('PUSH_LOCKED', { pid: 0, host: '', since: '', file: lockPath }, { retry: 'later' });
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+/** A link is made whole or not at all, so nobody ever reads half of a lock. Null when it worked. */
+async function claimWith(claim: string, lockPath: string): Promise<string | null> {
+  try {
+    await link(claim, lockPath);
+    return null;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP' && code !== 'ENOSYS') return code;
+  }
+  // A file system without links (FAT, some shares).
+  try {
+    await writeFile(lockPath, await readFile(claim), { flag: 'wx', mode: 0o600 });
+    return null;
+  } catch (error) {
+    return errorCode(error);
+  }
+}
+
+async function ownerOf(lockPath: string): Promise<Owner | 'gone' | 'unreadable'> {
+  try {
+    const parsed = ownerSchema.safeParse(JSON.parse(await readFile(lockPath, 'utf8')));
+    return parsed.success ? parsed.data : 'unreadable';
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? 'gone' : 'unreadable';
+  }
+}
+
+/** On another machine nobody can tell from here: it counts as alive. */
+async function isAlive(owner: Owner): Promise<boolean> {
+  if (owner.host !== hostname()) return true;
+  try {
+    process.kill(owner.pid, 0);
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+  }
+  const start = await processStart(owner.pid);
+  // The number was given to another process since.
+  return start === null || owner.start === null || start === owner.start;
+}
+
+/** Takes a dead owner's lock away; should it have become a living one's in between, it is put back. */
+async function putAside(lockPath: string, token: string | null, aside: string): Promise<void> {
+  try {
+    await rename(lockPath, aside);
+  } catch {
+    return;
+  }
+  const moved = await ownerOf(aside);
+  if (typeof moved === 'object' && moved.token !== token) await link(aside, lockPath).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function release(lockPath: string, token: string): Promise<void> {
+  const owner = await ownerOf(lockPath);
+  if (typeof owner === 'object' && owner.token === token) await rm(lockPath, { force: true });
+}
