@@ -7,10 +7,10 @@ import { cache } from './paths.mjs';
 const POLL_MS = 50;
 
 /** Runs `work` alone. A lock whose owner has died is taken over. */
-export async function alone(name, work) {
-  const lock = path.join(cache, `${name}.lock`);
+export async function alone(name, work, folder = cache) {
+  const lock = path.join(folder, `${name}.lock`);
   const owner = path.join(lock, 'pid');
-  fs.mkdirSync(cache, { recursive: true });
+  fs.mkdirSync(folder, { recursive: true });
   while (!take(lock, owner)) {
     if (isDead(owner)) fs.rmSync(lock, { recursive: true, force: true });
     else await pause(POLL_MS);

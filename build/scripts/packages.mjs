@@ -17,9 +17,8 @@ function packagesOf(file) {
  * Compared by version: times of files say little after a checkout. npm keeps what it installed in a lock file of its
  * own. What is optional may be missing there: it is for other systems.
  */
-export function packagesAreMissing() {
-  const installed = packagesOf('node_modules/.package-lock.json');
-  return Object.entries(packagesOf('package-lock.json')).some(([folder, { version, optional, devOptional, peer }]) => {
+export function areMissing(wanted, installed) {
+  return Object.entries(wanted).some(([folder, { version, optional, devOptional, peer }]) => {
     if (folder === '' || (installed[folder] === undefined && (optional || devOptional || peer))) return false;
     return installed[folder]?.version !== version;
   });
@@ -30,7 +29,7 @@ export function packagesAreMissing() {
  * as npm gets. Ends the process with a sentence when npm fails.
  */
 export async function ensurePackages() {
-  if (!packagesAreMissing()) return;
+  if (!areMissing(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) return;
   say('Installing the npm packages.');
   const quietly = ['--no-fund', '--no-audit', '--loglevel', 'error'];
   if ((await npm(['ci', ...quietly])) === 0) return;

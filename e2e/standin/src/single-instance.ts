@@ -11,6 +11,7 @@ export interface SecondStart {
   cwd: string;
 }
 
+const IS_WINDOWS = process.platform === 'win32';
 const HEARD = 7;
 /** Run in a Node of its own, because Electron answers the request synchronously and a socket cannot. */
 const ASK = `const s = require('net').connect(process.argv[1], () => { s.end(process.argv[2]); process.exitCode = ${HEARD}; });
@@ -26,11 +27,9 @@ export class SingleInstance {
   /** False when another process holds the folder; that one then hears of this start. */
   request(userData: string, onSecondStart: (start: SecondStart) => void): boolean {
     if (this.#server) return true;
-    // A hash, because a socket's path may not be longer than about 100 bytes.
-    const name = createHash('sha256').update(userData).digest('hex').slice(0, 24);
-    const socket = path.join(os.tmpdir(), `standin-${name}.sock`);
-    if (fs.existsSync(socket) && handOver(socket)) return false;
-    fs.rmSync(socket, { force: true });
+    const socket = socketOf(userData);
+    if (handOver(socket)) return false;
+    if (!IS_WINDOWS) fs.rmSync(socket, { force: true }); // left by a process that was killed
     this.#server = net.createServer((connection) => {
       let text = '';
       connection
@@ -39,7 +38,7 @@ export class SingleInstance {
         .on('end', () => onSecondStart(JSON.parse(text) as SecondStart));
     });
     this.#server.listen(socket).unref();
-    process.on('exit', () => fs.rmSync(socket, { force: true }));
+    if (!IS_WINDOWS) process.on('exit', () => fs.rmSync(socket, { force: true }));
     return true;
   }
 
@@ -49,7 +48,14 @@ export class SingleInstance {
   }
 }
 
+/** A hash, because a socket's path may not be longer than about 100 bytes. */
+function socketOf(userData: string): string {
+  const name = `standin-${createHash('sha256').update(userData).digest('hex').slice(0, 24)}`;
+  return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
+}
+
 function handOver(socket: string): boolean {
+  if (!IS_WINDOWS && !fs.existsSync(socket)) return false;
   const start: SecondStart = { argv: process.argv, cwd: process.cwd() };
   const asked = spawnSync(process.execPath, ['-e', ASK, socket, JSON.stringify(start)], {
     env: { PATH: process.env['PATH'] },
