@@ -3,6 +3,7 @@ import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { ProblemCode, Severity } from '../kernel/problem.ts';
 import type { Account } from './account.ts';
 import type { Kind } from './registry.ts';
+import type { RuleId } from './sentences.ts';
 
 /** What a rule may know beyond the body it looks at. Everything is optional but the account and the time. */
 export interface Surroundings {
@@ -25,11 +26,15 @@ export interface Surroundings {
   readonly hasNpiList?: (key: string) => boolean;
   /** contract §1, NPI lists: which kind of list, and what is known of its state. */
   readonly npiKind?: Json;
+  /** How the body reaches the platform, where that is known: some rules bind one way only (§7.4). */
+  readonly via?: 'create' | 'replace' | 'patch';
 }
 
 /** What a rule reports; the engine adds code, section and sentence. */
 export interface Finding {
   readonly path: Path;
+  /** Another place that could be told instead: a patch may hold only one of two overlapping flights. */
+  readonly or?: Path;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly value?: Json;
 }
@@ -42,14 +47,18 @@ export interface RuleExample {
 
 /** A rule over one body in canonical spelling. */
 export interface Rule {
-  /** Stable, dotted: `flight.budget.range`. */
-  readonly id: string;
+  /** Stable, dotted: `flight.dates.order`. */
+  readonly id: RuleId;
   readonly kind: Kind;
   readonly code: ProblemCode;
   readonly severity: Severity;
   /** Where the interface says so. */
   readonly section: string;
   readonly expected?: string;
+  /** Concludes from what is absent, so it is silent about a body of which only a part is known (contract §1, §4.4). */
+  readonly needsWhole?: true;
+  /** About a draft's own state; no request body can break it. */
+  readonly draftOnly?: true;
   readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;
   readonly passes: readonly RuleExample[];
   readonly fails: readonly RuleExample[];

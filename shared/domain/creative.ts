@@ -1,0 +1,105 @@
+// A creative: one of three objects, told apart by creativeType (§2.6). Drafts and requests have the same body.
+import { z } from '../kernel/zod.ts';
+import { field, integer, optional, url } from './field.ts';
+
+const section = '§2.6';
+
+const requiredText = (title: string, description?: string) =>
+  field(z.string(), { title, section, doubts: { empty: true }, ...(description === undefined ? {} : { description }) });
+const optionalText = (title: string, description?: string) =>
+  optional(field(z.string(), { title, section, ...(description === undefined ? {} : { description }) }));
+const size = (title: string) =>
+  field(z.number(), { title, section, unit: 'pixels', doubts: { above: 0, decimals: 0 } });
+
+const common = {
+  name: requiredText('Name'),
+  advertiserName: requiredText('Advertiser'),
+  adSizeHeight: size('Height'),
+  adSizeWidth: size('Width'),
+  domainLandingPage: requiredText('Landing page domain'),
+  adChoicesIcon: field(z.enum(['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']), {
+    title: 'AdChoices icon',
+    section,
+  }),
+  notes: optionalText('Notes'),
+  placementId: optionalText('Placement id', "The third-party ad server's identifier."),
+  campaignRestrictName: optionalText(
+    'Restricted campaign',
+    'A campaign whose creatives must not be shown alongside this one.',
+  ),
+  categoryName: optional(
+    field(z.array(field(z.string(), { title: 'Category', section })), {
+      title: 'Categories',
+      section,
+      description: 'IAB pharma categories.',
+    }),
+  ),
+  dsaAdvertiser: optionalText('DSA advertiser', 'Needed only when the account requires it.'),
+  financier: optionalText('Financier', 'Needed only when the account requires the DSA advertiser.'),
+};
+
+/** What the platform's answers add (§2.6); never sent. */
+const answered = {
+  id: optional(field(integer(), { title: 'Creative id', section, unit: 'id', readOnly: true })),
+  obaIconOnly: optional(field(z.boolean(), { title: 'Icon only', section, readOnly: true })),
+  accountId: optional(field(integer(), { title: 'Account id', section, unit: 'id', readOnly: true })),
+  categoryNames: optional(field(z.array(z.string()), { title: 'Category names', section, readOnly: true })),
+  advertiserId: optional(field(integer(), { title: 'Advertiser id', section, unit: 'id', readOnly: true })),
+  adFormat: optional(field(z.string(), { title: 'Ad format', section, readOnly: true })),
+  html5: optional(field(z.boolean(), { title: 'HTML5', section, readOnly: true })),
+};
+
+const creativeHtml = requiredText('HTML', 'The markup of the ad.');
+const kind = <Name extends string>(name: Name) =>
+  field(z.literal(name), { title: 'Creative type', section, description: 'HTML, expandable HTML or video.' });
+
+const meta = { title: 'Creative', section } as const;
+
+export const VIDEO_TYPES = ['FLV', 'MP4_VIDEO', 'HTML5_VPAID'] as const;
+
+const html = { creativeType: kind('html'), ...common, creativeHtml };
+const expandable = {
+  creativeType: kind('expandable'),
+  ...common,
+  creativeHtml,
+  expandDirection: field(z.enum(['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']), {
+    title: 'Expand direction',
+    section,
+  }),
+};
+const seconds = { section, unit: 'seconds', doubts: { atLeast: 0 } } as const;
+const video = {
+  creativeType: kind('video'),
+  ...common,
+  type: field(z.enum(VIDEO_TYPES), { title: 'Video type', section }),
+  source: field(z.enum(['VAST_Doc', 'VAST_URL', 'URL']), {
+    title: 'Source',
+    section,
+    description: 'VAST_Doc or VAST_URL for HTML5_VPAID and MP4_VIDEO; URL for FLV and MP4_VIDEO.',
+  }),
+  duration: field(z.number(), { title: 'Duration', ...seconds, doubts: { above: 0 } }),
+  clickThroughURL: field(url(), { title: 'Click-through address', section, unit: 'url', doubts: { empty: true } }),
+  bitRate: optional(field(z.number(), { title: 'Bit rate', section, doubts: { atLeast: 0 } })),
+  videoURL: optional(field(url(), { title: 'Video address', section, unit: 'url' })),
+  videoSkippingAfter: optional(
+    field(z.number(), { title: 'Skip after', ...seconds, description: 'Seconds before the skip control appears.' }),
+  ),
+};
+
+export const creativeRequest = field(
+  z.discriminatedUnion('creativeType', [
+    field(z.looseObject(html), meta),
+    field(z.looseObject(expandable), meta),
+    field(z.looseObject(video), meta),
+  ]),
+  meta,
+);
+
+export const creativeSchema = field(
+  z.discriminatedUnion('creativeType', [
+    field(z.looseObject({ ...html, ...answered }), meta),
+    field(z.looseObject({ ...expandable, ...answered }), meta),
+    field(z.looseObject({ ...video, ...answered }), meta),
+  ]),
+  meta,
+);

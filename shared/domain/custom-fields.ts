@@ -1,0 +1,27 @@
+// Custom fields of line items and tactics: the account may make some mandatory (§2.3, §2.4).
+import { z } from '../kernel/zod.ts';
+import { field, optional } from './field.ts';
+
+const item = field(
+  z.looseObject({
+    isNewField: field(z.boolean(), {
+      title: 'New field',
+      section: '§2.3',
+      description: 'Yes makes a new field of this name; the name must then be unique in the account.',
+    }),
+    fieldName: field(z.string().min(1).max(100), { title: 'Name', section: '§2.3' }),
+    fieldValue: field(z.string().min(1).max(500), { title: 'Value', section: '§2.3' }),
+    fieldId: optional(
+      field(z.union([z.number(), z.string()]), { title: 'Field id', section: '§4.4', readOnly: true, unit: 'id' }),
+    ),
+  }),
+  { title: 'Custom field', section: '§2.3' },
+);
+
+const description = 'Needed when the account makes a custom field mandatory here.';
+
+/** Drafts and the replace endpoint: a list. */
+export const customFieldList = field(z.array(item), { title: 'Custom fields', section: '§2.3', description });
+
+/** The line item create and tactic create endpoints: one object. */
+export const customFieldObject = field(item, { title: 'Custom field', section: '§2.3', description });

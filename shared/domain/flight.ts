@@ -1,0 +1,129 @@
+// A flight: a dated slice of a line item with its own budget (§2.3).
+import { z } from '../kernel/zod.ts';
+import { field, flightTime, integer, optional } from './field.ts';
+
+export const PACING_MODES = ['EVEN', 'ASAP', 'AHEAD'] as const;
+
+const overrideType = field(z.enum(['amount', 'multiplier']), {
+  title: 'Type',
+  section: '§2.3',
+  description: 'An amount of money, or a multiple of the even daily pace. Needed when the override is on.',
+});
+
+const maxDailySpendOverride = field(
+  z.looseObject({
+    enabled: field(z.boolean(), {
+      title: 'Enabled',
+      section: '§2.3',
+      description: 'When it is off, twice the even daily pace is the limit.',
+    }),
+    type: optional(overrideType),
+    value: optional(
+      field(z.number().gt(0.01), {
+        title: 'Value',
+        section: '§2.3',
+        description: 'Needed when the override is on.',
+      }),
+    ),
+  }),
+  {
+    title: 'Daily spend override',
+    section: '§2.3',
+    description: 'A safety cap on what one day may spend. Without it: twice the even daily pace.',
+    default: 'twice the even daily pace',
+  },
+);
+
+const impressionCap = (title: string) => field(integer().min(1).max(999_999_999), { title, section: '§2.3' });
+
+const time = (title: string) =>
+  field(flightTime(), {
+    title,
+    section: '§2.3',
+    unit: 'flightTime',
+    description: "In the line item's time zone. Flights of one line item must not overlap.",
+  });
+
+const members = {
+  id: optional(
+    field(integer(), {
+      title: 'Flight id',
+      section: '§2.3',
+      unit: 'id',
+      description: 'Given by the platform. A flight without one is new.',
+    }),
+  ),
+  budget: field(z.number().gt(0).max(999_999.99).multipleOf(0.01), {
+    title: 'Budget',
+    section: '§2.3',
+    unit: 'money',
+    description: 'What this flight may spend.',
+  }),
+  startDate: time('Start'),
+  endDate: time('End'),
+  pacingMode: field(z.enum(PACING_MODES), {
+    title: 'Pacing',
+    section: '§2.3',
+    description: 'EVEN spends evenly over the flight, ASAP as fast as it can, AHEAD a percentage ahead of even.',
+  }),
+  paceAheadPercent: optional(
+    field(integer().min(1).max(99), {
+      title: 'Pace ahead percent',
+      section: '§2.3',
+      unit: 'percent',
+      description: 'Needed when the pacing is AHEAD.',
+    }),
+  ),
+  totalImpressionCap: optional(impressionCap('Total impression cap')),
+  dailyImpressionCap: optional(impressionCap('Daily impression cap')),
+  maxDailySpendOverride: optional(maxDailySpendOverride),
+};
+
+const flightTitle = { title: 'Flight', section: '§2.3' } as const;
+const flightsMeta = { title: 'Flights', section: '§2.3', description: 'At least one.' } as const;
+
+/** In drafts and on replace. */
+export const flights = field(z.array(field(z.looseObject(members), flightTitle)).min(1), flightsMeta);
+
+/** On create the page lists the daily spend override as required (see README: readings). */
+export const createdFlights = field(
+  z.array(field(z.looseObject({ ...members, maxDailySpendOverride }), flightTitle)).min(1),
+  flightsMeta,
+);
+
+const { budget, startDate, endDate, pacingMode } = members;
+
+/** On patch (§4.4): all optional, the daily cap with three s, a pace that is a double, and no override. */
+export const patchedFlights = field(
+  z.array(
+    field(
+      z.looseObject({
+        id: optional(
+          field(integer(), {
+            title: 'Flight id',
+            section: '§4.4',
+            unit: 'id',
+            description: 'Which flight to change.',
+            doubts: { absent: true },
+          }),
+        ),
+        budget: optional(budget),
+        startDate: optional(startDate),
+        endDate: optional(endDate),
+        pacingMode: optional(pacingMode),
+        paceAheadPercent: optional(
+          field(z.number().min(1).max(99), {
+            title: 'Pace ahead percent',
+            section: '§4.4',
+            unit: 'percent',
+            description: 'Needed when the pacing is AHEAD.',
+          }),
+        ),
+        totalImpressionCap: members.totalImpressionCap,
+        dailyImpresssionCap: members.dailyImpressionCap,
+      }),
+      flightTitle,
+    ),
+  ),
+  { ...flightsMeta, section: '§4.4', description: 'The flights to change, by id.', doubts: { empty: true } },
+);

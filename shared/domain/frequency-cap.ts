@@ -1,0 +1,38 @@
+// How often one person may see an ad: the cap of a line item, or a tactic's override of it (§2.3, §2.4).
+import { z } from '../kernel/zod.ts';
+import { field, integer, optional } from './field.ts';
+
+export const CAP_PERIODS = ['day', 'hour(s)', 'week', 'month'] as const;
+
+export const frequencyCap = field(
+  z.looseObject({
+    applyFrequencyCap: field(z.boolean(), { title: 'Apply the cap', section: '§2.3' }),
+    times: optional(
+      field(integer().min(1).max(100), {
+        title: 'Times',
+        section: '§2.3',
+        description: 'Needed when the cap is applied.',
+      }),
+    ),
+    period: optional(
+      field(z.enum(CAP_PERIODS), { title: 'Period', section: '§2.3', description: 'Needed when the cap is applied.' }),
+    ),
+    hoursValue: optional(
+      field(integer().min(1).max(1000), {
+        title: 'Hours',
+        section: '§2.3',
+        description: 'How many hours; needed when the period is hour(s).',
+      }),
+    ),
+    crossDevice: optional(
+      field(z.enum(['Per Device', 'Per Person', 'Per Household']), {
+        title: 'Counted',
+        section: '§2.3',
+        description: 'Needed on a line item when the cap is applied; a tactic may leave it out.',
+      }),
+    ),
+    untrackable: optional(field(z.boolean(), { title: 'Untrackable users', section: '§2.3' })),
+    ipUntrackable: optional(field(z.boolean(), { title: 'IP-untrackable users', section: '§2.3' })),
+  }),
+  { title: 'Frequency cap', section: '§2.3', description: 'How often one device, person or household sees the ad.' },
+);

@@ -1,0 +1,133 @@
+// A line item: the canonical body of drafts, and the bodies of create, replace and patch derived from it (§2.3, §4.4).
+import { z } from '../kernel/zod.ts';
+import { campaignId } from './campaign.ts';
+import { customFieldList, customFieldObject } from './custom-fields.ts';
+import { dayParting } from './day-parting.ts';
+import { field, integer, optional } from './field.ts';
+import { createdFlights, flights, patchedFlights } from './flight.ts';
+import { frequencyCap } from './frequency-cap.ts';
+import { createdFee, replacedFee } from './management-fee.ts';
+import { TIME_ZONE_NAMES } from './time-zones.ts';
+
+export const COST_MODELS = ['CPM', 'Fixed CPM', 'CPC'] as const;
+export const INVENTORY_TYPES = ['Display', 'Video', 'Audio', 'Native', 'Search', 'DOOH', 'NativeVideo'] as const;
+export const DISTRIBUTIONS = ['Dollars', 'Percent', 'Priority'] as const;
+
+/** Members that a patch can carry and that the platform reads back: the budget details (§2.3, §4.4). */
+export const BUDGET_DETAILS = ['name', 'costModel', 'budgetDistribution', 'timeZone', 'flights'] as const;
+/** Members of a flight that a patch can carry (§4.4). */
+export const PATCHABLE_FLIGHT_MEMBERS = [
+  'budget',
+  'startDate',
+  'endDate',
+  'pacingMode',
+  'paceAheadPercent',
+  'totalImpressionCap',
+  'dailyImpressionCap',
+] as const;
+
+const timeZone = field(z.enum(TIME_ZONE_NAMES), {
+  title: 'Time zone',
+  section: '§2.3',
+  description: 'The zone in which the flights start and end.',
+});
+
+const members = {
+  name: field(z.string().min(1).max(255), {
+    title: 'Name',
+    section: '§2.3',
+    description: 'The name of the line item.',
+  }),
+  costModel: field(z.enum(COST_MODELS), {
+    title: 'Cost model',
+    section: '§2.3',
+    description: 'CPC only for Native and Search inventory. Fixed CPM only for managed-service accounts.',
+  }),
+  cpmPrice: optional(
+    field(z.number().min(0.01).max(2000), {
+      title: 'CPM price',
+      section: '§2.3',
+      unit: 'money',
+      description: 'Needed when the cost model is Fixed CPM.',
+      doubts: { decimals: 2 },
+    }),
+  ),
+  description: optional(field(z.string().max(1000), { title: 'Description', section: '§2.3' })),
+  inventoryType: field(z.enum(INVENTORY_TYPES), {
+    title: 'Inventory type',
+    section: '§2.3',
+    description: 'Where the ads run.',
+  }),
+  budgetDistribution: optional(
+    field(z.enum(DISTRIBUTIONS), {
+      title: 'Budget distribution',
+      section: '§2.3',
+      description: 'How the flight budget is shared out among tactics. It cannot be changed on a Search line item.',
+      default: 'Dollars',
+    }),
+  ),
+  timeZone,
+  customFieldSettings: optional(customFieldList),
+  flights,
+  frequencyCap: optional(frequencyCap),
+  dayParting: optional(dayParting),
+  managementFee: optional(replacedFee),
+};
+
+const readMembers = {
+  id: optional(field(integer(), { title: 'Line item id', section: '§2.3', unit: 'id', readOnly: true })),
+  budgetModified: optional(field(z.boolean(), { title: 'Budget modified', section: '§2.3', readOnly: true })),
+};
+
+function allOptional(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(shape).map(([member, schema]) => [member, optional(schema)]));
+}
+
+const meta = { title: 'Line item', section: '§2.3' } as const;
+
+/** In a draft, an item that will be created: whole percentages in the fee (§2.3). */
+export const newLineItem = field(
+  z.looseObject({ ...members, ...readMembers, managementFee: optional(createdFee) }),
+  meta,
+);
+/** In a draft, a complete item that exists: it is patched or replaced. */
+export const wholeLineItem = field(z.looseObject({ ...members, ...readMembers }), meta);
+/** In a draft, an item of which only budget details are known: it is only patched (contract §1). */
+export const knownLineItem = field(z.looseObject({ ...allOptional(members), ...readMembers }), meta);
+
+const { timeZone: _zone, dayParting: _hours, ...sameOnCreate } = members;
+
+export const lineItemCreateRequest = field(
+  z.looseObject({
+    ...sameOnCreate,
+    campaignId,
+    timezone: timeZone,
+    dayparting: members.dayParting,
+    customFieldSettings: optional(customFieldObject),
+    flights: createdFlights,
+    managementFee: optional(createdFee),
+  }),
+  meta,
+);
+
+export const lineItemReplaceRequest = field(z.looseObject({ ...members, campaignId }), meta);
+
+export const lineItemPatchRequest = field(
+  z.looseObject({
+    name: optional(members.name),
+    costModel: optional(members.costModel),
+    budgetDistribution: members.budgetDistribution,
+    timeZone: optional(timeZone),
+    budgetCap: optional(
+      field(z.number(), {
+        title: 'Budget cap',
+        section: '§4.4',
+        unit: 'money',
+        doubts: { decimals: 2, above: 0 },
+      }),
+    ),
+    budgetModified: optional(field(z.boolean(), { title: 'Budget modified', section: '§4.4' })),
+    flights: optional(patchedFlights),
+  }),
+  meta,
+);

@@ -1,0 +1,72 @@
+// A change to an NPI list: numbers replaced, added or removed, or the attribute columns replaced (§2.7, §4.2).
+import { z } from '../kernel/zod.ts';
+import { field, integer, optional } from './field.ts';
+
+const section = '§2.7';
+
+/** The most NPIs and the most attribute columns in one list (§8.2). */
+export const MAX_NPIS = 1_000_000;
+export const MAX_COLUMNS = 35;
+
+const TEN_DIGITS = /^\d{10}$/;
+
+export const npis = field(
+  z
+    .array(field(z.string().regex(TEN_DIGITS), { title: 'NPI', section, expected: 'exactly ten digits' }))
+    .min(1)
+    .max(MAX_NPIS),
+  {
+    title: 'NPIs',
+    section,
+    description: 'Ten digits each, at least one, at most 1,000,000.',
+    codes: { tooShort: 'INVALID_VALUE', tooLong: 'LIMIT_EXCEEDED' },
+  },
+);
+
+export const attributes = field(z.array(z.unknown()).min(1).max(MAX_COLUMNS), {
+  title: 'Attributes',
+  section,
+  description: 'At least one column, at most 35; a name may occur only once. The fields of one are not shown (§4.10).',
+  codes: { tooShort: 'INVALID_VALUE', tooLong: 'LIMIT_EXCEEDED' },
+});
+
+export const npiColumnIndex = field(integer().min(0), {
+  title: 'NPI column',
+  section,
+  description: 'Which column holds the NPI, counted from 0.',
+});
+
+const meta = { title: 'NPI list', section } as const;
+
+/** What planners call the list. The interface shows no such field (§2.7), so it is never sent. */
+const name = optional(field(z.string(), { title: 'Name', section, readOnly: true }));
+
+export const npiListSchema = field(
+  z.discriminatedUnion('operation', [
+    field(
+      z.looseObject({
+        operation: field(z.enum(['replace', 'add', 'remove']), { title: 'Operation', section }),
+        npis,
+        name,
+      }),
+      meta,
+    ),
+    field(
+      z.looseObject({
+        operation: field(z.literal('replaceAttributes'), { title: 'Operation', section }),
+        attributes,
+        npiColumnIndex,
+        name,
+      }),
+      meta,
+    ),
+  ]),
+  meta,
+);
+
+export const npiReplaceRequest = field(z.looseObject({ npis }), meta);
+export const npiPatchRequest = field(
+  z.looseObject({ operation: field(z.enum(['add', 'remove']), { title: 'Operation', section }), npis }),
+  meta,
+);
+export const npiAttributesRequest = field(z.looseObject({ attributes, npiColumnIndex }), meta);

@@ -1,0 +1,105 @@
+// Turns what checks find into problems: path, code, sentence, section; and stops where nobody reads on.
+import { formatPath, isObject } from '../kernel/json.ts';
+import type { Json, Path } from '../kernel/json.ts';
+import type { Problem } from '../kernel/problem.ts';
+import { formatNumber } from '../kernel/money.ts';
+import { labelOf } from './label.ts';
+import type { Finding, Rule } from './rule.ts';
+import { AND_MORE, DID_YOU_MEAN, DOUBT_SENTENCES, RULE_SENTENCES, SHAPE_SENTENCES, fill } from './sentences.ts';
+import type { Shape } from './shape.ts';
+import type { ShapeReport } from './shape.ts';
+import type { ShapeRule } from './shape-rule.ts';
+
+/** The most problems that one body lists: a million wrong NPIs are one mistake, not a million sentences. */
+const MOST = 1000;
+
+/** Longer texts and whole objects are not repeated in a problem. */
+const LONGEST_VALUE = 200;
+
+export interface Collector {
+  readonly shape: ShapeReport;
+  readonly rule: (rule: Rule, finding: Finding, path: Path) => void;
+  /** The problems found, with one more that counts those left out. */
+  readonly done: () => Problem[];
+}
+
+function isPlain(value: unknown): value is Json {
+  return (
+    value === null ||
+    typeof value === 'boolean' ||
+    typeof value === 'number' ||
+    (typeof value === 'string' && value.length <= LONGEST_VALUE)
+  );
+}
+
+function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isObject(value)) return 'an object';
+  if (typeof value === 'string') return value === '' ? 'empty text' : 'text';
+  if (typeof value === 'number') return formatNumber(value);
+  return String(value);
+}
+
+function shapeSentence(code: Problem['code'], isDoubt: boolean, hint: boolean): string {
+  if (hint) return DID_YOU_MEAN;
+  const all: Partial<Record<Problem['code'], string>> = isDoubt
+    ? { ...SHAPE_SENTENCES, ...DOUBT_SENTENCES }
+    : SHAPE_SENTENCES;
+  return all[code] ?? '';
+}
+
+/** `fields`: for the words of shape mistakes; `canonical`: for those of rules, which speak of the canonical body. */
+export function collectProblems(
+  fields: Shape['fields'],
+  canonical: Shape['fields'],
+  off: ReadonlySet<string>,
+): Collector {
+  const problems: Problem[] = [];
+  let left = 0;
+  const add = (make: () => Problem): void => {
+    if (problems.length < MOST) problems.push(make());
+    else left += 1;
+  };
+  /** A missing field is expected to be what the field expects. */
+  const expectedOf = ({ code, path, expected }: ShapeRule): string =>
+    (code === 'REQUIRED_FIELD' && fields.get(path)?.expected) || expected;
+  return {
+    shape: (rule, path, value, said = {}) => {
+      if (off.has(rule.id)) return;
+      add(() => {
+        const isUnknown = rule.code === 'UNKNOWN_FIELD';
+        const actual = said.actual ?? typeName(value);
+        const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '');
+        const member = isUnknown ? `"${String(path.at(-1)).slice(0, LONGEST_VALUE)}"` : '';
+        return {
+          path: formatPath(path),
+          code: rule.code,
+          severity: rule.severity,
+          message: fill(template, { label: labelOf(fields, path), words: said.words ?? rule.words, actual, member }),
+          ...(isUnknown ? {} : { expected: said.expected ?? expectedOf(rule) }),
+          ...(isPlain(value) ? { value } : {}),
+          section: rule.section,
+          rule: rule.id,
+        };
+      });
+    },
+    rule: (rule, finding, path) => {
+      add(() => ({
+        path: formatPath(path),
+        code: rule.code,
+        severity: rule.severity,
+        message: fill(RULE_SENTENCES[rule.id], { label: labelOf(canonical, finding.path), ...finding.params }),
+        ...(rule.expected === undefined ? {} : { expected: rule.expected }),
+        ...(finding.value === undefined ? {} : { value: finding.value }),
+        section: rule.section,
+        rule: rule.id,
+      }));
+    },
+    done: () => {
+      const last = problems.at(-1);
+      if (left === 0 || last === undefined) return problems;
+      const params = { count: formatNumber(left), listed: formatNumber(problems.length) };
+      return [...problems, { path: '', code: last.code, severity: last.severity, message: fill(AND_MORE, params) }];
+    },
+  };
+}

@@ -1,0 +1,125 @@
+// What the flights of a line item may add up to, and what a tactic may take of it (§7.3, §7.4, §2.4).
+import { formatMoney, sumCents, toCents } from '../../kernel/money.ts';
+import { isObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { EXAMPLE_BODIES, tacticWith, twoFlights } from '../examples.ts';
+import { listIn, numberIn, objectIn } from '../read.ts';
+import type { Rule, Surroundings } from '../rule.ts';
+
+/** What the flights add up to, in cents; flights whose budget cannot be read count as nothing. */
+export function flightTotal(lineItem: JsonObject | undefined): number {
+  return sumCents(
+    listIn(lineItem, 'flights').map((flight) => {
+      const budget = isObject(flight) ? numberIn(flight, 'budget') : undefined;
+      return budget === undefined || budget < 0 ? 0 : (toCents(budget) ?? Math.round(budget * 100));
+    }),
+  );
+}
+
+function capOf({ campaign }: Surroundings): number | null {
+  const cap = campaign?.budgetCap;
+  return typeof cap === 'number' ? toCents(cap) : null;
+}
+
+const alone: Rule = {
+  id: 'lineItem.budget.cap',
+  kind: 'lineItem',
+  code: 'BUDGET_EXCEEDED',
+  severity: 'error',
+  section: '§7.3',
+  expected: "at most the campaign's budget cap",
+  check: (body, around, report) => {
+    const [cap, total] = [capOf(around), flightTotal(body)];
+    if (cap !== null && total > cap) {
+      report({ path: ['flights'], params: { total: formatMoney(total), cap: formatMoney(cap) } });
+    }
+  },
+  passes: [{ says: 'exactly the cap', body: twoFlights({}), with: { campaign: { budgetCap: 25_000 } } }],
+  fails: [{ says: 'a cent above', body: twoFlights({ budget: 12_500.01 }), with: { campaign: { budgetCap: 25_000 } } }],
+};
+
+const running: Rule = {
+  id: 'lineItem.budget.running',
+  kind: 'lineItem',
+  code: 'BUDGET_EXCEEDED',
+  severity: 'error',
+  section: '§7.3',
+  expected: "at most what is left of the campaign's budget cap",
+  check: (body, around, report) => {
+    const [cap, own] = [capOf(around), flightTotal(body)];
+    const before = around.campaign?.usedBefore ?? 0;
+    // Said once, where the sum crosses the cap: the line items after it did not break it.
+    if (cap === null || own > cap || before > cap || before + own <= cap) return;
+    report({ path: ['flights'], params: { total: formatMoney(before + own), cap: formatMoney(cap) } });
+  },
+  passes: [
+    {
+      says: 'together exactly the cap',
+      body: twoFlights({}),
+      with: { campaign: { budgetCap: 50_000, usedBefore: 2_500_000 } },
+    },
+  ],
+  fails: [
+    {
+      says: 'together a cent above',
+      body: twoFlights({}),
+      with: { campaign: { budgetCap: 50_000, usedBefore: 2_500_001 } },
+    },
+  ],
+};
+
+const dollars: Rule = {
+  id: 'tactic.budget.dollars',
+  kind: 'tactic',
+  code: 'BUDGET_EXCEEDED',
+  severity: 'error',
+  section: '§2.4',
+  expected: "at most the line item's budget",
+  check: (body, { lineItem }, report) => {
+    const share = objectIn(body, 'budgetDistribution');
+    const value = numberIn(share, 'value');
+    if (share?.['type'] !== 'Dollars' || value === undefined || listIn(lineItem, 'flights').length === 0) return;
+    const [cents, total] = [toCents(value) ?? Math.ceil(value * 100), flightTotal(lineItem)];
+    if (cents > total) {
+      report({
+        path: ['budgetDistribution', 'value'],
+        params: { value: formatMoney(cents), total: formatMoney(total) },
+        value,
+      });
+    }
+  },
+  passes: [
+    {
+      says: 'all of it',
+      body: tacticWith({ budgetDistribution: { type: 'Dollars', value: 12_500 } }),
+      with: { lineItem: EXAMPLE_BODIES.lineItem },
+    },
+  ],
+  fails: [
+    {
+      says: 'a cent more',
+      body: tacticWith({ budgetDistribution: { type: 'Dollars', value: 12_500.01 } }),
+      with: { lineItem: EXAMPLE_BODIES.lineItem },
+    },
+  ],
+};
+
+const percent: Rule = {
+  id: 'tactic.budget.percent',
+  kind: 'tactic',
+  code: 'INVALID_RANGE',
+  severity: 'warning',
+  section: '§2.4',
+  expected: 'at most 100',
+  check: (body, _around, report) => {
+    const share = objectIn(body, 'budgetDistribution');
+    const value = numberIn(share, 'value');
+    if (share?.['type'] === 'Percent' && value !== undefined && value > 100) {
+      report({ path: ['budgetDistribution', 'value'], params: { value }, value });
+    }
+  },
+  passes: [{ says: 'the whole', body: tacticWith({ budgetDistribution: { type: 'Percent', value: 100 } }) }],
+  fails: [{ says: 'more than the whole', body: tacticWith({ budgetDistribution: { type: 'Percent', value: 101 } }) }],
+};
+
+export const BUDGET_RULES: readonly Rule[] = [alone, running, dollars, percent];

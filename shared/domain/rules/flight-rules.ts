@@ -1,0 +1,226 @@
+// The rules of flights: dates, pacing, the daily spend override (§2.3, §7.3).
+import type { Path } from '../../kernel/json.ts';
+import { placeInZone } from '../../kernel/zone-time.ts';
+import { flightWith, twoFlights } from '../examples.ts';
+import { has, objectIn, textIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+import { ianaZone } from '../time-zones.ts';
+import { flightById, instantOf, placedFlights, show } from './flight-times.ts';
+import type { PlacedFlight } from './flight-times.ts';
+
+const at = (index: number, ...rest: string[]): Path => ['flights', index, ...rest];
+
+/** Flights by start, and which earlier one ends last: enough to find every flight that begins before another is over. */
+function* followers(body: Parameters<Rule['check']>[0]): Generator<{ before: PlacedFlight; flight: PlacedFlight }> {
+  const dated = placedFlights(body).filter(({ start, end }) => start !== null && end !== null && end > start);
+  dated.sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || a.index - b.index);
+  let last: PlacedFlight | undefined;
+  for (const flight of dated) {
+    if (last !== undefined) yield { before: last, flight };
+    if (last === undefined || (flight.end ?? 0) > (last.end ?? 0)) last = flight;
+  }
+}
+
+const order: Rule = {
+  id: 'flight.dates.order',
+  kind: 'lineItem',
+  code: 'CONFLICTING_DATES',
+  severity: 'error',
+  section: '§7.4',
+  expected: 'an end after the start',
+  check: (body, _around, report) => {
+    for (const { index, start, end } of placedFlights(body)) {
+      if (start !== null && end !== null && end <= start) {
+        report({ path: at(index, 'endDate'), params: { start: show(start) } });
+      }
+    }
+  },
+  passes: [{ says: 'one second long', body: flightWith({ endDate: '02-01-2027 00:00:01' }) }],
+  fails: [
+    { says: 'ends before it starts', body: flightWith({ endDate: '01-31-2027 23:59:59' }) },
+    { says: 'ends when it starts', body: flightWith({ endDate: '02-01-2027 00:00:00' }) },
+  ],
+};
+
+const overlap: Rule = {
+  id: 'flight.dates.overlap',
+  kind: 'lineItem',
+  code: 'CONFLICTING_DATES',
+  severity: 'error',
+  section: '§7.3',
+  expected: 'flights that do not overlap',
+  check: (body, _around, report) => {
+    for (const { before, flight } of followers(body)) {
+      if ((flight.start ?? 0) >= (before.end ?? 0)) continue;
+      report({
+        path: at(flight.index, 'startDate'),
+        or: at(before.index, 'endDate'),
+        params: {
+          number: flight.index + 1,
+          other: before.index + 1,
+          start: show(flight.start),
+          end: show(before.end),
+        },
+      });
+    }
+  },
+  passes: [
+    { says: 'a gap of two weeks between', body: twoFlights({}) },
+    { says: 'the next second', body: twoFlights({ startDate: '03-01-2027 00:00:00' }) },
+  ],
+  fails: [
+    { says: 'starts on the last day of the other', body: twoFlights({ startDate: '02-28-2027 00:00:00' }) },
+    {
+      says: 'lies inside the other',
+      body: twoFlights({ startDate: '02-10-2027 00:00:00', endDate: '02-12-2027 00:00:00' }),
+    },
+  ],
+};
+
+const touch: Rule = {
+  id: 'flight.dates.touch',
+  kind: 'lineItem',
+  code: 'CONFLICTING_DATES',
+  severity: 'warning',
+  section: '§2.3',
+  check: (body, _around, report) => {
+    for (const { before, flight } of followers(body)) {
+      if (flight.start !== before.end) continue;
+      report({
+        path: at(flight.index, 'startDate'),
+        or: at(before.index, 'endDate'),
+        params: { number: flight.index + 1, other: before.index + 1 },
+      });
+    }
+  },
+  passes: [{ says: 'the next second', body: twoFlights({ startDate: '03-01-2027 00:00:00' }) }],
+  fails: [{ says: 'the same second', body: twoFlights({ startDate: '02-28-2027 23:59:59' }) }],
+};
+
+const gap: Rule = {
+  id: 'flight.dates.gap',
+  kind: 'lineItem',
+  code: 'INVALID_FORMAT',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'a time that exists in the zone',
+  check: (body, _around, report) => {
+    const zone = ianaZone(body['timeZone']);
+    if (zone === undefined) return;
+    const params = { zone: textIn(body, 'timeZone') ?? '' };
+    for (const { index, start, end } of placedFlights(body)) {
+      if (start !== null && placeInZone(start, zone).gap) report({ path: at(index, 'startDate'), params });
+      if (end !== null && placeInZone(end, zone).gap) report({ path: at(index, 'endDate'), params });
+    }
+  },
+  passes: [
+    { says: 'the hour after', body: twoFlights({ startDate: '03-14-2027 03:00:00' }) },
+    {
+      says: 'a zone without summer time',
+      body: { ...twoFlights({ startDate: '03-14-2027 02:30:00' }), timeZone: 'Hawaii Time' },
+    },
+  ],
+  fails: [{ says: 'clocks go from 2 to 3 that night', body: twoFlights({ startDate: '03-14-2027 02:30:00' }) }],
+};
+
+const endPast: Rule = {
+  id: 'flight.end.past',
+  kind: 'lineItem',
+  code: 'INVALID_RANGE',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'an end that is still to come',
+  check: (body, { now, base }, report) => {
+    const standing = placedFlights(base ?? undefined);
+    for (const { flight, index, end } of placedFlights(body)) {
+      if (end === null || instantOf(end, body['timeZone']) >= now) continue;
+      const known = flightById(standing, flight['id']);
+      // A flight that ran its course is no news; one that was moved into the past is.
+      if (known === undefined || known.end !== end) report({ path: at(index, 'endDate') });
+    }
+  },
+  passes: [{ says: 'next month', body: flightWith({}) }],
+  fails: [
+    {
+      says: 'last year',
+      body: flightWith({ startDate: '02-01-2026 00:00:00', endDate: '02-28-2026 23:59:59' }),
+    },
+  ],
+};
+
+const startPast: Rule = {
+  id: 'flight.start.past',
+  kind: 'lineItem',
+  code: 'INVALID_RANGE',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'a start that is still to come',
+  check: (body, { now }, report) => {
+    for (const { flight, index, start, end } of placedFlights(body)) {
+      if (start === null || has(flight, 'id') || instantOf(start, body['timeZone']) >= now) continue;
+      const over = end !== null && instantOf(end, body['timeZone']) < now;
+      if (!over) report({ path: at(index, 'startDate') });
+    }
+  },
+  passes: [
+    { says: 'next month', body: flightWith({}) },
+    { says: 'a flight that exists and runs', body: flightWith({ id: 71, startDate: '12-01-2026 00:00:00' }) },
+  ],
+  fails: [{ says: 'a new flight from last month', body: flightWith({ startDate: '12-01-2026 00:00:00' }) }],
+};
+
+const pace: Rule = {
+  id: 'flight.pace.required',
+  kind: 'lineItem',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.3',
+  expected: '1 to 99',
+  check: (body, _around, report) => {
+    for (const { flight, index } of placedFlights(body)) {
+      if (flight['pacingMode'] === 'AHEAD' && !has(flight, 'paceAheadPercent')) {
+        report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
+      }
+    }
+  },
+  passes: [{ says: 'ahead by 20 percent', body: flightWith({ pacingMode: 'AHEAD', paceAheadPercent: 20 }) }],
+  fails: [{ says: 'ahead by nobody knows what', body: flightWith({ pacingMode: 'AHEAD' }) }],
+};
+
+function override(member: 'type' | 'value'): Rule {
+  const complete = { enabled: true, type: 'amount', value: 500 };
+  const { [member]: _left, ...incomplete } = complete;
+  return {
+    id: `flight.override.${member}`,
+    kind: 'lineItem',
+    code: 'REQUIRED_FIELD',
+    severity: 'error',
+    section: '§2.3',
+    expected: member === 'type' ? 'amount or multiplier' : 'more than 0.01',
+    check: (body, _around, report) => {
+      for (const { flight, index } of placedFlights(body)) {
+        const set = objectIn(flight, 'maxDailySpendOverride');
+        if (set?.['enabled'] === true && !has(set, member)) {
+          report({ path: at(index, 'maxDailySpendOverride', member), params: { number: index + 1 } });
+        }
+      }
+    },
+    passes: [
+      { says: 'on and complete', body: flightWith({ maxDailySpendOverride: complete }) },
+      { says: 'off', body: flightWith({ maxDailySpendOverride: { enabled: false } }) },
+    ],
+    fails: [{ says: `on without ${member}`, body: flightWith({ maxDailySpendOverride: incomplete }) }],
+  };
+}
+
+export const FLIGHT_RULES: readonly Rule[] = [
+  order,
+  overlap,
+  touch,
+  gap,
+  endPast,
+  startPast,
+  pace,
+  override('type'),
+  override('value'),
+];

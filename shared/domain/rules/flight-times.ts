@@ -1,0 +1,50 @@
+// What rules read off flights: their times, names, and how two states of a line item's flights correspond.
+import { parseFlightTime } from '../../kernel/calendar.ts';
+import type { Civil } from '../../kernel/calendar.ts';
+import { showDateTime } from '../../kernel/calendar-text.ts';
+import { isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { placeInZone } from '../../kernel/zone-time.ts';
+import { listIn, textIn } from '../read.ts';
+import { ianaZone } from '../time-zones.ts';
+
+export interface PlacedFlight {
+  readonly flight: JsonObject;
+  /** Its place in `flights`. */
+  readonly index: number;
+  /** Null where it is missing or cannot be read. */
+  readonly start: Civil | null;
+  readonly end: Civil | null;
+}
+
+function time(flight: JsonObject, member: string): Civil | null {
+  const text = textIn(flight, member);
+  return text === undefined ? null : parseFlightTime(text);
+}
+
+/** The flights that are objects, in the order of the body. */
+export function placedFlights(body: JsonObject | undefined): PlacedFlight[] {
+  return listIn(body, 'flights').flatMap((flight, index) =>
+    isObject(flight) ? [{ flight, index, start: time(flight, 'startDate'), end: time(flight, 'endDate') }] : [],
+  );
+}
+
+/** The instant of a civil time in the line item's zone; UTC while the zone is missing or wrong. */
+export function instantOf(value: Civil, timeZone: Json | undefined): number {
+  const zone = ianaZone(timeZone);
+  return zone === undefined ? value : placeInZone(value, zone).instant;
+}
+
+/** Whether a flight, as it stands on the platform, is over. */
+export function isFinished({ end }: PlacedFlight, timeZone: Json | undefined, now: number): boolean {
+  return end !== null && instantOf(end, timeZone) < now;
+}
+
+/** The flight with this platform id. */
+export function flightById(flights: readonly PlacedFlight[], id: Json | undefined): PlacedFlight | undefined {
+  return typeof id === 'number' ? flights.find(({ flight }) => flight['id'] === id) : undefined;
+}
+
+export function show(value: Civil | null): string {
+  return value === null ? '' : showDateTime(value);
+}

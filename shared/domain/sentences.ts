@@ -1,0 +1,146 @@
+// The sentences of problems: one a rule, one a kind of shape mistake, filled with the field's own words.
+import type { ProblemCode } from '../kernel/problem.ts';
+
+/** One template a rule. `{label}` is the field's name ("Flight 2 budget"), the rest are the finding's parameters. */
+export const RULE_SENTENCES = {
+  // line items
+  'lineItem.cpc.inventory': 'Cost model CPC works only with Native and Search inventory, not with {inventory}.',
+  'lineItem.fixedCpm.managed': 'Cost model Fixed CPM is only for managed-service accounts, and this account is none.',
+  'lineItem.cpmPrice.required': 'CPM price is missing. Cost model Fixed CPM needs it.',
+  'lineItem.cpmPrice.unused':
+    'CPM price is set, but the cost model is {costModel}. The interface does not say what happens to it.',
+  'lineItem.fee.cpc': 'A management fee is not allowed when the cost model is CPC.',
+  'lineItem.fee.percentage': 'Management fee percentage is missing. A fee of type {type} needs it.',
+  'lineItem.fee.cpm': 'Management fee CPM is missing. A fee of type {type} needs it.',
+  'lineItem.cap.times': 'Frequency cap times is missing. A cap that is applied needs it.',
+  'lineItem.cap.period': 'Frequency cap period is missing. A cap that is applied needs it.',
+  'lineItem.cap.crossDevice': 'The frequency cap does not say what it is counted on: device, person or household.',
+  'lineItem.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
+  'lineItem.dayParting.schedule': 'Day-parting is on but has no schedule. It needs at least one entry.',
+  'lineItem.dayParting.empty': 'Day-parting is on but its schedule is empty. It needs at least one entry.',
+  'lineItem.dayParting.midnight': '{label} ends at 24:00. The interface does not say whether it takes that.',
+  'lineItem.dayParting.order':
+    '{label} does not end after it starts. The interface does not say what it makes of that.',
+  'lineItem.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for line items.',
+  'lineItem.customFields.single':
+    'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
+  'lineItem.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
+  'lineItem.distribution.search': 'The budget distribution of a Search line item cannot be changed.',
+  'lineItem.incomplete':
+    '{label} can only be changed by replacing the whole line item, and only a part of it is known. Mark it as complete first, or take the change back.',
+  'lineItem.budget.cap': "The flights add up to {total}, more than the campaign's budget cap of {cap}.",
+  'lineItem.budget.running':
+    "With this line item the campaign's flights add up to {total}, more than its budget cap of {cap}.",
+  // flights
+  'flight.dates.order': '{label} must be after its start, {start}.',
+  'flight.dates.overlap':
+    'Flight {number} starts on {start}, before flight {other} ends on {end}. Flights of one line item must not overlap.',
+  'flight.dates.touch':
+    'Flight {number} starts at the very second at which flight {other} ends. The interface does not say whether that overlaps.',
+  'flight.dates.gap': '{label} falls into the hour that clocks skip in {zone} that day. The platform may move it.',
+  'flight.end.past': '{label} is already past, so this flight cannot spend anything.',
+  'flight.start.past': '{label} is already past. The flight starts as soon as it reaches the platform.',
+  'flight.pace.required': 'Pace ahead percent of flight {number} is missing. Pacing AHEAD needs it.',
+  'flight.override.type': 'Daily spend override of flight {number} is on but has no type.',
+  'flight.override.value': 'Daily spend override of flight {number} is on but has no value.',
+  'flight.finished.changed': '{label} cannot be changed: the flight has finished ({end}).',
+  'flight.finished.removed':
+    'A finished flight ({start} to {end}) is left out. The interface says that a finished flight cannot be changed, not whether it can be removed.',
+  'flight.id.unknown': 'Flight {number} names a flight that the line item did not have when it was last read.',
+  'flight.id.twice': 'Flights {other} and {number} have the same flight id.',
+  // tactics
+  'tactic.bids.order': 'Base bid {base} must be at most the max bid, {max}.',
+  'tactic.bids.default':
+    '{label} does not fit the bid that the platform takes when the other is left out: base bid {base}, max bid {max}.',
+  'tactic.fee.cpc': "A management fee is not allowed when the line item's cost model is CPC.",
+  'tactic.fee.percentage': 'Management fee percentage is missing. A fee of type {type} needs it.',
+  'tactic.fee.cpm': 'Management fee CPM is missing. A fee of type {type} needs it.',
+  'tactic.cap.times': 'Frequency cap times is missing. A cap that is applied needs it.',
+  'tactic.cap.period': 'Frequency cap period is missing. A cap that is applied needs it.',
+  'tactic.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
+  'tactic.cap.off':
+    "The frequency cap is off and has no times or period. The interface contradicts itself on whether a tactic's cap needs them then.",
+  'tactic.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for tactics.',
+  'tactic.customFields.single':
+    'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
+  'tactic.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
+  'tactic.budget.dollars': "The tactic's {value} is more than the line item's flights have together, {total}.",
+  'tactic.budget.percent': 'A share of {value} percent is more than the whole. The interface states no upper limit.',
+  'tactic.optimization.goal': 'Media optimization goal is missing. The type {type} needs it.',
+  'tactic.optimization.pixel': 'Media optimization conversion pixel is missing. The type CPA needs it.',
+  'tactic.creatives.none': 'No creative is assigned. A tactic does not serve without one.',
+  'tactic.creatives.weights': 'The weights of ad size {size} add up to {total}. They must add up to 100.',
+  'tactic.creatives.weightsUnknown': 'The weights add up to {total}. Within each ad size they must add up to 100.',
+  'tactic.creatives.twice': 'Creative {number} is the same as creative {other}. A tactic takes a creative once.',
+  'tactic.creatives.unnamed': 'Creative {number} does not say which creative it is.',
+  'tactic.creatives.missing': 'Creative {number} names {key}, which is not in this draft.',
+  'tactic.creatives.order': '{label} is not after its start, so this creative cannot serve.',
+  'tactic.creatives.past': '{label} is already past, so this creative cannot serve.',
+  'tactic.creatives.outside': "Creative {number} runs outside the line item's flights, so it cannot serve.",
+  'tactic.changed':
+    '{label} differs from what is on the platform. The interface shows no way to change a tactic, so this stays here.',
+  'targeting.npi.oneOf': 'NPI targeting needs NPI lists or NPI numbers.',
+  'targeting.npi.both': 'NPI targeting has both NPI lists and NPI numbers. The interface names one or the other.',
+  'targeting.npi.unnamed': 'List {number} of the NPI targeting does not say which list it is.',
+  'targeting.npi.missing': 'List {number} of the NPI targeting names {key}, which is not in this draft.',
+  'targeting.npi.checkDigit': 'NPI {npi} has a wrong check digit. It is probably mistyped.',
+  'targeting.domains.oneOf': 'Domains and apps needs at least one of domain lists, domains, app lists and apps.',
+  'targeting.geo.parent': '{label} should be a {wanted}: that is what a {type} lies in.',
+  // creatives
+  'creative.video.source': 'Source {source} does not go with video type {type}, which takes {allowed}.',
+  'creative.dsa.advertiser': 'DSA advertiser is missing. The account requires it.',
+  'creative.dsa.financier': 'Financier is missing. The account requires it together with the DSA advertiser.',
+  'creative.landing.page': 'Landing page domain does not look like a domain or an address.',
+  // NPI lists
+  'npiList.checkDigit': 'NPI {npi} has a wrong check digit. It is probably mistyped.',
+  'npiList.twice': 'NPI {npi} is in the list more than once (entries {other} and {number}).',
+  'npiList.columns.twice': 'Attribute name {name} occurs more than once (columns {other} and {number}).',
+  'npiList.locked': 'This is {what}, and the platform takes no changes to it.',
+  'npiList.emptied': 'Removing these {removals} NPIs would leave the list empty. The platform refuses that.',
+  'npiList.limit': 'With these numbers the list would hold {total} NPIs. The most is {limit}.',
+  'npiList.kind': 'This is a standard list. The interface shows attributes only for attribute lists.',
+  'npiList.new': 'The interface shows no way to create an NPI list. Create it on the platform and enter its id.',
+  // campaigns
+  'campaign.new': 'The interface shows no way to create a campaign. Create it on the platform and enter its id.',
+  'campaign.changed':
+    "{label} differs from what is on the platform. Only a campaign's budget cap can be changed, so this stays here.",
+} as const satisfies Record<string, string>;
+
+export type RuleId = keyof typeof RULE_SENTENCES;
+
+/** One template a code, for mistakes that a schema finds by itself. `{words}` and `{actual}` complete them. */
+export const SHAPE_SENTENCES = {
+  REQUIRED_FIELD: '{label} is missing.',
+  INVALID_TYPE: '{label} must be {words}, not {actual}.',
+  INVALID_BOOLEAN: '{label} must be yes or no (true or false), not {actual}.',
+  INVALID_ENUM: '{label} must be {words}.',
+  INVALID_RANGE: '{label} must be {words}.',
+  INVALID_LENGTH: '{label} must have {words}. It has {actual}.',
+  INVALID_FORMAT: '{label} must be {words}.',
+  INVALID_PATTERN: '{label} must be {words}.',
+  INVALID_VALUE: '{label} must have {words}.',
+  LIMIT_EXCEEDED: '{label} must have {words}. It has {actual}.',
+  UNKNOWN_FIELD: '{member} is not a field that the interface lists here. It is kept as it is and not checked.',
+} as const satisfies Partial<Record<ProblemCode, string>>;
+
+/** The same where the interface leaves it open. */
+export const DOUBT_SENTENCES = {
+  REQUIRED_FIELD: '{label} is missing. The interface does not say whether it may be left out.',
+  INVALID_BOOLEAN: '{label} is the text {actual}. The interface types it both as yes or no and as text.',
+  INVALID_RANGE: '{label} should be {words}. The interface states no such limit.',
+  INVALID_LENGTH: '{label} is empty. The interface does not say whether it takes that.',
+} as const satisfies Partial<Record<ProblemCode, string>>;
+
+/** Said in place of the unknown member's sentence when a known one is spelled nearly so. */
+export const DID_YOU_MEAN = '{member} is not a field that the interface lists here. Did you mean {actual}?';
+
+/** Said once when one body has more mistakes than anybody reads. */
+export const AND_MORE = 'There are {count} more problems here. The first {listed} are listed.';
+
+/** Fills `{name}` places; a place without a value stays visible, so that a test can find it. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? place : String(value);
+  });
+}

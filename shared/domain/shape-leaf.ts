@@ -1,0 +1,240 @@
+// The checks of one simple value: text, number, boolean, choice, or one of two types.
+import type { z } from '../kernel/zod.ts';
+import type { ProblemCode } from '../kernel/problem.ts';
+import { isWholeCents, decimalsOf } from '../kernel/money.ts';
+import { coreOf } from './field.ts';
+import type { Doubts, Refinement } from './field.ts';
+import { tell, valuesOf } from './shape.ts';
+import type { Check, Field } from './shape.ts';
+import { describeBounds, describeLength, isWithin } from './shape-rule.ts';
+import type { Bounds } from './shape-rule.ts';
+
+/** Compiles a schema that holds no other. Throws on a schema that this product does not use: that is a bug here. */
+export function compileLeaf(core: z.core.$ZodType, field: Field): Check {
+  const { def } = core._zod;
+  const { type } = def;
+  // Each definition is what its type says it is.
+  if (type === 'string') return compileText(def as z.core.$ZodStringDef, field);
+  if (type === 'number') return compileNumber(def as z.core.$ZodNumberDef, field);
+  if (type === 'boolean') return compileBoolean(field);
+  if (type === 'enum' || type === 'literal') return compileChoiceOf(valuesOf(core), field);
+  if (type === 'union') return compileEither((def as z.core.$ZodUnionDef).options, field);
+  if (type !== 'unknown') throw new Error(`No checks for a ${type} at ${field.path}`);
+  field.note({ type: 'any' });
+  return () => undefined;
+}
+
+type Test<Value> = (value: Value) => boolean;
+
+interface Constraint<Value> {
+  readonly passes: Test<Value>;
+  readonly rule: ReturnType<Field['rule']>;
+  readonly actual?: (value: Value) => string;
+  readonly expected?: string;
+  readonly words?: string;
+}
+
+/** The first constraint that fails speaks; the rest would only repeat it. */
+function checkAll<Value>(
+  constraints: readonly Constraint<Value>[],
+  value: Value,
+  ...[step, context]: [string | number, Parameters<Check>[2]]
+): void {
+  for (const { passes, rule, actual, expected, words } of constraints) {
+    if (passes(value)) continue;
+    tell(context, rule, step, value, {
+      ...(actual === undefined ? {} : { actual: actual(value) }),
+      ...(expected === undefined ? {} : { expected }),
+      ...(words === undefined ? {} : { words }),
+    });
+    return;
+  }
+}
+
+function compileText(def: z.core.$ZodStringDef, field: Field): Check {
+  const constraints: Constraint<string>[] = [];
+  let shortest = 0;
+  let longest = Number.POSITIVE_INFINITY;
+  for (const { _zod } of def.checks ?? []) {
+    const checkDef: z.core.$ZodCheckDef = _zod.def;
+    if (checkDef.check === 'min_length')
+      shortest = (checkDef as z.core.$ZodCheckMinLengthDef).minimum; // named by `check`
+    else if (checkDef.check === 'max_length') longest = (checkDef as z.core.$ZodCheckMaxLengthDef).maximum;
+    else if (checkDef.check === 'string_format') {
+      const { pattern } = checkDef as z.core.$ZodCheckRegexDef;
+      const expected = field.meta.expected ?? 'another form';
+      constraints.push({
+        passes: (text) => pattern.test(text),
+        rule: field.rule(field.meta.codes?.pattern ?? 'INVALID_PATTERN', expected),
+      });
+    } else if (checkDef.check === 'custom') {
+      // Every refinement of this product is made by field.ts and carries its code and words.
+      const { fn, params } = checkDef as unknown as { fn: Test<string>; params: Refinement };
+      constraints.push({ passes: fn, rule: field.rule(params.code, params.expected, params.words) });
+    } else throw new Error(`No check for ${checkDef.check} at ${field.path}`);
+  }
+  if (shortest > 0 || longest < Number.POSITIVE_INFINITY) {
+    const words = describeLength(shortest, longest, ['character', 'characters']);
+    constraints.unshift({
+      passes: (text) => text.length >= shortest && text.length <= longest,
+      rule: field.rule('INVALID_LENGTH', words),
+      actual: (text) => String(text.length),
+    });
+  }
+  if (field.meta.doubts?.empty === true) {
+    constraints.unshift({
+      passes: (text) => text !== '',
+      rule: field.rule('INVALID_LENGTH', 'at least 1 character', undefined, 'warning'),
+    });
+  }
+  const wrongType = field.rule('INVALID_TYPE', 'text');
+  field.note({
+    type: 'text',
+    expected: field.meta.expected ?? constraints.find(({ rule }) => rule.severity === 'error')?.rule.expected ?? '',
+    ...(longest < Number.POSITIVE_INFINITY ? { maxLength: longest } : {}),
+  });
+  return (value, step, context) => {
+    if (typeof value !== 'string') tell(context, wrongType, step, value);
+    else if (constraints.length > 0) checkAll(constraints, value, step, context);
+  };
+}
+
+function numberLimits(def: z.core.$ZodNumberDef, field: Field): { bounds: Bounds; integer: boolean; cents: boolean } {
+  let bounds: Bounds = {};
+  let integer = false;
+  let cents = false;
+  for (const { _zod } of def.checks ?? []) {
+    const checkDef: z.core.$ZodCheckDef = _zod.def;
+    if (checkDef.check === 'number_format') integer = true;
+    else if (checkDef.check === 'multiple_of') cents = true;
+    else if (checkDef.check === 'greater_than') {
+      const { value, inclusive } = checkDef as z.core.$ZodCheckGreaterThanDef; // named by `check`
+      bounds = { ...bounds, [inclusive ? 'atLeast' : 'above']: value };
+    } else if (checkDef.check === 'less_than') {
+      const { value, inclusive } = checkDef as z.core.$ZodCheckLessThanDef;
+      bounds = { ...bounds, [inclusive ? 'atMost' : 'below']: value };
+    } else throw new Error(`No check for ${checkDef.check} at ${field.path}`);
+  }
+  return { bounds, integer, cents };
+}
+
+function compileNumber(def: z.core.$ZodNumberDef, field: Field): Check {
+  const { bounds, integer, cents } = numberLimits(def, field);
+  const [expected, words] = [describeBounds(bounds, false), describeBounds(bounds, true)];
+  const constraints: Constraint<number>[] = [];
+  if (integer) {
+    constraints.push({ passes: Number.isInteger, rule: field.rule('INVALID_TYPE', 'a whole number') });
+  }
+  if (expected !== '') {
+    constraints.push({
+      passes: (value) => isWithin(value, bounds),
+      rule: field.rule('INVALID_RANGE', expected, words),
+    });
+  }
+  if (integer) {
+    const safe = 'a number that can be written exactly';
+    constraints.push({
+      passes: Number.isSafeInteger,
+      rule: field.rule('INVALID_RANGE', safe),
+      expected: safe,
+      words: safe,
+    });
+  }
+  if (cents) {
+    const decimals = 'at most two decimals';
+    constraints.push({
+      passes: isWholeCents,
+      rule: field.rule('INVALID_RANGE', decimals),
+      expected: decimals,
+      words: 'an amount with at most two decimals',
+    });
+  }
+  constraints.push(...numberDoubts(field.meta.doubts ?? {}, field));
+  const wrongType = field.rule('INVALID_TYPE', integer ? 'a whole number' : 'a number');
+  field.note({
+    type: integer ? 'integer' : 'number',
+    expected:
+      field.meta.expected ??
+      [expected, ...(cents ? ['at most two decimals'] : [])].filter((part) => part !== '').join(', '),
+    ...(bounds.atLeast === undefined ? {} : { minimum: bounds.atLeast }),
+    ...(bounds.atMost === undefined ? {} : { maximum: bounds.atMost }),
+  });
+  return (value, step, context) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) tell(context, wrongType, step, value);
+    else if (constraints.length > 0) checkAll(constraints, value, step, context);
+  };
+}
+
+function numberDoubts(doubts: Doubts, field: Field): Constraint<number>[] {
+  const { decimals, above, atLeast, atMost } = doubts;
+  const bounds: Bounds = {
+    ...(above === undefined ? {} : { above }),
+    ...(atLeast === undefined ? {} : { atLeast }),
+    ...(atMost === undefined ? {} : { atMost }),
+  };
+  const expected = describeBounds(bounds, false);
+  const constraints: Constraint<number>[] = [];
+  const doubt = (text: string, words: string) => field.rule('INVALID_RANGE', text, words, 'warning');
+  if (expected !== '') {
+    constraints.push({
+      passes: (value) => isWithin(value, bounds),
+      rule: doubt(expected, describeBounds(bounds, true)),
+    });
+  }
+  if (decimals !== undefined) {
+    const text = decimals === 0 ? 'no decimals' : `at most ${String(decimals)} decimals`;
+    const words = `a number with ${text}`;
+    constraints.push({
+      passes: (value) => decimalsOf(value) <= decimals,
+      rule: doubt(text, words),
+      expected: text,
+      words,
+    });
+  }
+  return constraints;
+}
+
+function compileBoolean(field: Field): Check {
+  const rule = field.rule('INVALID_BOOLEAN', 'true or false');
+  field.note({ type: 'boolean', expected: 'true or false' });
+  return (value, step, context) => {
+    if (typeof value !== 'boolean') tell(context, rule, step, value);
+  };
+}
+
+function compileChoiceOf(values: readonly (string | number)[], field: Field): Check {
+  const allowed: ReadonlySet<unknown> = new Set(values);
+  const types = new Set(values.map((value) => typeof value));
+  const expected = field.meta.expected ?? (values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`);
+  const wrong = field.rule('INVALID_ENUM', expected);
+  const wrongType = field.rule('INVALID_TYPE', types.has('number') ? 'text or a number' : 'text');
+  field.note({ type: 'choice', enum: values, expected });
+  return (value, step, context) => {
+    if (allowed.has(value)) return;
+    tell(context, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value); // any other type is in no list
+  };
+}
+
+/** A value of one of several simple types: boolean or the texts "true" and "false" (§2.5); a text or a number. */
+function compileEither(options: readonly z.core.$ZodType[], field: Field): Check {
+  const types = new Map<string, z.core.$ZodType>();
+  for (const option of options) {
+    const { type } = coreOf(option)._zod.def;
+    types.set(type === 'enum' ? 'string' : type, option);
+  }
+  const texts = types.get('string');
+  const isBoolean = types.has('boolean');
+  const code: ProblemCode = isBoolean ? 'INVALID_BOOLEAN' : 'INVALID_TYPE';
+  const expected = isBoolean ? 'true or false' : 'text or a number';
+  const wrong = field.rule(code, expected);
+  const allowed: ReadonlySet<unknown> | undefined =
+    isBoolean && texts !== undefined ? new Set(valuesOf(texts)) : undefined;
+  const doubt = allowed === undefined ? undefined : field.rule('INVALID_BOOLEAN', expected, expected, 'warning');
+  field.note({ type: isBoolean ? 'boolean' : 'any', expected });
+  return (value, step, context) => {
+    if (types.has(typeof value) && allowed === undefined) return;
+    if (typeof value === 'boolean') return;
+    if (doubt !== undefined && allowed?.has(value)) tell(context, doubt, step, value);
+    else tell(context, wrong, step, value);
+  };
+}

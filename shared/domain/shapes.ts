@@ -1,0 +1,46 @@
+// Every schema compiled, each once and when it is first needed.
+import type { z } from '../kernel/zod.ts';
+import type { Kind } from './registry.ts';
+import type { Surroundings } from './rule.ts';
+import { CHECK_KINDS, draftEntitySchemas, lineItemSchemas, requestSchemas } from './schemas.ts';
+import { compileShape } from './shape-compile.ts';
+import type { Shape } from './shape.ts';
+
+function once<Key extends string>(schemas: Readonly<Record<Key, z.ZodType>>, nameOf: (key: Key) => string) {
+  const compiled = new Map<Key, Shape>();
+  return (key: Key): Shape => {
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const shape = compileShape(schemas[key], nameOf(key));
+    compiled.set(key, shape);
+    return shape;
+  };
+}
+
+const drafts = once(draftEntitySchemas, (kind) => kind);
+// One family of rule ids: the three differ in what they require, not in what a rule is called.
+const lineItems = once(lineItemSchemas, () => 'lineItem');
+
+export const requestShape = once(requestSchemas, (kind) => kind);
+
+/** Whether only budget details of a line item are known, so that it can only be patched (contract §1). */
+export function isPartlyKnown(around: Pick<Surroundings, 'remoteId' | 'complete'>): boolean {
+  return typeof around.remoteId === 'number' && around.complete !== true;
+}
+
+/** The shape of a draft's body; of a line item by where it stands, a whole one when nothing is said. */
+export function draftShape(kind: Kind, around?: Pick<Surroundings, 'remoteId' | 'complete'>): Shape {
+  if (kind !== 'lineItem') return drafts(kind);
+  if (around === undefined) return lineItems('whole');
+  if (isPartlyKnown(around)) return lineItems('known');
+  return lineItems(typeof around.remoteId === 'number' ? 'whole' : 'new');
+}
+
+/** Every compiled shape by the name that heads its rules. */
+export function allShapes(): readonly { readonly name: string; readonly shape: Shape }[] {
+  return [
+    ...(['campaign', 'tactic', 'creative', 'npiList'] as const).map((kind) => ({ name: kind, shape: drafts(kind) })),
+    ...(['new', 'whole', 'known'] as const).map((state) => ({ name: `lineItem (${state})`, shape: lineItems(state) })),
+    ...CHECK_KINDS.map((kind) => ({ name: kind, shape: requestShape(kind) })),
+  ];
+}

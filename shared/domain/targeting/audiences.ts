@@ -1,0 +1,78 @@
+// Targeting of audiences: retargeting pixels, behavioral segments, health populations, content categories (§2.5).
+import { z } from '../../kernel/zod.ts';
+import { field, include, optional } from '../field.ts';
+import { audienceDevices, doubtfulId, doubtfulText, list, visitorDevices } from './parts.ts';
+
+const section = '§2.5';
+
+/** Days, as a number or as the same digits in text: the interface lists the values but not their type. */
+function days(values: readonly number[], title: string) {
+  const texts = values.map(String);
+  return field(z.literal([...values, ...texts, '90plus']), {
+    title,
+    section,
+    expected: `one of ${[...texts, '90plus'].join(', ')}`,
+  });
+}
+
+export const retargetingPixels = field(
+  z.looseObject({
+    crossDevice: visitorDevices(),
+    recency: days([1, 7, 15, 30, 60, 90], 'Recency'),
+    pixels: optional(
+      list(
+        field(z.looseObject({ pixelId: doubtfulId('Pixel id'), include: optional(include()) }), {
+          title: 'Pixel',
+          section,
+        }),
+        'Pixels',
+      ),
+    ),
+  }),
+  { title: 'Retargeting pixels', section, description: 'People who were seen by a pixel within so many days.' },
+);
+
+export const behavioralSegments = field(
+  z.looseObject({
+    crossDevice: audienceDevices(),
+    segments: list(
+      field(
+        z.looseObject({
+          providerId: doubtfulId('Provider id'),
+          segmentId: doubtfulId('Segment id'),
+          include: optional(include()),
+        }),
+        { title: 'Segment', section },
+      ),
+      'Segments',
+    ),
+  }),
+  { title: 'Behavioral segments', section, description: "Data providers' segments." },
+);
+
+export const healthPopulations = field(
+  z.looseObject({
+    crossDevice: audienceDevices(),
+    segments: list(
+      field(
+        z.looseObject({
+          meshCode: doubtfulText('MeSH code'),
+          segmentType: optional(
+            field(z.enum(['treatment', 'condition']), { title: 'Segment type', section, doubts: { absent: true } }),
+          ),
+          include: optional(include()),
+        }),
+        { title: 'Segment', section },
+      ),
+      'Segments',
+    ),
+    operator: optional(field(z.enum(['or', 'and']), { title: 'Operator', section, default: 'or' })),
+    historicalPeriod: days([3, 30], 'Historical period'),
+  }),
+  { title: 'Health populations', section, description: 'People by condition or treatment (MeSH).' },
+);
+
+export const iabNewCategories = field(
+  z.looseObject({ categoryId: doubtfulId('Category id'), include: optional(include()) }),
+  { title: 'IAB categories', section, description: 'Content categories.' },
+);

@@ -1,0 +1,40 @@
+// What several targeting objects share: their crossDevice sets, ids and lists (§2.5).
+import { z } from '../../kernel/zod.ts';
+import { field, integer, optional } from '../field.ts';
+
+const section = '§2.5';
+
+/** crossDevice of objects that target practitioners and visitors. */
+export function visitorDevices(description?: string) {
+  return crossDevice(['device', 'person', 'home_ip', 'practice_ip'], description);
+}
+
+/** crossDevice of objects that target audiences. */
+export function audienceDevices() {
+  return crossDevice(['device', 'person', 'household', 'household_ip']);
+}
+
+function crossDevice(values: readonly [string, ...string[]], description = 'How far targeting follows a person.') {
+  return optional(field(z.enum(values), { title: 'Cross-device', section, description, default: 'device' }));
+}
+
+export const npiReporting = optional(field(z.boolean(), { title: 'NPI reporting', section, default: 'no' }));
+
+/** An id that the table types as integer, and does not mark as required. */
+export function doubtfulId(title: string) {
+  return optional(field(integer(), { title, section, unit: 'id', doubts: { absent: true } }));
+}
+
+/** A text that the table does not mark as required. */
+export function doubtfulText(title: string) {
+  return optional(field(z.string(), { title, section, doubts: { absent: true, empty: true } }));
+}
+
+export function list<Item extends z.ZodType>(item: Item, title: string, description?: string) {
+  return field(z.array(item), {
+    title,
+    section,
+    doubts: { empty: true },
+    ...(description === undefined ? {} : { description }),
+  });
+}

@@ -1,0 +1,109 @@
+// Civil date-times: the interface's two wire formats, read strictly and written back (§2).
+
+/**
+ * A date and time of day with no zone, as milliseconds since 1970-01-01T00:00:00 on its own calendar.
+ * Comparable and subtractable; it becomes an instant only together with a zone (zone-time.ts).
+ */
+export type Civil = number;
+
+export interface CivilParts {
+  readonly year: number;
+  /** 1-12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+export const DAY_MS = 86_400_000;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function daysInMonth(year: number, month: number): number {
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return leap ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+}
+
+/** Days since 1970-01-01. Counted from March so that the leap day is a year's last (no Date: it misreads years below 100). */
+function dayNumber(year: number, month: number, day: number): number {
+  const shifted = month > 2 ? year : year - 1;
+  const era = Math.floor(shifted / 400);
+  const ofEra = shifted - era * 400;
+  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719_468;
+}
+
+/** The civil date-time of these parts, null when there is no such date or time (Feb 30, 24:00). */
+export function civil(parts: CivilParts): Civil | null {
+  const { year, month, day, hour, minute, second } = parts;
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  return ((dayNumber(year, month, day) * 24 + hour) * 60 + minute) * 60_000 + second * 1000;
+}
+
+export function civilParts(value: Civil): CivilParts {
+  const date = new Date(value);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  };
+}
+
+/** The number that `length` digits at `at` spell, NaN when one is no digit. By character code: this runs per flight. */
+function digits(text: string, at: number, length: number): number {
+  let value = 0;
+  for (let index = at; index < at + length; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+function parseWire(text: string, year: number, month: number, day: number): Civil | null {
+  if (text.length !== 19) return null;
+  const yearAt = digits(text, year, 4);
+  const marks = text[year === 0 ? 4 : 2] === '-' && text[year === 0 ? 7 : 5] === '-';
+  if (!marks || text[10] !== ' ' || text[13] !== ':' || text[16] !== ':') return null;
+  const parts = {
+    year: yearAt,
+    month: digits(text, month, 2),
+    day: digits(text, day, 2),
+    hour: digits(text, 11, 2),
+    minute: digits(text, 14, 2),
+    second: digits(text, 17, 2),
+  };
+  const sum = parts.year + parts.month + parts.day + parts.hour + parts.minute + parts.second;
+  return Number.isNaN(sum) ? null : civil(parts);
+}
+
+/** `MM-dd-yyyy HH:mm:ss`, the format of flights. Null unless exactly that and a real date. */
+export function parseFlightTime(text: string): Civil | null {
+  return parseWire(text, 6, 0, 3);
+}
+
+/** `yyyy-MM-dd HH:mm:ss`, the format of creative assignments. Null unless exactly that and a real date. */
+export function parseAssignmentTime(text: string): Civil | null {
+  return parseWire(text, 0, 5, 8);
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function clock({ hour, minute, second }: CivilParts): string {
+  return `${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+export function formatFlightTime(value: Civil): string {
+  const parts = civilParts(value);
+  return `${two(parts.month)}-${two(parts.day)}-${String(parts.year).padStart(4, '0')} ${clock(parts)}`;
+}
+
+export function formatAssignmentTime(value: Civil): string {
+  const parts = civilParts(value);
+  return `${String(parts.year).padStart(4, '0')}-${two(parts.month)}-${two(parts.day)} ${clock(parts)}`;
+}

@@ -1,0 +1,85 @@
+// From civil date-times to instants and back in a named time zone, quick enough for every flight of a large draft.
+import { Temporal } from 'temporal-polyfill';
+import { civil, civilParts, DAY_MS } from './calendar.ts';
+import type { Civil } from './calendar.ts';
+
+interface Placed {
+  /** Epoch milliseconds; inside a gap, where the clock stands after jumping forward. */
+  readonly instant: number;
+  /** Whether clocks in this zone skip this time of day on this date. */
+  readonly gap: boolean;
+}
+
+/** Kept per zone: offsets at the start of UTC days, and the few date-times that stand near a clock change. */
+interface ZoneMemory {
+  readonly offsets: Map<number, number>;
+  readonly placed: Map<Civil, Placed>;
+}
+
+/** Enough for 50 years of days, and for every hour of the days near clock changes. */
+const REMEMBERED = 20_000;
+
+const memory = new Map<string, ZoneMemory>();
+
+function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Value {
+  if (map.size >= REMEMBERED) map.clear();
+  map.set(key, value);
+  return value;
+}
+
+function memoryOf(zone: string): ZoneMemory {
+  const known = memory.get(zone);
+  if (known !== undefined) return known;
+  const fresh: ZoneMemory = { offsets: new Map(), placed: new Map() };
+  memory.set(zone, fresh);
+  return fresh;
+}
+
+function offsetAt(instant: number, zone: string): number {
+  return new Temporal.ZonedDateTime(BigInt(instant) * 1_000_000n, zone).offsetNanoseconds / 1_000_000;
+}
+
+function offsetOfDay(day: number, zone: string, { offsets }: ZoneMemory): number {
+  return offsets.get(day) ?? remember(offsets, day, offsetAt(day * DAY_MS, zone));
+}
+
+function placeExactly(value: Civil, zone: string): Placed {
+  const plain = Temporal.PlainDateTime.from(civilParts(value));
+  const zoned = plain.toZonedDateTime(zone);
+  return { instant: zoned.epochMilliseconds, gap: !zoned.toPlainDateTime().equals(plain) };
+}
+
+/**
+ * Where a civil date-time lies in `zone` (an IANA name). A time that occurs twice means the first.
+ * One offset a day before and a day after are equal but near a clock change, so nearly every call is two map reads.
+ */
+export function placeInZone(value: Civil, zone: string): Placed {
+  const known = memoryOf(zone);
+  const day = Math.floor(value / DAY_MS);
+  const before = offsetOfDay(day - 1, zone, known);
+  if (before === offsetOfDay(day + 2, zone, known)) return { instant: value - before, gap: false };
+  return known.placed.get(value) ?? remember(known.placed, value, placeExactly(value, zone));
+}
+
+/** What clocks in `zone` show at an instant (epoch milliseconds). */
+export function civilInZone(instant: number, zone: string): Civil {
+  const known = memoryOf(zone);
+  const day = Math.floor(instant / DAY_MS);
+  const before = offsetOfDay(day, zone, known);
+  return instant + (before === offsetOfDay(day + 1, zone, known) ? before : offsetAt(instant, zone));
+}
+
+/** An ISO 8601 instant (`2027-02-22T10:00:00Z`) as epoch milliseconds, null when it is none. */
+export function parseInstant(text: string): number | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day, hour, minute] = match.slice(1, 6).map(Number);
+  if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined)
+    return null;
+  const local = civil({ year, month, day, hour, minute, second: Number(match[6] ?? 0) });
+  if (local === null) return null;
+  const zone = match[8] ?? 'Z';
+  const sign = zone.startsWith('-') ? -1 : 1;
+  const offset = zone === 'Z' ? 0 : sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6))) * 60_000;
+  return local + Math.round(Number(match[7] ?? 0) * 1000) - offset;
+}

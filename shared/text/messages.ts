@@ -1,0 +1,126 @@
+// The one catalogue of sentences for people: failures here, problems by the domain's own sentences.
+import { formatNumber } from '../kernel/money.ts';
+import type { Failure, FailureCode } from '../kernel/result.ts';
+import { KINDS, kindEntry } from '../domain/registry.ts';
+import { fill } from '../domain/sentences.ts';
+
+/**
+ * One entry a failure code: what happened, where, what to do. `{name}` places are filled from the failure's
+ * parameters. A part in `[ ]` is left out when a parameter in it is missing, so a sentence never shows a bare place.
+ */
+export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
+  FILE_NOT_FOUND: 'There is no file[ {file}]. Check the name and the folder.',
+  FILE_NOT_READABLE: 'The file [{file} ]could not be read[ ({reason})]. Check that you may open it, then try again.',
+  FILE_NOT_WRITABLE:
+    'The file [{file} ]could not be written[ ({reason})]. Nothing in it has changed. Save under another name or free the folder.',
+  FILE_TOO_LARGE: 'The file [{file} ]is too large[ ({size})]. [The most is {limit}. ]Nothing was opened.',
+  DISK_FULL:
+    'The disk is full[, so {file} could not be written]. Free some space and try again. Nothing was lost here.',
+  NOT_GZIP: 'The file [{file} ]looks compressed but is damaged or cut off. Ask for it again from where it came.',
+  NOT_UTF8: 'The file [{file} ]is not UTF-8 text[ (byte {offset})], so it is no draft. Save it as UTF-8 and try again.',
+  NOT_JSON:
+    'The file [{file} ]is not valid JSON[ at line {line}, column {column}][: expected {expected}, found {found}]. It may be cut off. Nothing was opened.',
+  NOT_A_DRAFT:
+    'The file [{file} ]is JSON but not a Flightplan draft[: expected {expected}, found {found}]. Choose a file that Flightplan has exported.',
+  NEWER_VERSION:
+    'The draft [{file} ]needs a newer Flightplan: it has version {version}[, this one reads up to {supported}]. Update Flightplan, then open it again.',
+  DRAFT_MEMBER_INVALID: 'The draft [{file} ]cannot be read at {where}[: expected {expected}]. Nothing was opened.',
+  DUPLICATE_KEY:
+    'The key "{key}" is used twice[ in {file}][: by {first} and by {second}]. Every entry needs a key of its own. Nothing was opened.',
+  PARENT_MISSING:
+    'The {member} of {where} ("{key}") is "{parent}", and {array} has no such key. Correct the one or add the other. Nothing was opened.',
+  ENTITY_ON_PLATFORM:
+    'The {kind} [{name} ]is on the platform[ (id {remoteId})], which shows no way to delete it. It cannot be taken out of the draft.',
+  UNDO_AFTER_PUSH:
+    '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], which shows no way to delete it.',
+  USAGE: '[{reason}. ]Say "flightplan help[ {verb}]" for how to use it.',
+  OFFLINE: 'There is no connection[ to {host}]. Your draft is safe. Try again when you are online.',
+  CONNECT_TIMEOUT: 'The platform did not pick up[ within {seconds} seconds][ ({operation})]. Try again later.',
+  ANSWER_TIMEOUT:
+    'The platform did not answer[ within {seconds} seconds][ ({operation})]. What was sent may have arrived.',
+  CONNECTION_LOST:
+    'The connection broke before the answer was complete[ ({operation})]. What was sent may have arrived.',
+  INSECURE_URL:
+    'The address [{url} ]is not encrypted. Flightplan sends passwords over https only. Plain http is for this computer alone.',
+  REDIRECT_REFUSED:
+    'The platform pointed to another address[ ({status})], which Flightplan does not follow: your sign-in stays with one host. Check the address in the profile.',
+  ANSWER_TOO_LARGE: "The platform's answer is larger than Flightplan takes[ ({bytes})]. Nothing of it was used.",
+  ANSWER_NOT_UNDERSTOOD:
+    "The platform's answer [({status}) ]could not be understood[ ({operation})]. Nothing of it was used. Check the address in the profile, then try again.",
+  SIGN_IN_NEEDED: 'The platform needs you to sign in[ ({missing} is missing)]. Sign in to go on.',
+  SIGN_IN_REFUSED:
+    'The platform did not accept the sign-in[: {message}]. Check client id, secret, user name and password.',
+  PLATFORM_REFUSED:
+    'The platform refused it[ ({code})][: {message}]. Correct it and push again.[ Request id {requestId}.]',
+  RATE_LIMITED:
+    'The platform takes no more of these requests for now[ ({operation})]. It goes on by itself[ in {seconds} seconds].',
+  PLATFORM_FAILED: 'The platform had an error of its own[ ({status})]. Try again later.[ Request id {requestId}.]',
+  CANCELLED: 'Stopped at your request. What was already sent stays sent.',
+  PUSH_LOCKED: 'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.',
+  JOURNAL_DAMAGED:
+    'The record of an earlier push is damaged[ in line {line}][ of {file}]. Nothing is sent until it is sorted out. Keep the file and look at the platform.',
+  PROFILE_INVALID: 'The profile [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
+  LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
+  DRAFT_HAS_ERRORS:
+    'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. Nothing was sent.',
+  SENDER_REFUSED: 'A request[ ({channel})] came from a page that is not Flightplan and was refused.',
+  INPUT_INVALID:
+    'Flightplan could not use what it was given[ for {channel}][ at {path}][: {reason}]. Nothing was changed.',
+  NO_KEYRING:
+    'This computer has no safe place for passwords that Flightplan can use. You will be asked for the password each time.',
+  PRACTICE_NOT_STARTED:
+    'The practice platform could not start[: {reason}]. Close what is in its way, or choose another port, and try again.',
+  DRAFT_NOT_FOUND: 'This draft[ ({id})] is no longer on this computer. Import it from its file if you have one.',
+  STORE_FULL:
+    'The space for drafts on this computer is used up. Export drafts that you no longer need, delete them, and try again. What you see is kept.',
+  STORE_NOT_READABLE:
+    'The stored draft could not be read completely[ ({error})]. The readable part is shown, the rest is kept aside.',
+  STORE_NOT_WRITABLE:
+    'The draft could not be stored on this computer[ ({error})]. Your edits are kept in this window. Export the draft before you close it.',
+  UNEXPECTED: 'Something went wrong that should not have[: {reason}]. Your draft is safe. Please report it.',
+};
+
+/** Parameters that count bytes, and those that name something: neither is grouped like an amount. */
+const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'bytes']);
+const NAMES: ReadonlySet<string> = new Set(['remoteId', 'status', 'line', 'column', 'version', 'supported', 'offset']);
+
+function shownBytes(value: number): string {
+  return value < 1_000_000 ? `${formatNumber(value)} bytes` : `${formatNumber(Math.round(value / 1_000_000))} MB`;
+}
+
+function shown(name: string, value: string | number): string {
+  if (typeof value === 'string') return name === 'kind' ? kindLabel(value) : value.replace(/[.\s]+$/, '');
+  if (BYTES.has(name)) return shownBytes(value);
+  return NAMES.has(name) ? String(value) : formatNumber(value);
+}
+
+function kindLabel(value: string): string {
+  const kind = KINDS.find((known) => known === value);
+  return kind === undefined ? value : kindEntry(kind).label;
+}
+
+/** The sentence for a failure: what happened, where, what to do. */
+export function failureMessage(failure: Failure): string {
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(failure.params)) params[name] = shown(name, value);
+  const { platform } = failure;
+  if (platform !== undefined) {
+    params['status'] ??= String(platform.status);
+    params['code'] ??= platform.code;
+    params['message'] ??= platform.message.replace(/[.\s]+$/, '');
+    if (platform.requestId !== undefined) params['requestId'] ??= platform.requestId;
+  }
+  return fillParts(FAILURE_SENTENCES[failure.code], params);
+}
+
+/** Fills a template and leaves out each `[ ]` part whose places cannot all be filled. */
+function fillParts(template: string, params: Readonly<Record<string, string>>): string {
+  const parts = template.replace(/\[([^\]]*)\]/g, (_part, inside: string) => {
+    const places = [...inside.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    return places.every((name) => Object.hasOwn(params, name)) ? inside : '';
+  });
+  return fill(parts, params)
+    .replace(/\s+([.,])/g, '$1')
+    .replace(/\.{2,}/g, '.')
+    .trim();
+}
