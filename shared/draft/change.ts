@@ -54,15 +54,17 @@ export interface LogEntry {
 
 /** What takes `change` back. */
 export function invertChange(change: Change): Change {
-  if (change.op === 'set' || change.op === 'header') {
-    const { before, after, ...rest } = change;
-    return {
-      ...rest,
-      ...(after === undefined ? {} : { before: after }),
-      ...(before === undefined ? {} : { after: before }),
-    };
+  if (change.op === 'set') {
+    return { op: 'set', kind: change.kind, key: change.key, path: change.path, ...sides(change.after, change.before) };
   }
+  if (change.op === 'header') return { op: 'header', path: change.path, ...sides(change.after, change.before) };
   return { ...change, op: change.op === 'insert' ? 'remove' : 'insert' };
+}
+
+/** The two sides of a change; an absent one is left out, as JSON would. */
+export function sides(before: Json | undefined, after: Json | undefined): { before?: Json; after?: Json } {
+  if (before === undefined) return after === undefined ? {} : { after };
+  return after === undefined ? { before } : { before, after };
 }
 
 /** What takes `changes` back: each inverse, the last first. */

@@ -1,6 +1,7 @@
 // What a planner's intent comes to: a name for the undo menu and the changes that carry it out.
 import { getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { sides } from '../change.ts';
 import type { Change, SetChange } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 
@@ -27,20 +28,13 @@ export function setChange(
   value: Json | undefined,
 ): SetChange | undefined {
   const depth = reach(record, path, value);
-  const place = path.slice(0, depth);
-  const rest = path.slice(depth);
+  const whole = depth === path.length;
+  const place = whole ? path : path.slice(0, depth);
   const before = getAt(record as JsonObject, place);
-  if (rest.length > 0 && !canGrow(before, rest, value)) return undefined;
-  const after = rest.length === 0 ? value : setAt(before, rest, value);
+  if (!whole && !canGrow(before, path, depth, value)) return undefined;
+  const after = whole ? value : setAt(before, path.slice(depth), value);
   if (sameJson(before, after)) return undefined;
-  return {
-    op: 'set',
-    kind: ref.kind,
-    key: ref.key,
-    path: place,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-  };
+  return { op: 'set', kind: ref.kind, key: ref.key, path: place, ...sides(before, after) };
 }
 
 /** The record as `change` leaves it. */
@@ -51,18 +45,24 @@ export function withSet(record: EntityRecord, change: SetChange): EntityRecord {
 /** How many steps of `path` can be walked before something is missing or an array would change its length. */
 function reach(record: EntityRecord, path: Path, value: Json | undefined): number {
   let holder: Json | undefined = record as JsonObject;
-  for (const [index, step] of path.entries()) {
-    const removesPlace = typeof step === 'number' && value === undefined && index === path.length - 1;
-    const fits = typeof step === 'number' ? Array.isArray(holder) && step < holder.length : isObject(holder);
-    if (!fits || removesPlace) return index;
-    holder = getAt(holder, [step]);
+  for (let depth = 0; depth < path.length; depth += 1) {
+    const step = path[depth];
+    if (typeof step === 'number') {
+      const removesPlace = value === undefined && depth === path.length - 1;
+      if (removesPlace || !Array.isArray(holder) || step >= holder.length) return depth;
+      holder = (holder as readonly Json[])[step];
+    } else {
+      if (step === undefined || !isObject(holder)) return depth;
+      holder = Object.hasOwn(holder, step) ? holder[step] : undefined;
+    }
   }
   return path.length;
 }
 
-function canGrow(before: Json | undefined, rest: Path, value: Json | undefined): boolean {
-  const [step] = rest;
+/** Whether what stands at `depth` can take the rest of the path: an array grows by one place at its end, no more. */
+function canGrow(before: Json | undefined, path: Path, depth: number, value: Json | undefined): boolean {
+  const step = path[depth];
   const length = Array.isArray(before) ? before.length : 0;
-  if (value === undefined) return typeof step === 'number' && rest.length === 1 && step < length;
+  if (value === undefined) return typeof step === 'number' && depth === path.length - 1 && step < length;
   return typeof step !== 'number' || step <= length;
 }

@@ -2,6 +2,7 @@
 import { getAt, sameJson } from '../../kernel/json.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Account } from '../../domain/account.ts';
+import { sides } from '../change.ts';
 import type { Draft } from '../document.ts';
 import type { Command } from './command.ts';
 
@@ -24,10 +25,5 @@ export function setAccount(draft: Draft, account: Account): Command {
 function header(draft: Draft, name: string, path: Path, after: Json | undefined): Command {
   const before = getAt(draft.header, path);
   if (sameJson(before, after)) return { name, changes: [] };
-  return {
-    name,
-    changes: [
-      { op: 'header', path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
-    ],
-  };
+  return { name, changes: [{ op: 'header', path, ...sides(before, after) }] };
 }

@@ -15,19 +15,20 @@ export interface Place {
 export function nameOfEdit(verb: string, places: readonly Place[]): string {
   const rows = new Set<string>();
   const fields = new Set<string>();
-  const nouns = new Set<string>();
+  const nouns = new Set<Kind | 'flight'>();
   for (const { kind, key, path } of places) {
     const flight = path[0] === 'flights' && typeof path[1] === 'number';
-    rows.add(flight ? `${kind}:${key}:${String(path[1])}` : `${kind}:${key}`);
-    fields.add(fieldWords(flight ? path.slice(2) : path));
+    // Keys are unique in the whole file (contract §1), so a key alone names its row.
+    rows.add(flight ? `${key} ${String(path[1])}` : key);
+    fields.add(flight ? path.slice(2).join('.') : path.length === 1 ? String(path[0]) : path.join('.'));
     nouns.add(flight ? 'flight' : kind);
   }
   const [field] = fields;
-  const what =
-    fields.size === 1 && field !== undefined && field !== '' ? field : countOf(places.length, 'field', 'fields');
+  const what = fields.size === 1 && field ? fieldWords(field) : countOf(places.length, 'field', 'fields');
   const [noun] = nouns;
-  if (nouns.size !== 1 || noun === undefined) return `${verb} ${what}`;
-  return `${verb} ${what} of ${countOfKind(rows.size, noun as Kind | 'flight')}`; // nouns holds nothing else
+  return nouns.size === 1 && noun !== undefined
+    ? `${verb} ${what} of ${countOfKind(rows.size, noun)}`
+    : `${verb} ${what}`;
 }
 
 /** "a line item", "3 line items". */
@@ -42,8 +43,8 @@ function countOf(count: number, one: string, many: string): string {
   return `${String(count)} ${many}`;
 }
 
-/** `['frequencyCap', 'times']` as "frequency cap times". */
-function fieldWords(path: Path): string {
-  const members = path.filter((step) => typeof step === 'string');
+/** `frequencyCap.times` as "frequency cap times". */
+function fieldWords(path: string): string {
+  const members = path.split('.').filter((step) => !/^\d+$/.test(step));
   return members.map((member) => member.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()).join(' ');
 }

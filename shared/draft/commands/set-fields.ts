@@ -1,7 +1,7 @@
 // Setting and clearing fields: one cell or a whole pasted range, always one step of undo.
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
-import type { Change } from '../change.ts';
+import type { Change, SetChange } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { recordOf, setChange, withSet } from './command.ts';
 import type { Command } from './command.ts';
@@ -27,14 +27,16 @@ export function clearField(draft: Draft, kind: Kind, key: string, path: Path): C
 /** Many cells at once. Cells of entities that are gone, and places that an array does not have, are passed over. */
 export function setFields(draft: Draft, cells: readonly Cell[], name?: string): Command {
   const changes: Change[] = [];
-  const worked = new Map<EntityRecord, EntityRecord>();
+  // What this command has made of a record so far: the last change, worked in only when another cell needs it.
+  const worked = new Map<EntityRecord, { record: EntityRecord; pending: SetChange }>();
   for (const cell of cells) {
     const stored = recordOf(draft, cell);
     if (stored === undefined) continue;
-    const record = worked.get(stored) ?? stored;
+    const earlier = worked.get(stored);
+    const record = earlier === undefined ? stored : withSet(earlier.record, earlier.pending);
     const change = setChange(cell, record, ['draft', ...cell.path], cell.value);
     if (change === undefined) continue;
-    worked.set(stored, withSet(record, change));
+    worked.set(stored, { record, pending: change });
     changes.push(change);
   }
   const verb = cells.every((cell) => cell.value === undefined) ? 'Clear' : 'Set';

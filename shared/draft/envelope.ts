@@ -1,0 +1,76 @@
+// What a draft file must have around its bodies (contract §1). Bodies may hold mistakes: those are problems, not refusals.
+import { z } from '../kernel/zod.ts';
+import { accountSchema } from '../domain/account.ts';
+import type { Kind } from '../domain/registry.ts';
+
+export const FORMAT = 'flightplan-draft';
+export const VERSION = 1;
+
+/** A file larger than this is refused before it is read. Bytes of JSON, unpacked. */
+export const MAX_DRAFT_BYTES = 200_000_000;
+
+/** How deep a body may nest: the interface's deepest has six levels. Beyond it is no draft but an attack on the stack. */
+export const MAX_DEPTH = 100;
+
+const text = z.string();
+const body = z.looseObject({});
+
+const remoteId = z
+  .union([z.int().positive(), z.string().regex(/^[1-9]\d*$/)], { error: 'a whole number above 0, or null' })
+  .nullish()
+  .meta({ description: "The platform's id, null until it is created there." });
+
+const key = z.string().min(1, { error: 'a text that is not empty' }).meta({ description: 'Unique in this file.' });
+
+const common = {
+  key,
+  remoteId,
+  base: body.nullish().meta({ description: 'The body last seen on the platform, null when never read.' }),
+  draft: body.meta({ description: 'The body that the planner wants.' }),
+  notes: z.array(z.unknown()).optional().meta({ description: 'For review between agencies: text, by, at.' }),
+};
+
+const parent = (of: string) => z.string({ error: `the key of a ${of}` }).meta({ description: `The key of its ${of}.` });
+
+/** One record of each array, without what its bodies hold. */
+export const recordSchemas = {
+  campaign: z.looseObject(common),
+  lineItem: z.looseObject({
+    ...common,
+    campaign: parent('campaign'),
+    complete: z.boolean().optional().meta({ description: 'Whether the draft is known to be the whole line item.' }),
+  }),
+  tactic: z.looseObject({ ...common, lineItem: parent('line item') }),
+  creative: z.looseObject(common),
+  npiList: z.looseObject({
+    ...common,
+    kind: z.enum(['standard', 'attribute'], { error: 'standard or attribute' }).optional(),
+  }),
+} as const satisfies Record<Kind, z.ZodType>;
+
+/** What zod's issues are called where a schema does not say it itself: what would be right, in a few words. */
+export function expectedWords(issue: { readonly code?: string; readonly expected?: unknown }): string | undefined {
+  if (issue.code === 'too_small') return 'a number above 0';
+  return issue.code === 'invalid_type' ? TYPE_WORDS[String(issue.expected)] : undefined;
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Everything beside the five arrays. */
+export const headerSchema = z.looseObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  title: text.optional(),
+  note: text.optional(),
+  exportedAt: text.optional().meta({ description: 'ISO 8601.' }),
+  exportedBy: text.optional(),
+  app: z.unknown().optional(),
+  account: accountSchema,
+});

@@ -1,0 +1,13 @@
+// A draft to start from: a title, an account, nothing in it.
+import type { Json } from '../kernel/json.ts';
+import { accountSchema } from '../domain/account.ts';
+import type { Account } from '../domain/account.ts';
+import { emptyEntities } from './document.ts';
+import type { Draft } from './document.ts';
+import { FORMAT, VERSION } from './envelope.ts';
+
+/** `account` may leave out what has a default. */
+export function newDraft(title: string, account: Partial<Account> & Pick<Account, 'id'>): Draft {
+  const header = { format: FORMAT, version: VERSION, title, account: { ...account } as unknown as Json }; // an account is JSON
+  return { header: header, account: accountSchema.parse(account), entities: emptyEntities() };
+}

@@ -1,0 +1,145 @@
+// Reading a draft file: strict about what holds it together, tolerant of what planners typed into it (contract §1).
+import { fail, ok } from '../kernel/result.ts';
+import type { Failure, Result } from '../kernel/result.ts';
+import { formatPath, isObject } from '../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { KINDS, kindEntry } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import { emptyEntities, parentKey } from './document.ts';
+import type { Draft, EntityRecord } from './document.ts';
+import { expectedWords, FORMAT, headerSchema, MAX_DEPTH, recordSchemas, VERSION } from './envelope.ts';
+import { findJsonFault } from './json-fault.ts';
+import { unsafePlace } from './safe-json.ts';
+
+const WORDED = { error: expectedWords };
+
+type Refusal = { readonly ok: false; readonly failure: Failure } | undefined;
+
+/**
+ * Fails with NOT_JSON {line, column, expected, found}, NOT_A_DRAFT {expected, found}, NEWER_VERSION {version, supported},
+ * DRAFT_MEMBER_INVALID {where, expected}, DUPLICATE_KEY {key, first, second} or
+ * PARENT_MISSING {where, key, member, parent, array}.
+ */
+export function readDraft(text: string): Result<Draft> {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    const fault = findJsonFault(json) ?? { line: 1, column: 1, expected: 'a value', found: 'something else' };
+    return fail('NOT_JSON', { ...fault });
+  }
+  return readDraftValue(value);
+}
+
+/** The same for a value that is parsed already: it must come from `JSON.parse` or a structured clone of that. */
+export function readDraftValue(value: unknown): Result<Draft> {
+  if (!isObject(value)) return fail('NOT_A_DRAFT', { expected: 'an object', found: nameOf(value) });
+  if (value['format'] !== FORMAT) {
+    return fail('NOT_A_DRAFT', { expected: `"format": "${FORMAT}"`, found: shown(value['format']) });
+  }
+  const version = value['version'];
+  if (typeof version === 'number' && version > VERSION) {
+    return fail('NEWER_VERSION', { version, supported: VERSION });
+  }
+  if (version !== VERSION) return invalid(['version'], String(VERSION));
+  const header = headerOf(value);
+  const parsed = headerSchema.safeParse(header, WORDED);
+  if (!parsed.success) return invalidBy(parsed.error.issues, []);
+  const unsafe = unsafePlace(header, MAX_DEPTH);
+  if (unsafe !== undefined) return invalid(unsafe.path, expectedOf(unsafe.why));
+
+  const entities = emptyEntities();
+  const seen = new Map<string, string>();
+  for (const kind of KINDS) {
+    const refusal = readArray(value, kind, entities[kind], seen);
+    if (refusal !== undefined) return refusal;
+  }
+  const draft: Draft = { header, account: parsed.data.account, entities };
+  return findOrphan(draft) ?? ok(draft);
+}
+
+function headerOf(file: JsonObject): JsonObject {
+  const arrays = new Set<string>(KINDS.map((kind) => kindEntry(kind).array));
+  return Object.fromEntries(Object.entries(file).filter(([member]) => !arrays.has(member)));
+}
+
+/** Fills `into` in file order; `seen` knows where each key of the file stands. */
+function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>, seen: Map<string, string>): Refusal {
+  const { array } = kindEntry(kind);
+  const list = Object.hasOwn(file, array) ? file[array] : undefined;
+  if (list === undefined || list === null) return undefined;
+  if (!Array.isArray(list)) return invalid([array], 'a list');
+  for (const [index, raw] of (list as readonly Json[]).entries()) {
+    const parsed = recordSchemas[kind].safeParse(raw, WORDED);
+    if (!parsed.success) return invalidBy(parsed.error.issues, [array, index]);
+    const unsafe = unsafePlace(raw, MAX_DEPTH);
+    if (unsafe !== undefined) return invalid([array, index, ...unsafe.path], expectedOf(unsafe.why));
+    const record = recordOf(raw as JsonObject); // its schema has just said so
+    if (record === undefined)
+      return invalid([array, index, 'remoteId'], 'a whole number that is exact, at most 2^53 - 1');
+    const place = `${array}[${String(index)}]`;
+    const first = seen.get(record.key);
+    if (first !== undefined) return fail('DUPLICATE_KEY', { key: record.key, first, second: place });
+    seen.set(record.key, place);
+    into.set(record.key, record);
+  }
+  return undefined;
+}
+
+/** The record as it stands in the file, with absent ids and bases made null. Undefined when its id is not exact. */
+function recordOf(raw: JsonObject): EntityRecord | undefined {
+  const { remoteId = null, base = null } = raw;
+  if (remoteId === raw['remoteId'] && base === raw['base'] && typeof remoteId !== 'string') return raw as EntityRecord; // complete already
+  const id = typeof remoteId === 'string' ? Number(remoteId) : remoteId;
+  if (typeof id === 'number' && !Number.isSafeInteger(id)) return undefined;
+  return { ...raw, remoteId: id, base } as EntityRecord; // checked by its schema
+}
+
+function findOrphan(draft: Draft): Refusal {
+  for (const kind of KINDS) {
+    const { array, parent } = kindEntry(kind);
+    if (parent === undefined) continue;
+    let index = 0;
+    for (const record of draft.entities[kind].values()) {
+      const wanted = parentKey(kind, record) ?? '';
+      if (!draft.entities[parent.kind].has(wanted)) {
+        const where = formatPath([array, index]);
+        const { member } = parent;
+        const holder = kindEntry(parent.kind).array;
+        return fail('PARENT_MISSING', { where, key: record.key, member, parent: wanted, array: holder });
+      }
+      index += 1;
+    }
+  }
+  return undefined;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function invalidBy(issues: readonly Issue[], under: Path) {
+  const [issue] = issues;
+  const path = (issue?.path ?? []).filter((step) => typeof step !== 'symbol');
+  return invalid([...under, ...path], issue?.message ?? 'something else');
+}
+
+function invalid(path: Path, expected: string) {
+  return fail('DRAFT_MEMBER_INVALID', { where: formatPath(path), expected });
+}
+
+function expectedOf(why: 'too deep' | 'too large a number'): string {
+  return why === 'too deep' ? `at most ${String(MAX_DEPTH)} levels of nesting` : 'a number below 1.8e308';
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
+}
+
+function shown(value: Json | undefined): string {
+  if (value === undefined) return 'none';
+  return typeof value === 'string' ? `"${value.slice(0, 40)}"` : nameOf(value);
+}

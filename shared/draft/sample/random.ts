@@ -1,0 +1,31 @@
+// Chance that repeats: the same seed and place give the same numbers, whatever else the sample holds.
+
+export interface Random {
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** True in `percent` of cases. */
+  chance(percent: number): boolean;
+}
+
+/** One stream per entity: `place` tells them apart, so that adding a line item changes no tactic. */
+export function randomAt(seed: number, ...place: readonly number[]): Random {
+  let state = seed | 0;
+  for (const step of place) state = scramble(state + Math.imul(step + 1, 0x9e3779b1));
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    return (scramble(state) >>> 0) / 4_294_967_296;
+  };
+  return {
+    int: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    chance: (percent) => next() * 100 < percent,
+  };
+}
+
+/** Spreads every bit of the state over all of the result. */
+function scramble(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 15), value | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return mixed ^ (mixed >>> 14);
+}

@@ -1,0 +1,71 @@
+// What the rules may know beyond one body, gathered from the draft (the `Surroundings` of shared/domain/rule.ts).
+import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { Surroundings } from '../domain/rule.ts';
+import type { Draft, EntityRecord } from './document.ts';
+
+/** Gathers surroundings record by record; what all records share is made once. */
+export class Gatherer {
+  readonly #draft: Draft;
+  readonly #now: number;
+  #creativesById: Map<number, EntityRecord> | undefined;
+
+  constructor(draft: Draft, now: number) {
+    this.#draft = draft;
+    this.#now = now;
+  }
+
+  /** To be called when a creative came, went or changed. */
+  forgetCreatives(): void {
+    this.#creativesById = undefined;
+  }
+
+  /** `usedBefore`: cents of the campaign's cap that earlier line items use; looked at for line items only. */
+  gather(kind: Kind, record: EntityRecord, usedBefore: number): Surroundings {
+    const { entities, account } = this.#draft;
+    const now = this.#now;
+    const { remoteId, base } = record;
+    switch (kind) {
+      case 'tactic': {
+        const known = { account, now, remoteId, base, creative: this.#creative, hasNpiList: this.#hasNpiList };
+        const lineItem = entities.lineItem.get(record.lineItem ?? '')?.draft;
+        return lineItem === undefined ? known : { ...known, lineItem };
+      }
+      case 'lineItem': {
+        const campaign = { ...capOf(entities.campaign.get(record.campaign ?? '')), usedBefore };
+        const known = { account, now, remoteId, base, campaign };
+        return record.complete === undefined ? known : { ...known, complete: record.complete };
+      }
+      case 'npiList': {
+        const known = { account, now, remoteId, base };
+        return record.kind === undefined ? known : { ...known, npiKind: record.kind };
+      }
+      case 'campaign':
+      case 'creative':
+        return { account, now, remoteId, base };
+    }
+  }
+
+  readonly #creative: NonNullable<Surroundings['creative']> = ({ creative, creativeId }) => {
+    if (typeof creative === 'string') return this.#draft.entities.creative.get(creative)?.draft ?? 'missing';
+    if (typeof creativeId !== 'number') return undefined;
+    this.#creativesById ??= indexByRemoteId(this.#draft.entities.creative.values());
+    return this.#creativesById.get(creativeId)?.draft;
+  };
+
+  readonly #hasNpiList = (key: string): boolean => this.#draft.entities.npiList.has(key);
+}
+
+/** The cap that the planner wants, or else the one last seen. */
+export function capOf(campaign: EntityRecord | undefined): { budgetCap?: Json } {
+  const holder: JsonObject | null | undefined =
+    campaign !== undefined && Object.hasOwn(campaign.draft, 'budgetCap') ? campaign.draft : campaign?.base;
+  const cap = holder?.['budgetCap'];
+  return cap === undefined ? {} : { budgetCap: cap };
+}
+
+function indexByRemoteId(records: Iterable<EntityRecord>): Map<number, EntityRecord> {
+  const index = new Map<number, EntityRecord>();
+  for (const record of records) if (record.remoteId !== null) index.set(record.remoteId, record);
+  return index;
+}

@@ -1,0 +1,182 @@
+// The problems of a whole draft: found once, then kept up to date edit by edit, with the same outcome either way.
+import { sameJson } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Problem } from '../kernel/problem.ts';
+import { checkEntity } from '../domain/check.ts';
+import { KINDS } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { Surroundings } from '../domain/rule.ts';
+import { CampaignUse } from './campaign-use.ts';
+import { Dirty } from './dirty.ts';
+import { emptyEntities } from './document.ts';
+import type { Draft, EntityRecord, EntityRef } from './document.ts';
+import { Dependents } from './references.ts';
+import { Gatherer } from './surroundings.ts';
+
+/** A problem and whose it is (contract §2, `validate`). */
+export interface EntityProblem extends Problem {
+  readonly entity: Kind;
+  readonly key: string;
+}
+
+export interface ValidateOptions {
+  /** Epoch milliseconds: what is past already. */
+  readonly now: number;
+  /** The rule engine; the domain's own unless a test watches what it is asked. */
+  readonly check?: (kind: Kind, body: JsonObject, around: Surroundings) => readonly Problem[];
+}
+
+/** Looks at a live draft: it is told which records have changed and reads them there. */
+export interface Validator {
+  /** By `kind:key`; entities without problems are not in it. */
+  readonly problems: ReadonlyMap<string, readonly EntityProblem[]>;
+  /** In file order. */
+  all(): EntityProblem[];
+  /**
+   * To be called after these records were edited, put in or taken out, or after the header has changed. Looks at them
+   * and at what depends on them; returns whose problems are different now.
+   */
+  update(changed: Iterable<EntityRef>): EntityRef[];
+}
+
+export function entityId(kind: Kind, key: string): string {
+  return `${kind}:${key}`;
+}
+
+export function createValidator(draft: Draft, options: ValidateOptions): Validator {
+  return new DraftValidator(draft, options);
+}
+
+export function validateDraft(draft: Draft, options: ValidateOptions): EntityProblem[] {
+  return createValidator(draft, options).all();
+}
+
+const NONE: readonly EntityProblem[] = [];
+
+class DraftValidator implements Validator {
+  readonly problems = new Map<string, readonly EntityProblem[]>();
+  readonly #draft: Draft;
+  readonly #check: NonNullable<ValidateOptions['check']>;
+  readonly #gatherer: Gatherer;
+  readonly #use: CampaignUse;
+  #account: Draft['account'];
+  /** The records as last looked at, for an update to compare with. */
+  readonly #seen: Readonly<Record<Kind, Map<string, EntityRecord>>> = emptyEntities();
+  readonly #dependents = new Dependents(this.#seen.tactic);
+
+  constructor(draft: Draft, { now, check = checkEntity }: ValidateOptions) {
+    this.#draft = draft;
+    this.#check = check;
+    this.#gatherer = new Gatherer(draft, now);
+    this.#use = new CampaignUse(draft);
+    this.#account = draft.account;
+    for (const kind of KINDS) {
+      for (const record of draft.entities[kind].values()) {
+        this.#seen[kind].set(record.key, record);
+        const found = this.#look(kind, record);
+        if (found.length > 0) this.problems.set(entityId(kind, record.key), found);
+      }
+    }
+  }
+
+  all(): EntityProblem[] {
+    const all: EntityProblem[] = [];
+    if (this.problems.size === 0) return all;
+    for (const kind of KINDS) {
+      for (const key of this.#draft.entities[kind].keys()) {
+        const found = this.problems.get(entityId(kind, key));
+        if (found !== undefined) all.push(...found);
+      }
+    }
+    return all;
+  }
+
+  update(changed: Iterable<EntityRef>): EntityRef[] {
+    const dirty = new Dirty();
+    for (const ref of changed) this.#follow(ref, dirty);
+    dirty.addAll('lineItem', this.#use.recount(dirty.campaigns, dirty.moved));
+    if (this.#account !== this.#draft.account) {
+      this.#account = this.#draft.account;
+      for (const kind of KINDS) dirty.addAll(kind, this.#draft.entities[kind].keys());
+    }
+    const different: EntityRef[] = [];
+    for (const [kind, keys] of dirty.keys) {
+      for (const key of keys) if (this.#lookAgain(kind, key)) different.push({ kind, key });
+    }
+    return different;
+  }
+
+  #look(kind: Kind, record: EntityRecord): readonly EntityProblem[] {
+    const usedBefore = kind === 'lineItem' ? this.#use.usedBefore(record.key) : 0;
+    const found = this.#check(kind, record.draft, this.#gatherer.gather(kind, record, usedBefore));
+    return found.length === 0 ? NONE : found.map((problem) => ({ ...problem, entity: kind, key: record.key }));
+  }
+
+  /** Whether the problems have become others. */
+  #lookAgain(kind: Kind, key: string): boolean {
+    const id = entityId(kind, key);
+    const record = this.#draft.entities[kind].get(key);
+    const earlier = this.problems.get(id) ?? NONE;
+    const found = record === undefined ? NONE : this.#look(kind, record);
+    if (found.length === earlier.length && found.every((problem, index) => sameProblem(problem, earlier[index]))) {
+      return false;
+    }
+    if (found.length === 0) this.problems.delete(id);
+    else this.problems.set(id, found);
+    return true;
+  }
+
+  /** Takes note of what became of one record and of what has to be looked at because of it. */
+  #follow({ kind, key }: EntityRef, dirty: Dirty): void {
+    const seen = this.#seen[kind];
+    const [earlier, record] = [seen.get(key), this.#draft.entities[kind].get(key)];
+    if (earlier === record) {
+      // Said to have changed, yet the same: taken out and put back elsewhere. Order decides who exceeds a cap.
+      if (kind !== 'lineItem' || record === undefined) return;
+      dirty.campaigns.add(record.campaign ?? '');
+      dirty.moved = true;
+      return;
+    }
+    dirty.add(kind, key);
+    const cameOrWent = earlier === undefined || record === undefined;
+    const other = cameOrWent || earlier.draft !== record.draft;
+    switch (kind) {
+      case 'campaign':
+        dirty.campaigns.add(key);
+        break;
+      case 'lineItem':
+        for (const each of [earlier, record]) if (each !== undefined) dirty.campaigns.add(each.campaign ?? '');
+        if (cameOrWent || earlier.campaign !== record.campaign) dirty.moved = true;
+        if (other) dirty.addAll('tactic', this.#dependents.of('lineItem', key));
+        break;
+      case 'tactic':
+        this.#dependents.replace(earlier, record);
+        break;
+      case 'creative':
+        this.#gatherer.forgetCreatives();
+        if (other) dirty.addAll('tactic', this.#dependents.of('creative', key));
+        for (const id of new Set([earlier?.remoteId, record?.remoteId])) {
+          if (typeof id === 'number') dirty.addAll('tactic', this.#dependents.of('creativeId', String(id)));
+        }
+        break;
+      case 'npiList':
+        if (cameOrWent) dirty.addAll('tactic', this.#dependents.of('npiList', key));
+        break;
+    }
+    if (record === undefined) seen.delete(key);
+    else seen.set(key, record);
+  }
+}
+
+function sameProblem(a: EntityProblem, b: EntityProblem | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.path === b.path &&
+    a.code === b.code &&
+    a.severity === b.severity &&
+    a.message === b.message &&
+    a.expected === b.expected &&
+    a.rule === b.rule &&
+    sameJson(a.value, b.value)
+  );
+}

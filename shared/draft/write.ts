@@ -1,0 +1,42 @@
+// Writing a draft file: two-space JSON in an order that does not move, so that versions of it compare line by line.
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { KINDS, kindEntry } from '../domain/registry.ts';
+import type { Draft, EntityRecord } from './document.ts';
+import { FORMAT, VERSION } from './envelope.ts';
+
+const HEADER_FIRST = ['title', 'note', 'exportedAt', 'exportedBy', 'app', 'account'] as const;
+const RECORD_FIRST = ['key', 'campaign', 'lineItem', 'remoteId', 'kind', 'complete', 'base', 'draft', 'notes'] as const;
+
+/** The file's text, ending with a line break. What the reader did not know stands behind what it knows. */
+export function writeDraft(draft: Draft): string {
+  return `${JSON.stringify(draftFile(draft), null, 2)}\n`;
+}
+
+/** The file as a value. All five arrays are there, also empty ones. */
+export function draftFile(draft: Draft): JsonObject {
+  const { format: _format, version: _version, ...header } = draft.header;
+  const file: [string, Json][] = [
+    ['format', FORMAT],
+    ['version', VERSION],
+    ...Object.entries(ordered(header, HEADER_FIRST)),
+  ];
+  for (const kind of KINDS) {
+    file.push([kindEntry(kind).array, Array.from(draft.entities[kind].values(), recordFile)]);
+  }
+  return Object.fromEntries(file);
+}
+
+function recordFile(record: EntityRecord): JsonObject {
+  return ordered(record as JsonObject, RECORD_FIRST);
+}
+
+function ordered(value: JsonObject, first: readonly string[]): JsonObject {
+  const known = new Set(first);
+  const members: [string, Json][] = [];
+  for (const member of first) {
+    const inner = Object.hasOwn(value, member) ? value[member] : undefined;
+    if (inner !== undefined) members.push([member, inner]);
+  }
+  for (const [member, inner] of Object.entries(value)) if (!known.has(member)) members.push([member, inner]);
+  return Object.fromEntries(members);
+}
