@@ -1,0 +1,83 @@
+// What a handler says: data with what it commits, a refusal in the platform's codes, or a file.
+import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import type { Account } from '../../shared/domain/account.ts';
+import type { Commit, WorldView } from './world.ts';
+
+/** A field-level item of an error (§7.1). */
+export interface Detail {
+  readonly field: string;
+  readonly message: string;
+  readonly code: string;
+  readonly value?: Json;
+  readonly expected?: string;
+}
+
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 422 | 429 | 500;
+  readonly code: string;
+  readonly message: string;
+  /** An object only in the rate-limit body (§7.4). */
+  readonly details?: readonly Detail[] | JsonObject;
+}
+
+export type Outcome =
+  | {
+      readonly type: 'data';
+      readonly status: 200 | 201;
+      readonly data: Json;
+      /** Members beside success, requestId and data: message, meta, pagination. */
+      readonly beside?: JsonObject;
+      /** Written down before the answer leaves. */
+      readonly commits?: readonly Commit[];
+    }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'file'; readonly contentType: string; readonly text: string };
+
+/** Everything a handler may look at. It changes nothing; what it wants changed it returns. */
+export interface Call {
+  readonly world: WorldView;
+  readonly account: Account;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Path parameters, already known to be integers. */
+  readonly params: Readonly<Record<string, number>>;
+  readonly query: URLSearchParams;
+  /** Path as called, for the envelope and for nextCursorUrl. */
+  readonly path: string;
+  /** Null where the operation takes none. */
+  readonly body: Json;
+  readonly putReading: PutReading;
+}
+
+/** §4.4 says two things of a PUT: it `resets` the fields not sent, or it `keeps` the objects not sent. */
+export type PutReading = 'resets' | 'keeps';
+
+export type Handler = (call: Call) => Outcome;
+
+export function answer(
+  status: 200 | 201,
+  data: Json,
+  more: { readonly beside?: JsonObject; readonly commits?: readonly Commit[] } = {},
+): Outcome {
+  return { type: 'data', status, data, ...more };
+}
+
+export function refuse(
+  status: Refusal['status'],
+  code: string,
+  message: string,
+  details?: readonly Detail[],
+): Outcome & { readonly type: 'refused' } {
+  return { type: 'refused', refusal: { status, code, message, ...(details === undefined ? {} : { details }) } };
+}
+
+/** One record as the client left it. */
+export function committed(
+  call: Call,
+  kind: Commit['kind'],
+  id: number,
+  body: JsonObject,
+): { readonly commits: readonly Commit[] } {
+  const record = { id, accountId: call.account.id, body };
+  return { commits: [{ at: new Date(call.now).toISOString(), by: 'client', kind, record }] };
+}

@@ -1,0 +1,42 @@
+// Finds the record a path names, or says why not: 404 where there is none, 403 where it belongs to another account.
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Call, Outcome } from '../answers.ts';
+import { refuse } from '../answers.ts';
+import type { PlatformRecord } from '../world.ts';
+
+type Refused = Outcome & { readonly type: 'refused' };
+
+export type Found = { readonly ok: true; readonly record: PlatformRecord } | { readonly ok: false; refused: Refused };
+
+// §7.3, and for NPI lists the codes in their details.
+const MISSING: Record<Kind, { readonly code: string; readonly name: string; readonly field?: string }> = {
+  campaign: { code: 'CAMPAIGN_NOT_FOUND', name: 'campaign' },
+  lineItem: { code: 'LINE_ITEM_NOT_FOUND', name: 'line item' },
+  tactic: { code: 'RESOURCE_NOT_FOUND', name: 'tactic' },
+  creative: { code: 'CREATIVE_NOT_FOUND', name: 'creative' },
+  npiList: { code: 'RESOURCE_NOT_FOUND', name: 'NPI list', field: 'npiListId' },
+};
+
+export function find(call: Call, kind: Kind, id: number): Found {
+  const record = call.world.get(kind, id);
+  const { code, name, field } = MISSING[kind];
+  if (record === undefined) {
+    const message = `There is no ${name} ${String(id)}.`;
+    const details = field === undefined ? undefined : [{ field, message, code: 'NPI_LIST_NOT_FOUND', value: id }];
+    return { ok: false, refused: refuse(404, code, message, details) };
+  }
+  if (record.accountId !== call.account.id) {
+    const message = `The account has no access to this ${name}.`;
+    const denied = field === undefined ? 'ACCESS_DENIED' : 'INSUFFICIENT_PERMISSIONS';
+    const details = field === undefined ? undefined : [{ field, message, code: denied, value: id }];
+    return { ok: false, refused: refuse(403, denied, message, details) };
+  }
+  return { ok: true, record };
+}
+
+/** 403 when a path names another account than the one the credentials belong to (§5). */
+export function foreignAccount(call: Call): Refused | undefined {
+  const asked = call.params['accountId'];
+  if (asked === undefined || asked === call.account.id) return undefined;
+  return refuse(403, 'ACCESS_DENIED', `The credentials give no access to account ${String(asked)}.`);
+}

@@ -1,0 +1,35 @@
+// What a replace changed, counted as its answer reports it: `meta.changes` of §4.4.
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { sameJson } from '../../../shared/kernel/json.ts';
+import { itemsOf } from '../world.ts';
+
+interface Counts {
+  readonly added: number;
+  readonly removed: number;
+  readonly modified: number;
+}
+
+function count(before: readonly JsonObject[], after: readonly JsonObject[], member: string): Counts {
+  const old = new Map(before.map((item) => [item[member], item]));
+  const kept = after.filter((item) => old.has(item[member]));
+  return {
+    added: after.length - kept.length,
+    removed: before.length - kept.length,
+    modified: kept.filter((item) => !sameJson(item, old.get(item[member]))).length,
+  };
+}
+
+export function changesOf(before: JsonObject, after: JsonObject): JsonObject {
+  const members = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const flights = count(itemsOf(before, 'flights'), itemsOf(after, 'flights'), 'id');
+  const fields = count(itemsOf(before, 'customFieldSettings'), itemsOf(after, 'customFieldSettings'), 'fieldName');
+  return {
+    updatedFields: [...members].filter((member) => !sameJson(before[member], after[member])),
+    flightsModified: flights.modified,
+    flightsAdded: flights.added,
+    flightsRemoved: flights.removed,
+    customFieldsAdded: fields.added,
+    customFieldsModified: fields.modified,
+    customFieldsRemoved: fields.removed,
+  };
+}

@@ -1,0 +1,105 @@
+// What the platform knows and a body alone does not: other flights, other line items, the campaign's cap (§7.3, §7.4).
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import type { Call, Detail } from '../answers.ts';
+import { parseFlightTime } from '../../../shared/kernel/calendar.ts';
+import { placeInZone } from '../../../shared/kernel/zone-time.ts';
+import { ianaZone } from '../../../shared/domain/time-zones.ts';
+import { itemsOf } from '../world.ts';
+
+export function cents(value: Json | undefined): number {
+  return typeof value === 'number' ? Math.round(value * 100) : 0;
+}
+
+function civilOf(date: Json | undefined): number {
+  return (typeof date === 'string' ? parseFlightTime(date) : null) ?? 0;
+}
+
+function flightCents(body: JsonObject): number {
+  return itemsOf(body, 'flights').reduce((sum, flight) => sum + cents(flight['budget']), 0);
+}
+
+/** Cents that the campaign's other line items have in their flights. */
+export function usedByOthers(call: Call, campaignId: Json | undefined, itself: number | undefined): number {
+  let sum = 0;
+  for (const { id, body } of call.world.all('lineItem')) {
+    if (id !== itself && body['campaignId'] === campaignId) sum += flightCents(body);
+  }
+  return sum;
+}
+
+/** What is wrong with the flights of a line item as it would stand: overlaps, ends before starts. */
+export function flightConflicts(held: JsonObject): readonly Detail[] {
+  const flights = itemsOf(held, 'flights')
+    .map((flight) => ({
+      id: flight['id'] ?? null,
+      start: civilOf(flight['startDate']),
+      end: civilOf(flight['endDate']),
+    }))
+    .sort((a, b) => a.start - b.start);
+  return flights.flatMap((flight, place) => {
+    const before = flights[place - 1];
+    const detail = (message: string): Detail => ({
+      field: 'flights',
+      code: 'CONFLICTING_DATES',
+      message,
+      value: flight.id,
+    });
+    return [
+      ...(flight.end <= flight.start ? [detail('The flight ends before it starts.')] : []),
+      ...(before !== undefined && flight.start < before.end ? [detail('The flight overlaps another flight.')] : []),
+    ];
+  });
+}
+
+/** Over the campaign's cap, all its line items together; nothing when the campaign has no cap. */
+export function overCap(
+  call: Call,
+  campaign: JsonObject,
+  held: JsonObject,
+  itself: number | undefined,
+): readonly Detail[] {
+  const cap = campaign['budgetCap'];
+  if (typeof cap !== 'number') return [];
+  const total = usedByOthers(call, held['campaignId'], itself) + flightCents(held);
+  if (total <= cents(cap)) return [];
+  const message = `Flights of ${(total / 100).toFixed(2)} exceed the campaign budget of ${cap.toFixed(2)}.`;
+  return [
+    { field: 'flights', code: 'BUDGET_EXCEEDED', message, value: total / 100, expected: `at most ${cap.toFixed(2)}` },
+  ];
+}
+
+/** Flights that a body names by an id which this line item does not have. */
+export function strangeFlights(body: JsonObject, before: JsonObject, idNeeded: boolean): readonly Detail[] {
+  const known = new Set(itemsOf(before, 'flights').map((flight) => flight['id']));
+  return itemsOf(body, 'flights').flatMap((flight, place): Detail[] => {
+    const id = flight['id'] ?? null;
+    const field = `flights[${String(place)}].id`;
+    if (id === null) return idNeeded ? [{ field, code: 'REQUIRED_FIELD', message: 'Say which flight to update.' }] : [];
+    return known.has(id)
+      ? []
+      : [{ field, code: 'INVALID_VALUE', message: 'No such flight on this line item.', value: id }];
+  });
+}
+
+const FINISHED_MEMBERS = ['budget', 'startDate', 'endDate', 'pacingMode', 'paceAheadPercent'];
+
+/** Finished flights that would change or go: a finished flight stays as it is (§3). */
+export function finishedChanges(before: JsonObject, held: JsonObject, now: number): readonly Detail[] {
+  const zone = ianaZone(before['timeZone']);
+  const after = new Map(itemsOf(held, 'flights').map((flight) => [flight['id'], flight]));
+  return itemsOf(before, 'flights').flatMap((flight): Detail[] => {
+    const end = civilOf(flight['endDate']);
+    if (zone === undefined || placeInZone(end, zone).instant >= now) return [];
+    const next = after.get(flight['id']);
+    if (next !== undefined && FINISHED_MEMBERS.every((member) => flight[member] === next[member])) return [];
+    const message = 'A finished flight cannot be changed.';
+    return [{ field: 'flights', code: 'INVALID_STATE', message, value: flight['id'] ?? null }];
+  });
+}
+
+/** §7.4: the budget distribution of a Search line item stays what it is. */
+export function searchDistribution(before: JsonObject, held: JsonObject): readonly Detail[] {
+  if (before['inventoryType'] !== 'Search' || held['budgetDistribution'] === before['budgetDistribution']) return [];
+  const message = 'The budget distribution of a Search line item cannot be changed.';
+  return [{ field: 'budgetDistribution', code: 'BUSINESS_RULE_VIOLATION', message }];
+}

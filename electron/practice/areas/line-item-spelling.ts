@@ -1,0 +1,133 @@
+// The line item's three wire spellings read into what the platform holds, and what a read shows of it (§2.3, §4.4).
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { isObject } from '../../../shared/kernel/json.ts';
+import type { PutReading } from '../answers.ts';
+import { itemsOf } from '../world.ts';
+
+const FLIGHT_MEMBERS = [
+  'budget',
+  'startDate',
+  'endDate',
+  'pacingMode',
+  'paceAheadPercent',
+  'totalImpressionCap',
+  'dailyImpressionCap',
+  'maxDailySpendOverride',
+];
+const PLAIN_MEMBERS = [
+  'name',
+  'campaignId',
+  'costModel',
+  'cpmPrice',
+  'description',
+  'inventoryType',
+  'budgetDistribution',
+  'timeZone',
+  'customFieldSettings',
+  'frequencyCap',
+  'dayParting',
+  'managementFee',
+];
+const DEFAULTS: JsonObject = { budgetDistribution: 'Dollars' };
+
+/** The members of `body` in `names` that say something; null says the same as nothing. */
+export function pick(body: JsonObject, names: readonly string[]): JsonObject {
+  const said = names.flatMap((name) => {
+    const value = Object.hasOwn(body, name) ? body[name] : undefined;
+    return value === undefined || value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+/** Gives ids to flights that have none, counting up from `nextId`. */
+function withIds(flights: readonly JsonObject[], nextId: number): readonly JsonObject[] {
+  let next = nextId;
+  return flights.map((flight) => {
+    const id = flight['id'] ?? next++;
+    return { id, ...pick(flight, FLIGHT_MEMBERS) };
+  });
+}
+
+function withFieldIds(settings: Json | undefined): readonly JsonObject[] {
+  const list = Array.isArray(settings) ? (settings as readonly Json[]).filter(isObject) : [];
+  return list.map((item, place) => ({
+    fieldId: 4101 + place,
+    fieldName: item['fieldName'] ?? '',
+    fieldValue: item['fieldValue'] ?? '',
+  }));
+}
+
+/** Create: `timezone`, `dayparting`, and `customFieldSettings` as one object. */
+export function heldFromCreate(body: JsonObject, nextFlightId: number): JsonObject {
+  const custom = body['customFieldSettings'];
+  const plain = pick({ ...body, timeZone: body['timezone'] ?? null, dayParting: body['dayparting'] ?? null }, [
+    ...PLAIN_MEMBERS,
+  ]);
+  return {
+    ...DEFAULTS,
+    ...plain,
+    customFieldSettings: withFieldIds(isObject(custom) ? [custom] : []),
+    flights: withIds(
+      itemsOf(body, 'flights').map((flight) => pick(flight, FLIGHT_MEMBERS)),
+      nextFlightId,
+    ),
+    budgetModified: false,
+  };
+}
+
+/** Replace: canonical spelling. What is not sent is reset, or kept, as the reading of §4.4 has it. */
+export function heldFromReplace(
+  body: JsonObject,
+  before: JsonObject,
+  nextFlightId: number,
+  reading: PutReading,
+): JsonObject {
+  const sent = pick(body, PLAIN_MEMBERS);
+  const kept = reading === 'keeps' ? pick(before, PLAIN_MEMBERS) : {};
+  const custom = body['customFieldSettings'];
+  return {
+    ...DEFAULTS,
+    ...kept,
+    ...sent,
+    customFieldSettings:
+      custom === undefined && reading === 'keeps' ? (before['customFieldSettings'] ?? []) : withFieldIds(custom),
+    flights: withIds(itemsOf(body, 'flights'), nextFlightId),
+    budgetModified: false,
+  };
+}
+
+/** Patch: only what was sent changes; a flight's daily cap is spelled with three s. */
+export function heldFromPatch(body: JsonObject, before: JsonObject): JsonObject {
+  const sent = pick(body, ['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap', 'budgetModified']);
+  const patches = new Map(itemsOf(body, 'flights').map((flight) => [flight['id'], flight]));
+  const flights = itemsOf(before, 'flights').map((flight) => {
+    const patch = patches.get(flight['id']);
+    if (patch === undefined) return flight;
+    const daily = patch['dailyImpresssionCap'];
+    const fields = pick({ ...patch, dailyImpressionCap: daily ?? null }, FLIGHT_MEMBERS);
+    const { maxDailySpendOverride: _notHere, ...budgetDetails } = fields;
+    return { ...flight, ...budgetDetails };
+  });
+  return { ...before, ...sent, flights };
+}
+
+/** Only budget details are returned (§2.3). */
+export function shownOnRead(id: number, held: JsonObject): JsonObject {
+  const flights = itemsOf(held, 'flights').map((flight) => ({
+    ...pick(flight, ['id', 'budget', 'startDate', 'endDate', 'pacingMode']),
+    ...(flight['pacingMode'] === 'AHEAD' ? pick(flight, ['paceAheadPercent']) : {}),
+  }));
+  return {
+    id,
+    ...pick(held, ['name', 'costModel', 'budgetDistribution']),
+    flights,
+    timeZone: held['timeZone'] ?? null,
+    budgetModified: held['budgetModified'] ?? false,
+  };
+}
+
+/** The whole item, as a replace answers it (§4.4). */
+export function shownOnReplace(id: number, held: JsonObject): JsonObject {
+  const { budgetModified: _read, ...whole } = held;
+  return { id, ...whole };
+}

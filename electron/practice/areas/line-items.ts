@@ -1,0 +1,113 @@
+// Line items: create, replace, patch and the read of budget details (§4.4).
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { isObject } from '../../../shared/kernel/json.ts';
+import type { Surroundings } from '../../../shared/domain/rule.ts';
+import type { Call, Detail, Outcome } from '../answers.ts';
+import { answer, committed, refuse } from '../answers.ts';
+import { checkBody } from '../problems.ts';
+import { changesOf } from './line-item-changes.ts';
+import { find, foreignAccount } from './find.ts';
+import {
+  finishedChanges,
+  flightConflicts,
+  overCap,
+  searchDistribution,
+  strangeFlights,
+  usedByOthers,
+} from './line-item-guards.ts';
+import { heldFromCreate, heldFromPatch, heldFromReplace, shownOnRead, shownOnReplace } from './line-item-spelling.ts';
+
+const objectOf = (body: Json): JsonObject => (isObject(body) ? body : {});
+
+function around(call: Call, campaignId: Json | undefined, itself?: number): Partial<Surroundings> {
+  const campaign = typeof campaignId === 'number' ? call.world.get('campaign', campaignId) : undefined;
+  if (campaign === undefined) return {};
+  const usedBefore = usedByOthers(call, campaignId, itself);
+  return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null, usedBefore } };
+}
+
+/** 422 with the code that all details share, or undefined when there are none. */
+function ruleRefusal(details: readonly Detail[]): Outcome | undefined {
+  const [first] = details;
+  if (first === undefined) return undefined;
+  const code = details.every((detail) => detail.code === first.code) ? first.code : 'BUSINESS_RULE_VIOLATION';
+  return refuse(422, code, 'The request breaks a business rule.', details);
+}
+
+export function createLineItem(call: Call): Outcome {
+  const foreign = foreignAccount(call);
+  if (foreign !== undefined) return foreign;
+  const body = objectOf(call.body);
+  const refused = checkBody('line-item-create', call, around(call, body['campaignId']));
+  if (refused !== undefined) return refused;
+  const campaign = find(call, 'campaign', Number(body['campaignId']));
+  if (!campaign.ok) return campaign.refused;
+  const held = heldFromCreate(body, call.world.nextId('flight'));
+  const broken = ruleRefusal([...flightConflicts(held), ...overCap(call, campaign.record.body, held, undefined)]);
+  if (broken !== undefined) return broken;
+  const id = call.world.nextId('lineItem');
+  const data = { id, name: held['name'] ?? '', campaignId: campaign.record.id };
+  return answer(201, data, committed(call, 'lineItem', id, held));
+}
+
+export function replaceLineItem(call: Call): Outcome {
+  const foreign = foreignAccount(call);
+  if (foreign !== undefined) return foreign;
+  const found = find(call, 'lineItem', call.params['lineItemId'] ?? 0);
+  if (!found.ok) return found.refused;
+  const { id, body: before } = found.record;
+  const body = objectOf(call.body);
+  const known = {
+    ...around(call, body['campaignId'], id),
+    remoteId: id,
+    base: before,
+    lineItem: before,
+    complete: true,
+  };
+  const refused = checkBody('line-item-replace', call, known);
+  if (refused !== undefined) return refused;
+  const campaign = find(call, 'campaign', Number(body['campaignId']));
+  if (!campaign.ok) return campaign.refused;
+  const strange = strangeFlights(body, before, false);
+  if (strange.length > 0) return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', strange);
+  const held = heldFromReplace(body, before, call.world.nextId('flight'), call.putReading);
+  const broken = ruleRefusal([
+    ...finishedChanges(before, held, call.now),
+    ...flightConflicts(held),
+    ...overCap(call, campaign.record.body, held, id),
+  ]);
+  if (broken !== undefined) return broken;
+  const beside = { message: 'Line item updated.', meta: { changes: changesOf(before, held) } };
+  return answer(200, shownOnReplace(id, held), { beside, ...committed(call, 'lineItem', id, held) });
+}
+
+export function patchLineItem(call: Call): Outcome {
+  const foreign = foreignAccount(call);
+  if (foreign !== undefined) return foreign;
+  const found = find(call, 'lineItem', call.params['id'] ?? 0);
+  if (!found.ok) return found.refused;
+  const { id, body: before } = found.record;
+  const known = { ...around(call, before['campaignId'], id), remoteId: id, base: before, lineItem: before };
+  const refused = checkBody('line-item-patch', call, known);
+  if (refused !== undefined) return refused;
+  const body = objectOf(call.body);
+  const held = heldFromPatch(body, before);
+  const campaign = call.world.get('campaign', Number(before['campaignId']));
+  // §7.4: for a patch these are 400, not 422.
+  const details = [
+    ...strangeFlights(body, before, true),
+    ...finishedChanges(before, held, call.now),
+    ...searchDistribution(before, held),
+    ...flightConflicts(held),
+    ...(campaign === undefined ? [] : overCap(call, campaign.body, held, id)),
+  ];
+  if (details.length > 0) return refuse(400, 'VALIDATION_ERROR', 'The update is not allowed.', details);
+  return answer(200, shownOnRead(id, held), committed(call, 'lineItem', id, held));
+}
+
+export function readLineItem(call: Call): Outcome {
+  const foreign = foreignAccount(call);
+  if (foreign !== undefined) return foreign;
+  const found = find(call, 'lineItem', call.params['id'] ?? 0);
+  return found.ok ? answer(200, shownOnRead(found.record.id, found.record.body)) : found.refused;
+}

@@ -1,0 +1,38 @@
+// Tactics: creation, the only operation whose payload is shown (§4.5).
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { isObject } from '../../../shared/kernel/json.ts';
+import type { Call, Outcome } from '../answers.ts';
+import { answer, committed } from '../answers.ts';
+import { checkBody } from '../problems.ts';
+import { itemsOf } from '../world.ts';
+import { find, foreignAccount } from './find.ts';
+
+const DEFAULTS: JsonObject = { enabled: true, baseBidPrice: 1, maxBidPrice: 50 };
+
+function held(body: JsonObject): JsonObject {
+  const custom = body['customFieldSettings'];
+  return { ...DEFAULTS, ...body, ...(isObject(custom) ? { customFieldSettings: [custom] } : {}) };
+}
+
+export function createTactic(call: Call): Outcome {
+  const foreign = foreignAccount(call);
+  if (foreign !== undefined) return foreign;
+  const body = isObject(call.body) ? call.body : {};
+  const parent = typeof body['lineItemId'] === 'number' ? call.world.get('lineItem', body['lineItemId']) : undefined;
+  const creativeOf = (reference: { creativeId?: Json }): JsonObject | undefined =>
+    typeof reference.creativeId === 'number' ? call.world.get('creative', reference.creativeId)?.body : undefined;
+  const refused = checkBody('tactic-create', call, {
+    ...(parent === undefined ? {} : { lineItem: parent.body }),
+    creative: creativeOf,
+  });
+  if (refused !== undefined) return refused;
+  const lineItem = find(call, 'lineItem', Number(body['lineItemId']));
+  if (!lineItem.ok) return lineItem.refused;
+  for (const assignment of itemsOf(body, 'creativeAssignments')) {
+    const creative = find(call, 'creative', Number(assignment['creativeId']));
+    if (!creative.ok) return creative.refused;
+  }
+  const id = call.world.nextId('tactic');
+  const data = { id, lineItemId: lineItem.record.id, name: body['name'] ?? '' };
+  return answer(201, data, committed(call, 'tactic', id, held(body)));
+}

@@ -1,0 +1,67 @@
+// The way in beside the platform's own paths, for tests and the tour: state, somebody else's edits, calls seen, faults.
+import { Hono } from 'hono';
+import { KINDS } from '../../shared/domain/registry.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import { faultSchema } from './faults.ts';
+import type { Practice } from './practice.ts';
+
+const editSchema = z.strictObject({
+  kind: z.enum(KINDS),
+  remoteId: z.number().int().positive(),
+  path: z.string().min(1),
+  value: z.json().optional(),
+});
+const tokensSchema = z.strictObject({ revoke: z.enum(['access', 'all']) });
+
+/** A page in a browser cannot send this header without a preflight, and preflights are not answered. */
+const HEADER = 'x-practice';
+
+export const BACK_DOOR_PATH = '/practice';
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}
+
+const said = (status: number, message: string): Response => Response.json({ message }, { status });
+
+export function createBackDoor(practice: Practice): Hono {
+  const door = new Hono().basePath(BACK_DOOR_PATH);
+  door.use(async (context, next) => {
+    if (context.req.header(HEADER) !== '1') return said(403, `Needs the header ${HEADER}: 1.`);
+    await next();
+    return undefined;
+  });
+  door.get('/state', () => Response.json(practice.state()));
+  door.get('/requests', () => Response.json(practice.requests()));
+  door.get('/faults', () => Response.json(practice.faults.left()));
+  door.delete('/faults', () => {
+    practice.faults.clear();
+    return Response.json([]);
+  });
+  door.post('/faults', async (context) => {
+    const fault = faultSchema.safeParse(await bodyOf(context.req.raw));
+    if (!fault.success) return said(400, z.prettifyError(fault.error));
+    practice.addFault(fault.data);
+    return Response.json(practice.faults.left());
+  });
+  door.post('/edit', async (context) => {
+    const edit = editSchema.safeParse(await bodyOf(context.req.raw));
+    if (!edit.success) return said(400, z.prettifyError(edit.error));
+    const { value, ...place } = edit.data;
+    const done = practice.editAsSomebodyElse(value === undefined ? place : { ...place, value: value as Json }); // z.json() parsed it
+    return done.ok ? Response.json({}) : said(404, String(done.failure.params['reason']));
+  });
+  door.post('/tokens', async (context) => {
+    const which = tokensSchema.safeParse(await bodyOf(context.req.raw));
+    if (!which.success) return said(400, z.prettifyError(which.error));
+    practice.tokens.revoke(which.data.revoke);
+    return Response.json({});
+  });
+  door.notFound(() => said(404, 'There is no such door.'));
+  return door;
+}

@@ -1,0 +1,107 @@
+// The state file: one line a commit, written before its answer leaves, read again at the next start.
+import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import type { Commit } from './world.ts';
+
+const FIRST_LINE = JSON.stringify({ format: 'flightplan-practice', version: 1 });
+
+const commitSchema = z.object({
+  at: z.string(),
+  by: z.enum(['seed', 'client', 'somebody else']),
+  kind: z.enum(KINDS),
+  record: z.object({
+    id: z.number().int().positive(),
+    accountId: z.number().int().positive(),
+    body: z.record(z.string(), z.json()),
+  }),
+});
+
+export interface CommitFile {
+  /** What the file held when it was opened, oldest first. */
+  readonly commits: readonly Commit[];
+  /** Where unreadable lines were put aside; undefined when there were none. */
+  readonly damaged?: string;
+  /** On the disk's side of this process when it returns. Throws when the disk takes no more; then nothing was added. */
+  append(commit: Commit): void;
+  close(): void;
+}
+
+function readCommit(line: string): Commit | undefined {
+  try {
+    return commitSchema.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Reading {
+  readonly commits: readonly Commit[];
+  /** Bytes of the lines that were understood. */
+  readonly good: number;
+  /** What follows them, when it is more than one line that was cut off in the middle of being written. */
+  readonly rest: string;
+}
+
+function readCommits(text: string): Reading {
+  const commits: Commit[] = [];
+  let at = 0;
+  for (let end = text.indexOf('\n', at); end >= 0; end = text.indexOf('\n', at)) {
+    const line = text.slice(at, end);
+    const commit = at === 0 ? undefined : readCommit(line);
+    if (at === 0 ? line !== FIRST_LINE : commit === undefined) break;
+    if (commit !== undefined) commits.push(commit);
+    at = end + 1;
+  }
+  const rest = text.slice(at);
+  return { commits, good: Buffer.byteLength(text.slice(0, at)), rest: rest.includes('\n') ? rest : '' };
+}
+
+function readExisting(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function writeAll(file: number, text: string): number {
+  const bytes = Buffer.from(text, 'utf8');
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+  return bytes.length;
+}
+
+/** Opens or makes the file. A torn last line is cut off; lines that cannot be read are put aside, never dropped. */
+export function openCommitFile(path: string): Result<CommitFile> {
+  try {
+    const text = readExisting(path);
+    const { commits, good, rest } = readCommits(text);
+    const damaged = `${path}.damaged`;
+    if (rest !== '') writeFileSync(damaged, rest, { flag: 'a' });
+    const file = openSync(path, 'a', 0o600);
+    ftruncateSync(file, good);
+    let length = good;
+    if (good === 0) length += writeAll(file, `${FIRST_LINE}\n`);
+    const append = (commit: Commit): void => {
+      try {
+        length += writeAll(file, `${JSON.stringify(commit)}\n`);
+      } catch (error) {
+        ftruncateSync(file, length);
+        throw error;
+      }
+    };
+    return ok({
+      commits,
+      ...(rest === '' ? {} : { damaged }),
+      append,
+      close: () => {
+        closeSync(file);
+      },
+    });
+  } catch (error) {
+    return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error), file: path });
+  }
+}

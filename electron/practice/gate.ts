@@ -1,0 +1,157 @@
+// The way of one call: fault, token, limit, body, handler, commit, answer; in this order, the same for every route.
+import type { Json } from '../../shared/kernel/json.ts';
+import { isObject } from '../../shared/kernel/json.ts';
+import type { Outcome, PutReading, Refusal } from './answers.ts';
+import { refuse } from './answers.ts';
+import { errorBody, rateLimitRefusal, successBody } from './envelope.ts';
+import type { CalledOperation, Fault, Faults } from './faults.ts';
+import type { RateWindows } from './rate-windows.ts';
+import { readBody } from './request-body.ts';
+import type { Route } from './routes.ts';
+import type { Tokens } from './tokens.ts';
+import type { Commit, WorldView } from './world.ts';
+
+/** What happens on the wire: the answer as it is, half of it, a reset connection, or nothing ever. */
+export type Wire = 'whole' | 'cut-off' | 'reset' | 'hang';
+
+export interface Exchange {
+  readonly request: Request;
+  readonly requestId: string;
+  /** Path parameters as text. */
+  readonly params: Readonly<Record<string, string>>;
+  wire: Wire;
+  operation?: CalledOperation;
+  fault?: string;
+}
+
+export interface GateParts {
+  readonly world: WorldView;
+  readonly tokens: Tokens;
+  readonly windows: RateWindows;
+  readonly faults: Faults;
+  readonly clock: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly putReading: PutReading;
+  readonly windowMs: number;
+  /** Written down, then applied. Throws when it cannot be written. */
+  readonly commit: (commit: Commit) => void;
+}
+
+export const INTERNAL_ERROR: Refusal = {
+  status: 500,
+  code: 'INTERNAL_SERVER_ERROR',
+  message: 'An unexpected error occurred.',
+};
+
+const json = (status: number, body: Json): Response => Response.json(body, { status });
+
+export function refusalResponse(refusal: Refusal, exchange: Exchange, now: number): Response {
+  const { pathname } = new URL(exchange.request.url);
+  const npi = exchange.operation?.startsWith('npiList.') === true ? { npiMethod: exchange.request.method } : {};
+  return json(refusal.status, errorBody(refusal, { path: pathname, now, requestId: exchange.requestId, ...npi }));
+}
+
+/** Answers a fault that strikes before the call is looked at; undefined when it strikes later. */
+export async function strikeBefore(
+  fault: Fault | undefined,
+  exchange: Exchange,
+  parts: Pick<GateParts, 'clock' | 'sleep' | 'windowMs'>,
+): Promise<Response | undefined> {
+  if (fault === undefined) return undefined;
+  exchange.fault = fault.fault;
+  const now = parts.clock();
+  switch (fault.fault) {
+    case '429':
+      return refusalResponse(rateLimitRefusal(10, parts.windowMs, now + parts.windowMs, now), exchange, now);
+    case '500':
+      return refusalResponse(INTERNAL_ERROR, exchange, now);
+    case 'slow':
+      await parts.sleep(fault.delayMs);
+      return undefined;
+    case 'hang':
+    case 'reset-before':
+      exchange.wire = fault.fault === 'hang' ? 'hang' : 'reset';
+      return new Response(null, { status: 503 });
+    case 'html':
+      return new Response('<!doctype html><title>Sign in to the network</title><p>Please sign in.</p>', {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      });
+    case 'redirect':
+      return new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:9/elsewhere' } });
+    case 'commit-then-drop':
+    case 'commit-then-500':
+    case 'cut-off':
+      return undefined;
+  }
+}
+
+/** Lets a fault strike that comes after the call was carried out. */
+export function strikeAfter(fault: Fault | undefined, response: Response, exchange: Exchange, now: number): Response {
+  if (fault?.fault === 'commit-then-drop') exchange.wire = 'reset';
+  if (fault?.fault === 'cut-off') exchange.wire = 'cut-off';
+  return fault?.fault === 'commit-then-500' ? refusalResponse(INTERNAL_ERROR, exchange, now) : response;
+}
+
+function integerParams(params: Readonly<Record<string, string>>): Record<string, number> | Outcome {
+  const integers: Record<string, number> = {};
+  for (const [name, text] of Object.entries(params)) {
+    if (!/^\d{1,15}$/.test(text)) {
+      const detail = { field: name, code: 'INVALID_TYPE', message: 'Not an integer.', value: text };
+      return refuse(400, 'VALIDATION_ERROR', 'Invalid path parameter.', [detail]);
+    }
+    integers[name] = Number(text);
+  }
+  return integers;
+}
+
+const isOutcome = (value: Record<string, number> | Outcome): value is Outcome => typeof value['type'] === 'string';
+
+async function outcomeOf(route: Route, exchange: Exchange, parts: GateParts): Promise<Outcome> {
+  const { request } = exchange;
+  if (!parts.tokens.admits(request.headers.get('authorization') ?? '')) {
+    return refuse(401, 'UNAUTHORIZED', 'The access token is missing, invalid or expired.');
+  }
+  const limited = parts.windows.take(route.operation, parts.clock());
+  if (limited !== undefined) return { type: 'refused', refusal: limited };
+  const params = integerParams(exchange.params);
+  if (isOutcome(params)) return params;
+  const reading = route.method === 'GET' ? undefined : await readBody(request);
+  if (reading?.ok === false) return reading.refused;
+  const body = reading?.body ?? null;
+  if (reading !== undefined && !isObject(body)) {
+    const detail = { field: '', code: 'INVALID_TYPE', message: 'The body must be an object.' };
+    return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', [detail]);
+  }
+  const url = new URL(request.url);
+  const { world, putReading } = parts;
+  const now = parts.clock();
+  // From here to the commit nothing waits: two calls never see the same world and both change it.
+  const outcome = route.handle({
+    world,
+    account: world.account,
+    now,
+    params,
+    query: url.searchParams,
+    path: url.pathname,
+    body,
+    putReading,
+  });
+  if (outcome.type === 'data') for (const commit of outcome.commits ?? []) parts.commit(commit);
+  return outcome;
+}
+
+export async function passGate(route: Route, exchange: Exchange, parts: GateParts): Promise<Response> {
+  exchange.operation = route.operation;
+  const fault = parts.faults.take(route.operation);
+  const struck = await strikeBefore(fault, exchange, parts);
+  if (struck !== undefined) return struck;
+  const outcome = await outcomeOf(route, exchange, parts);
+  const now = parts.clock();
+  const response =
+    outcome.type === 'refused'
+      ? refusalResponse(outcome.refusal, exchange, now)
+      : outcome.type === 'file'
+        ? new Response(outcome.text, { headers: { 'content-type': outcome.contentType } })
+        : json(outcome.status, successBody(exchange.requestId, outcome.data, outcome.beside));
+  return strikeAfter(fault, response, exchange, now);
+}

@@ -1,0 +1,60 @@
+// A small bundled health taxonomy (§2.8): conditions and treatments with their MeSH codes, enough to search and page through.
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+
+type Row = readonly [meshCode: string, name: string, path: string, sensitive?: 'sensitive'];
+
+const CONDITIONS: readonly Row[] = [
+  ['D000544', 'Alzheimer Disease', 'Nervous System'],
+  ['D001172', 'Arthritis, Rheumatoid', 'Musculoskeletal'],
+  ['D001249', 'Asthma', 'Respiratory'],
+  ['D001281', 'Atrial Fibrillation', 'Cardiovascular'],
+  ['D001943', 'Breast Neoplasms', 'Neoplasms'],
+  ['D003093', 'Colitis, Ulcerative', 'Digestive System'],
+  ['D003424', 'Crohn Disease', 'Digestive System'],
+  ['D003865', 'Depressive Disorder, Major', 'Mental Health', 'sensitive'],
+  ['D003924', 'Diabetes Mellitus, Type 2', 'Metabolic'],
+  ['D004827', 'Epilepsy', 'Nervous System'],
+  ['D006333', 'Heart Failure', 'Cardiovascular'],
+  ['D006526', 'Hepatitis C', 'Infections', 'sensitive'],
+  ['D006973', 'Hypertension', 'Cardiovascular'],
+  ['D007251', 'Influenza, Human', 'Infections'],
+  ['D008175', 'Lung Neoplasms', 'Neoplasms'],
+  ['D008545', 'Melanoma', 'Neoplasms'],
+  ['D008881', 'Migraine Disorders', 'Nervous System'],
+  ['D009103', 'Multiple Sclerosis', 'Nervous System'],
+  ['D009765', 'Obesity', 'Metabolic'],
+  ['D010024', 'Osteoporosis', 'Musculoskeletal'],
+  ['D010300', 'Parkinson Disease', 'Nervous System'],
+  ['D011565', 'Psoriasis', 'Skin'],
+  ['D015658', 'HIV Infections', 'Infections', 'sensitive'],
+  ['D029424', 'Pulmonary Disease, Chronic Obstructive', 'Respiratory'],
+];
+
+const TREATMENTS: readonly Row[] = [
+  ['D000925', 'Anticoagulants', 'Drug Therapy'],
+  ['D007167', 'Immunotherapy', 'Biological Therapy'],
+  ['D007328', 'Insulin', 'Drug Therapy'],
+  ['D011878', 'Radiotherapy', 'Radiation'],
+  ['D014611', 'Vaccination', 'Prevention'],
+  ['D019161', 'Statins', 'Drug Therapy'],
+  ['D050110', 'Bariatric Surgery', 'Surgery'],
+];
+
+function segment(type: 'condition' | 'treatment', [meshCode, name, path, sensitive]: Row, place: number): JsonObject {
+  const audience = ['healthPopulations', 'keywordPopulations'];
+  if (type === 'condition') audience.push('healthJourneyPlus', 'inCondition');
+  if (sensitive !== undefined) audience.push('sensitiveAreas');
+  return {
+    meshCode,
+    name,
+    description: `People and pages concerned with ${name}.`,
+    segmentType: type,
+    targetingMethods: { audience, contextual: place % 3 === 0 ? ['healthPages', 'keywords'] : ['healthPages'] },
+    metadata: { taxonomyPath: `${path} > ${name}`, isSensitive: sensitive !== undefined },
+  };
+}
+
+export const HEALTH_SEGMENTS: readonly JsonObject[] = [
+  ...CONDITIONS.map((row, place) => segment('condition', row, place)),
+  ...TREATMENTS.map((row, place) => segment('treatment', row, place)),
+];

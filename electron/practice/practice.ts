@@ -1,0 +1,179 @@
+// The practice platform without a network: state, tokens, limits and faults behind one function from request to answer.
+import { randomUUID } from 'node:crypto';
+import type { LimitTable } from '../../shared/api/limits.ts';
+import { LIMITS } from '../../shared/api/limits.ts';
+import { OPERATIONS } from '../../shared/api/operations.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { isObject, parsePath, setAt } from '../../shared/kernel/json.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { PutReading } from './answers.ts';
+import { openCommitFile } from './commit-file.ts';
+import type { FaultInput, Faults } from './faults.ts';
+import { createFaults, faultSchema } from './faults.ts';
+import type { Exchange, Wire } from './gate.ts';
+import { createPlatformApp } from './platform-app.ts';
+import { createRateWindows } from './rate-windows.ts';
+import type { LoggedRequest } from './request-log.ts';
+import { createRequestLog } from './request-log.ts';
+import type { Seed } from './seed.ts';
+import { seedCommits } from './seed.ts';
+import type { Credentials, Tokens } from './tokens.ts';
+import { createTokens } from './tokens.ts';
+import type { Commit, PlatformRecord } from './world.ts';
+import { createWorld } from './world.ts';
+
+/** What the practice platform's credentials are; no secret is worth anything here. */
+export const PRACTICE_CREDENTIALS: Credentials = {
+  clientId: 'flightplan-practice',
+  clientSecret: 'practice',
+  username: 'planner',
+  password: 'practice',
+};
+
+export interface PracticeOptions {
+  readonly seed: Seed;
+  /** Epoch milliseconds. The system's unless said. */
+  readonly clock?: () => number;
+  /** §8.1 unless said. */
+  readonly limits?: LimitTable;
+  /** Every operation's window, over the one of `limits`. */
+  readonly windowMs?: number;
+  /** A file that remembers every commit; without one the state ends with the process. */
+  readonly statePath?: string;
+  /** `resets` unless said. */
+  readonly putReading?: PutReading;
+  readonly sleep?: (ms: number) => Promise<void>;
+  /** Token texts. */
+  readonly random?: () => string;
+  /** Told of a bug; the client gets the 500 envelope. */
+  readonly onUnexpected?: (error: unknown) => void;
+}
+
+/** Every record by the draft file's array names, in the order of creation. */
+export type PracticeState = Readonly<
+  Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', readonly PlatformRecord[]>
+>;
+
+/** Somebody else's change of one field; without `value` the field is taken out. */
+export interface Edit {
+  readonly kind: Kind;
+  readonly remoteId: number;
+  /** As a problem's path: `flights[0].budget`. */
+  readonly path: string;
+  readonly value?: Json;
+}
+
+export interface Practice {
+  readonly windowMs: number;
+  /** Where unreadable lines of the state file were put aside. */
+  readonly damaged?: string;
+  /** The answer, and what becomes of it on the wire. */
+  handle(request: Request): Promise<{ readonly response: Response; readonly wire: Wire }>;
+  state(): PracticeState;
+  /** Adds what the platform does not have yet; what it has stays as it is. */
+  addSeed(seed: Seed): void;
+  /** `INPUT_INVALID` when there is no such record. */
+  editAsSomebodyElse(edit: Edit): Result<null>;
+  requests(): readonly LoggedRequest[];
+  addFault(fault: FaultInput): void;
+  readonly faults: Pick<Faults, 'clear' | 'left'>;
+  readonly tokens: Pick<Tokens, 'revoke'>;
+  close(): void;
+}
+
+function limitsOf(options: PracticeOptions): LimitTable {
+  const { limits = LIMITS, windowMs } = options;
+  if (windowMs === undefined) return limits;
+  const entries = OPERATIONS.map((operation) => [operation, { ...limits[operation], windowMs }] as const);
+  return { ...limits, ...Object.fromEntries(entries) };
+}
+
+/** `PRACTICE_NOT_STARTED` when the state file can be neither read nor made. */
+export function createPractice(options: PracticeOptions): Result<Practice> {
+  const { clock = Date.now, random = randomUUID, seed } = options;
+  const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const opened = options.statePath === undefined ? undefined : openCommitFile(options.statePath);
+  if (opened?.ok === false) return opened;
+  const file = opened?.value;
+  const world = createWorld(seed.account);
+  for (const commit of file?.commits ?? []) world.apply(commit);
+  const commit = (next: Commit): void => {
+    file?.append(next);
+    world.apply(next);
+  };
+  const addSeed = (more: Seed): void => {
+    for (const next of seedCommits(more, new Date(clock()).toISOString())) {
+      if (world.get(next.kind, next.record.id) === undefined) commit(next);
+    }
+  };
+  try {
+    addSeed(seed);
+  } catch (error) {
+    return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error) });
+  }
+
+  const limits = limitsOf(options);
+  const windowMs = limits['lineItem.create'].windowMs;
+  const tokens = createTokens(PRACTICE_CREDENTIALS, clock, random);
+  const faults = createFaults();
+  const log = createRequestLog();
+  const windows = createRateWindows(limits);
+  const parts = {
+    world,
+    tokens,
+    windows,
+    faults,
+    clock,
+    sleep,
+    putReading: options.putReading ?? 'resets',
+    windowMs,
+    commit,
+  };
+  const app = createPlatformApp(parts, options.onUnexpected ?? (() => undefined));
+
+  const handle: Practice['handle'] = async (request) => {
+    const path = new URL(request.url).pathname;
+    const number = log.arrived({ at: new Date(clock()).toISOString(), method: request.method, path });
+    const exchange: Exchange = { request, requestId: `practice-${String(number)}`, params: {}, wire: 'whole' };
+    const response = await app.fetch(request, { exchange });
+    const { operation, fault, wire } = exchange;
+    log.learned(number, {
+      ...(operation === undefined ? {} : { operation }),
+      ...(fault === undefined ? {} : { fault }),
+      ...(wire === 'whole' || wire === 'cut-off' ? { status: response.status } : {}),
+    });
+    return { response, wire };
+  };
+
+  const editAsSomebodyElse: Practice['editAsSomebodyElse'] = ({ kind, remoteId, path, value }) => {
+    const record = world.get(kind, remoteId);
+    if (record === undefined)
+      return fail('INPUT_INVALID', { reason: `no ${kindEntry(kind).label} ${String(remoteId)}` });
+    const body = setAt(record.body, parsePath(path), value);
+    if (!isObject(body)) return fail('INPUT_INVALID', { reason: 'a path that names a field is needed' });
+    commit({ at: new Date(clock()).toISOString(), by: 'somebody else', kind, record: { ...record, body } });
+    return ok(null);
+  };
+
+  return ok({
+    windowMs,
+    ...(file?.damaged === undefined ? {} : { damaged: file.damaged }),
+    handle,
+    state: () => {
+      const arrays = KINDS.map((kind) => [kindEntry(kind).array, [...world.all(kind)]] as const);
+      return Object.fromEntries(arrays) as PracticeState; // one array a kind, all kinds
+    },
+    addSeed,
+    editAsSomebodyElse,
+    requests: () => log.list(),
+    addFault: (fault) => {
+      faults.add(faultSchema.parse(fault));
+    },
+    faults,
+    tokens,
+    close: () => file?.close(),
+  });
+}

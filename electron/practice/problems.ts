@@ -1,0 +1,59 @@
+// From the problems that the rules find in a body to the platform's refusal: which status, which code, which details.
+import { checkRequest } from '../../shared/domain/check.ts';
+import type { CheckKind } from '../../shared/domain/schemas.ts';
+import type { Surroundings } from '../../shared/domain/rule.ts';
+import type { Problem, ProblemCode } from '../../shared/kernel/problem.ts';
+import type { Call, Detail, Outcome } from './answers.ts';
+import { refuse } from './answers.ts';
+
+// §7.3: the codes of a business rule; every other one is a field that fails validation.
+const RULE_CODES: ReadonlySet<ProblemCode> = new Set([
+  'BUSINESS_RULE_VIOLATION',
+  'DUPLICATE_RESOURCE',
+  'DUPLICATE_FOUND',
+  'CONFLICTING_DATES',
+  'BUDGET_EXCEEDED',
+  'INVALID_STATE',
+  'LIMIT_EXCEEDED',
+  'INVALID_OPERATION',
+]);
+
+// §7.3: the NPI operations say VALIDATION_ERROR of a number that is not ten digits.
+const NPI_SPELLING: Partial<Record<ProblemCode, string>> = { INVALID_PATTERN: 'VALIDATION_ERROR' };
+
+function detailOf(problem: Problem, npi: boolean): Detail {
+  return {
+    field: problem.path,
+    message: problem.message,
+    code: (npi ? NPI_SPELLING[problem.code] : undefined) ?? problem.code,
+    ...(problem.value === undefined ? {} : { value: problem.value }),
+    ...(problem.expected === undefined ? {} : { expected: problem.expected }),
+  };
+}
+
+/**
+ * The refusal of a body with these problems, or undefined when none is an error. Fields come before rules: a body that is
+ * not well formed is answered with 400 and its field problems alone. A line item PATCH has 400 for its rules too (§7.4).
+ */
+export function refusalOf(kind: CheckKind, problems: readonly Problem[]): (Outcome & { type: 'refused' }) | undefined {
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  if (errors.length === 0) return undefined;
+  const npi = kind.startsWith('npi-');
+  const fields = errors.filter((problem) => !RULE_CODES.has(problem.code));
+  const say = (list: readonly Problem[]): Detail[] => list.map((problem) => detailOf(problem, npi));
+  if (fields.length > 0) return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', say(fields));
+  if (kind === 'line-item-patch') return refuse(400, 'VALIDATION_ERROR', 'The update is not allowed.', say(errors));
+  const codes = new Set(errors.map((problem) => problem.code));
+  const [only] = codes;
+  const code = codes.size === 1 && only !== undefined ? only : 'BUSINESS_RULE_VIOLATION';
+  return refuse(422, code, 'The request breaks a business rule.', say(errors));
+}
+
+/** Checks the call's body as the client sent it. */
+export function checkBody(
+  kind: CheckKind,
+  call: Call,
+  around: Partial<Surroundings> = {},
+): (Outcome & { type: 'refused' }) | undefined {
+  return refusalOf(kind, checkRequest(kind, call.body, { account: call.account, now: call.now, ...around }));
+}

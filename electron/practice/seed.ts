@@ -1,0 +1,126 @@
+// What the practice platform starts with: the entities of a draft that the platform is said to have already.
+import type { Account } from '../../shared/domain/account.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import type { Commit } from './world.ts';
+import { itemsOf } from './world.ts';
+
+/** An entity as a draft file has it (contract §1); one without a remoteId is not on the platform and is left out. */
+export interface SeedEntity {
+  readonly key: string;
+  readonly remoteId: number | null;
+  readonly base: JsonObject | null;
+  readonly draft: JsonObject;
+  readonly campaign?: string;
+  readonly lineItem?: string;
+  /** NPI lists: `standard` or `attribute`. */
+  readonly kind?: string;
+}
+
+export interface Seed {
+  readonly account: Account;
+  readonly campaigns?: Iterable<SeedEntity>;
+  readonly lineItems?: Iterable<SeedEntity>;
+  readonly tactics?: Iterable<SeedEntity>;
+  readonly creatives?: Iterable<SeedEntity>;
+  readonly npiLists?: Iterable<SeedEntity>;
+  /** Records of another account, which are answered with 403. */
+  readonly foreign?: readonly { readonly kind: Kind; readonly remoteId: number }[];
+}
+
+/** A draft in memory as a seed. */
+export function seedOf(draft: {
+  readonly account: Account;
+  readonly entities: Readonly<Record<Kind, ReadonlyMap<string, SeedEntity>>>;
+}): Seed {
+  const arrays = KINDS.map((kind) => [kindEntry(kind).array, [...draft.entities[kind].values()]] as const);
+  return { account: draft.account, ...Object.fromEntries(arrays) };
+}
+
+const CREATED = '2026-01-05T09:00:00.000Z';
+
+function campaignBody(entity: SeedEntity): JsonObject {
+  const { budgetCap: _wanted, ...draft } = entity.draft;
+  return {
+    type: 'Regular',
+    description: '',
+    status: 'Active',
+    budgetCap: null,
+    budgetStatus: null,
+    createdAt: CREATED,
+    updatedAt: CREATED,
+    createdBy: 'operator',
+    updatedBy: 'operator',
+    advertiser: { id: '601', name: 'Advertiser' },
+    drug: {},
+    marketBasketDrug: {},
+    diagnosis: {},
+    frequencyCap: { applyFrequencyCap: null, times: null, period: null, hoursValue: null, crossDevice: null },
+    managementFee: { type: null, percentage: null, cpm: null },
+    customFields: [],
+    creativeSeparation: { enabled: false, campaignIds: [] },
+    ...draft,
+    name: draft['name'] ?? `Campaign ${String(entity.remoteId)}`,
+    ...entity.base,
+    id: String(entity.remoteId),
+  };
+}
+
+/** NPIs that a list has before a draft adds to it or takes from it: never the ones to be added. */
+function npisBefore(entity: SeedEntity): readonly Json[] {
+  const known = entity.base?.['npis'];
+  if (Array.isArray(known)) return known as readonly Json[];
+  const some = ['1200000010', '1200000028', '1200000036', '1200000044'];
+  const wanted = Array.isArray(entity.draft['npis']) ? (entity.draft['npis'] as readonly Json[]) : [];
+  return entity.draft['operation'] === 'remove'
+    ? [...new Set([...some, ...wanted])]
+    : some.filter((npi) => !wanted.includes(npi));
+}
+
+function npiListBody(entity: SeedEntity): JsonObject {
+  const kind = entity.kind === 'attribute' ? 'attribute' : 'standard';
+  const columns = kind === 'attribute' ? { attributes: [], npiColumnIndex: 0 } : {};
+  const name = entity.draft['name'] ?? `NPI list ${String(entity.remoteId)}`;
+  return { kind, archived: false, ...columns, name, ...entity.base, npis: npisBefore(entity) };
+}
+
+/** A line item that was only pulled is known by its budget details; the rest is taken as the draft has it. */
+function lineItemBody(entity: SeedEntity, campaignId: number | null): JsonObject {
+  const merged: JsonObject = { ...entity.draft, ...entity.base };
+  const from = entity.base === null ? entity.draft : entity.base;
+  const flights = itemsOf(from, 'flights').filter((flight) => typeof flight['id'] === 'number');
+  return { budgetDistribution: 'Dollars', budgetModified: false, ...merged, flights, campaignId };
+}
+
+/** Everything of the seed that has a remoteId, as commits. */
+export function seedCommits(seed: Seed, at: string): readonly Commit[] {
+  const ids = (entities: Iterable<SeedEntity> | undefined): ReadonlyMap<string, number> =>
+    new Map([...(entities ?? [])].flatMap(({ key, remoteId }) => (remoteId === null ? [] : [[key, remoteId]])));
+  const campaignIds = ids(seed.campaigns);
+  const lineItemIds = ids(seed.lineItems);
+  const bodies: Record<Kind, (entity: SeedEntity) => JsonObject> = {
+    campaign: campaignBody,
+    lineItem: (entity) => lineItemBody(entity, campaignIds.get(entity.campaign ?? '') ?? null),
+    tactic: (entity) => ({
+      ...entity.draft,
+      ...entity.base,
+      lineItemId: lineItemIds.get(entity.lineItem ?? '') ?? null,
+    }),
+    creative: (entity) => ({ ...entity.draft, ...entity.base }),
+    npiList: npiListBody,
+  };
+  const commitOf = (kind: Kind, id: number, accountId: number, body: JsonObject): Commit => ({
+    at,
+    by: 'seed',
+    kind,
+    record: { id, accountId, body },
+  });
+  const own = KINDS.flatMap((kind) =>
+    [...(seed[kindEntry(kind).array] ?? [])].flatMap((entity) =>
+      entity.remoteId === null ? [] : [commitOf(kind, entity.remoteId, seed.account.id, bodies[kind](entity))],
+    ),
+  );
+  const foreign = (seed.foreign ?? []).map(({ kind, remoteId }) => commitOf(kind, remoteId, seed.account.id + 1, {}));
+  return [...own, ...foreign];
+}

@@ -1,0 +1,72 @@
+// What the practice platform holds: records by kind and id, changed only by commits that can be written down and replayed.
+import type { Account } from '../../shared/domain/account.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
+import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { isObject } from '../../shared/kernel/json.ts';
+
+export interface PlatformRecord {
+  readonly id: number;
+  /** The account that owns it; any other than the practice account's is answered with 403. */
+  readonly accountId: number;
+  /** Canonical spelling, whole; what a read shows of it is narrower (§2.3). */
+  readonly body: JsonObject;
+}
+
+export interface Commit {
+  /** ISO 8601. */
+  readonly at: string;
+  /** `client` came over the documented interface, the others did not. */
+  readonly by: 'seed' | 'client' | 'somebody else';
+  readonly kind: Kind;
+  readonly record: PlatformRecord;
+}
+
+/** A read-only view for the handlers. */
+export interface WorldView {
+  readonly account: Account;
+  get(kind: Kind, id: number): PlatformRecord | undefined;
+  all(kind: Kind): IterableIterator<PlatformRecord>;
+  /** The id that the next record of this kind will get. */
+  nextId(kind: Kind | 'flight'): number;
+}
+
+export interface World extends WorldView {
+  apply(commit: Commit): void;
+}
+
+// Plausible and apart from each other, so that an id tells what it is of.
+const FIRST_IDS: Record<Kind | 'flight', number> = {
+  campaign: 9101,
+  lineItem: 3101,
+  tactic: 70001,
+  creative: 52001,
+  npiList: 801,
+  flight: 81001,
+};
+
+/** The items of an array member; nothing where there is none. */
+export function itemsOf(body: JsonObject, member: string): readonly JsonObject[] {
+  const value: Json | undefined = body[member];
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];
+}
+
+export function createWorld(account: Account): World {
+  const records = new Map<Kind, Map<number, PlatformRecord>>(KINDS.map((kind) => [kind, new Map()]));
+  const next = { ...FIRST_IDS };
+  const take = (kind: Kind | 'flight', id: unknown): void => {
+    if (typeof id === 'number' && id >= next[kind]) next[kind] = id + 1;
+  };
+  const of = (kind: Kind): Map<number, PlatformRecord> => records.get(kind) ?? new Map<number, PlatformRecord>();
+  return {
+    account,
+    get: (kind, id) => of(kind).get(id),
+    all: (kind) => of(kind).values(),
+    nextId: (kind) => next[kind],
+    apply: ({ kind, record }) => {
+      of(kind).set(record.id, record);
+      take(kind, record.id);
+      if (kind === 'lineItem') for (const flight of itemsOf(record.body, 'flights')) take('flight', flight['id']);
+    },
+  };
+}
