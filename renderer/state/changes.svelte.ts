@@ -1,25 +1,98 @@
-// What a push would send: the draft against its base, by entity and by field, kept up incrementally.
-import type { EntityRef } from '../../shared/draft/document.ts';
-import type { Json, Path } from '../../shared/kernel/json.ts';
+// What a push would send: the draft against its base, by entity and by field, for everything that shows it.
+import type { LogEntry } from '../../shared/draft/change.ts';
+import { revertEntity, revertField } from '../../shared/draft/commands/revert.ts';
+import type { Command } from '../../shared/draft/commands/command.ts';
+import type { Draft, EntityRef } from '../../shared/draft/document.ts';
+import type { FieldChange } from '../../shared/draft/field-change.ts';
+import type { Path } from '../../shared/kernel/json.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import { ChangeIndex } from './change-index.ts';
+import type { ChangeMark } from './change-index.ts';
+import type { Follower } from './follower.ts';
+import { holdsPlace } from './places-inside.ts';
 
-export interface FieldChange {
-  /** Inside the body: ['flights', 0, 'budget']. */
-  readonly path: Path;
-  readonly base?: Json;
-  readonly mine?: Json;
-}
+export type { FieldChange } from '../../shared/draft/field-change.ts';
+export type { ChangeMark } from './change-index.ts';
 
-/** `new`: not on the platform yet; `changed`: differs from its base; `pushed`: as last seen there. */
-export type ChangeMark = 'new' | 'changed' | 'pushed' | null;
+const NONE: readonly FieldChange[] = [];
 
-export interface Changes {
-  /** Entities that a push would touch. */
-  readonly count: number;
-  readonly list: readonly EntityRef[];
-  markOf(ref: EntityRef): ChangeMark;
-  fieldsOf(ref: EntityRef): readonly FieldChange[];
-  /** The change at a place of a record (`path` inside the record) or around it; undefined when it is as in the base. */
-  at(ref: EntityRef, path: Path): FieldChange | undefined;
-  /** Sets a field, or the whole draft body, back to its base. */
-  revert(ref: EntityRef, path?: Path): void;
+export class Changes implements Follower {
+  readonly #run: (command: Command) => boolean;
+  #draft: Draft | null = null;
+  #index: ChangeIndex | null = null;
+  /** Counts up with every edit: the one thing that readers depend on. */
+  #version: number = $state.raw(0);
+  #refusal: Failure | null = $state.raw(null);
+
+  /** `run` hands a command to the workspace. */
+  constructor(run: (command: Command) => boolean) {
+    this.#run = run;
+  }
+
+  /** Entities that a push would touch, in draft order. */
+  readonly list: readonly EntityRef[] = $derived.by(() => this.#read()?.list() ?? []);
+
+  /** New entities, and changed fields of the others: what "Push 37 changes" counts. */
+  get count(): number {
+    return this.#read()?.total ?? 0;
+  }
+
+  /** Why the last revert was refused; null again after the next. */
+  get refusal(): Failure | null {
+    return this.#refusal;
+  }
+
+  markOf(ref: EntityRef): ChangeMark {
+    return this.#read()?.markOf(ref) ?? null;
+  }
+
+  /** What differs, field by field (`path` inside the draft body); nothing for an entity that is new as a whole. */
+  fieldsOf(ref: EntityRef): readonly FieldChange[] {
+    return this.#read()?.fieldsOf(ref) ?? NONE;
+  }
+
+  /** The change at a place of a record (`path` inside the record), in it or around it; undefined when it is as in the base. */
+  at(ref: EntityRef, path: Path): FieldChange | undefined {
+    return this.fieldsOf(ref).find((change) => {
+      const place = ['draft', ...change.path];
+      // A flight that was taken out is a change of the list, not of each flight that is left.
+      return holdsPlace(path, place) || (change.path.length > 1 && holdsPlace(place, path));
+    });
+  }
+
+  /** Sets a field (`path` inside the record), or the whole draft body, back to its base, as one step of undo. */
+  revert(ref: EntityRef, path: Path = ['draft']): void {
+    if (this.#draft === null) return;
+    this.#refusal = null;
+    if (path.length > 1) {
+      this.#run(revertField(this.#draft, ref, path.slice(1)));
+      return;
+    }
+    const command = revertEntity(this.#draft, ref);
+    if (command.ok) this.#run(command.value);
+    else this.#refusal = command.failure;
+  }
+
+  opened(draft: Draft, log: readonly LogEntry[]): void {
+    this.#draft = draft;
+    this.#index = new ChangeIndex(draft, log);
+    this.#refusal = null;
+    this.#version += 1;
+  }
+
+  changed(entry: LogEntry): void {
+    this.#index?.follow(entry);
+    this.#version += 1;
+  }
+
+  closed(): void {
+    this.#draft = null;
+    this.#index = null;
+    this.#version += 1;
+  }
+
+  #read(): ChangeIndex | null {
+    void this.#version;
+    return this.#index;
+  }
 }

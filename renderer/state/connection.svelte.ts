@@ -1,14 +1,60 @@
 // How the window stands to the platform, in words: offline since when, whether the practice platform runs.
-import type { Profile } from '../../shared/ipc/contract.ts';
+import type { Output } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
+import type { Services } from './services.ts';
 
-export interface Connection {
-  readonly online: boolean;
+export type Practice = Output<'practice.start'>;
+
+export class Connection {
+  readonly #services: Services;
+  #online = $state.raw(true);
+  #offlineSince: number | null = $state.raw(null);
+  #practice: Practice | null = $state.raw(null);
+  #failure: Failure | null = $state.raw(null);
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#see(services.network.online());
+    services.network.listen((online) => this.#see(online));
+  }
+
+  get online(): boolean {
+    return this.#online;
+  }
   /** Epoch milliseconds; null while online. */
-  readonly offlineSince: number | null;
-  readonly practice: { readonly baseUrl: string; readonly windowMs: number; readonly profile: Profile } | null;
-  readonly failure: Failure | null;
-  /** "Practice platform runs on this computer", "Offline since 10:32, drafting works as always". */
-  readonly words: string;
-  startPractice(): Promise<boolean>;
+  get offlineSince(): number | null {
+    return this.#offlineSince;
+  }
+  /** Null until it was started from this window. */
+  get practice(): Practice | null {
+    return this.#practice;
+  }
+  /** Why the practice platform could not be started. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  readonly words: string = $derived.by(() => {
+    if (this.#practice !== null) return 'Practice platform, on this computer';
+    if (this.#offlineSince !== null) return `Offline since ${timeOfDay(this.#offlineSince)}, drafting works as always`;
+    return 'Online, not signed in';
+  });
+
+  /** Starts the practice platform, or finds where it already listens. False when it could not be started. */
+  async startPractice(): Promise<boolean> {
+    const answer = await this.#services.bridge.invoke('practice.start', null);
+    if (answer.ok) this.#practice = answer.value;
+    this.#failure = answer.ok ? null : answer.failure;
+    return answer.ok;
+  }
+
+  #see(online: boolean): void {
+    if (online === this.#online && this.#offlineSince === null) return;
+    this.#online = online;
+    this.#offlineSince = online ? null : (this.#offlineSince ?? this.#services.clock.now());
+  }
+}
+
+function timeOfDay(at: number): string {
+  const date = new Date(at);
+  return `${String(date.getHours())}:${String(date.getMinutes()).padStart(2, '0')}`;
 }

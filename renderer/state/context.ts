@@ -1,15 +1,17 @@
 // The whole state of the window in one object, put together from its parts and handed down by Svelte context.
-import { getContext, setContext } from 'svelte';
-import type { Changes } from './changes.svelte.ts';
-import type { Connection } from './connection.svelte.ts';
-import type { DraftList } from './draft-list.svelte.ts';
-import type { Layout } from './layout.svelte.ts';
-import type { Problems } from './problems.svelte.ts';
-import type { Push } from './push.svelte.ts';
-import type { Selection } from './selection.svelte.ts';
+import { createContext } from 'svelte';
+import { Changes } from './changes.svelte.ts';
+import { Connection } from './connection.svelte.ts';
+import { DraftList } from './draft-list.svelte.ts';
+import { Layout } from './layout.svelte.ts';
+import { Notices } from './notices.svelte.ts';
+import { Problems } from './problems.svelte.ts';
+import { Push } from './push.svelte.ts';
+import { Selection } from './selection.svelte.ts';
 import type { Services } from './services.ts';
-import type { Settings } from './settings.svelte.ts';
-import type { Workspace } from './workspace.svelte.ts';
+import { Settings } from './settings.svelte.ts';
+import { Workspace } from './workspace.svelte.ts';
+import type { Follower } from './follower.ts';
 
 export interface AppState {
   readonly services: Services;
@@ -22,16 +24,36 @@ export interface AppState {
   readonly connection: Connection;
   readonly settings: Settings;
   readonly layout: Layout;
+  readonly notices: Notices;
 }
 
-export declare function createAppState(services: Services): AppState;
-
-const KEY = Symbol('app state');
-
-export function setAppState(app: AppState): void {
-  setContext(KEY, app);
+/** Puts the parts together. Call it once a window. */
+export function createAppState(services: Services): AppState {
+  const problems = new Problems(services.clock.now);
+  const changes: Changes = new Changes((command) => workspace.run(command));
+  const selection = new Selection();
+  const connection = new Connection(services);
+  // The list is completed below: the push follows a workspace that has to exist first.
+  const followers: Follower[] = [problems, changes, selection];
+  const workspace: Workspace = new Workspace(services, followers, () => ({
+    changes: changes.count,
+    problems: { errors: problems.errors, warnings: problems.warnings },
+  }));
+  const push = new Push(services, workspace, problems, changes, connection);
+  followers.push(push);
+  return {
+    services,
+    workspace,
+    drafts: new DraftList(services),
+    selection,
+    problems,
+    changes,
+    push,
+    connection,
+    settings: new Settings(services.bridge),
+    layout: new Layout(),
+    notices: new Notices(),
+  };
 }
 
-export function getAppState(): AppState {
-  return getContext<AppState>(KEY);
-}
+export const [getAppState, setAppState] = createContext<AppState>();

@@ -1,12 +1,48 @@
 // The drafts on this computer, for the start screen.
+import { fail } from '../../shared/kernel/result.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { DraftRow } from '../store/records.ts';
+import type { Services } from './services.ts';
 
-export interface DraftList {
+export class DraftList {
+  readonly #services: Services;
+  #rows: readonly DraftRow[] = $state.raw([]);
+  #loaded = $state.raw(false);
+  #failure: Failure | null = $state.raw(null);
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
   /** Newest edit first. */
-  readonly rows: readonly DraftRow[];
-  readonly loaded: boolean;
-  readonly failure: Failure | null;
-  load(): Promise<void>;
-  remove(id: string): Promise<void>;
+  get rows(): readonly DraftRow[] {
+    return this.#rows;
+  }
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+  /** Why the list could not be read, or the last draft not removed. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  async load(): Promise<void> {
+    const list = await this.#services.store.list();
+    this.#loaded = true;
+    if (list.ok) this.#rows = list.value;
+    this.#failure = list.ok ? null : list.failure;
+  }
+
+  /** Removes a draft for good. Refused while another window has it open. */
+  async remove(id: string): Promise<void> {
+    const unlock = await this.#services.lock(id);
+    if (unlock === null) {
+      this.#failure = fail('STORE_NOT_WRITABLE', { error: 'open in another window' }).failure;
+      return;
+    }
+    const gone = await this.#services.store.delete(id);
+    unlock();
+    await this.load();
+    if (!gone.ok) this.#failure = gone.failure;
+  }
 }

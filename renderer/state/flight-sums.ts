@@ -26,15 +26,18 @@ export interface FlightSpan {
   readonly end: Civil;
 }
 
+/** A date-time of a flight; null where it is none. */
+export function timeOf(held: Json | undefined): Civil | null {
+  return typeof held === 'string' ? parseFlightTime(held) : null;
+}
+
 /** When each flight runs, in time order, in its line item's zone; flights without two good dates are left out. */
 export function flightSpans(body: JsonObject): FlightSpan[] {
   const spans: FlightSpan[] = [];
   for (const flight of flightsOf(body)) {
     if (!isObject(flight)) continue;
-    const [start, end] = [flight['startDate'], flight['endDate']].map((text) =>
-      typeof text === 'string' ? parseFlightTime(text) : null,
-    );
-    if (start != null && end != null) spans.push({ start, end });
+    const [start, end] = [timeOf(flight['startDate']), timeOf(flight['endDate'])];
+    if (start !== null && end !== null) spans.push({ start, end });
   }
   return spans.sort((a, b) => a.start - b.start);
 }

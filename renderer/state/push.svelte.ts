@@ -1,72 +1,282 @@
 // The push of the open draft as the window shows it: its steps, progress, waits, conflicts, and the planner's decisions.
-import type { Kind } from '../../shared/domain/registry.ts';
-import type { Json } from '../../shared/kernel/json.ts';
-import type { Failure } from '../../shared/kernel/result.ts';
-import type { PlannedStep, PushEvent, StepState } from '../../shared/push/events.ts';
+import type { EventPayload, Output } from '../../shared/ipc/contract.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { formatPath, parsePath } from '../../shared/kernel/json.ts';
+import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import type { Changes } from './changes.svelte.ts';
+import { choiceOf, decision } from './conflict-choice.ts';
+import type { ConflictEvent } from './conflict-choice.ts';
+import type { Connection } from './connection.svelte.ts';
+import type { Follower } from './follower.ts';
+import { nameAt } from './names.ts';
+import type { Problems } from './problems.svelte.ts';
+import { PushProgress } from './push-progress.ts';
+import type { PushCounts, PushStep } from './push-progress.ts';
+import type { Services } from './services.ts';
+import type { Workspace } from './workspace.svelte.ts';
 
+export type { PushCounts, PushStep } from './push-progress.ts';
 export type PushPhase = 'idle' | 'starting' | 'running' | 'paused' | 'interrupted' | 'ended';
 
-export interface PushStep extends PlannedStep {
-  /** `waiting` before it is sent. */
-  readonly state: StepState | 'waiting';
-  readonly status?: number;
-  readonly remoteId?: number;
-  readonly requestId?: string;
-  readonly error?: Extract<PushEvent, { event: 'step' }>['error'];
-  readonly why?: string;
-  readonly tookMs?: number;
-}
-
-export interface PushConflict {
-  readonly kind: Kind;
-  readonly key: string;
-  /** In the draft's spelling: `flights[0].budget`. */
-  readonly path: string;
-  readonly base?: Json;
-  readonly mine?: Json;
-  readonly theirs?: Json;
+export interface PushConflict extends ConflictEvent {
   /** Null until the planner has chosen. */
   readonly choice: 'mine' | 'theirs' | null;
 }
 
-export interface PushCounts {
-  readonly succeeded: number;
-  readonly failed: number;
-  readonly blocked: number;
-  readonly skipped: number;
-  readonly unknown: number;
-  readonly conflicts: number;
+export type PushForecast = Output<'push.forecast'>;
+
+/** The forecast asks with the whole draft's text: for larger ones it would cost more than it tells. */
+const FORECAST_RECORDS = 5000;
+const FORECAST_QUIET_MS = 800;
+
+export class Push implements Follower {
+  readonly #services: Services;
+  readonly #workspace: Workspace;
+  readonly #problems: Problems;
+  readonly #changes: Changes;
+  readonly #connection: Connection;
+  #progress = new PushProgress();
+  /** Counts up with every event: the one thing that readers of the progress depend on. */
+  #version: number = $state.raw(0);
+  #phase: PushPhase = $state.raw('idle');
+  #failure: Failure | null = $state.raw(null);
+  #forecast: PushForecast | null = $state.raw(null);
+  /** Records that came while those from before are still being asked for; null when they need not wait. */
+  #early: PushRecord[] | null = null;
+  #callOffForecast: () => void = () => undefined;
+
+  constructor(services: Services, workspace: Workspace, problems: Problems, changes: Changes, connection: Connection) {
+    this.#services = services;
+    this.#workspace = workspace;
+    this.#problems = problems;
+    this.#changes = changes;
+    this.#connection = connection;
+    const { bridge } = services;
+    bridge.on('push.event', ({ draftId, event }) => {
+      if (draftId === workspace.id) this.#take(event);
+    });
+    bridge.on('push.record', ({ draftId, record }) => {
+      if (draftId !== workspace.id) return;
+      if (this.#early !== null) this.#early.push(record);
+      else workspace.foldRecords([record]);
+    });
+    bridge.on('push.stopped', ({ draftId, failure }) => {
+      if (draftId !== workspace.id) return;
+      this.#phase = 'interrupted';
+      this.#failure = asFailure(failure);
+    });
+  }
+
+  get phase(): PushPhase {
+    return this.#phase;
+  }
+  /** Why the last start, pause, resume, cancel or settle was refused, or the push stopped. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  /** How long a push would take now; null when there is nothing to push or it is not known. */
+  get forecast(): PushForecast | null {
+    return this.#forecast;
+  }
+  readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
+  readonly counts: PushCounts = $derived.by(() => this.#read().counts);
+  get done(): number {
+    return this.#read().done;
+  }
+  get total(): number {
+    return this.#read().total;
+  }
+  /** What it waits for and until when (ISO 8601); null when it waits for nothing. */
+  get waiting(): { readonly why: string; readonly until: string } | null {
+    return this.#read().waiting;
+  }
+  /** ISO 8601. */
+  get expectedEnd(): string | null {
+    return this.#read().expectedEnd;
+  }
+  /** The totals of the end; null before. */
+  get ended(): PushCounts | null {
+    return this.#read().ended;
+  }
+  /** Taken in by themselves: only the platform had changed them. */
+  readonly merged = $derived.by(() => [...this.#read().merged]);
+  /** What the platform shows no way to compare. */
+  readonly unchecked = $derived.by(() => [...this.#read().unchecked]);
+  /** Both sides changed these; decided ones stay, with what was chosen. */
+  readonly conflicts: readonly PushConflict[] = $derived.by(() => {
+    const { draft } = this.#workspace;
+    return [...this.#read().conflicts.values()].map((conflict) => {
+      const record = draft?.entities[conflict.kind].get(conflict.key);
+      return { ...conflict, choice: record === undefined ? null : choiceOf(record, conflict) };
+    });
+  });
+  get openConflicts(): number {
+    return this.conflicts.filter((conflict) => conflict.choice === null).length;
+  }
+
+  /** True, or a sentence that says why a push cannot be started now. */
+  readonly ready: true | string = $derived.by(() => {
+    const { status, readOnly, saved } = this.#workspace;
+    if (status !== 'open') return 'Open a draft first.';
+    if (readOnly) return 'This draft is open in another window. Push it from there.';
+    if (saved.state === 'failed') return 'The last edits are not saved yet. Make room on the disk, then push.';
+    if (this.#phase === 'starting' || this.#phase === 'running') return 'A push is running.';
+    if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'Finish the push that was begun first.';
+    if (this.#problems.errors > 0) return 'The draft has errors that the platform would refuse. Correct them first.';
+    return this.#changes.count === 0 ? 'Nothing has changed since the last push.' : true;
+  });
+
+  async start(): Promise<void> {
+    const id = this.#workspace.id;
+    if (id === null || this.ready !== true) return;
+    this.#failure = null;
+    this.#progress = new PushProgress();
+    this.#version += 1;
+    this.#phase = 'starting';
+    await this.#workspace.whenSettled();
+    if (this.#connection.practice === null && !(await this.#connection.startPractice())) {
+      this.#phase = 'idle';
+      this.#failure = this.#connection.failure;
+      return;
+    }
+    const text = this.#workspace.text();
+    const input = { draftId: id, text, target: 'practice', conflicts: 'stop' } as const;
+    const answer = await this.#services.bridge.invoke('push.start', input);
+    this.#answered(answer, 'starting', 'running', 'idle');
+  }
+
+  async pause(): Promise<void> {
+    await this.#ask('push.pause', 'paused');
+  }
+
+  /** Goes on with a push that was paused or cut off. */
+  async resume(): Promise<void> {
+    if (this.#connection.practice === null) await this.#connection.startPractice();
+    await this.#ask('push.resume', 'running');
+  }
+
+  /** Nothing more is sent; what was sent stays. */
+  async cancel(): Promise<void> {
+    await this.#ask('push.cancel', null);
+  }
+
+  /** Decides an unknown step: the platform's id, or null when it is not there. */
+  async settle(key: string, remoteId: number | null): Promise<void> {
+    const draftId = this.#workspace.id;
+    if (draftId === null) return;
+    const answer = await this.#services.bridge.invoke('push.settle', { draftId, key, remoteId });
+    this.#failure = answer.ok ? null : answer.failure;
+    if (answer.ok) await this.#load(draftId);
+  }
+
+  /** Keep mine: theirs becomes the base, and the next push sends mine. Take theirs: draft and base become theirs. */
+  choose(conflict: PushConflict, side: 'mine' | 'theirs'): void {
+    const { draft } = this.#workspace;
+    const record = draft?.entities[conflict.kind].get(conflict.key);
+    if (draft === null || record === undefined) return;
+    const { learnt, edit } = decision(record, conflict, side);
+    const what = `${formatPath(parsePath(conflict.path))} of ${nameAt(draft, conflict)}`;
+    this.#workspace.learn(`Platform's ${what}`, learnt);
+    this.#workspace.run({ name: `Take theirs: ${what}`, changes: edit });
+  }
+
+  chooseAll(side: 'mine' | 'theirs'): void {
+    for (const conflict of this.conflicts) if (conflict.choice === null) this.choose(conflict, side);
+  }
+
+  opened(): void {
+    this.closed();
+    const { id } = this.#workspace;
+    if (id !== null) void this.#load(id);
+    this.#forecastSoon();
+  }
+
+  changed(): void {
+    this.#forecastSoon();
+  }
+
+  closed(): void {
+    this.#callOffForecast();
+    this.#progress = new PushProgress();
+    this.#version += 1;
+    this.#phase = 'idle';
+    this.#failure = null;
+    this.#forecast = null;
+    this.#early = null;
+  }
+
+  #read(): PushProgress {
+    void this.#version;
+    return this.#progress;
+  }
+
+  #take(event: PushEvent): void {
+    this.#progress.take(event, this.#services.clock.now());
+    this.#version += 1;
+    if (event.event === 'end') this.#phase = 'ended';
+    else if (this.#phase !== 'paused') this.#phase = 'running';
+  }
+
+  async #ask(channel: 'push.pause' | 'push.resume' | 'push.cancel', then: PushPhase | null): Promise<void> {
+    const draftId = this.#workspace.id;
+    if (draftId === null) return;
+    const before = this.#phase;
+    const answer: Result<unknown> = await this.#services.bridge.invoke(channel, { draftId });
+    this.#answered(answer, before, then ?? before, before);
+  }
+
+  /** An event may have come before the answer: then it has said already how things stand. */
+  #answered(answer: Result<unknown>, asked: PushPhase, then: PushPhase, otherwise: PushPhase): void {
+    if (this.#phase === asked) this.#phase = answer.ok ? then : otherwise;
+    this.#failure = answer.ok ? null : answer.failure;
+  }
+
+  /** Asks how the newest push of this draft stands, and takes in what pushes brought while the draft was closed. */
+  async #load(draftId: string): Promise<void> {
+    const { bridge, clock } = this.#services;
+    this.#early = [];
+    const [state, records] = await Promise.all([
+      bridge.invoke('push.state', { draftId }),
+      bridge.invoke('push.records', { draftId, after: this.#workspace.folded }),
+    ]);
+    if (this.#workspace.id !== draftId) return;
+    const early = this.#early;
+    this.#early = null;
+    if (records.ok) this.#workspace.foldRecords([...records.value, ...early]);
+    else this.#failure = records.failure;
+    if (!state.ok) {
+      this.#failure = state.failure;
+      return;
+    }
+    const progress = new PushProgress();
+    for (const event of state.value.events) progress.take(event, clock.now());
+    this.#progress = progress;
+    this.#version += 1;
+    this.#phase = state.value.state === 'idle' && progress.ended !== null ? 'ended' : state.value.state;
+    if (state.value.failure !== undefined) this.#failure = asFailure(state.value.failure);
+  }
+
+  #forecastSoon(): void {
+    this.#callOffForecast();
+    this.#callOffForecast = this.#services.clock.after(FORECAST_QUIET_MS, () => void this.#askForecast());
+  }
+
+  async #askForecast(): Promise<void> {
+    const { draft, id } = this.#workspace;
+    if (draft === null || id === null) return;
+    const records = Object.values(draft.entities).reduce((sum, map) => sum + map.size, 0);
+    if (this.#changes.count === 0 || records > FORECAST_RECORDS) {
+      this.#forecast = null;
+      return;
+    }
+    const version = this.#workspace.version;
+    const answer = await this.#services.bridge.invoke('push.forecast', { draftId: id, text: this.#workspace.text() });
+    if (this.#workspace.id === id && this.#workspace.version === version)
+      this.#forecast = answer.ok ? answer.value : null;
+  }
 }
 
-export interface Push {
-  readonly phase: PushPhase;
-  readonly steps: readonly PushStep[];
-  readonly done: number;
-  readonly total: number;
-  /** What it waits for and until when (ISO 8601); null when it waits for nothing. */
-  readonly waiting: { readonly why: string; readonly until: string } | null;
-  /** ISO 8601. */
-  readonly expectedEnd: string | null;
-  readonly conflicts: readonly PushConflict[];
-  readonly openConflicts: number;
-  readonly merged: readonly Extract<PushEvent, { event: 'merged' }>[];
-  readonly unchecked: readonly { readonly key: string; readonly why: string }[];
-  /** The totals of the end; null before. */
-  readonly ended: PushCounts | null;
-  readonly counts: PushCounts;
-  /** Why the last start, pause, resume, cancel or settle was refused. */
-  readonly failure: Failure | null;
-  /** How long a push would take now; null when not known. */
-  readonly forecast: { readonly steps: number; readonly estimateSeconds: number } | null;
-  /** True, or a sentence that says why a push cannot be started now. */
-  readonly ready: true | string;
-  start(): Promise<void>;
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-  cancel(): Promise<void>;
-  /** Decides an unknown step: the platform's id, or null when it is not there. */
-  settle(key: string, remoteId: number | null): Promise<void>;
-  /** Keep mine: theirs becomes the base. Take theirs: draft and base become theirs. */
-  choose(conflict: PushConflict, side: 'mine' | 'theirs'): void;
-  chooseAll(side: 'mine' | 'theirs'): void;
+/** zod types a member that may be absent as one that may be undefined; it never makes one that was not there. */
+function asFailure(parsed: EventPayload<'push.stopped'>['failure']): Failure {
+  return parsed as Failure;
 }

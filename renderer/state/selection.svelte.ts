@@ -1,6 +1,8 @@
 // What the planner looks at: the tree's scope, the grid tab, the active cell and range, and the entity in the inspector.
+import type { LogEntry } from '../../shared/draft/change.ts';
 import type { EntityRef } from '../../shared/draft/document.ts';
 import type { GridTab } from './fields/field.ts';
+import type { Follower } from './follower.ts';
 
 export interface CellRef {
   /** `Row.id` of the tab. */
@@ -15,7 +17,7 @@ export interface CellRange {
   readonly focus: CellRef;
 }
 
-export class Selection {
+export class Selection implements Follower {
   /** What the tree limits the grid to; null is the whole draft. */
   scope: EntityRef | null = $state.raw(null);
   tab: GridTab = $state.raw('lineItems');
@@ -63,11 +65,24 @@ export class Selection {
     this.reveals += 1;
   }
 
-  reset(): void {
+  opened(): void {
     this.scope = null;
     this.tab = 'lineItems';
     this.cell = null;
     this.range = null;
     this.focused = null;
+  }
+
+  /** What was removed by the entry can't stay in the inspector. */
+  changed(entry: LogEntry): void {
+    for (const change of entry.changes) {
+      if (change.op !== 'remove') continue;
+      if (this.focused?.kind === change.kind && this.focused.key === change.key) this.focused = null;
+      if (this.scope?.kind === change.kind && this.scope.key === change.key) this.setScope(null);
+    }
+  }
+
+  closed(): void {
+    this.opened();
   }
 }

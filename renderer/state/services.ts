@@ -1,4 +1,4 @@
-// What the state classes are given from outside: the draft store, the bridge to the main process, time and chance.
+// What the state classes are given from outside: the draft store, the bridge to the main process, time, network, locks.
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftStore } from '../store/draft-store.ts';
@@ -12,17 +12,24 @@ export interface Bridge {
 
 export interface Clock {
   /** Epoch milliseconds. */
-  now(): number;
+  readonly now: () => number;
   /** Calls `run` once after `ms`; returns the function that calls it off. */
-  after(ms: number, run: () => void): () => void;
+  readonly after: (ms: number, run: () => void) => () => void;
   /** Calls `run` once when the window has nothing better to do; returns the function that calls it off. */
-  whenIdle(run: () => void): () => void;
+  readonly whenIdle: (run: () => void) => () => void;
+}
+
+export interface Network {
+  readonly online: () => boolean;
+  /** Tells each change. */
+  readonly listen: (tell: (online: boolean) => void) => void;
 }
 
 export interface Services {
   readonly store: DraftStore;
   readonly bridge: Bridge;
   readonly clock: Clock;
-  /** A new unique id, for drafts. */
-  readonly newId: () => string;
+  readonly network: Network;
+  /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */
+  readonly lock: (draftId: string) => Promise<(() => void) | null>;
 }

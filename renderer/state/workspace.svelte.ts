@@ -1,78 +1,289 @@
 // The open draft: its records in plain maps with version counters, its edits, undo and redo, and whether all is saved.
-import type { Change } from '../../shared/draft/change.ts';
+import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import type { Command } from '../../shared/draft/commands/command.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
+import { EMPTY_HISTORY, nextRedo, nextUndo } from '../../shared/draft/history.ts';
+import type { History } from '../../shared/draft/history.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import type { PushRecord } from '../../shared/push/events.ts';
-import type { DraftRow, QuarantineRow } from '../store/records.ts';
-import type { Field, GridTab, Row } from './fields/field.ts';
+import type { Saved } from '../store/draft-writer.ts';
+import type { OpenedDraft } from '../store/open-draft.ts';
+import type { DraftAbout, DraftRow, Folded, Origin, QuarantineRow } from '../store/records.ts';
+import { aboutDraft, titleOf } from './about-draft.ts';
+import { cellCommand } from './cell-edit.ts';
+import type { CellEdit } from './cell-edit.ts';
+import { DraftSession } from './draft-session.ts';
+import type { GridTab, Row } from './fields/field.ts';
+import type { Follower } from './follower.ts';
+import { emptyDraft, readDraftFile, sampleDraft } from './new-drafts.ts';
+import { RowCache, movesRows } from './row-cache.ts';
+import { rowOf } from './rows.ts';
 import type { Services } from './services.ts';
+import { yearAt } from './times.ts';
+import { nextVersions, noVersions } from './versions.ts';
 
-/** A planner's intent, already turned into changes (shared/draft/commands.ts). */
-export interface Command {
-  /** What the undo menu says: "Set budget of 3 flights". */
-  readonly name: string;
-  readonly changes: readonly Change[];
-}
+export type { CellEdit } from './cell-edit.ts';
+export type { Saved } from '../store/draft-writer.ts';
 
-/** `saved` only after the database has said that the last edit is on disk. */
-export type Saved =
-  | { readonly state: 'saved'; readonly at: number | null }
-  | { readonly state: 'saving' }
-  | { readonly state: 'failed'; readonly failure: Failure };
+type Summary = () => Pick<DraftAbout, 'changes' | 'problems'>;
 
-/** One cell to be set: as typed, or as a value (undefined clears). */
-export type CellEdit = { readonly row: Row; readonly field: Field } & (
-  { readonly text: string } | { readonly value: unknown }
-);
+const NOTHING_TO_SAVE: Saved = { state: 'saved', at: null };
 
-export interface Workspace {
-  readonly status: 'closed' | 'opening' | 'open';
-  readonly id: string | null;
-  /** What the store knows of the open draft: origin, account, created. */
-  readonly row: DraftRow | null;
+export class Workspace {
+  readonly #services: Services;
+  readonly #followers: readonly Follower[];
+  readonly #summary: Summary;
+  readonly #rowCache = new RowCache();
+  #session: DraftSession | null = null;
+  /** Counts every opening and closing: an answer of the store to an earlier one is too late. */
+  #turn = 0;
+
+  #status: 'closed' | 'opening' | 'open' = $state.raw('closed');
+  #row: DraftRow | null = $state.raw(null);
+  #draft: Draft | null = $state.raw(null);
+  #version: number = $state.raw(0);
+  #versions: Readonly<Record<Kind, number>> = $state.raw(noVersions());
+  /** Counts the times that rows may have come, gone or moved. */
+  #structure: number = $state.raw(0);
+  #history: History = $state.raw(EMPTY_HISTORY);
+  #saved: Saved = $state.raw(NOTHING_TO_SAVE);
+  #damage: readonly QuarantineRow[] = $state.raw([]);
+  #failure: Failure | null = $state.raw(null);
+  #refusal: Failure | null = $state.raw(null);
+  #readOnly: boolean = $state.raw(false);
+
+  /** `summary` says what the start screen shows of the draft: counted by followers. */
+  constructor(services: Services, followers: readonly Follower[], summary: Summary) {
+    this.#services = services;
+    this.#followers = followers;
+    this.#summary = summary;
+  }
+
+  get status(): 'closed' | 'opening' | 'open' {
+    return this.#status;
+  }
+  get id(): string | null {
+    return this.#row?.id ?? null;
+  }
+  /** What the store said of the draft when it was opened: origin, account, created. */
+  get row(): DraftRow | null {
+    return this.#row;
+  }
   /** A new object after every edit, over maps that are edited in place: read it inside $derived, never keep it. */
-  readonly draft: Draft | null;
+  get draft(): Draft | null {
+    return this.#draft;
+  }
   /** Counts up with every change of the draft. */
-  readonly version: number;
-  versionOf(kind: Kind): number;
-  readonly title: string;
-  readonly saved: Saved;
+  get version(): number {
+    return this.#version;
+  }
+  /** Counts up with every change of a record of this kind. */
+  versionOf(kind: Kind): number {
+    return this.#versions[kind];
+  }
+  get title(): string {
+    return this.#draft === null ? '' : titleOf(this.#draft);
+  }
+  /** `saved` only when the last edit's transaction has completed. */
+  get saved(): Saved {
+    return this.#saved;
+  }
   /** Another window has this draft open. */
-  readonly readOnly: boolean;
-  /** What could not be read when the draft was opened. */
-  readonly damage: readonly QuarantineRow[];
+  get readOnly(): boolean {
+    return this.#readOnly;
+  }
+  /** What could not be read when the draft was opened, this time or before. */
+  get damage(): readonly QuarantineRow[] {
+    return this.#damage;
+  }
   /** Why the last open, import or create did not work. */
-  readonly failure: Failure | null;
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  /** Why the last undo or redo was refused; null again after the next edit. */
+  get refusal(): Failure | null {
+    return this.#refusal;
+  }
+  get canUndo(): boolean {
+    return !this.#readOnly && this.#history.undo.length > 0;
+  }
+  get canRedo(): boolean {
+    return !this.#readOnly && this.#history.redo.length > 0;
+  }
+  /** "Set budget of 3 flights"; null when there is nothing to undo. */
+  get undoName(): string | null {
+    return nextUndo(this.#history)?.name ?? null;
+  }
+  get redoName(): string | null {
+    return nextRedo(this.#history)?.name ?? null;
+  }
+  /** The last push journal entry that this draft has folded in. */
+  get folded(): Folded | null {
+    return this.#session?.folded ?? null;
+  }
 
-  open(id: string): Promise<Result<null>>;
-  openSample(): Promise<Result<null>>;
-  importText(name: string, text: string): Promise<Result<null>>;
-  createEmpty(title: string): Promise<Result<null>>;
-  close(): Promise<void>;
+  async open(id: string): Promise<Result<null>> {
+    if (id === this.id && this.#status === 'open') return ok(null);
+    if (!(await this.close())) return this.#failed(fail('STORE_NOT_WRITABLE', { error: 'edits wait to be saved' }));
+    const turn = (this.#turn += 1);
+    this.#status = 'opening';
+    const unlock = await this.#services.lock(id);
+    const opened = await this.#services.store.open(id);
+    if (turn !== this.#turn || !opened.ok) unlock?.();
+    if (turn !== this.#turn) return fail('CANCELLED');
+    if (opened.ok) this.#take(opened.value, unlock);
+    else this.#status = 'closed';
+    return opened.ok ? ok(null) : this.#failed(opened);
+  }
 
-  record(ref: EntityRef): EntityRecord | undefined;
-  /** Row ids of a tab; the same array while the draft stays as it is. */
-  rows(tab: GridTab, scope: EntityRef | null): readonly string[];
-  rowOf(tab: GridTab, id: string): Row | undefined;
-  /** The draft file's text, plain JSON. */
-  text(): string;
+  /** A fresh copy of the sample draft, for the practice tour. */
+  openSample(): Promise<Result<null>> {
+    return this.#create(ok(sampleDraft()), 'practice');
+  }
+
+  /** A draft file's text; `name` is the file's, for a draft without a title. */
+  importText(name: string, text: string): Promise<Result<null>> {
+    return this.#create(readDraftFile(name, text), 'file');
+  }
+
+  createEmpty(title: string): Promise<Result<null>> {
+    return this.#create(ok(emptyDraft(title)), 'new');
+  }
+
+  async #create(draft: Result<Draft>, origin: Origin): Promise<Result<null>> {
+    if (!draft.ok) return this.#failed(draft);
+    const about = aboutDraft(draft.value, { changes: null, problems: null });
+    const created = await this.#services.store.create(draft.value, about, origin);
+    return created.ok ? this.open(created.value.id) : this.#failed(created);
+  }
+
+  #failed(failed: { readonly ok: false; readonly failure: Failure }): Result<null> {
+    this.#failure = failed.failure;
+    return failed;
+  }
+
+  #take(opened: OpenedDraft, unlock: (() => void) | null): void {
+    this.#session = new DraftSession(opened, unlock, {
+      clock: this.#services.clock,
+      about: (live) => aboutDraft(live, this.#summary()),
+      report: (saved) => (this.#saved = saved),
+    });
+    this.#row = opened.row;
+    this.#damage = opened.damage;
+    this.#failure = null;
+    this.#readOnly = this.#session.readOnly;
+    this.#saved = { state: 'saved', at: Date.parse(opened.row.editedAt) };
+    this.#forgetRows();
+    this.#publish(this.#session, KINDS);
+    for (const follower of this.#followers) follower.opened(opened.draft, opened.log);
+    this.#status = 'open';
+  }
+
+  /** False when edits could not be written: the draft then stays open, with them in memory. */
+  async close(): Promise<boolean> {
+    this.#turn += 1;
+    if (this.#session !== null && !(await this.#session.close())) return false;
+    this.#status = 'closed';
+    if (this.#session === null) return true;
+    this.#session = null;
+    this.#row = null;
+    this.#draft = null;
+    this.#history = EMPTY_HISTORY;
+    this.#damage = [];
+    this.#refusal = null;
+    this.#saved = NOTHING_TO_SAVE;
+    this.#readOnly = false;
+    this.#forgetRows();
+    for (const follower of this.#followers) follower.closed();
+    return true;
+  }
+
+  record(ref: EntityRef): EntityRecord | undefined {
+    return this.#draft?.entities[ref.kind].get(ref.key);
+  }
+
+  /** Row ids of a tab; the same array while no row comes, goes or moves. */
+  rows(tab: GridTab, scope: EntityRef | null): readonly string[] {
+    const structure = this.#structure;
+    return this.#session === null ? [] : this.#rowCache.rows(tab, scope, this.#session.live, structure);
+  }
+
+  rowOf(tab: GridTab, id: string): Row | undefined {
+    return this.#draft === null ? undefined : rowOf(tab, id, this.#draft, yearAt(this.#services.clock.now()));
+  }
+
+  /** The draft file's text, plain JSON. Empty while no draft is open. */
+  text(): string {
+    return this.#session === null ? '' : writeDraft(this.#session.live);
+  }
 
   /** Applies and stores; false when there is nothing to change or the draft is read-only here. */
-  run(command: Command): boolean;
-  setCells(cells: readonly CellEdit[], name?: string): boolean;
-  undo(): void;
-  redo(): void;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  /** "Set budget of 3 flights", or null. */
-  readonly undoName: string | null;
-  readonly redoName: string | null;
-  /** Takes in what a push brought; never undone. */
-  foldRecords(records: readonly PushRecord[]): void;
-  /** Resolves when everything is on disk, or the last try failed. */
-  whenSettled(): Promise<void>;
-  retrySave(): void;
-}
+  run(command: Command): boolean {
+    if (command.changes.length === 0) return false;
+    return this.#taken(this.#session?.commit({ name: command.name, type: 'edit', changes: command.changes }));
+  }
 
-export declare function createWorkspace(services: Services): Workspace;
+  /** Sets cells as typed or by value, as one step of undo. Cells that are not editable are left alone. */
+  setCells(cells: readonly CellEdit[], name?: string): boolean {
+    return this.#draft !== null && this.run(cellCommand(this.#draft, cells, name));
+  }
+
+  undo(): void {
+    this.#stepped(this.#session?.undo());
+  }
+
+  redo(): void {
+    this.#stepped(this.#session?.redo());
+  }
+
+  /** Takes in what a push brought; never undone. What was folded in before is passed over. */
+  foldRecords(records: readonly PushRecord[]): void {
+    for (const record of records) this.#taken(this.#session?.fold(record));
+  }
+
+  /** Takes in what is known of the platform now, as a decided conflict is; never undone. */
+  learn(name: string, changes: readonly Change[]): boolean {
+    return changes.length > 0 && this.#taken(this.#session?.commit({ name, type: 'result', changes }));
+  }
+
+  /** Resolves when everything is on disk, or the disk has refused it just now. */
+  async whenSettled(): Promise<void> {
+    await this.#session?.settled();
+  }
+
+  retrySave(): void {
+    this.#session?.retry();
+  }
+
+  #stepped(step: Result<LogEntry | null> | undefined): void {
+    if (step?.ok === false) this.#refusal = step.failure;
+    else this.#taken(step?.value);
+  }
+
+  /** Shows an entry that the session has taken in, then has it stored. */
+  #taken(entry: LogEntry | null | undefined): boolean {
+    if (this.#session === null || entry === null || entry === undefined) return false;
+    this.#refusal = null;
+    if (entry.changes.some(movesRows)) this.#structure += 1;
+    this.#publish(this.#session, entry.changes);
+    for (const follower of this.#followers) follower.changed(entry);
+    this.#session.store(entry);
+    return true;
+  }
+
+  #publish(session: DraftSession, changed: readonly (Kind | Change)[]): void {
+    this.#draft = { ...session.live };
+    this.#history = session.history;
+    this.#version += 1;
+    this.#versions = nextVersions(this.#versions, changed);
+  }
+
+  #forgetRows(): void {
+    this.#rowCache.clear();
+    this.#structure += 1;
+  }
+}

@@ -3,6 +3,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { formatCents, formatMoney, formatNumber, parseNumber, toCents } from '../../../shared/kernel/money.ts';
 import type { FieldType, Option, Parsed, Row } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
+import { rawText } from './raw-text.ts';
 
 export interface Codec {
   format(value: Json | undefined, row: Row): string;
@@ -12,12 +13,6 @@ export interface Codec {
 
 const value = (parsed: Json | undefined): Parsed => ({ ok: true, value: parsed });
 const kept = (text: string): Parsed => ({ ok: false, text });
-
-/** What a body holds where something else is due: text as it was typed, anything else as JSON. */
-export function rawText(held: Json | undefined): string {
-  if (held === undefined || held === null) return '';
-  return typeof held === 'string' ? held : JSON.stringify(held);
-}
 
 /** A blank cell clears the field, whatever its type. */
 function unlessBlank(text: string, read: (trimmed: string) => Parsed): Parsed {

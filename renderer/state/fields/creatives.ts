@@ -1,7 +1,7 @@
 // Fields of a creative: what all three kinds have, and what only expandable or video ones have (§2.6).
 import { VIDEO_TYPES } from '../../../shared/domain/creative.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { rawText } from './codecs.ts';
+import { rawText } from './raw-text.ts';
 import type { FieldType, Option } from './field.ts';
 import { PLATFORM_ID, optionsOf, plainOptions, unless } from './make.ts';
 import type { FieldPlan } from './make.ts';

@@ -3,7 +3,9 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { civilParts, formatFlightTime, parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
+import { timeOf } from '../flight-sums.ts';
 import type { Codec } from './codecs.ts';
+import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
 
 /** `ET` for Eastern Time; nothing when the line item names no zone of the platform. */
@@ -29,19 +31,13 @@ function dayEnd(value: number): number {
 
 export function dateTimeCodec(time: 'start' | 'end'): Codec {
   const show = (held: Json | undefined, row: Row): string => {
-    const value = typeof held === 'string' ? parseFlightTime(held) : null;
-    return value === null
-      ? typeof held === 'string'
-        ? held
-        : held == null
-          ? ''
-          : JSON.stringify(held)
-      : showDateTime(value, row.year);
+    const value = timeOf(held);
+    return value === null ? rawText(held) : showDateTime(value, row.year);
   };
   return {
     format: (held, row) => {
       const shown = show(held, row);
-      const known = typeof held === 'string' && parseFlightTime(held) !== null;
+      const known = timeOf(held) !== null;
       const zone = zoneLabel(row);
       return known && zone !== '' ? `${shown} ${zone}` : shown;
     },

@@ -32,16 +32,17 @@ export function fieldById(tab: GridTab, id: string): Field | undefined {
 }
 
 /**
- * The field a place belongs to: the one whose path holds it most closely, else the first one inside it. `path` is
- * inside the record (`['draft','cpmPrice']`), on the Flights tab inside the flight (`['budget']`).
+ * The field that a place inside a record belongs to (`['draft','cpmPrice']`): the one whose path holds it most closely,
+ * else the first one inside it. On the Flights tab a place inside a flight (`['draft','flights',0,'budget']`).
  */
-export function fieldAt(tab: GridTab, path: Path): Field | undefined {
+export function fieldAt(tab: GridTab, place: Path): Field | undefined {
+  const path = tab === 'flights' ? place.slice(3) : place;
   let best: Field | undefined;
   for (const field of FIELDS[tab]) {
-    if (holds(field.path, path) && field.path.length > (best?.path.length ?? -1)) best = field;
+    const closer = field.path.length > (best?.path.length ?? 0);
+    if (closer && holds(field.path, path)) best = field;
   }
-  if (best !== undefined && best.path.length > 0 && !(best.path.length === 1 && best.path[0] === 'draft')) return best;
-  return FIELDS[tab].find((field) => holds(path, field.path)) ?? best;
+  return best ?? FIELDS[tab].find((field) => holds(path, field.path));
 }
 
 function holds(outer: Path, inner: Path): boolean {

@@ -1,10 +1,11 @@
 // Fields of one flight of a line item (§2.3). Its dates are in the line item's own time zone.
-import { parseFlightTime, DAY_MS } from '../../../shared/kernel/calendar.ts';
+import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
+import { timeOf } from '../flight-sums.ts';
 import { nameOf } from '../names.ts';
-import { rawText } from './codecs.ts';
+import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
@@ -14,10 +15,8 @@ const inFlight = (row: Row, ...path: string[]) =>
 
 /** How long it runs, in days begun. */
 function days(row: Row): string {
-  const [start, end] = [inFlight(row, 'startDate'), inFlight(row, 'endDate')].map((text) =>
-    typeof text === 'string' ? parseFlightTime(text) : null,
-  );
-  if (start == null || end == null || end < start) return '';
+  const [start, end] = [timeOf(inFlight(row, 'startDate')), timeOf(inFlight(row, 'endDate'))];
+  if (start === null || end === null || end < start) return '';
   return String(Math.ceil((end - start) / DAY_MS));
 }
 

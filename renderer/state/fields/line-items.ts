@@ -5,7 +5,7 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { darkWeeks, flightCents, flightSpans, flightsOf } from '../flight-sums.ts';
 import { nameAt } from '../names.ts';
-import { rawText } from './codecs.ts';
+import { rawText } from './raw-text.ts';
 import { ANY } from './field.ts';
 import type { Row } from './field.ts';
 import { PLATFORM_ID, unless } from './make.ts';

@@ -1,7 +1,7 @@
 // Fields of an NPI list: what is done to it, and with how many numbers (§2.7, contract §1).
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../names.ts';
-import { rawText } from './codecs.ts';
+import { rawText } from './raw-text.ts';
 import type { Option, Row } from './field.ts';
 import { PLATFORM_ID } from './make.ts';
 import type { FieldPlan } from './make.ts';

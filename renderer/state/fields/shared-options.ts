@@ -8,7 +8,7 @@ import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Option } from './field.ts';
 import { optionsOf, plainOptions } from './make.ts';
-import { rawText } from './codecs.ts';
+import { rawText } from './raw-text.ts';
 
 export const COST_MODEL = plainOptions(COST_MODELS);
 export const INVENTORY = plainOptions(INVENTORY_TYPES);

@@ -3,7 +3,7 @@ import { OPTIMIZATION_TYPES } from '../../../shared/domain/tactic.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { nameAt } from '../names.ts';
-import { rawText } from './codecs.ts';
+import { rawText } from './raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';
 import { PLATFORM_ID, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';

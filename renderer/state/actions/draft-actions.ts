@@ -1,0 +1,58 @@
+// Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
+import type { AppState } from '../context.ts';
+import { called, isOpen } from './action.ts';
+import type { ActionPlan } from './action.ts';
+
+const always = (): boolean => true;
+
+async function openFile({ services, workspace, notices }: AppState): Promise<void> {
+  const file = await services.bridge.invoke('file.open', null);
+  if (!file.ok) notices.tell(file.failure);
+  else if (file.value !== null) {
+    const opened = await workspace.importText(file.value.name, file.value.text);
+    if (!opened.ok) notices.tell(opened.failure);
+  }
+}
+
+async function exportFile({ services, workspace, notices }: AppState): Promise<void> {
+  const suggestedName = `${workspace.title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
+  const saved = await services.bridge.invoke('file.save', { suggestedName, text: workspace.text() });
+  if (!saved.ok) notices.tell(saved.failure);
+}
+
+async function close({ workspace, drafts, notices }: AppState): Promise<void> {
+  if (!(await workspace.close()) && workspace.saved.state === 'failed') notices.tell(workspace.saved.failure);
+  await drafts.load();
+}
+
+async function tour({ workspace, connection, settings, notices }: AppState): Promise<void> {
+  const opened = await workspace.openSample();
+  if (!opened.ok) {
+    notices.tell(opened.failure);
+    return;
+  }
+  await Promise.all([connection.startPractice(), settings.setTourTaken()]);
+}
+
+export const DRAFT_ACTIONS = {
+  'draft.new': {
+    group: 'draft',
+    keys: ['Mod+N'],
+    title: called('New draft'),
+    when: always,
+    run: async ({ workspace, notices }) => {
+      const created = await workspace.createEmpty('New draft');
+      if (!created.ok) notices.tell(created.failure);
+    },
+  },
+  'draft.open': { group: 'draft', keys: ['Mod+O'], title: called('Import a file'), when: always, run: openFile },
+  'draft.export': {
+    group: 'draft',
+    keys: ['Mod+S'],
+    title: called('Export this draft'),
+    when: isOpen,
+    run: exportFile,
+  },
+  'draft.close': { group: 'draft', keys: [], title: called('Back to all drafts'), when: isOpen, run: close },
+  'draft.tour': { group: 'draft', keys: [], title: called('Start the practice tour'), when: always, run: tour },
+} as const satisfies Record<string, ActionPlan>;

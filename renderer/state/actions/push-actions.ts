@@ -1,0 +1,59 @@
+// Actions of a push: begin, pause, go on, stop, decide its conflicts.
+import { called } from './action.ts';
+import type { ActionPlan } from './action.ts';
+
+export const PUSH_ACTIONS = {
+  'push.start': {
+    group: 'push',
+    keys: ['Mod+Enter'],
+    title: ({ changes }) =>
+      changes.count === 0 ? 'Push' : `Push ${String(changes.count)} ${changes.count === 1 ? 'change' : 'changes'}`,
+    when: ({ push }) => push.ready === true,
+    run: ({ push, layout }) => {
+      layout.showDock('push');
+      return push.start();
+    },
+  },
+  'push.pause': {
+    group: 'push',
+    keys: [],
+    title: called('Pause the push'),
+    when: ({ push }) => push.phase === 'running',
+    run: ({ push }) => push.pause(),
+  },
+  'push.resume': {
+    group: 'push',
+    keys: [],
+    title: ({ push }) => (push.phase === 'interrupted' ? 'Finish the push that was cut off' : 'Go on with the push'),
+    when: ({ push }) => push.phase === 'paused' || push.phase === 'interrupted',
+    run: ({ push, layout }) => {
+      layout.showDock('push');
+      return push.resume();
+    },
+  },
+  'push.cancel': {
+    group: 'push',
+    keys: [],
+    title: called('Cancel the push after this step'),
+    when: ({ push }) => push.phase === 'running' || push.phase === 'paused',
+    run: ({ push }) => push.cancel(),
+  },
+  'push.keepMine': {
+    group: 'push',
+    keys: [],
+    title: called('Keep mine in all open conflicts'),
+    when: ({ push }) => push.openConflicts > 0,
+    run: ({ push }) => {
+      push.chooseAll('mine');
+    },
+  },
+  'push.takeTheirs': {
+    group: 'push',
+    keys: [],
+    title: called('Take theirs in all open conflicts'),
+    when: ({ push }) => push.openConflicts > 0,
+    run: ({ push }) => {
+      push.chooseAll('theirs');
+    },
+  },
+} as const satisfies Record<string, ActionPlan>;

@@ -1,0 +1,99 @@
+// Actions that change what the window shows.
+import { GRID_TABS } from '../fields/field.ts';
+import type { GridTab } from '../fields/field.ts';
+import type { DockTab } from '../layout.svelte.ts';
+import type { Theme } from '../settings.svelte.ts';
+import { called, isOpen } from './action.ts';
+import type { ActionPlan } from './action.ts';
+
+const dock = (title: string, tab: DockTab): ActionPlan => ({
+  group: 'view',
+  keys: [],
+  title: called(title),
+  when: isOpen,
+  run: ({ layout }) => {
+    layout.showDock(tab);
+  },
+});
+
+const TAB_TITLES = {
+  campaigns: 'Show campaigns',
+  lineItems: 'Show line items',
+  flights: 'Show flights',
+  tactics: 'Show tactics',
+  creatives: 'Show creatives',
+  npiLists: 'Show NPI lists',
+} as const satisfies Record<GridTab, string>;
+
+const tab = (name: GridTab): ActionPlan => ({
+  group: 'view',
+  keys: [`Mod+${String(GRID_TABS.indexOf(name) + 1)}`],
+  title: called(TAB_TITLES[name]),
+  when: isOpen,
+  run: ({ selection }) => {
+    selection.setTab(name);
+  },
+});
+
+const theme = (title: string, name: Theme): ActionPlan => ({
+  group: 'view',
+  keys: [],
+  title: called(title),
+  when: ({ settings }) => settings.theme !== name,
+  run: ({ settings }) => settings.setTheme(name),
+});
+
+export const VIEW_ACTIONS = {
+  'view.palette': {
+    group: 'view',
+    keys: ['Mod+K'],
+    title: called('Find anything or run a command'),
+    when: () => true,
+    run: ({ layout }) => {
+      layout.palette = true;
+    },
+  },
+  'view.problems': dock('Show problems', 'problems'),
+  'view.changes': dock('Show changes', 'changes'),
+  'view.push': dock('Show the push', 'push'),
+  'view.conflicts': {
+    ...dock('Show conflicts', 'conflicts'),
+    when: (app) => isOpen(app) && app.push.conflicts.length > 0,
+  },
+  'view.dock': {
+    group: 'view',
+    keys: ['Mod+J'],
+    title: ({ layout }) => (layout.dock ? 'Close the dock' : 'Open the dock'),
+    when: isOpen,
+    run: ({ layout }) => {
+      layout.toggleDock();
+    },
+  },
+  'view.inspector': {
+    group: 'view',
+    keys: ['Mod+I'],
+    title: ({ layout }) => (layout.inspector ? 'Close the inspector' : 'Open the inspector'),
+    when: isOpen,
+    run: ({ layout }) => {
+      layout.toggleInspector();
+    },
+  },
+  'view.campaigns': tab('campaigns'),
+  'view.lineItems': tab('lineItems'),
+  'view.flights': tab('flights'),
+  'view.tactics': tab('tactics'),
+  'view.creatives': tab('creatives'),
+  'view.npiLists': tab('npiLists'),
+  'view.everything': {
+    group: 'view',
+    keys: [],
+    title: called('Show the whole draft'),
+    when: (app) => isOpen(app) && app.selection.scope !== null,
+    run: ({ selection }) => {
+      selection.setScope(null);
+    },
+  },
+  'view.light': theme('Use the light look', 'light'),
+  'view.dark': theme('Use the dark look', 'dark'),
+  'view.system': theme('Use the look of the system', 'system'),
+} as const satisfies Record<string, ActionPlan>;

@@ -1,0 +1,38 @@
+// The services of a real window: IndexedDB, its clock and locks, its network state.
+import { DraftDatabase } from '../store/database.ts';
+import { lockDraft } from '../store/draft-lock.ts';
+import { DraftStore } from '../store/draft-store.ts';
+import type { Bridge, Clock, Network, Services } from './services.ts';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+  whenIdle: (run) => {
+    const request = requestIdleCallback(run, { timeout: 10_000 });
+    return () => {
+      cancelIdleCallback(request);
+    };
+  },
+};
+
+const network: Network = {
+  online: () => navigator.onLine,
+  listen: (tell) => {
+    addEventListener('online', () => {
+      tell(true);
+    });
+    addEventListener('offline', () => {
+      tell(false);
+    });
+  },
+};
+
+export function createBrowserServices(bridge: Bridge): Services {
+  const store = new DraftStore(new DraftDatabase(), { now: clock.now, newId: () => crypto.randomUUID() });
+  return { store, bridge, clock, network, lock: (id) => lockDraft(navigator.locks, id) };
+}

@@ -1,0 +1,35 @@
+// Cells typed or pasted by a planner, as one command: what can be read becomes a value, what cannot stays as typed.
+import type { Command } from '../../shared/draft/commands/command.ts';
+import { setFields } from '../../shared/draft/commands/set-fields.ts';
+import type { Cell } from '../../shared/draft/commands/set-fields.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import type { Field, Row } from './fields/field.ts';
+
+/** One cell to be set: as typed, or as a value (undefined clears it). */
+export type CellEdit = { readonly row: Row; readonly field: Field } & (
+  { readonly text: string } | { readonly value: Json | undefined }
+);
+
+/** Cells that are not editable in their row are left alone. */
+export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: string): Command {
+  const meant: Cell[] = [];
+  for (const cell of cells) {
+    const { row, field } = cell;
+    const [member, ...path] = field.place(row);
+    if (member !== 'draft' || field.editable(row) !== true) continue;
+    meant.push({
+      kind: row.kind,
+      key: row.key,
+      path,
+      value: 'text' in cell ? typed(cell.text, row, field) : cell.value,
+    });
+  }
+  return setFields(draft, meant, name);
+}
+
+/** Drafts hold bad input: text that means nothing here is kept, and validation says so at its cell. */
+function typed(text: string, row: Row, field: Field): Json | undefined {
+  const parsed = field.parse(text, row);
+  return parsed.ok ? parsed.value : parsed.text;
+}

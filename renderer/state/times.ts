@@ -1,0 +1,11 @@
+// Instants as the log writes them and as dates are shown against.
+
+/** ISO 8601 of epoch milliseconds. */
+export function isoAt(now: number): string {
+  return new Date(now).toISOString();
+}
+
+/** The year it is where the planner sits. */
+export function yearAt(now: number): number {
+  return new Date(now).getFullYear();
+}
