@@ -19,6 +19,7 @@ import Monitor from '@lucide/svelte/icons/monitor';
 import PanelBottom from '@lucide/svelte/icons/panel-bottom';
 import PanelLeft from '@lucide/svelte/icons/panel-left';
 import PanelRight from '@lucide/svelte/icons/panel-right';
+import ListVideo from '@lucide/svelte/icons/list-video';
 import Pause from '@lucide/svelte/icons/pause';
 import Pencil from '@lucide/svelte/icons/pencil';
 import Play from '@lucide/svelte/icons/play';
@@ -49,6 +50,7 @@ export const ICONS = {
   npi: IdCard,
   creative: Image,
   native: LayoutList,
+  nativeVideo: ListVideo,
   list: List,
   busy: LoaderCircle,
   display: Monitor,

@@ -1,0 +1,36 @@
+// Conflicts by entity, and entities by campaign: how the list beside the table is made.
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { PushConflict } from '../../state/push.svelte.ts';
+
+export interface ConflictPlace {
+  readonly id: string;
+  readonly ref: EntityRef;
+  readonly fields: readonly PushConflict[];
+  /** Fields without a choice. */
+  readonly open: number;
+}
+
+export function conflictPlaces(conflicts: readonly PushConflict[]): ConflictPlace[] {
+  const places = new Map<string, { ref: EntityRef; fields: PushConflict[] }>();
+  for (const conflict of conflicts) {
+    const id = `${conflict.kind}:${conflict.key}`;
+    const place = places.get(id);
+    if (place === undefined) places.set(id, { ref: { kind: conflict.kind, key: conflict.key }, fields: [conflict] });
+    else place.fields.push(conflict);
+  }
+  return [...places].map(([id, { ref, fields }]) => ({
+    id,
+    ref,
+    fields,
+    open: fields.filter((field) => field.choice === null).length,
+  }));
+}
+
+/** "Theirs kept", "Mine kept", "1 mine, 2 theirs" once all of an entity's fields are decided. */
+export function outcome(fields: readonly PushConflict[]): string {
+  const mine = fields.filter((field) => field.choice === 'mine').length;
+  const theirs = fields.filter((field) => field.choice === 'theirs').length;
+  if (mine === fields.length) return 'Mine kept';
+  if (theirs === fields.length) return 'Theirs taken';
+  return `${String(mine)} mine, ${String(theirs)} theirs`;
+}

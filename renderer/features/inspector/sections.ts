@@ -1,0 +1,91 @@
+// How the inspector groups the fields of an entity. A field that no group names still shows, under "More".
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Field } from '../../state/fields/field.ts';
+import { fieldsOf } from '../../state/fields/fields.ts';
+import { KIND_TAB } from '../../state/rows.ts';
+import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './inner-fields.ts';
+
+/** Parts that are more than lines of fields. */
+export type Part = 'flights' | 'dayParting';
+
+export interface Section {
+  readonly id: string;
+  /** Empty for the first one, which needs no name. */
+  readonly title: string;
+  readonly fields: readonly Field[];
+  readonly part?: Part;
+  /** A field whose switch stands in the heading and that the others depend on. */
+  readonly switch?: Field;
+}
+
+interface Plan {
+  readonly title: string;
+  readonly ids?: readonly string[];
+  readonly extra?: readonly Field[];
+  readonly part?: Part;
+  readonly switch?: Field | undefined;
+}
+
+const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
+  campaign: [
+    { title: '', ids: ['budgetCap', 'planned'] },
+    { title: 'On the platform', ids: ['status', 'budgetStatus', 'type', 'advertiser', 'drug'] },
+  ],
+  lineItem: [
+    { title: '', ids: ['name', 'inventoryType', 'costModel', 'cpmPrice', 'timeZone', 'budgetDistribution'] },
+    { title: 'Flights', part: 'flights' },
+    { title: 'Day-parting', part: 'dayParting' },
+    { title: 'Frequency cap', extra: CAP_FIELDS.lineItems, switch: CAP_APPLIES.lineItems },
+    { title: 'Management fee', ids: ['managementFee.type', 'managementFee.percentage', 'managementFee.cpm'] },
+    { title: 'Description', ids: ['description'] },
+  ],
+  tactic: [
+    { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice'] },
+    {
+      title: 'Budget',
+      ids: [
+        'budgetDistribution.type',
+        'budgetDistribution.value',
+        'maxSpendPerTactic.amount',
+        'maxSpendPerTactic.period',
+      ],
+    },
+    { title: 'Optimization', ids: ['mediaOptimization.type', 'mediaOptimization.goal'] },
+    { title: 'Targeting and creatives', ids: ['targeting', 'creativeAssignments'] },
+    { title: 'Frequency cap', extra: CAP_FIELDS.tactics, switch: CAP_APPLIES.tactics },
+    { title: 'Management fee', extra: FEE_FIELDS },
+    { title: 'Description', ids: ['description'] },
+  ],
+  creative: [
+    { title: '', ids: ['name', 'creativeType', 'adSizeWidth', 'adSizeHeight', 'advertiserName', 'domainLandingPage'] },
+    { title: 'Video', ids: ['type', 'source', 'duration', 'clickThroughURL'] },
+  ],
+  npiList: [{ title: '', ids: ['kind', 'operation', 'npis'] }],
+};
+
+/** Shown elsewhere in the inspector, or as a part of its own. */
+const ELSEWHERE: Readonly<Record<Kind, readonly string[]>> = {
+  campaign: ['name', 'remoteId'],
+  lineItem: ['budget', 'flights', 'pacing', 'dates', 'frequencyCap', 'dayParting', 'campaign', 'remoteId'],
+  tactic: ['lineItem', 'frequencyCap', 'managementFee', 'remoteId'],
+  creative: ['remoteId'],
+  npiList: ['name', 'remoteId'],
+};
+
+export function sectionsOf(kind: Kind): Section[] {
+  const fields = fieldsOf(KIND_TAB[kind]);
+  const used = new Set<string>(ELSEWHERE[kind]);
+  const sections = PLANS[kind].map((plan): Section => {
+    for (const id of plan.ids ?? []) used.add(id);
+    const named = (plan.ids ?? []).flatMap((id) => fields.filter((field) => field.id === id));
+    return {
+      id: plan.title === '' ? 'main' : plan.title,
+      title: plan.title,
+      fields: [...named, ...(plan.extra ?? [])],
+      ...(plan.part === undefined ? {} : { part: plan.part }),
+      ...(plan.switch === undefined ? {} : { switch: plan.switch }),
+    };
+  });
+  const rest = fields.filter((field) => !used.has(field.id));
+  return rest.length === 0 ? sections : [...sections, { id: 'More', title: 'More', fields: rest }];
+}

@@ -1,0 +1,54 @@
+// Day-parting between the schedule of the interface and the week that a planner paints.
+import { describe, expect, it } from 'vitest';
+import { cellWords, openHours, painted, scheduleOf, weekOf } from './week.ts';
+
+const office = { enabled: true, schedule: [{ days: ['mon', 'tue'], hours: ['08:00-17:00'] }] };
+
+describe('weekOf and scheduleOf', () => {
+  it('bring a schedule back as it was, days with the same hours together', () => {
+    const week = weekOf(office);
+    expect(openHours(week)).toBe(18);
+    expect(scheduleOf(week)).toEqual(office.schedule);
+  });
+  it('put entries of the same day together and join touching hours', () => {
+    const week = weekOf({
+      schedule: [
+        { days: ['sat'], hours: ['08:00-10:00', '10:00-12:00'] },
+        { days: ['sat'], hours: ['20:00-22:00'] },
+      ],
+    });
+    expect(scheduleOf(week)).toEqual([{ days: ['sat'], hours: ['08:00-12:00', '20:00-22:00'] }]);
+  });
+  it('read an end at midnight as the end of the day, in both spellings', () => {
+    expect(openHours(weekOf({ schedule: [{ days: ['sun'], hours: ['22:00-24:00'] }] }))).toBe(2);
+    const late = weekOf({ schedule: [{ days: ['sun'], hours: ['22:00-00:00'] }] });
+    expect(openHours(late)).toBe(2);
+    expect(scheduleOf(late)).toEqual([{ days: ['sun'], hours: ['22:00-24:00'] }]);
+  });
+  it('open nothing for what cannot be read', () => {
+    for (const bad of [
+      undefined,
+      null,
+      'all day',
+      { schedule: 'x' },
+      { schedule: [{ days: ['mon'], hours: ['8-17'] }] },
+    ]) {
+      expect(openHours(weekOf(bad))).toBe(0);
+    }
+  });
+});
+
+describe('painted', () => {
+  it('opens or closes a rectangle whichever corners it is given by', () => {
+    const week = painted(weekOf(undefined), { day: 4, hour: 9 }, { day: 0, hour: 6 }, true);
+    expect(openHours(week)).toBe(20);
+    expect(openHours(painted(week, { day: 0, hour: 6 }, { day: 0, hour: 23 }, false))).toBe(16);
+  });
+});
+
+describe('cellWords', () => {
+  it('names a cell as it is read out', () => {
+    expect(cellWords({ day: 0, hour: 11 }, true)).toBe('Mon, 11 AM to 12 PM, open');
+    expect(cellWords({ day: 6, hour: 23 }, false)).toBe('Sun, 11 PM to 12 AM, closed');
+  });
+});

@@ -1,0 +1,21 @@
+// What the palette finds.
+import { describe, expect, it } from 'vitest';
+import { find } from './find.ts';
+
+const items = ['Undo Set budget', 'Show problems', 'Cardiology HCP | Display | Specialists', 'Push 37 changes'].map(
+  (text) => ({ id: text, text }),
+);
+const texts = (typed: string): string[] => find(items, typed, 10).map((item) => item.text);
+
+describe('find', () => {
+  it('wants every word, in any order and case', () => {
+    expect(texts('display cardio')).toEqual(['Cardiology HCP | Display | Specialists']);
+    expect(texts('display tactic')).toEqual([]);
+  });
+  it('puts a name that begins with it before one that only holds it', () => {
+    expect(texts('p')[0]).toBe('Push 37 changes');
+  });
+  it('shows everything in its order while nothing is typed, up to its limit', () => {
+    expect(find(items, '  ', 2).map((item) => item.text)).toEqual(['Undo Set budget', 'Show problems']);
+  });
+});

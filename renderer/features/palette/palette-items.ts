@@ -1,0 +1,70 @@
+// Everything the palette can reach: the actions that make sense now, then the entities of the draft or the drafts here.
+import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
+import { ACTIONS } from '../../state/actions.ts';
+import type { AppState } from '../../state/context.ts';
+import { nameOf } from '../../state/names.ts';
+import { KIND_TAB } from '../../state/rows.ts';
+import { fieldsOf } from '../../state/fields/fields.ts';
+import type { Findable } from './find.ts';
+import { find } from './find.ts';
+
+export interface PaletteItem extends Findable {
+  /** What it is, in a word: "Line item", or a shortcut. */
+  readonly note: string;
+  readonly run: () => void;
+}
+
+export interface PaletteGroup {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
+
+const MOST = 30;
+
+function actions(app: AppState): PaletteItem[] {
+  return ACTIONS.filter((action) => action.id !== 'view.palette' && action.when(app)).map((action) => ({
+    id: action.id,
+    text: action.title(app),
+    note: action.keys[0] ?? '',
+    run: () => void action.run(app),
+  }));
+}
+
+function* entities(app: AppState): Generator<PaletteItem> {
+  const { draft } = app.workspace;
+  if (draft === null) return;
+  for (const kind of KINDS) {
+    const label = kindEntry(kind).label;
+    const note = label.charAt(0).toUpperCase() + label.slice(1);
+    const tab = KIND_TAB[kind];
+    const field = fieldsOf(tab)[0]?.id ?? 'name';
+    for (const [key, record] of draft.entities[kind]) {
+      const run = (): void => {
+        app.selection.setScope(null);
+        app.selection.reveal(tab, { row: key, field }, { kind, key });
+      };
+      yield { id: `${kind}:${key}`, text: nameOf(kind, record), note, run };
+    }
+  }
+}
+
+function drafts(app: AppState): PaletteItem[] {
+  return app.drafts.rows.map((row) => ({
+    id: row.id,
+    text: row.title,
+    note: 'Draft',
+    run: () => void app.workspace.open(row.id),
+  }));
+}
+
+/** What is found, in groups; empty groups are left out. */
+export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
+  const open = app.workspace.status === 'open';
+  const groups: PaletteGroup[] = [
+    { title: 'Commands', items: find(actions(app), typed, MOST) },
+    open
+      ? { title: 'In this draft', items: typed.trim() === '' ? [] : find(entities(app), typed, MOST) }
+      : { title: 'Drafts', items: find(drafts(app), typed, MOST) },
+  ];
+  return groups.filter((group) => group.items.length > 0);
+}

@@ -1,0 +1,35 @@
+// The problems in two groups: what must be fixed before a push, and what is worth a look.
+import type { EntityProblem } from '../../state/problems.svelte.ts';
+import type { RowListItem } from '../../ui/RowList.svelte';
+
+export const GROUPS = { errors: 'Fix before you push', warnings: 'Worth a look' } as const;
+
+function rowsOf(id: keyof typeof GROUPS, list: readonly EntityProblem[], folded: ReadonlySet<string>) {
+  if (list.length === 0) return [];
+  const open = !folded.has(id);
+  const head: RowListItem<EntityProblem> = { id, head: GROUPS[id], count: list.length, open };
+  const seen = new Map<string, number>();
+  const rows = list.map((problem): RowListItem<EntityProblem> => {
+    // The same rule may speak twice at one place; the row keeps its identity while others come and go.
+    const name = `${problem.kind}:${problem.key}:${problem.path}:${problem.code}`;
+    const again = seen.get(name) ?? 0;
+    seen.set(name, again + 1);
+    return { id: again === 0 ? name : `${name}:${String(again)}`, value: problem };
+  });
+  return open ? [head, ...rows] : [head];
+}
+
+export function problemRows(list: readonly EntityProblem[], folded: ReadonlySet<string>): RowListItem<EntityProblem>[] {
+  return [
+    ...rowsOf(
+      'errors',
+      list.filter((problem) => problem.severity === 'error'),
+      folded,
+    ),
+    ...rowsOf(
+      'warnings',
+      list.filter((problem) => problem.severity === 'warning'),
+      folded,
+    ),
+  ];
+}

@@ -1,0 +1,81 @@
+// The steps of a push in the order a planner cares: what needs a decision, what runs and comes next, what is through.
+import type { Operation } from '../../../shared/api/operations.ts';
+import type { PushStep } from '../../state/push.svelte.ts';
+import type { RowListItem } from '../../ui/RowList.svelte';
+
+/** How a step is drawn; everything finished well is one thing. */
+export type StepLook = 'waiting' | 'running' | 'done' | 'failed' | 'unknown' | 'blocked';
+
+export interface NumberedStep {
+  readonly step: PushStep;
+  /** 1, 2, 3 … in the order of the plan. */
+  readonly number: number;
+}
+
+export function lookOf(step: Pick<PushStep, 'state'>): StepLook {
+  switch (step.state) {
+    case 'waiting':
+      return 'waiting';
+    case 'sent':
+      return 'running';
+    case 'succeeded':
+      return 'done';
+    case 'failed':
+      return 'failed';
+    case 'unknown':
+      return 'unknown';
+    case 'blocked':
+    case 'skipped':
+      return 'blocked';
+  }
+}
+
+/** Steps that stay open until the planner does something, the unknown ones first. */
+export function needYou(steps: readonly PushStep[]): NumberedStep[] {
+  const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
+  const having = (look: StepLook): NumberedStep[] => numbered.filter(({ step }) => lookOf(step) === look);
+  return [...having('unknown'), ...having('failed')];
+}
+
+export function stepRows(steps: readonly PushStep[], folded: ReadonlySet<string>): RowListItem<NumberedStep>[] {
+  const groups = [
+    { id: 'next', head: 'Now and next', looks: ['running', 'waiting'] },
+    { id: 'held', head: 'Held back', looks: ['blocked'] },
+    { id: 'sent', head: 'Sent', looks: ['done'] },
+  ] as const;
+  return groups.flatMap(({ id, head, looks }): RowListItem<NumberedStep>[] => {
+    const rows = steps
+      .map((step, index) => ({ step, number: index + 1 }))
+      .filter(({ step }) => (looks as readonly StepLook[]).includes(lookOf(step)));
+    if (rows.length === 0) return [];
+    // The newest of what is through stands first: that is what a planner looks for.
+    if (id === 'sent') rows.reverse();
+    const open = !folded.has(id);
+    const items = open ? rows.map((value) => ({ id: value.step.id, value })) : [];
+    return [{ id, head, count: rows.length, open }, ...items];
+  });
+}
+
+/** The operations of a push in the order they first appear, with their steps. */
+export function lanesOf(steps: readonly PushStep[]): { readonly operation: Operation; readonly steps: PushStep[] }[] {
+  const lanes = new Map<Operation, PushStep[]>();
+  for (const step of steps) {
+    const lane = lanes.get(step.operation);
+    if (lane === undefined) lanes.set(step.operation, [step]);
+    else lane.push(step);
+  }
+  return [...lanes].map(([operation, list]) => ({ operation, steps: list }));
+}
+
+/** Runs of equal look, for a bar: one step each while they can be told apart, proportional runs when there are many. */
+export function segments(
+  steps: readonly PushStep[],
+  most: number,
+): { readonly look: StepLook; readonly size: number }[] {
+  const looks = steps.map(lookOf);
+  if (looks.length <= most) return looks.map((look) => ({ look, size: 1 }));
+  const order: readonly StepLook[] = ['done', 'failed', 'unknown', 'running', 'blocked', 'waiting'];
+  return order
+    .map((look) => ({ look, size: looks.filter((other) => other === look).length }))
+    .filter(({ size }) => size > 0);
+}

@@ -1,0 +1,38 @@
+// Shortcuts read from the keyboard and written for people.
+import { describe, expect, it } from 'vitest';
+import { pressedKeys, writtenKeys } from './keys.ts';
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe('pressedKeys', () => {
+  it('calls Ctrl Mod, on a Mac Command', () => {
+    expect(pressedKeys(press('k', { ctrlKey: true }), false)).toBe('Mod+K');
+    expect(pressedKeys(press('k', { metaKey: true }), true)).toBe('Mod+K');
+    expect(pressedKeys(press('Z', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+Shift+Z');
+  });
+  it('leaves plain letters and Ctrl on a Mac to whoever has the focus', () => {
+    expect(pressedKeys(press('k'), false)).toBeNull();
+    expect(pressedKeys(press('K', { shiftKey: true }), false)).toBeNull();
+    expect(pressedKeys(press('k', { ctrlKey: true }), true)).toBeNull();
+  });
+  it('says nothing for a modifier alone', () => {
+    expect(pressedKeys(press('Control', { ctrlKey: true }), false)).toBeNull();
+  });
+  it('knows function keys without a modifier', () => {
+    expect(pressedKeys(press('F8'), false)).toBe('F8');
+  });
+});
+
+describe('writtenKeys', () => {
+  it('writes them as each platform does', () => {
+    expect(writtenKeys('Mod+Shift+Z', false)).toBe('Ctrl Shift Z');
+    expect(writtenKeys('Mod+Z', true)).toBe('⌘ Z');
+  });
+});

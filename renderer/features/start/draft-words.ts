@@ -1,0 +1,20 @@
+// What the start screen says of a draft in words: how much it holds, and whose account it is for.
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { DraftRow } from '../../store/records.ts';
+
+const TOLD: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
+
+/** "2 campaigns, 12 line items, 60 tactics"; what there is none of is left out. */
+export function sizeWords(counts: DraftRow['counts']): string {
+  const parts = TOLD.filter((kind) => counts[kind] > 0).map((kind) => {
+    const { label, plural } = kindEntry(kind);
+    return `${counts[kind].toLocaleString('en-US')} ${counts[kind] === 1 ? label : plural}`;
+  });
+  return parts.length === 0 ? 'Empty' : parts.join(', ');
+}
+
+/** The account's name, else its number. */
+export function accountWords(account: DraftRow['account']): string {
+  return account.name === '' ? `Account ${String(account.id)}` : account.name;
+}

@@ -1,0 +1,47 @@
+// The practice tour, step by step: what the planner does, and how the window knows that it was done.
+import type { AppState } from '../../state/context.ts';
+import type { IconName } from '../../ui/icons.ts';
+
+/** What a step may look at. */
+export type TourSight = Pick<AppState, 'problems' | 'changes' | 'push' | 'workspace'>;
+
+export interface TourStep {
+  readonly id: string;
+  readonly icon: IconName;
+  /** On the start screen. */
+  readonly short: string;
+  /** In the window, as an instruction. */
+  readonly says: string;
+  done(app: TourSight): boolean;
+}
+
+export const TOUR: readonly TourStep[] = [
+  {
+    id: 'mistake',
+    icon: 'edit',
+    short: 'Make a mistake and see it at its cell',
+    says: 'On the Flights tab, type 0 as the budget of a flight. The cell says what is wrong, and Push is off.',
+    done: (app) => app.problems.errors > 0,
+  },
+  {
+    id: 'undo',
+    icon: 'undo',
+    short: 'Undo it',
+    says: 'Take it back with Ctrl Z. Everything can be undone, also after a restart.',
+    done: (app) => app.problems.errors === 0 && app.workspace.canRedo,
+  },
+  {
+    id: 'change',
+    icon: 'list',
+    short: 'Change budgets and a name',
+    says: 'Change the budgets of three flights and the name of a line item. Changes are marked, the base is a hover away.',
+    done: (app) => app.problems.errors === 0 && app.changes.count >= 4,
+  },
+  {
+    id: 'push',
+    icon: 'push',
+    short: 'Push to the practice platform',
+    says: 'Push. The steps keep to the limits of the platform while you go on working.',
+    done: (app) => app.push.phase === 'ended',
+  },
+];

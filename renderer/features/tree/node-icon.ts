@@ -1,0 +1,35 @@
+// Which icon a row of the tree has: line items show what kind of inventory they buy.
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { IconName } from '../../ui/icons.ts';
+import type { TreeRow } from './outline.ts';
+
+const INVENTORY: Partial<Record<string, IconName>> = {
+  Display: 'display',
+  Video: 'video',
+  Audio: 'audio',
+  Native: 'native',
+  Search: 'search',
+  DOOH: 'screen',
+  NativeVideo: 'nativeVideo',
+};
+
+function inventoryIcon(inventory: Json | undefined): IconName {
+  return (typeof inventory === 'string' ? INVENTORY[inventory] : undefined) ?? 'display';
+}
+
+export function nodeIcon(row: TreeRow, draft: Draft | null): IconName {
+  if (row.ref === null) return row.group === 'all' ? 'list' : row.group === 'creatives' ? 'creative' : 'npi';
+  switch (row.ref.kind) {
+    case 'campaign':
+      return 'campaign';
+    case 'lineItem':
+      return inventoryIcon(draft?.entities.lineItem.get(row.ref.key)?.draft['inventoryType']);
+    case 'tactic':
+      return 'tactic';
+    case 'creative':
+      return 'creative';
+    case 'npiList':
+      return 'npi';
+  }
+}

@@ -1,0 +1,156 @@
+// The tree as flat rows: campaigns with their line items and tactics, then what the draft shares, open and filtered.
+import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { nameOf } from '../../state/names.ts';
+
+/** Rows that stand for no entity: the whole draft, and the two lists of what is shared. */
+export type Group = 'all' | 'creatives' | 'npiLists';
+
+export interface TreeRow {
+  readonly id: string;
+  readonly ref: EntityRef | null;
+  readonly group: Group | null;
+  readonly name: string;
+  /** The name of what it stands under, so that the shared start can be left out. */
+  readonly above: string | undefined;
+  readonly level: 1 | 2 | 3;
+  readonly setSize: number;
+  readonly place: number;
+  readonly open: boolean | null;
+  /** How many it holds; null where that is not worth saying. */
+  readonly count: number | null;
+  readonly parent: string | null;
+}
+
+/** Children by parent key, in draft order. */
+export interface Outline {
+  readonly draft: Draft;
+  readonly lineItems: ReadonlyMap<string, readonly string[]>;
+  readonly tactics: ReadonlyMap<string, readonly string[]>;
+}
+
+function byParent(
+  records: ReadonlyMap<string, EntityRecord>,
+  parentOf: (record: EntityRecord) => string | undefined,
+): Map<string, string[]> {
+  const children = new Map<string, string[]>();
+  for (const [key, record] of records) {
+    const parent = parentOf(record);
+    if (parent === undefined) continue;
+    const list = children.get(parent);
+    if (list === undefined) children.set(parent, [key]);
+    else list.push(key);
+  }
+  return children;
+}
+
+export function outlineOf(draft: Draft): Outline {
+  return {
+    draft,
+    lineItems: byParent(draft.entities.lineItem, (record) => record.campaign),
+    tactics: byParent(draft.entities.tactic, (record) => record.lineItem),
+  };
+}
+
+export function rowId(ref: EntityRef): string {
+  return `${ref.kind}:${ref.key}`;
+}
+
+/** Campaigns start open, everything else closed; `toggled` names the rows where the planner has it the other way. */
+export function isOpen(id: string, toggled: ReadonlySet<string>): boolean {
+  return id.startsWith('campaign:') !== toggled.has(id);
+}
+
+interface Branch {
+  readonly ref: EntityRef;
+  readonly name: string;
+  readonly children: readonly Branch[];
+  /** Before the filter. */
+  readonly size: number;
+  readonly matches: boolean;
+}
+
+/** The visible rows, top to bottom. A filter keeps what matches and what that stands under. */
+export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter: string): TreeRow[] {
+  const wanted = filter.trim().toLowerCase();
+  const { draft } = outline;
+
+  function branch(kind: Kind, key: string): Branch | null {
+    const record = draft.entities[kind].get(key);
+    if (record === undefined) return null;
+    const name = nameOf(kind, record);
+    const id = rowId({ kind, key });
+    const below =
+      kind === 'campaign' ? outline.lineItems.get(key) : kind === 'lineItem' ? outline.tactics.get(key) : [];
+    const size = below?.length ?? 0;
+    // Without a filter, closed branches cost nothing however much they hold.
+    const look = size > 0 && (wanted !== '' || isOpen(id, toggled));
+    const children = look ? branches(kind === 'campaign' ? 'lineItem' : 'tactic', below ?? []) : [];
+    const matches = wanted === '' || name.toLowerCase().includes(wanted);
+    return matches || children.length > 0 ? { ref: { kind, key }, name, children, size, matches } : null;
+  }
+  function branches(kind: Kind, keys: Iterable<string>): Branch[] {
+    const list: Branch[] = [];
+    for (const key of keys) {
+      const one = branch(kind, key);
+      if (one !== null) list.push(one);
+    }
+    return list;
+  }
+
+  const rows: TreeRow[] = [];
+  function put(list: readonly Branch[], level: 1 | 2 | 3, parent: TreeRow | null, offset: number, total: number): void {
+    for (const [index, one] of list.entries()) {
+      const id = rowId(one.ref);
+      const has = wanted === '' ? one.size > 0 : one.children.length > 0;
+      const open = has ? wanted !== '' || isOpen(id, toggled) : null;
+      const row: TreeRow = {
+        id,
+        ref: one.ref,
+        group: null,
+        name: one.name,
+        above: one.ref.kind === 'lineItem' || one.ref.kind === 'tactic' ? parent?.name : undefined,
+        level,
+        setSize: total,
+        place: offset + index + 1,
+        open,
+        count: one.ref.kind === 'campaign' ? one.size : null,
+        parent: parent?.id ?? null,
+      };
+      rows.push(row);
+      if (open === true) put(one.children, level === 1 ? 2 : 3, row, 0, one.children.length);
+    }
+  }
+
+  const campaigns = branches('campaign', draft.entities.campaign.keys());
+  const shared = (['creatives', 'npiLists'] as const).map((group) => {
+    const kind: Kind = group === 'creatives' ? 'creative' : 'npiList';
+    const id = `group:${group}`;
+    const size = draft.entities[kind].size;
+    const open = size > 0 && (wanted !== '' || isOpen(id, toggled));
+    return { group, id, size, open, list: open ? branches(kind, draft.entities[kind].keys()) : [] };
+  });
+  const tops = 1 + campaigns.length + shared.length;
+
+  const all = { id: 'group:all', name: 'All campaigns', group: 'all', count: draft.entities.lineItem.size } as const;
+  rows.push({ ...all, ref: null, above: undefined, level: 1, setSize: tops, place: 1, open: null, parent: null });
+  put(campaigns, 1, null, 1, tops);
+  for (const [index, one] of shared.entries()) {
+    const row: TreeRow = {
+      id: one.id,
+      ref: null,
+      group: one.group,
+      name: one.group === 'creatives' ? 'Creatives' : 'NPI lists',
+      above: undefined,
+      level: 1,
+      setSize: tops,
+      place: 2 + campaigns.length + index,
+      open: one.size === 0 ? null : one.open,
+      count: one.size,
+      parent: null,
+    };
+    rows.push(row);
+    if (one.open) put(one.list, 2, row, 0, one.list.length);
+  }
+  return rows;
+}

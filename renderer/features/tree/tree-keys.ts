@@ -1,0 +1,53 @@
+// What a key does in the tree, as in any native tree: pure, so that it can be tested without a window.
+import type { TreeRow } from './outline.ts';
+
+export type TreeMove =
+  | { readonly act: 'go'; readonly to: number }
+  | { readonly act: 'open' | 'close'; readonly row: number }
+  | { readonly act: 'pick'; readonly row: number };
+
+/** The move a key means at row `at`, or null when the tree has no use for it. */
+export function treeMove(key: string, rows: readonly TreeRow[], at: number, page: number): TreeMove | null {
+  const row = rows[at];
+  if (row === undefined) return rows.length > 0 ? { act: 'go', to: 0 } : null;
+  const last = rows.length - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return { act: 'go', to: Math.min(at + 1, last) };
+    case 'ArrowUp':
+      return { act: 'go', to: Math.max(at - 1, 0) };
+    case 'PageDown':
+      return { act: 'go', to: Math.min(at + page, last) };
+    case 'PageUp':
+      return { act: 'go', to: Math.max(at - page, 0) };
+    case 'Home':
+      return { act: 'go', to: 0 };
+    case 'End':
+      return { act: 'go', to: last };
+    case 'ArrowRight':
+      if (row.open === false) return { act: 'open', row: at };
+      return row.open === true ? { act: 'go', to: Math.min(at + 1, last) } : null;
+    case 'ArrowLeft': {
+      if (row.open === true) return { act: 'close', row: at };
+      const parent = rows.findIndex((other) => other.id === row.parent);
+      return parent < 0 ? null : { act: 'go', to: parent };
+    }
+    case 'Enter':
+    case ' ':
+      return { act: 'pick', row: at };
+    default:
+      return null;
+  }
+}
+
+/** The next row from `at` whose shown name starts with what was typed, going round; -1 when none does. */
+export function typeAhead(typed: string, shown: readonly string[], at: number): number {
+  const wanted = typed.toLowerCase();
+  // One letter again and again walks through its rows; more letters may stay where they are.
+  const from = typed.length === 1 ? at + 1 : at;
+  for (let step = 0; step < shown.length; step += 1) {
+    const index = (from + step) % shown.length;
+    if (shown[index]?.toLowerCase().startsWith(wanted)) return index;
+  }
+  return -1;
+}

@@ -1,0 +1,110 @@
+// From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
+import type { EntityRecord, EntityRef } from '../shared/draft/document.ts';
+import { kindEntry } from '../shared/domain/registry.ts';
+import type { Json, Path } from '../shared/kernel/json.ts';
+import { isObject } from '../shared/kernel/json.ts';
+import type { AppState } from './state/context.ts';
+import type { Field, GridTab, Row } from './state/fields/field.ts';
+import { fieldAt } from './state/fields/fields.ts';
+import { nameOf } from './state/names.ts';
+import { KIND_TAB, flightRowId } from './state/rows.ts';
+import type { SplitName } from './ui/names.ts';
+import { splitName } from './ui/names.ts';
+
+/** `paceAheadPercent` as "Pace ahead percent". */
+function inWords(member: string): string {
+  const words = member.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  // Abbreviations stay as they are: "CPM price".
+  return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+interface Cell {
+  readonly tab: GridTab;
+  readonly row: string;
+  readonly field: Field | undefined;
+  /** 1, 2, 3 …, for places inside a flight. */
+  readonly flight: number | undefined;
+}
+
+function cellOf(ref: EntityRef, path: Path): Cell {
+  const [member, place] = path;
+  const inRecord: Path = ['draft', ...path];
+  if (ref.kind === 'lineItem' && member === 'flights' && typeof place === 'number') {
+    const row = flightRowId(ref.key, place);
+    return { tab: 'flights', row, field: fieldAt('flights', inRecord), flight: place + 1 };
+  }
+  const tab = KIND_TAB[ref.kind];
+  return { tab, row: ref.key, field: path.length === 0 ? undefined : fieldAt(tab, inRecord), flight: undefined };
+}
+
+function plainWords(value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${String(value.length)} entries`;
+  if (isObject(value))
+    return Object.keys(value)
+      .map((name) => lowerFirst(inWords(name)))
+      .join(', ');
+  return String(value);
+}
+
+export interface Places {
+  name(ref: EntityRef): string;
+  /** The name cut after what it shares with its parent's. */
+  split(ref: EntityRef): SplitName;
+  /** `path` inside the body: "Flight 2, budget"; empty for the entity itself. */
+  title(ref: EntityRef, path: Path): string;
+  /** A value at that place as planners read it. */
+  words(ref: EntityRef, path: Path, value: Json | undefined): string;
+  /** Shows the entity and puts the grid's cursor on the cell. */
+  goTo(ref: EntityRef, path: Path): void;
+}
+
+export function createPlaces(app: AppState): Places {
+  function record(ref: EntityRef): EntityRecord | undefined {
+    return app.workspace.record(ref);
+  }
+  function name(ref: EntityRef): string {
+    const found = record(ref);
+    return found === undefined ? ref.key : nameOf(ref.kind, found);
+  }
+  function above(ref: EntityRef): string | undefined {
+    const parent = kindEntry(ref.kind).parent;
+    const key = parent === undefined ? undefined : record(ref)?.[parent.member];
+    return parent === undefined || typeof key !== 'string' ? undefined : name({ kind: parent.kind, key });
+  }
+  function rowAt(ref: EntityRef, cell: Cell): Row | undefined {
+    return app.workspace.rowOf(cell.tab, cell.row) ?? app.workspace.rowOf(KIND_TAB[ref.kind], ref.key);
+  }
+  return {
+    name,
+    split: (ref) => splitName(name(ref), above(ref)),
+    title(ref, path) {
+      if (path.length === 0) return '';
+      const { field, flight } = cellOf(ref, path);
+      const members = path.filter((step) => typeof step === 'string');
+      if (flight === undefined) return field?.title ?? members.map(inWords).join(', ');
+      if (path.length === 2) return `Flight ${String(flight)}`;
+      return `Flight ${String(flight)}, ${lowerFirst(field?.title ?? members.slice(1).map(inWords).join(', '))}`;
+    },
+    words(ref, path, value) {
+      if (value === undefined || value === null) return 'None';
+      const cell = cellOf(ref, path);
+      const row = rowAt(ref, cell);
+      return cell.field === undefined || row === undefined ? plainWords(value) : cell.field.format(value, row);
+    },
+    goTo(ref, path) {
+      const cell = cellOf(ref, path);
+      const inScope = app.workspace.rows(cell.tab, app.selection.scope).includes(cell.row);
+      if (!inScope) app.selection.setScope(null);
+      const exists = app.workspace.rowOf(cell.tab, cell.row) !== undefined;
+      const field = cell.field?.id ?? 'name';
+      if (exists) app.selection.reveal(cell.tab, { row: cell.row, field }, ref);
+      else app.selection.focus(ref);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// How much room the window has, and how tree, grid, dock and inspector share it; sizes are those of the planner.
+import { untrack } from 'svelte';
+import type { Layout } from './state/layout.svelte.ts';
+
+/** CSS pixels below which the inspector, then the tree, lies over the grid instead of beside it. */
+const TIGHT = 1000;
+const NARROW = 760;
+/** CSS pixels below which grid and dock take turns. */
+const LOW = 560;
+
+export class Room {
+  width: number = $state(innerWidth);
+  height: number = $state(innerHeight);
+  /** The tree as an overlay, where it does not fit beside the grid. */
+  drawer: 'tree' | null = $state.raw(null);
+  treeWidth: number = $state(innerWidth <= 1360 ? 236 : 256);
+  inspectorWidth: number = $state(innerWidth <= 1360 ? 304 : 336);
+  #small: number | null = $state.raw(null);
+  #large: number | null = $state.raw(null);
+
+  readonly tight: boolean = $derived(this.width < TIGHT);
+  readonly narrow: boolean = $derived(this.width < NARROW);
+  readonly low: boolean = $derived(this.height < LOW);
+  /** What the dock may take: the grid keeps its head and a few rows. */
+  readonly mostDock: number = $derived(Math.max(132, this.height - 44 - 4 - 180));
+
+  readonly #layout: Layout;
+
+  constructor(layout: Layout) {
+    this.#layout = layout;
+    // Panels that would cover the grid close when the window gets small; the planner opens them again at will.
+    $effect(() => {
+      if (!this.tight) return;
+      untrack(() => {
+        layout.inspector = false;
+      });
+      return () => {
+        layout.inspector = true;
+      };
+    });
+    $effect(() => {
+      if (!this.low) return;
+      untrack(() => {
+        layout.dock = false;
+      });
+      return () => {
+        layout.dock = true;
+      };
+    });
+    $effect(() => {
+      if (!this.narrow) this.drawer = null;
+    });
+  }
+
+  /** False while the dock has the room of both. */
+  get gridShown(): boolean {
+    return !(this.low && this.#layout.dock);
+  }
+
+  /** Whole rows at rest: bar, rows of 24, nothing cut. Push and conflicts get the larger share. */
+  dockHeight(large: boolean): number {
+    const wanted = large ? (this.#large ?? Math.round(this.height * 0.58)) : (this.#small ?? 36 + 24 * 7);
+    return Math.min(wanted, this.mostDock);
+  }
+
+  setDockHeight(large: boolean, size: number): void {
+    if (large) this.#large = size;
+    else this.#small = size;
+  }
+
+  /** Puts away whatever lies over the grid. */
+  showGrid(): void {
+    this.drawer = null;
+    if (this.tight) this.#layout.inspector = false;
+    if (this.low) this.#layout.dock = false;
+  }
+}
