@@ -7,6 +7,13 @@ import { z } from '../kernel/zod.ts';
 import { checksum } from './checksum.ts';
 import { stepResultSchema } from './events.ts';
 
+const detail = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  expected: z.string().exactOptional(),
+});
+
 const failure = z.object({
   code: z.enum(FAILURE_CODES),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -16,12 +23,10 @@ const failure = z.object({
       status: z.number(),
       code: z.string(),
       message: z.string(),
-      requestId: z.string().optional(),
-      details: z.array(
-        z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }),
-      ),
+      requestId: z.string().exactOptional(),
+      details: z.array(detail).readonly(),
     })
-    .optional(),
+    .exactOptional(),
 });
 
 const ofStep = { step: z.string(), operation: z.enum(OPERATIONS), kind: z.enum(KINDS), key: z.string() };

@@ -23,7 +23,7 @@ export interface Recovery {
   /** The draft with every result since the last finished push taken in. */
   readonly draft: LiveDraft;
   /** Creates that were sent and not answered, by step id. */
-  readonly unknown: ReadonlyMap<string, UnknownStep>;
+  readonly unknown: Map<string, UnknownStep>;
   /** The push that was cut off, null when the last one came to its end. */
   readonly interrupted: string | null;
   /** How many results were not in the draft yet. */

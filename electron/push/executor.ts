@@ -1,0 +1,187 @@
+// Runs a plan: looks at everything first, then sends side by side what may go, each operation in its own window.
+import { windowOf } from '../../shared/api/limits.ts';
+import type { Operation } from '../../shared/api/operations.ts';
+import type { Place } from '../api/pacer.ts';
+import { Frontier } from '../../shared/push/frontier.ts';
+import { reasonSentence } from '../../shared/push/reasons.ts';
+import type { Reason } from '../../shared/push/reasons.ts';
+import type { Step } from '../../shared/push/step.ts';
+import { Comparer } from './compare-step.ts';
+import { Progress } from './progress.ts';
+import { readBack } from './read-back.ts';
+import type { Run } from './run.ts';
+import { Sender } from './send-step.ts';
+import { createSignal } from './signal.ts';
+import { tellWait } from './wait.ts';
+
+/** Requests of one operation under way at a time. Windows are small; this bounds sockets when a limits file is generous. */
+const MOST_AT_ONCE = 20;
+
+export class Executor {
+  private readonly comparer: Comparer;
+  private readonly sender: Sender;
+  private readonly progress: Progress;
+  private readonly run: Run;
+  private readonly wake = createSignal();
+  private readonly running = new Map<Operation, number>();
+  private atWork = 0;
+
+  constructor(run: Run) {
+    this.run = run;
+    this.comparer = new Comparer(run);
+    this.sender = new Sender(run);
+    this.progress = new Progress(run);
+  }
+
+  /** Ends when each step has ended, or when the push can't go on or was cancelled. */
+  async execute(steps: readonly Step[]): Promise<void> {
+    const { run } = this;
+    const frontier = new Frontier(steps);
+    for (const step of steps) {
+      if (step.blocked !== undefined) this.bar(frontier, step, step.blocked);
+    }
+    this.progress.begin(steps);
+    await this.lookAtAll(
+      steps.filter((step) => !frontier.hasEnded(step.id)),
+      frontier,
+    );
+    const stopWatching = run.parts.control.onChange(() => {
+      this.wake.raise();
+    });
+    while (run.going && (frontier.remaining > 0 || this.atWork > 0)) {
+      await run.parts.control.ready();
+      const next = this.startAll(frontier);
+      if (frontier.remaining === 0 && this.atWork === 0) break;
+      await this.wake.wait(run.parts.clock, next);
+    }
+    while (this.atWork > 0) await this.wake.wait(run.parts.clock, Number.POSITIVE_INFINITY);
+    stopWatching();
+    if (run.parts.control.state === 'cancelled') {
+      for (const step of steps) run.end(step, 'skipped', { why: reasonSentence({ code: 'CANCELLED' }) });
+    }
+    this.progress.tell(true);
+  }
+
+  /** One paced read of all that will be written over, before the first write. */
+  private async lookAtAll(steps: readonly Step[], frontier: Frontier): Promise<void> {
+    const byRead = new Map<Operation, Step[]>();
+    for (const step of steps) {
+      if (step.compares === undefined) continue;
+      const group = byRead.get(step.compares) ?? [];
+      byRead.set(step.compares, group);
+      group.push(step);
+    }
+    await Promise.all([...byRead.values()].map((group) => this.lookInOrder(group, frontier)));
+  }
+
+  private async lookInOrder(steps: readonly Step[], frontier: Frontier): Promise<void> {
+    const waiting = [...steps];
+    const lane = async (): Promise<void> => {
+      for (let step = waiting.shift(); step !== undefined && this.run.going; step = waiting.shift()) {
+        const verdict = await this.comparer.look(step);
+        if (verdict === 'ended') this.settle(frontier, step);
+        this.progress.tell();
+      }
+    };
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+  }
+
+  /** Starts what may go now; returns when something may go next (infinity: when something ends). */
+  private startAll(frontier: Frontier): number {
+    const { run } = this;
+    const { clock, pacer } = run.parts;
+    let next = Number.POSITIVE_INFINITY;
+    if (!run.going || run.parts.control.state === 'paused') return next;
+    for (const window of [...frontier.windows()]) {
+      for (let step = frontier.peek(window); step !== undefined; step = frontier.peek(window)) {
+        if ((this.running.get(window) ?? 0) >= MOST_AT_ONCE) break;
+        const at = pacer.earliest(step.operation);
+        if (at > clock.now()) {
+          tellWait(run, step.operation, at);
+          next = Math.min(next, at);
+          break;
+        }
+        frontier.take(window);
+        this.start(frontier, step, pacer.take(step.operation));
+      }
+    }
+    return next;
+  }
+
+  private start(frontier: Frontier, step: Step, place: Place): void {
+    const window = windowOf(step.operation);
+    this.atWork += 1;
+    this.running.set(window, (this.running.get(window) ?? 0) + 1);
+    this.progress.started(step);
+    void this.carryOut(frontier, step, place).finally(() => {
+      this.atWork -= 1;
+      this.running.set(window, (this.running.get(window) ?? 1) - 1);
+      this.progress.tell();
+      this.wake.raise();
+    });
+  }
+
+  private async carryOut(frontier: Frontier, step: Step, place: Place): Promise<void> {
+    if (step.operation === 'lineItem.read') {
+      await readBack(this.run, this.comparer, step, place);
+      this.settle(frontier, step);
+      return;
+    }
+    if (step.compares !== undefined && this.mayLookAgain(step)) {
+      const verdict = await this.comparer.look(step);
+      if (verdict !== 'go') {
+        place.giveBack();
+        if (verdict === 'ended') this.settle(frontier, step);
+        return;
+      }
+    } else if (step.compares === undefined && step.remoteId !== null) this.comparer.unchecked(step, whyUnchecked(step));
+    const outcome = await this.sender.send(step, place);
+    if (typeof outcome === 'object') this.later(frontier, step, outcome.again);
+    else if (outcome === 'ended') this.settle(frontier, step);
+  }
+
+  /** Again right before the write, unless it was looked at a moment ago, or a look would cost a window (ten a minute). */
+  private mayLookAgain(step: Step): boolean {
+    const { pacer } = this.run.parts;
+    const read = step.compares;
+    if (read === undefined) return false;
+    const age = this.comparer.age(step);
+    if (age < JUST_NOW_MS) return false;
+    return age > pacer.limitOf(read).windowMs || pacer.earliest(read) <= this.run.now();
+  }
+
+  /** A step that is to be tried again goes back to its place in the order when its time has come. */
+  private later(frontier: Frontier, step: Step, at: number): void {
+    const { clock, control } = this.run.parts;
+    this.atWork += 1;
+    void clock.sleep(at - clock.now(), control.signal).then(() => {
+      this.atWork -= 1;
+      frontier.putBack(step);
+      this.progress.waiting(step);
+      this.wake.raise();
+    });
+  }
+
+  /** Takes note that a step has ended, and bars what needed it to succeed. */
+  private settle(frontier: Frontier, step: Step): void {
+    const state = this.run.ended.get(step.id);
+    // Skipped is no failure: the entity is there, and what hangs on it may go.
+    const succeeded = state === 'succeeded' || state === 'skipped';
+    for (const barred of frontier.end(step.id, succeeded)) {
+      const key = barred.because.slice(barred.because.indexOf(':') + 1);
+      this.run.end(barred.step, 'blocked', { why: reasonSentence({ code: 'WAITED_FOR_FAILED', key }) });
+    }
+  }
+
+  private bar(frontier: Frontier, step: Step, reason: Reason): void {
+    this.run.end(step, reason.code === 'OUTCOME_UNKNOWN' ? 'unknown' : 'blocked', { why: reasonSentence(reason) });
+    this.settle(frontier, step);
+  }
+}
+
+const JUST_NOW_MS = 250;
+
+function whyUnchecked(step: Step): string {
+  if (step.kind === 'npiList') return 'The interface does not show what the read of an NPI list answers.';
+  return 'It was never read from the platform, so nobody can say whether it changed there.';
+}

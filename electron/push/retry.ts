@@ -1,0 +1,43 @@
+// When a call that failed may be tried again, and how long to wait: bounded, doubling, with jitter.
+import type { CallOutcome } from '../api/client.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+
+/** Tries of one call before it counts as failed. */
+export const MOST_TRIES = 5;
+/** A 429 is no failure of the call: it may come often while another program uses the same account. */
+export const MOST_REFUSALS = 30;
+const FIRST_MS = 1000;
+const LONGEST_MS = 30_000;
+
+/** After the `tries`-th failure (1, 2, …). `random`: 0 up to 1; half of the wait is jitter. */
+export function backoffMs(tries: number, random: number): number {
+  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1));
+  return full / 2 + (full / 2) * random;
+}
+
+type Failed = Extract<CallOutcome, { ok: false }>;
+
+/** Whether the whole push has to stop: nobody is let in, or nothing can be reached. */
+export function stopsPush(failure: Failure): boolean {
+  switch (failure.code) {
+    case 'SIGN_IN_NEEDED':
+    case 'SIGN_IN_REFUSED':
+    case 'INSECURE_URL':
+    case 'NO_KEYRING':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** No connection came about: the network, not this call. */
+export function isOffline(outcome: Failed): boolean {
+  return (
+    outcome.trace === 'unsent' && (outcome.failure.code === 'OFFLINE' || outcome.failure.code === 'CONNECT_TIMEOUT')
+  );
+}
+
+/** Whether the same call may be tried again for this reason at all. */
+export function isPassing(outcome: Failed): boolean {
+  return outcome.trace === 'failed' || outcome.trace === 'lost' || outcome.failure.retry === 'later';
+}

@@ -1,0 +1,111 @@
+// One push from plan to end: plan, look, send, plan again for what only became sendable by it, and say how it ended.
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { Operation } from '../../shared/api/operations.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { PlanOptions } from '../../shared/push/plan.ts';
+import { planPush } from '../../shared/push/plan.ts';
+import { reasonSentence } from '../../shared/push/reasons.ts';
+import { forecast } from '../../shared/push/schedule.ts';
+import type { Plan, Unplannable } from '../../shared/push/step.ts';
+import { Executor } from './executor.ts';
+import type { RunParts } from './run.ts';
+import { Run } from './run.ts';
+
+/** How a push ended. */
+export interface PushEnd {
+  readonly push: string;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly blocked: number;
+  readonly skipped: number;
+  readonly unknown: number;
+  /** Fields that both sides changed and that stopped their step. */
+  readonly conflicts: number;
+  /** Steps that the platform refused with 401 or 403. */
+  readonly denied: number;
+  /** Changes that no documented call can carry. */
+  readonly unplannable: number;
+  readonly cancelled: boolean;
+}
+
+export interface RunPushParts extends RunParts {
+  /** Taken anew for each plan, since a push changes what has errors and what is unknown. */
+  readonly planOptions: () => PlanOptions;
+  /** Everything so far into the draft file; before the push is called over. */
+  readonly save: () => Promise<Result<null>>;
+}
+
+/** Rounds of planning: what a first round learns (flight ids) can make a change sendable that was not. */
+const MOST_ROUNDS = 3;
+
+/** A failure is of the push as a whole; what was done until then is in the journal, and the same call goes on. */
+export async function runPush(parts: RunPushParts): Promise<Result<PushEnd>> {
+  const run = new Run(parts);
+  const executor = new Executor(run);
+  let plan = planPush(parts.draft, parts.planOptions());
+  parts.onEvent(planEvent(plan, parts));
+  for (const change of plan.unplannable) tellUnplannable(run, change);
+  if (plan.steps.some((step) => step.blocked === undefined)) {
+    const signedIn = await parts.client.signIn();
+    if (!signedIn.ok) return signedIn;
+  }
+  const unplannable = plan.unplannable.length;
+  for (let round = 0; round < MOST_ROUNDS && plan.steps.length > 0; round += 1) {
+    await executor.execute(plan.steps);
+    if (!run.going) break;
+    const again = planPush(parts.draft, parts.planOptions());
+    plan = { ...again, steps: again.steps.filter((step) => step.blocked === undefined && !run.ended.has(step.id)) };
+  }
+  return finish(run, parts, unplannable);
+}
+
+async function finish(run: Run, parts: RunPushParts, unplannable: number): Promise<Result<PushEnd>> {
+  const saved = await parts.save();
+  const stopped: Failure | null = run.stopped ?? (saved.ok ? null : saved.failure);
+  if (stopped !== null) return { ok: false, failure: stopped };
+  await run.note({ type: 'end' });
+  if (run.stopped !== null) return { ok: false, failure: run.stopped };
+  const { conflicts, denied, totals } = run;
+  parts.onEvent({ event: 'end', ...totals, conflicts });
+  const cancelled = parts.control.state === 'cancelled';
+  return ok({ push: parts.push, ...totals, conflicts, denied, unplannable, cancelled });
+}
+
+function planEvent(plan: Plan, parts: RunPushParts): PushEvent {
+  const { sentAt, totalSeconds } = forecast(plan, parts.pacer.table(), { taken: parts.pacer.taken() });
+  return {
+    event: 'plan',
+    steps: plan.steps.length,
+    estimateSeconds: Math.round(totalSeconds * 10) / 10,
+    list: plan.steps.map((step) => ({
+      id: step.id,
+      operation: step.operation,
+      kind: step.kind,
+      key: step.key,
+      name: step.name,
+      fields: [...step.fields],
+      waitsFor: step.waits.map((wait) => wait.step),
+      expectedAt: sentAt.get(step.id) ?? 0,
+    })),
+  };
+}
+
+/** The call that would have carried it, had the interface shown one. */
+const NEAREST: Record<Kind, Operation> = {
+  campaign: 'campaign.updateBudget',
+  lineItem: 'lineItem.replace',
+  tactic: 'tactic.create',
+  creative: 'creative.replace',
+  npiList: 'npiList.patch',
+};
+
+function tellUnplannable(run: Run, { kind, key, reason }: Unplannable): void {
+  const step = NEAREST[kind];
+  const why = reasonSentence(reason);
+  if (reason.code === 'TACTIC_NOT_CHANGEABLE')
+    run.emit({ event: 'unchecked', key, why: 'The platform shows no read of a tactic.' });
+  run.totals.skipped += 1;
+  run.emit({ event: 'step', step, id: `${step}:${key}`, key, state: 'skipped', why });
+}

@@ -1,0 +1,110 @@
+// What all parts of one running push share: the draft, the journal, the events, the count of what has ended.
+import type { Client } from '../api/client.ts';
+import type { Clock } from '../api/clock.ts';
+import type { Pacer } from '../api/pacer.ts';
+import { applyChanges } from '../../shared/draft/apply.ts';
+import type { LiveDraft } from '../../shared/draft/apply.ts';
+import type { EntityRecord } from '../../shared/draft/document.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import type { PushEvent, PushRecord, StepResult, StepState } from '../../shared/push/events.ts';
+import { foldResult } from '../../shared/push/fold.ts';
+import type { JournalFact } from '../../shared/push/journal.ts';
+import { recordOf } from '../../shared/push/recover.ts';
+import type { Step } from '../../shared/push/step.ts';
+import type { PushControl } from './control.ts';
+import type { Journal } from './journal-file.ts';
+
+export type ConflictPolicy = 'stop' | 'mine' | 'theirs';
+
+/** After a create was answered with 500: try again, as §7.4 says, or ask the planner, since it may be there (cautious). */
+export type CreateAfter500 = 'retry' | 'ask';
+
+export interface RunParts {
+  readonly push: string;
+  readonly draft: LiveDraft;
+  readonly client: Client;
+  readonly pacer: Pacer;
+  readonly clock: Clock;
+  readonly journal: Journal;
+  readonly control: PushControl;
+  readonly policy: ConflictPolicy;
+  readonly createAfter500: CreateAfter500;
+  /** 0 up to 1, for jitter. */
+  readonly random: () => number;
+  readonly onEvent: (event: PushEvent) => void;
+  readonly onRecord: (record: PushRecord) => void;
+  /** The draft has changed and should be saved before long. */
+  readonly onDraftChange: () => void;
+}
+
+export type EndState = Exclude<StepState, 'sent'>;
+
+export class Run {
+  readonly parts: RunParts;
+  readonly ended = new Map<string, EndState>();
+  readonly totals: Record<EndState, number> = { succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0 };
+  conflicts = 0;
+  denied = 0;
+  /** Set when the push as a whole can't go on: nothing new is sent. */
+  stopped: Failure | null = null;
+  /** What the platform takes to answer, milliseconds: the mean of late. */
+  answerMs = 250;
+
+  constructor(parts: RunParts) {
+    this.parts = parts;
+  }
+
+  record(step: { readonly kind: Step['kind']; readonly key: string }): EntityRecord | undefined {
+    return this.parts.draft.entities[step.kind].get(step.key);
+  }
+
+  now(): number {
+    return this.parts.clock.now();
+  }
+
+  get going(): boolean {
+    return this.stopped === null && this.parts.control.state !== 'cancelled';
+  }
+
+  /** Writes a fact down; false when that was not possible, which ends the push. */
+  async note(fact: JournalFact): Promise<boolean> {
+    const written = await this.parts.journal.append(this.parts.push, fact);
+    if (!written.ok) {
+      this.stopped ??= written.failure;
+      return false;
+    }
+    const record = recordOf(written.value);
+    if (record !== undefined) {
+      this.fold(record.result);
+      this.parts.onRecord(record);
+    }
+    return true;
+  }
+
+  emit(event: PushEvent): void {
+    this.parts.onEvent(event);
+  }
+
+  /** Counts and tells the end of a step. */
+  end(
+    step: Step,
+    state: EndState,
+    more: Omit<Partial<Extract<PushEvent, { event: 'step' }>>, 'event' | 'state'> = {},
+  ): void {
+    if (this.ended.has(step.id)) return;
+    this.ended.set(step.id, state);
+    this.totals[state] += 1;
+    this.emit({ event: 'step', step: step.operation, id: step.id, key: step.key, ...more, state });
+  }
+
+  answered(ms: number): void {
+    this.answerMs += (Math.max(1, ms) - this.answerMs) / 8;
+  }
+
+  private fold(result: StepResult): void {
+    const changes = foldResult(this.parts.draft, result);
+    if (changes.length === 0) return;
+    applyChanges(this.parts.draft, changes);
+    this.parts.onDraftChange();
+  }
+}

@@ -1,0 +1,50 @@
+// Decides steps whose outcome nobody could know, by what the planner saw on the platform.
+import type { Change } from '../../shared/draft/change.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import { foldResult } from '../../shared/push/fold.ts';
+import { createdBase } from '../../shared/push/outcome.ts';
+import type { Recovery, UnknownStep } from '../../shared/push/recover.ts';
+import type { Journal } from './journal-file.ts';
+
+/**
+ * Returns how many were settled. A key about which nothing is unknown is passed over: the same command may be given
+ * twice. `absent` (null) makes its step ready to be sent again.
+ */
+export async function settleSteps(
+  recovery: Recovery,
+  settle: ReadonlyMap<string, number | null>,
+  journal: Journal,
+  push: string,
+  apply: (changes: readonly Change[]) => void,
+): Promise<Result<number>> {
+  let settled = 0;
+  for (const [id, unknown] of recovery.unknown) {
+    const remoteId = settle.get(unknown.key);
+    if (remoteId === undefined) continue;
+    const result = remoteId === null ? undefined : resultOf(recovery, unknown, remoteId);
+    const { step, operation, kind, key } = unknown;
+    const fact = {
+      type: 'settled',
+      step,
+      operation,
+      kind,
+      key,
+      remoteId,
+      ...(result === undefined ? {} : { result }),
+    } as const;
+    const written = await journal.append(push, fact);
+    if (!written.ok) return written;
+    if (result !== undefined) apply(foldResult(recovery.draft, result));
+    recovery.unknown.delete(id);
+    settled += 1;
+  }
+  return ok(settled);
+}
+
+/** What is there now is what was sent then. */
+function resultOf(recovery: Recovery, { kind, key, body }: UnknownStep, remoteId: number) {
+  const record = recovery.draft.entities[kind].get(key);
+  const sent = record === undefined || body === null ? { base: null } : createdBase({ ...record, draft: body }, body);
+  return { kind, key, remoteId, base: sent.base };
+}

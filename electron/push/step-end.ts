@@ -1,0 +1,52 @@
+// Tells planners how a step failed, with the platform's field places as the draft writes them.
+import { draftPath } from '../../shared/api/field-path.ts';
+import type { JsonObject } from '../../shared/kernel/json.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { Step } from '../../shared/push/step.ts';
+import type { Run } from './run.ts';
+
+type StepError = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>;
+
+export function stepError(failure: Failure, step: Step, sent: JsonObject | null, draft: JsonObject): StepError {
+  const { platform } = failure;
+  return {
+    code: platform?.code ?? failure.code,
+    message: platform?.message ?? '',
+    details: (platform?.details ?? []).map((detail) => ({
+      field: draftPath(step.operation, detail.field, sent, draft),
+      code: detail.code,
+      message: detail.message,
+      ...(detail.expected === undefined ? {} : { expected: detail.expected }),
+    })),
+    ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
+  };
+}
+
+export function failStep(
+  run: Run,
+  step: Step,
+  failure: Failure,
+  sent: JsonObject | null = null,
+  tookMs?: number,
+): void {
+  endWith(run, step, 'failed', failure, sent, tookMs);
+}
+
+export function endWith(
+  run: Run,
+  step: Step,
+  state: 'failed' | 'unknown',
+  failure: Failure,
+  sent: JsonObject | null,
+  tookMs?: number,
+): void {
+  const status = failure.platform?.status;
+  if (state === 'failed' && (status === 401 || status === 403)) run.denied += 1;
+  run.end(step, state, {
+    ...(status === undefined ? {} : { status }),
+    ...(failure.platform?.requestId === undefined ? {} : { requestId: failure.platform.requestId }),
+    ...(tookMs === undefined ? {} : { tookMs }),
+    error: stepError(failure, step, sent, run.record(step)?.draft ?? {}),
+  });
+}

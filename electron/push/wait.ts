@@ -1,0 +1,27 @@
+// Says what a push waits for and until when, once for each wait that a planner would notice.
+import { endpointOf } from '../../shared/api/endpoints.ts';
+import { windowOf } from '../../shared/api/limits.ts';
+import type { Operation } from '../../shared/api/operations.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import type { Run } from './run.ts';
+
+const NOTICED_MS = 200;
+const told = new WeakMap<Run, Map<Operation, number>>();
+
+/** `PUT line item`, as the contract's example has it. */
+function callName(operation: Operation): string {
+  const area = operation.split('.')[0];
+  const kind = KINDS.find((name: Kind) => name === area);
+  return `${endpointOf(operation).method} ${kind === undefined ? 'metadata' : kindEntry(kind).label}`;
+}
+
+export function tellWait(run: Run, operation: Operation, until: number): void {
+  if (!Number.isFinite(until) || until - run.now() < NOTICED_MS) return;
+  const window = windowOf(operation);
+  const before = told.get(run) ?? new Map<Operation, number>();
+  told.set(run, before);
+  if (Math.abs((before.get(window) ?? 0) - until) < NOTICED_MS) return;
+  before.set(window, until);
+  run.emit({ event: 'wait', until: new Date(until).toISOString(), why: `rate limit: ${callName(operation)}` });
+}

@@ -1,0 +1,97 @@
+// What a step that succeeded brought: the platform's id, and the body that is known to be there now.
+import { createdId, readEntity } from '../api/answer.ts';
+import { endpointOf } from '../api/endpoints.ts';
+import type { EntityRecord } from '../draft/document.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { sameJson } from '../kernel/json.ts';
+import type { StepResult } from './events.ts';
+import { objects } from './line-item-change.ts';
+import { adoptFlightIds } from './merge-flights.ts';
+import type { Step } from './step.ts';
+
+export interface Success {
+  readonly body: Json | undefined;
+  readonly location: string | null;
+}
+
+type Base = NonNullable<StepResult['base']>;
+
+/** `sent`: canonical. Null when a creation's answer names no id: it is there, and nobody can say where. */
+export function resultOfSuccess(
+  step: Step,
+  record: EntityRecord,
+  sent: JsonObject,
+  answer: Success,
+): StepResult | null {
+  const of = { kind: step.kind, key: step.key };
+  if (!endpointOf(step.operation).repeatable) {
+    const remoteId = createdId(step.operation, answer.body, answer.location);
+    if (remoteId === null) return null;
+    return { ...of, remoteId, ...createdBase(record, sent, shownFlights(step, answer)) };
+  }
+  const base = updatedBase(step, record, sent, shownFlights(step, answer));
+  return { ...of, remoteId: record.remoteId, base: base as Base }; // JSON values, as its schema wants
+}
+
+function shownFlights(step: Step, answer: Success): readonly JsonObject[] {
+  return objects(readEntity(step.operation, answer.body)?.['flights']);
+}
+
+/**
+ * The base of something just created: what was sent. Its draft is taken over whole but for what the call could not carry
+ * (a second custom field setting, §2.3), which stays a change.
+ */
+export function createdBase(
+  record: EntityRecord,
+  sent: JsonObject,
+  shown: readonly JsonObject[] = [],
+): Pick<StepResult, 'base' | 'takes'> {
+  const base: Record<string, Json> = { ...record.draft };
+  const settings = base['customFieldSettings'];
+  if (Array.isArray(settings) && settings.length > 1) base['customFieldSettings'] = settings.slice(0, 1) as Json[];
+  const flights = sent['flights'];
+  if (!Array.isArray(flights)) return { base: base as Base };
+  const fresh = shown.length === 0 ? objects(flights) : adoptFlightIds(objects(flights), shown);
+  base['flights'] = fresh;
+  const before = record.draft['flights'] ?? null;
+  // Ids that came along with copied flights were not sent and mean nothing here.
+  const stale = objects(before).some((flight) => flight['id'] !== undefined);
+  return {
+    base: base as Base,
+    ...(stale && !sameJson(before, fresh)
+      ? { takes: [{ field: 'flights', before: before as Base[string], after: fresh as unknown as Base[string] }] }
+      : {}),
+  };
+}
+
+function updatedBase(step: Step, record: EntityRecord, sent: JsonObject, shown: readonly JsonObject[]): JsonObject {
+  switch (step.operation) {
+    case 'lineItem.replace': {
+      const flights = record.draft['flights'];
+      if (!Array.isArray(flights)) return record.draft;
+      return { ...record.draft, flights: shown.length === 0 ? flights : adoptFlightIds(objects(flights), shown) };
+    }
+    case 'lineItem.patch':
+      return patched(record.base ?? {}, sent);
+    case 'campaign.updateBudget':
+      return { ...record.base, ...sent };
+    default:
+      return record.draft;
+  }
+}
+
+/** A patch leaves alone what it does not send (§4.4). */
+function patched(base: JsonObject, sent: JsonObject): JsonObject {
+  const { flights, ...fields } = sent;
+  if (!Array.isArray(flights)) return { ...base, ...fields };
+  const changed = new Map(objects(flights).map((flight) => [flight['id'], flight]));
+  const known = objects(base['flights']).map((flight) => {
+    const change = changed.get(flight['id']);
+    if (change === undefined) return flight;
+    // The percentage goes with the pacing that it belongs to (§2.3).
+    const { paceAheadPercent, ...rest } = flight;
+    const ahead = change['pacingMode'] === 'AHEAD' || change['pacingMode'] === undefined;
+    return { ...(ahead && paceAheadPercent !== undefined ? { ...rest, paceAheadPercent } : rest), ...change };
+  });
+  return { ...base, ...fields, flights: known };
+}
