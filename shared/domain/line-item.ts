@@ -13,8 +13,10 @@ export const COST_MODELS = ['CPM', 'Fixed CPM', 'CPC'] as const;
 export const INVENTORY_TYPES = ['Display', 'Video', 'Audio', 'Native', 'Search', 'DOOH', 'NativeVideo'] as const;
 export const DISTRIBUTIONS = ['Dollars', 'Percent', 'Priority'] as const;
 
-/** Members that a patch can carry and that the platform reads back: the budget details (§2.3, §4.4). */
-export const BUDGET_DETAILS = ['name', 'costModel', 'budgetDistribution', 'timeZone', 'flights'] as const;
+/** Members that a patch can carry besides flights (§4.4). */
+export const PATCHABLE_MEMBERS = ['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap'] as const;
+/** Members that a read brings and no request takes (§2.3). */
+export const READ_MEMBERS = ['id', 'budgetModified'] as const;
 /** Members of a flight that a patch can carry (§4.4). */
 export const PATCHABLE_FLIGHT_MEMBERS = [
   'budget',

@@ -70,3 +70,21 @@ export const npiPatchRequest = field(
   meta,
 );
 export const npiAttributesRequest = field(z.looseObject({ attributes, npiColumnIndex }), meta);
+
+export function isNpi(text: string): boolean {
+  return TEN_DIGITS.test(text);
+}
+
+/** What the fixed prefix 80840 of practitioner numbers adds to the Luhn sum. */
+const PREFIX_SUM = 24;
+
+/** Whether the last of ten digits is the Luhn check digit over 80840 and the other nine. */
+export function hasCheckDigit(npi: string): boolean {
+  let sum = PREFIX_SUM;
+  for (let index = 0; index < 10; index += 1) {
+    const digit = npi.charCodeAt(index) - 48;
+    const doubled = index % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

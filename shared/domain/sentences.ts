@@ -24,6 +24,8 @@ export const RULE_SENTENCES = {
   'lineItem.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for line items.',
   'lineItem.customFields.single':
     'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
+  'lineItem.customFields.several':
+    'There are {count} custom fields, and a line item is created with one. Only the first goes with the create.',
   'lineItem.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
   'lineItem.distribution.search': 'The budget distribution of a Search line item cannot be changed.',
   'lineItem.incomplete':
@@ -63,6 +65,8 @@ export const RULE_SENTENCES = {
   'tactic.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for tactics.',
   'tactic.customFields.single':
     'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
+  'tactic.customFields.several':
+    'There are {count} custom fields, and a tactic is created with one. Only the first goes with the create.',
   'tactic.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
   'tactic.budget.dollars': "The tactic's {value} is more than the line item's flights have together, {total}.",
   'tactic.budget.percent': 'A share of {value} percent is more than the whole. The interface states no upper limit.',

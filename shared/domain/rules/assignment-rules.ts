@@ -1,0 +1,333 @@
+// The creatives of a tactic: which, how often, with what weight per ad size, and when (§2.4).
+import { parseAssignmentTime } from '../../kernel/calendar.ts';
+import type { Civil } from '../../kernel/calendar.ts';
+import { isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { EXAMPLE_BODIES, creativeWith, tacticWith } from '../examples.ts';
+import { has, listIn, numberIn, textIn } from '../read.ts';
+import type { Rule, Surroundings } from '../rule.ts';
+import { instantOf, placedFlights } from './flight-times.ts';
+
+interface Assignment {
+  readonly item: JsonObject;
+  readonly index: number;
+}
+
+function assignments(body: JsonObject): Assignment[] {
+  return listIn(body, 'creativeAssignments').flatMap((item, index) => (isObject(item) ? [{ item, index }] : []));
+}
+
+function lookUp({ item }: Assignment, { creative }: Surroundings): JsonObject | 'missing' | undefined {
+  const reference: { creative?: Json; creativeId?: Json } = {
+    ...(has(item, 'creative') ? { creative: item['creative'] ?? null } : {}),
+    ...(has(item, 'creativeId') ? { creativeId: item['creativeId'] ?? null } : {}),
+  };
+  return creative?.(reference);
+}
+
+/** `728 x 90`; undefined while the creative or its size is not known. */
+function sizeOf(assignment: Assignment, around: Surroundings): string | undefined {
+  const creative = lookUp(assignment, around);
+  if (!isObject(creative)) return undefined;
+  const [width, height] = [numberIn(creative, 'adSizeWidth'), numberIn(creative, 'adSizeHeight')];
+  return width === undefined || height === undefined ? undefined : `${String(width)} x ${String(height)}`;
+}
+
+interface Weights {
+  readonly bySize: ReadonlyMap<string, number>;
+  readonly total: number;
+  /** Whether the size of some creative is not known. */
+  readonly unknown: boolean;
+}
+
+/** Null when a weight is missing or no number: that is said at the weight. */
+function weigh(body: JsonObject, around: Surroundings): Weights | null {
+  const bySize = new Map<string, number>();
+  let [total, unknown] = [0, false];
+  for (const assignment of assignments(body)) {
+    const weight = numberIn(assignment.item, 'weight');
+    if (weight === undefined) return null;
+    total += weight;
+    const size = sizeOf(assignment, around);
+    if (size === undefined) unknown = true;
+    else bySize.set(size, (bySize.get(size) ?? 0) + weight);
+  }
+  return { bySize, total, unknown };
+}
+
+const creatives: Readonly<Record<string, JsonObject>> = {
+  r1: creativeWith({}),
+  r2: creativeWith({ name: 'Leaderboard B' }),
+  r3: creativeWith({ adSizeWidth: 300, adSizeHeight: 250 }),
+};
+const known: Partial<Surroundings> = {
+  creative: ({ creative }) => (typeof creative === 'string' ? (creatives[creative] ?? 'missing') : undefined),
+};
+const tactic = (...items: readonly JsonObject[]): JsonObject => tacticWith({ creativeAssignments: items });
+
+const weights: Rule = {
+  id: 'tactic.creatives.weights',
+  kind: 'tactic',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'weights that add up to 100 within each ad size',
+  check: (body, around, report) => {
+    const found = weigh(body, around);
+    if (found === null) return;
+    for (const [size, total] of found.bySize) {
+      // A creative of unknown size may still fill up a sum, but cannot lower it.
+      if (total > 100 || (total !== 100 && !found.unknown)) {
+        report({ path: ['creativeAssignments'], params: { size, total } });
+      }
+    }
+  },
+  passes: [
+    {
+      says: 'two of one size',
+      body: tactic({ creative: 'r1', weight: 60 }, { creative: 'r2', weight: 40 }),
+      with: known,
+    },
+    {
+      says: 'one each of two sizes',
+      body: tactic({ creative: 'r1', weight: 100 }, { creative: 'r3', weight: 100 }),
+      with: known,
+    },
+  ],
+  fails: [
+    {
+      says: '90 in one size',
+      body: tactic({ creative: 'r1', weight: 50 }, { creative: 'r2', weight: 40 }),
+      with: known,
+    },
+    {
+      says: '100 shared by two sizes',
+      body: tactic({ creative: 'r1', weight: 50 }, { creative: 'r3', weight: 50 }),
+      with: known,
+    },
+    {
+      says: '110 in one size',
+      body: tactic({ creative: 'r1', weight: 60 }, { creative: 'r2', weight: 50 }),
+      with: known,
+    },
+  ],
+};
+
+const weightsUnknown: Rule = {
+  id: 'tactic.creatives.weightsUnknown',
+  kind: 'tactic',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'weights that add up to 100 within each ad size',
+  check: (body, around, report) => {
+    const found = weigh(body, around);
+    // However the creatives share out among sizes, sums of 100 make a multiple of 100.
+    if (found?.unknown === true && found.total % 100 !== 0) {
+      report({ path: ['creativeAssignments'], params: { total: found.total } });
+    }
+  },
+  passes: [
+    { says: 'one with all of it', body: tactic({ creativeId: 7001, weight: 100 }) },
+    { says: 'perhaps two sizes', body: tactic({ creativeId: 7001, weight: 100 }, { creativeId: 7002, weight: 100 }) },
+  ],
+  fails: [
+    { says: '90 altogether', body: tactic({ creativeId: 7001, weight: 50 }, { creativeId: 7002, weight: 40 }) },
+    { says: 'one with half', body: tactic({ creativeId: 7001, weight: 50 }) },
+  ],
+};
+
+const none: Rule = {
+  id: 'tactic.creatives.none',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§2.4',
+  expected: 'at least one creative',
+  check: (body, _around, report) => {
+    const list = body['creativeAssignments'];
+    if (list === undefined || list === null || (Array.isArray(list) && list.length === 0)) {
+      report({ path: ['creativeAssignments'] });
+    }
+  },
+  passes: [{ says: 'one creative', body: EXAMPLE_BODIES.tactic }],
+  fails: [
+    { says: 'none named', body: tacticWith({ creativeAssignments: undefined }) },
+    { says: 'an empty list', body: tactic() },
+  ],
+};
+
+const twice: Rule = {
+  id: 'tactic.creatives.twice',
+  kind: 'tactic',
+  code: 'DUPLICATE_RESOURCE',
+  severity: 'error',
+  section: '§7.3',
+  expected: 'each creative once',
+  check: (body, _around, report) => {
+    const places = new Map<string, number>();
+    for (const { item, index } of assignments(body)) {
+      const member = has(item, 'creative') ? 'creative' : 'creativeId';
+      const name = item[member];
+      if (typeof name !== 'string' && typeof name !== 'number') continue;
+      const other = places.get(`${member} ${String(name)}`);
+      if (other === undefined) places.set(`${member} ${String(name)}`, index);
+      else {
+        report({
+          path: ['creativeAssignments', index, member],
+          params: { number: index + 1, other: other + 1 },
+          value: name,
+        });
+      }
+    }
+  },
+  passes: [{ says: 'two creatives', body: tactic({ creativeId: 1, weight: 50 }, { creativeId: 2, weight: 50 }) }],
+  fails: [{ says: 'one twice', body: tactic({ creativeId: 1, weight: 50 }, { creativeId: 1, weight: 50 }) }],
+};
+
+const unnamed: Rule = {
+  id: 'tactic.creatives.unnamed',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'a creative of this draft, or its id on the platform',
+  // In a request body creativeId is required by its schema.
+  draftOnly: true,
+  check: (body, _around, report) => {
+    for (const { item, index } of assignments(body)) {
+      if (has(item, 'creative') || has(item, 'creativeId')) continue;
+      report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
+    }
+  },
+  passes: [
+    { says: 'by id', body: EXAMPLE_BODIES.tactic },
+    { says: 'by key', body: tactic({ creative: 'r1', weight: 100 }), with: known },
+  ],
+  fails: [{ says: 'neither', body: tactic({ weight: 100 }) }],
+};
+
+const missing: Rule = {
+  id: 'tactic.creatives.missing',
+  kind: 'tactic',
+  code: 'INVALID_VALUE',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'the key of a creative of this draft',
+  draftOnly: true,
+  check: (body, around, report) => {
+    for (const assignment of assignments(body)) {
+      if (lookUp(assignment, around) !== 'missing') continue;
+      const { item, index } = assignment;
+      const key = textIn(item, 'creative') ?? '';
+      report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1, key }, value: key });
+    }
+  },
+  passes: [{ says: 'a key that is there', body: tactic({ creative: 'r1', weight: 100 }), with: known }],
+  fails: [{ says: 'a key that is nowhere', body: tactic({ creative: 'r9', weight: 100 }), with: known }],
+};
+
+interface Window {
+  readonly index: number;
+  readonly start: Civil | null;
+  readonly end: Civil | null;
+}
+
+function windows(body: JsonObject): Window[] {
+  const time = (item: JsonObject, member: string) => parseAssignmentTime(textIn(item, member) ?? '');
+  return assignments(body).map(({ item, index }) => ({
+    index,
+    start: time(item, 'startDate'),
+    end: time(item, 'endDate'),
+  }));
+}
+
+const dated = (startDate: string, endDate: string): JsonObject =>
+  tactic({ creativeId: 7001, weight: 100, startDate, endDate });
+
+const order: Rule = {
+  id: 'tactic.creatives.order',
+  kind: 'tactic',
+  code: 'CONFLICTING_DATES',
+  severity: 'warning',
+  section: '§2.4',
+  expected: 'an end after the start',
+  check: (body, _around, report) => {
+    for (const { index, start, end } of windows(body)) {
+      if (start !== null && end !== null && end <= start) report({ path: ['creativeAssignments', index, 'endDate'] });
+    }
+  },
+  passes: [{ says: 'two weeks', body: dated('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
+  fails: [{ says: 'backwards', body: dated('2027-02-14 00:00:00', '2027-02-01 00:00:00') }],
+};
+
+const past: Rule = {
+  id: 'tactic.creatives.past',
+  kind: 'tactic',
+  code: 'INVALID_RANGE',
+  severity: 'warning',
+  section: '§2.4',
+  expected: 'an end that is still to come',
+  check: (body, { now, lineItem, remoteId }, report) => {
+    // What was created cannot be changed any more, so there is nothing to look at.
+    if (typeof remoteId === 'number') return;
+    for (const { index, end } of windows(body)) {
+      if (end !== null && instantOf(end, lineItem?.['timeZone']) < now) {
+        report({ path: ['creativeAssignments', index, 'endDate'] });
+      }
+    }
+  },
+  passes: [{ says: 'next month', body: dated('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
+  fails: [{ says: 'last year', body: dated('2026-02-01 00:00:00', '2026-02-14 23:59:59') }],
+};
+
+const outside: Rule = {
+  id: 'tactic.creatives.outside',
+  kind: 'tactic',
+  code: 'INVALID_RANGE',
+  severity: 'warning',
+  section: '§2.4',
+  expected: "dates within the line item's flights",
+  check: (body, { lineItem }, report) => {
+    const flights = placedFlights(lineItem).filter(({ start, end }) => start !== null && end !== null);
+    if (flights.length === 0) return;
+    for (const { index, start, end } of windows(body)) {
+      if (start === null && end === null) continue;
+      const meets = flights.some(
+        (flight) =>
+          (start ?? Number.NEGATIVE_INFINITY) <= (flight.end ?? 0) &&
+          (end ?? Number.POSITIVE_INFINITY) >= (flight.start ?? 0),
+      );
+      if (!meets) {
+        const member = start === null ? 'endDate' : 'startDate';
+        report({ path: ['creativeAssignments', index, member], params: { number: index + 1 } });
+      }
+    }
+  },
+  passes: [
+    {
+      says: 'during the flight',
+      body: dated('2027-02-10 00:00:00', '2027-02-14 23:59:59'),
+      with: { lineItem: EXAMPLE_BODIES.lineItem },
+    },
+  ],
+  fails: [
+    {
+      says: 'after the last flight',
+      body: dated('2027-05-01 00:00:00', '2027-05-14 23:59:59'),
+      with: { lineItem: EXAMPLE_BODIES.lineItem },
+    },
+  ],
+};
+
+export const ASSIGNMENT_RULES: readonly Rule[] = [
+  none,
+  unnamed,
+  missing,
+  twice,
+  weights,
+  weightsUnknown,
+  order,
+  past,
+  outside,
+];

@@ -1,0 +1,86 @@
+// A creative's conditions: where a video comes from, and what the account's DSA duty asks for (§2.6).
+import { isUrl } from '../field.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_CREATIVE, EXAMPLE_VIDEO, changed, creativeWith } from '../examples.ts';
+import { has, textIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+
+/** Which sources each video type takes. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  FLV: ['URL'],
+  MP4_VIDEO: ['VAST_Doc', 'VAST_URL', 'URL'],
+  HTML5_VPAID: ['VAST_Doc', 'VAST_URL'],
+};
+
+const PAIRS = Object.keys(SOURCES).flatMap((type) =>
+  ['VAST_Doc', 'VAST_URL', 'URL'].map((source) => ({
+    says: `${type} from ${source}`,
+    allowed: SOURCES[type]?.includes(source) === true,
+    body: changed(EXAMPLE_VIDEO, { type, source }),
+  })),
+);
+
+const source: Rule = {
+  id: 'creative.video.source',
+  kind: 'creative',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§2.6',
+  expected: 'URL for FLV; VAST_Doc or VAST_URL for HTML5_VPAID; any of the three for MP4_VIDEO',
+  check: (body, _around, report) => {
+    if (body['creativeType'] !== 'video') return;
+    const [type, from] = [textIn(body, 'type'), textIn(body, 'source')];
+    if (type === undefined || from === undefined || !Object.hasOwn(SOURCES, type)) return;
+    const allowed = SOURCES[type] ?? [];
+    const isSource = from === 'VAST_Doc' || from === 'VAST_URL' || from === 'URL';
+    if (isSource && !allowed.includes(from)) {
+      report({ path: ['source'], params: { source: from, type, allowed: allowed.join(' or ') }, value: from });
+    }
+  },
+  passes: PAIRS.filter(({ allowed }) => allowed),
+  fails: PAIRS.filter(({ allowed }) => !allowed),
+};
+
+function dsa(member: 'dsaAdvertiser' | 'financier'): Rule {
+  const required = { account: { ...EXAMPLE_ACCOUNT, dsaRequired: true } };
+  const both = { dsaAdvertiser: 'Northside Pharma', financier: 'Northside Pharma' };
+  return {
+    id: member === 'financier' ? 'creative.dsa.financier' : 'creative.dsa.advertiser',
+    kind: 'creative',
+    code: 'REQUIRED_FIELD',
+    severity: 'error',
+    section: '§2.6',
+    expected: 'text',
+    check: (body, { account }, report) => {
+      if (account.dsaRequired && !has(body, member)) report({ path: [member] });
+    },
+    passes: [
+      { says: 'both are there', body: creativeWith(both), with: required },
+      { says: 'the account does not ask', body: EXAMPLE_CREATIVE },
+    ],
+    fails: [{ says: 'the account asks', body: creativeWith({ ...both, [member]: undefined }), with: required }],
+  };
+}
+
+/** Host names with at least one dot; a path may follow. */
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?:[:/?#]\S*)?$/u;
+
+const landing: Rule = {
+  id: 'creative.landing.page',
+  kind: 'creative',
+  code: 'INVALID_FORMAT',
+  severity: 'warning',
+  section: '§2.6',
+  expected: 'a domain or an address',
+  check: (body, _around, report) => {
+    const page = textIn(body, 'domainLandingPage');
+    if (page === undefined || page === '' || page.length > 5000 || isUrl(page) || DOMAIN.test(page)) return;
+    report({ path: ['domainLandingPage'], value: page.slice(0, 200) });
+  },
+  passes: [
+    { says: 'a domain', body: creativeWith({ domainLandingPage: 'www.example.com' }) },
+    { says: 'an address', body: creativeWith({ domainLandingPage: 'https://example.com/patients' }) },
+  ],
+  fails: [{ says: 'words', body: creativeWith({ domainLandingPage: 'our home page' }) }],
+};
+
+export const CREATIVE_RULES: readonly Rule[] = [source, dsa('dsaAdvertiser'), dsa('financier'), landing];

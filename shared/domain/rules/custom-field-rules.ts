@@ -1,0 +1,137 @@
+// Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
+import { isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, changed } from '../examples.ts';
+import { listIn, textIn } from '../read.ts';
+import type { Rule, Surroundings } from '../rule.ts';
+
+type Holder = 'lineItem' | 'tactic';
+
+function named(body: JsonObject): ReadonlySet<string> {
+  const names = listIn(body, 'customFieldSettings').map((item) =>
+    isObject(item) ? textIn(item, 'fieldName') : undefined,
+  );
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+const setting = (fieldName: string, isNewField = false): JsonObject => ({
+  isNewField,
+  fieldName,
+  fieldValue: 'PO-4411',
+});
+
+const example = (kind: Holder, settings: readonly Json[]): JsonObject =>
+  changed(EXAMPLE_BODIES[kind], { customFieldSettings: settings });
+
+function account(kind: Holder, names: readonly string[]): Partial<Surroundings> {
+  const none = { lineItem: [], tactic: [] };
+  return { account: { ...EXAMPLE_ACCOUNT, mandatoryCustomFields: { ...none, [kind]: names } } };
+}
+
+/** A create takes one custom field, so of several mandatory ones it can only carry the first (see README: readings). */
+function missing(kind: Holder, body: JsonObject, around: Surroundings): { error: string[]; doubt: string[] } {
+  const mandatory = around.account.mandatoryCustomFields[kind];
+  if (mandatory.length === 0) return { error: [], doubt: [] };
+  const present = named(body);
+  const absent = mandatory.filter((name) => !present.has(name));
+  const single = around.via === 'create' && absent.length < mandatory.length;
+  return single ? { error: [], doubt: absent } : { error: absent, doubt: [] };
+}
+
+function mandatory(kind: Holder): Rule {
+  return {
+    id: `${kind}.customFields.mandatory`,
+    kind,
+    code: 'REQUIRED_FIELD',
+    severity: 'error',
+    section: kind === 'tactic' ? '§2.4' : '§2.3',
+    expected: 'a value for every custom field that the account makes mandatory',
+    needsWhole: true,
+    check: (body, around, report) => {
+      for (const name of missing(kind, body, around).error) report({ path: ['customFieldSettings'], params: { name } });
+    },
+    passes: [
+      { says: 'it is there', body: example(kind, [setting('Agency PO')]), with: account(kind, ['Agency PO']) },
+      { says: 'none is mandatory', body: EXAMPLE_BODIES[kind] },
+    ],
+    fails: [
+      { says: 'no custom field at all', body: EXAMPLE_BODIES[kind], with: account(kind, ['Agency PO']) },
+      { says: 'only another one', body: example(kind, [setting('Region')]), with: account(kind, ['Agency PO']) },
+    ],
+  };
+}
+
+function single(kind: Holder): Rule {
+  return {
+    id: `${kind}.customFields.single`,
+    kind,
+    code: 'REQUIRED_FIELD',
+    severity: 'warning',
+    section: '§2.3',
+    check: (body, around, report) => {
+      for (const name of missing(kind, body, around).doubt) report({ path: ['customFieldSettings'], params: { name } });
+    },
+    passes: [
+      {
+        says: 'the one mandatory field is there',
+        body: example(kind, [setting('Agency PO')]),
+        with: { ...account(kind, ['Agency PO']), via: 'create' },
+      },
+    ],
+    fails: [
+      {
+        says: 'a create with one of two mandatory fields',
+        body: example(kind, [setting('Agency PO')]),
+        with: { ...account(kind, ['Agency PO', 'Region']), via: 'create' },
+      },
+    ],
+  };
+}
+
+function twice(kind: Holder): Rule {
+  return {
+    id: `${kind}.customFields.twice`,
+    kind,
+    code: 'DUPLICATE_FOUND',
+    severity: 'warning',
+    section: '§2.3',
+    expected: 'a name of its own for each new field',
+    check: (body, _around, report) => {
+      const seen = new Set<string>();
+      for (const [index, item] of listIn(body, 'customFieldSettings').entries()) {
+        if (!isObject(item) || item['isNewField'] !== true) continue;
+        const name = textIn(item, 'fieldName');
+        if (name === undefined) continue;
+        if (seen.has(name))
+          report({ path: ['customFieldSettings', index, 'fieldName'], params: { name }, value: name });
+        seen.add(name);
+      }
+    },
+    passes: [{ says: 'two new names', body: example(kind, [setting('Agency PO', true), setting('Region', true)]) }],
+    fails: [{ says: 'one new name twice', body: example(kind, [setting('Region', true), setting('Region', true)]) }],
+  };
+}
+
+function several(kind: Holder): Rule {
+  return {
+    id: `${kind}.customFields.several`,
+    kind,
+    code: 'BUSINESS_RULE_VIOLATION',
+    severity: 'warning',
+    section: '§2.3',
+    draftOnly: true,
+    check: (body, { remoteId }, report) => {
+      const count = listIn(body, 'customFieldSettings').length;
+      if (typeof remoteId !== 'number' && count > 1) report({ path: ['customFieldSettings'], params: { count } });
+    },
+    passes: [{ says: 'one', body: example(kind, [setting('Agency PO')]) }],
+    fails: [{ says: 'two on a new one', body: example(kind, [setting('Agency PO'), setting('Region')]) }],
+  };
+}
+
+export const CUSTOM_FIELD_RULES: readonly Rule[] = (['lineItem', 'tactic'] as const).flatMap((kind) => [
+  mandatory(kind),
+  single(kind),
+  twice(kind),
+  several(kind),
+]);

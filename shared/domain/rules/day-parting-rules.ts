@@ -1,0 +1,91 @@
+// Day-parting: a schedule when it is on, and hour ranges that the interface leaves open (§2.3).
+import { isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { lineItemWith } from '../examples.ts';
+import { has, listIn, objectIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+
+const SCHEDULE: Path = ['dayParting', 'schedule'];
+
+const scheduled = (...hours: readonly string[]): JsonObject =>
+  lineItemWith({ dayParting: { enabled: true, schedule: [{ days: ['mon', 'fri'], hours }] } });
+
+/** Each hour range as text, with its place. */
+function* ranges(body: JsonObject): Generator<{ path: Path; range: string }> {
+  for (const [entry, item] of listIn(objectIn(body, 'dayParting'), 'schedule').entries()) {
+    if (!isObject(item)) continue;
+    for (const [index, range] of listIn(item, 'hours').entries()) {
+      if (typeof range === 'string') yield { path: [...SCHEDULE, entry, 'hours', index], range };
+    }
+  }
+}
+
+const schedule: Rule = {
+  id: 'lineItem.dayParting.schedule',
+  kind: 'lineItem',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.3',
+  expected: 'at least one entry',
+  check: (body, _around, report) => {
+    const parting = objectIn(body, 'dayParting');
+    if (parting?.['enabled'] === true && !has(parting, 'schedule')) report({ path: SCHEDULE });
+  },
+  passes: [
+    { says: 'on, with a schedule', body: scheduled('08:00-18:00') },
+    { says: 'off, without one', body: lineItemWith({ dayParting: { enabled: false } }) },
+  ],
+  fails: [{ says: 'on, without one', body: lineItemWith({ dayParting: { enabled: true } }) }],
+};
+
+const empty: Rule = {
+  id: 'lineItem.dayParting.empty',
+  kind: 'lineItem',
+  code: 'INVALID_LENGTH',
+  severity: 'error',
+  section: '§2.3',
+  expected: 'at least one entry',
+  check: (body, _around, report) => {
+    const parting = objectIn(body, 'dayParting');
+    const entries: Json | undefined = parting?.['schedule'];
+    if (parting?.['enabled'] === true && Array.isArray(entries) && entries.length === 0) report({ path: SCHEDULE });
+  },
+  passes: [
+    { says: 'off, with an empty schedule', body: lineItemWith({ dayParting: { enabled: false, schedule: [] } }) },
+  ],
+  fails: [{ says: 'on, with an empty schedule', body: lineItemWith({ dayParting: { enabled: true, schedule: [] } }) }],
+};
+
+const midnight: Rule = {
+  id: 'lineItem.dayParting.midnight',
+  kind: 'lineItem',
+  code: 'INVALID_PATTERN',
+  severity: 'warning',
+  section: '§2.3',
+  check: (body, _around, report) => {
+    for (const { path, range } of ranges(body)) if (range.endsWith('-24:00')) report({ path, value: range });
+  },
+  passes: [{ says: 'up to 23:00', body: scheduled('18:00-23:00') }],
+  fails: [{ says: 'up to 24:00', body: scheduled('18:00-24:00') }],
+};
+
+const order: Rule = {
+  id: 'lineItem.dayParting.order',
+  kind: 'lineItem',
+  code: 'INVALID_PATTERN',
+  severity: 'warning',
+  section: '§2.3',
+  check: (body, _around, report) => {
+    for (const { path, range } of ranges(body)) {
+      const match = /^(\d{2}):00-(\d{2}):00$/.exec(range);
+      if (match && Number(match[2]) <= Number(match[1])) report({ path, value: range });
+    }
+  },
+  passes: [{ says: 'one hour', body: scheduled('08:00-09:00') }],
+  fails: [
+    { says: 'over midnight', body: scheduled('22:00-06:00') },
+    { says: 'no hour at all', body: scheduled('08:00-08:00') },
+  ],
+};
+
+export const DAY_PARTING_RULES: readonly Rule[] = [schedule, empty, midnight, order];

@@ -1,0 +1,241 @@
+// What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4, §7.4).
+import { isObject, sameJson } from '../../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { EXAMPLE_FLIGHT, lineItemWith } from '../examples.ts';
+import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_MEMBERS } from '../line-item.ts';
+import { has } from '../read.ts';
+import type { Rule } from '../rule.ts';
+import { flightById, isFinished, placedFlights, show } from './flight-times.ts';
+
+/** Null and absent say the same (§2.2). */
+function differs(a: Json | undefined, b: Json | undefined): boolean {
+  return !sameJson(a ?? null, b ?? null);
+}
+
+/** The members in which two objects differ. */
+function differences(a: JsonObject, b: JsonObject): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((member) => differs(a[member], b[member]));
+}
+
+const FINISHED: JsonObject = {
+  ...EXAMPLE_FLIGHT,
+  id: 71,
+  startDate: '11-01-2026 00:00:00',
+  endDate: '11-30-2026 23:59:59',
+};
+const COMING: JsonObject = { ...EXAMPLE_FLIGHT, id: 72 };
+const BASE = lineItemWith({ flights: [FINISHED, COMING] });
+const existing = { remoteId: 3101, complete: true, base: BASE };
+const flightsOf = (...flights: readonly JsonObject[]): JsonObject => ({ ...BASE, flights });
+
+const finishedChanged: Rule = {
+  id: 'flight.finished.changed',
+  kind: 'lineItem',
+  code: 'INVALID_STATE',
+  severity: 'error',
+  section: '§7.4',
+  expected: 'a finished flight as it is on the platform',
+  check: (body, { base, now }, report) => {
+    if (!isObject(base)) return;
+    const flights = placedFlights(body);
+    for (const known of placedFlights(base)) {
+      if (!isFinished(known, base['timeZone'] ?? body['timeZone'], now)) continue;
+      const mine = flightById(flights, known.flight['id']);
+      if (mine === undefined) continue;
+      for (const member of differences(known.flight, mine.flight)) {
+        // A read shows budget details only (§2.3): what it left out may stand as the planner knows it.
+        if (!has(known.flight, member) && !isPatchable(member)) continue;
+        report({ path: ['flights', mine.index, member], params: { end: show(known.end) } });
+      }
+    }
+  },
+  passes: [
+    { says: 'left as it is', body: BASE, with: existing },
+    { says: 'another flight changed', body: flightsOf(FINISHED, { ...COMING, budget: 9000 }), with: existing },
+  ],
+  fails: [
+    { says: 'its budget', body: flightsOf({ ...FINISHED, budget: 9000 }, COMING), with: existing },
+    { says: 'its end', body: flightsOf({ ...FINISHED, endDate: '12-15-2026 23:59:59' }, COMING), with: existing },
+  ],
+};
+
+function isPatchable(member: string): boolean {
+  return PATCHABLE_FLIGHT_MEMBERS.some((name) => name === member);
+}
+
+const finishedRemoved: Rule = {
+  id: 'flight.finished.removed',
+  kind: 'lineItem',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§3',
+  check: (body, { base, now, via }, report) => {
+    if (!isObject(base) || via === 'patch') return;
+    const flights = placedFlights(body);
+    for (const known of placedFlights(base)) {
+      if (!has(known.flight, 'id') || !isFinished(known, base['timeZone'] ?? body['timeZone'], now)) continue;
+      if (flightById(flights, known.flight['id']) === undefined) {
+        report({ path: ['flights'], params: { start: show(known.start), end: show(known.end) } });
+      }
+    }
+  },
+  passes: [{ says: 'a flight to come is left out', body: flightsOf(FINISHED), with: existing }],
+  fails: [{ says: 'a finished flight is left out', body: flightsOf(COMING), with: existing }],
+};
+
+const unknownId: Rule = {
+  id: 'flight.id.unknown',
+  kind: 'lineItem',
+  code: 'INVALID_VALUE',
+  severity: 'warning',
+  section: '§2.3',
+  expected: "an id of one of the line item's flights, or none for a new flight",
+  check: (body, { base }, report) => {
+    if (!isObject(base)) return;
+    const standing = placedFlights(base);
+    if (standing.length === 0 || !standing.every(({ flight }) => has(flight, 'id'))) return;
+    for (const { flight, index } of placedFlights(body)) {
+      const id = flight['id'];
+      if (typeof id === 'number' && flightById(standing, id) === undefined) {
+        report({ path: ['flights', index, 'id'], params: { number: index + 1 }, value: id });
+      }
+    }
+  },
+  passes: [{ says: 'ids that it has', body: BASE, with: existing }],
+  fails: [{ says: 'an id of nowhere', body: flightsOf(FINISHED, { ...COMING, id: 99 }), with: existing }],
+};
+
+const idTwice: Rule = {
+  id: 'flight.id.twice',
+  kind: 'lineItem',
+  code: 'DUPLICATE_RESOURCE',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'each flight id once',
+  check: (body, _around, report) => {
+    const places = new Map<Json, number>();
+    for (const { flight, index } of placedFlights(body)) {
+      const id = flight['id'];
+      if (id === undefined || id === null) continue;
+      const other = places.get(id);
+      if (other === undefined) places.set(id, index);
+      else report({ path: ['flights', index, 'id'], params: { other: other + 1, number: index + 1 }, value: id });
+    }
+  },
+  passes: [{ says: 'different ids', body: BASE, with: existing }],
+  fails: [{ says: 'one id twice', body: flightsOf(FINISHED, { ...COMING, id: 71 }), with: existing }],
+};
+
+/** What a patch cannot carry of the way from `base` to `body` (§4.4), as the places of the changes. */
+export function needsReplace(base: JsonObject | null | undefined, body: JsonObject): Path[] {
+  const known = base ?? {};
+  const changes: Path[] = Object.keys(body)
+    .filter((member) => member !== 'flights' && !READ_MEMBERS.some((name) => name === member))
+    .filter((member) => differs(known[member], body[member]))
+    .filter((member) => !has(body, member) || !PATCHABLE_MEMBERS.some((name) => name === member))
+    .map((member) => [member]);
+  return has(body, 'flights') ? [...changes, ...flightsNeedReplace(known, body)] : changes;
+}
+
+function flightsNeedReplace(base: JsonObject, body: JsonObject): Path[] {
+  const standing = placedFlights(base);
+  // Just created and not read back yet: nobody knows which flight is which.
+  if (standing.some(({ flight }) => !has(flight, 'id'))) return [];
+  const flights = placedFlights(body);
+  const changes: Path[] = [];
+  for (const { flight, index } of flights) {
+    const known = flightById(standing, flight['id']);
+    if (known === undefined) changes.push(['flights', index]);
+    else {
+      for (const member of differences(known.flight, flight)) {
+        const goesByItself = member === 'paceAheadPercent' && flight['pacingMode'] !== 'AHEAD';
+        if (!isPatchable(member) || (!has(flight, member) && !goesByItself)) changes.push(['flights', index, member]);
+      }
+    }
+  }
+  if (standing.some(({ flight }) => flightById(flights, flight['id']) === undefined)) changes.push(['flights']);
+  return changes;
+}
+
+const incomplete: Rule = {
+  id: 'lineItem.incomplete',
+  kind: 'lineItem',
+  code: 'INVALID_STATE',
+  severity: 'error',
+  section: '§4.4',
+  expected: 'a complete line item, or a change of budget details only',
+  draftOnly: true,
+  check: (body, { remoteId, complete, base }, report) => {
+    if (typeof remoteId !== 'number' || complete === true) return;
+    for (const path of needsReplace(base, body)) report({ path });
+  },
+  passes: [
+    {
+      says: 'a budget is changed',
+      body: flightsOf(FINISHED, { ...COMING, budget: 9000 }),
+      with: { ...existing, complete: false },
+    },
+    { says: 'the whole line item is known', body: { ...BASE, description: 'Spring' }, with: existing },
+  ],
+  fails: [
+    { says: 'another field', body: { ...BASE, description: 'Spring' }, with: { ...existing, complete: false } },
+    {
+      says: 'a flight added',
+      body: flightsOf(FINISHED, COMING, {
+        ...EXAMPLE_FLIGHT,
+        startDate: '04-01-2027 00:00:00',
+        endDate: '04-30-2027 00:00:00',
+      }),
+      with: { ...existing, complete: false },
+    },
+    { says: 'a flight removed', body: flightsOf(FINISHED), with: { ...existing, complete: false } },
+  ],
+};
+
+const search: Rule = {
+  id: 'lineItem.distribution.search',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§7.4',
+  expected: 'the budget distribution as it is on the platform',
+  check: (body, { base, remoteId, complete, via }, report) => {
+    const type = has(body, 'inventoryType') ? body['inventoryType'] : base?.['inventoryType'];
+    if (!isObject(base) || type !== 'Search' || !has(body, 'budgetDistribution')) return;
+    if (!differs(base['budgetDistribution'] ?? 'Dollars', body['budgetDistribution'])) return;
+    // §7.4 says so of the patch alone; a change that goes by a replace anyway is not said to be refused.
+    const isReplaced =
+      via === 'replace' || (via === undefined && complete === true && needsReplace(base, body).length > 0);
+    if (!isReplaced && (via === 'patch' || typeof remoteId === 'number')) {
+      report({ path: ['budgetDistribution'], value: body['budgetDistribution'] ?? null });
+    }
+  },
+  passes: [
+    {
+      says: 'on a Display line item',
+      body: { ...BASE, budgetDistribution: 'Percent' },
+      with: existing,
+    },
+    {
+      says: 'left as it is',
+      body: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Dollars' },
+      with: { ...existing, base: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Dollars' } },
+    },
+  ],
+  fails: [
+    {
+      says: 'on a Search line item',
+      body: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Percent' },
+      with: { ...existing, base: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Dollars' } },
+    },
+  ],
+};
+
+export const LINE_ITEM_CHANGE_RULES: readonly Rule[] = [
+  finishedChanged,
+  finishedRemoved,
+  unknownId,
+  idTwice,
+  incomplete,
+  search,
+];

@@ -1,0 +1,78 @@
+// The line item's cost model: with which inventory, for which account, at what price (§2.3).
+import { EXAMPLE_ACCOUNT, lineItemWith } from '../examples.ts';
+import { has, textIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+
+const managed = { account: { ...EXAMPLE_ACCOUNT, managedService: true } };
+
+const cpc: Rule = {
+  id: 'lineItem.cpc.inventory',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§2.3',
+  expected: 'CPC only for Native and Search inventory',
+  check: (body, _around, report) => {
+    const inventory = textIn(body, 'inventoryType');
+    if (body['costModel'] !== 'CPC' || inventory === undefined) return;
+    if (inventory !== 'Native' && inventory !== 'Search')
+      report({ path: ['costModel'], params: { inventory }, value: 'CPC' });
+  },
+  passes: ['Native', 'Search'].map((inventoryType) => ({
+    says: `CPC with ${inventoryType}`,
+    body: lineItemWith({ costModel: 'CPC', inventoryType }),
+  })),
+  fails: ['Display', 'Video', 'Audio', 'DOOH', 'NativeVideo'].map((inventoryType) => ({
+    says: `CPC with ${inventoryType}`,
+    body: lineItemWith({ costModel: 'CPC', inventoryType }),
+  })),
+};
+
+const fixed: Rule = {
+  id: 'lineItem.fixedCpm.managed',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§2.3',
+  expected: 'Fixed CPM only for managed-service accounts',
+  check: (body, { account }, report) => {
+    if (body['costModel'] === 'Fixed CPM' && !account.managedService)
+      report({ path: ['costModel'], value: 'Fixed CPM' });
+  },
+  passes: [
+    { says: 'a managed-service account', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 12 }), with: managed },
+  ],
+  fails: [{ says: 'another account', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 12 }) }],
+};
+
+const price: Rule = {
+  id: 'lineItem.cpmPrice.required',
+  kind: 'lineItem',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.3',
+  expected: '0.01 to 2000',
+  needsWhole: true,
+  check: (body, _around, report) => {
+    if (body['costModel'] === 'Fixed CPM' && !has(body, 'cpmPrice')) report({ path: ['cpmPrice'] });
+  },
+  passes: [{ says: 'with a price', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 2000 }), with: managed }],
+  fails: [{ says: 'without a price', body: lineItemWith({ costModel: 'Fixed CPM' }), with: managed }],
+};
+
+const unused: Rule = {
+  id: 'lineItem.cpmPrice.unused',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§2.3',
+  check: (body, _around, report) => {
+    const costModel = textIn(body, 'costModel');
+    if (costModel === undefined || costModel === 'Fixed CPM' || !has(body, 'cpmPrice')) return;
+    report({ path: ['cpmPrice'], params: { costModel } });
+  },
+  passes: [{ says: 'no price with CPM', body: lineItemWith({}) }],
+  fails: [{ says: 'a price with CPM', body: lineItemWith({ cpmPrice: 5 }) }],
+};
+
+export const LINE_ITEM_RULES: readonly Rule[] = [cpc, fixed, price, unused];

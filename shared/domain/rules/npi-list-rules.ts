@@ -1,0 +1,202 @@
+// NPI lists: numbers that are probably wrong, names that repeat, lists that take no change (§2.7, §7.3, §7.4).
+import { isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { formatNumber } from '../../kernel/money.ts';
+import { EXAMPLE_BODIES } from '../examples.ts';
+import { MAX_NPIS, hasCheckDigit, isNpi } from '../npi-list.ts';
+import { listIn, textIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+
+const adding = (...npis: readonly string[]): JsonObject => ({ operation: 'add', npis });
+const removing = (...npis: readonly string[]): JsonObject => ({ operation: 'remove', npis });
+const columns = (...attributes: readonly Json[]): JsonObject => ({
+  operation: 'replaceAttributes',
+  attributes,
+  npiColumnIndex: 0,
+});
+
+const checkDigit: Rule = {
+  id: 'npiList.checkDigit',
+  kind: 'npiList',
+  code: 'INVALID_PATTERN',
+  severity: 'warning',
+  section: '§2.7',
+  expected: 'an NPI whose check digit is right',
+  check: (body, _around, report) => {
+    const npis = listIn(body, 'npis');
+    for (let index = 0; index < npis.length; index += 1) {
+      const npi = npis[index];
+      if (typeof npi !== 'string' || !isNpi(npi) || hasCheckDigit(npi)) continue;
+      report({ path: ['npis', index], params: { npi }, value: npi });
+    }
+  },
+  passes: [{ says: 'right ones', body: adding('1234567893', '1245319599') }],
+  fails: [{ says: 'a digit mistyped', body: adding('1234567890') }],
+};
+
+const twice: Rule = {
+  id: 'npiList.twice',
+  kind: 'npiList',
+  code: 'DUPLICATE_RESOURCE',
+  severity: 'warning',
+  section: '§7.3',
+  expected: 'each NPI once',
+  check: (body, _around, report) => {
+    const places = new Map<string, number>();
+    const npis = listIn(body, 'npis');
+    for (let index = 0; index < npis.length; index += 1) {
+      const npi = npis[index];
+      if (typeof npi !== 'string') continue;
+      const other = places.get(npi);
+      if (other === undefined) places.set(npi, index);
+      else report({ path: ['npis', index], params: { npi, other: other + 1, number: index + 1 }, value: npi });
+    }
+  },
+  passes: [{ says: 'different ones', body: adding('1234567893', '1245319599') }],
+  fails: [{ says: 'one twice', body: adding('1234567893', '1234567893') }],
+};
+
+/** The fields of an attribute are not shown (§4.10): its name is looked for where a name would stand. */
+function columnName(attribute: Json): string | undefined {
+  if (typeof attribute === 'string') return attribute;
+  if (!isObject(attribute)) return undefined;
+  return textIn(attribute, 'name') ?? textIn(attribute, 'attributeName') ?? textIn(attribute, 'columnName');
+}
+
+const columnsTwice: Rule = {
+  id: 'npiList.columns.twice',
+  kind: 'npiList',
+  code: 'DUPLICATE_FOUND',
+  severity: 'error',
+  section: '§7.4',
+  expected: 'each attribute name once',
+  check: (body, _around, report) => {
+    const places = new Map<string, number>();
+    for (const [index, attribute] of listIn(body, 'attributes').entries()) {
+      const name = columnName(attribute);
+      if (name === undefined) continue;
+      const other = places.get(name);
+      if (other === undefined) places.set(name, index);
+      else report({ path: ['attributes', index], params: { name, other: other + 1, number: index + 1 }, value: name });
+    }
+  },
+  passes: [{ says: 'different names', body: columns({ name: 'NPI' }, { name: 'Decile' }) }],
+  fails: [{ says: 'one name twice', body: columns({ name: 'NPI' }, { name: 'Decile' }, { name: 'Decile' }) }],
+};
+
+/** What a list is that takes no change; undefined for the two kinds that do. */
+function lockedAs(kind: Json | undefined, base: JsonObject | null | undefined): string | undefined {
+  if (base?.['archived'] === true || base?.['isArchived'] === true || base?.['status'] === 'archived') {
+    return 'an archived NPI list';
+  }
+  const text = typeof kind === 'string' ? kind.toLowerCase() : '';
+  if (text.includes('archived')) return 'an archived NPI list';
+  if (text.includes('smart')) return 'a smart list';
+  return text.includes('operator') ? 'a list supplied by the operator' : undefined;
+}
+
+const locked: Rule = {
+  id: 'npiList.locked',
+  kind: 'npiList',
+  code: 'INVALID_STATE',
+  severity: 'error',
+  section: '§7.4',
+  expected: 'a standard or an attribute list that is not archived',
+  check: (body, { npiKind, base }, report) => {
+    const what = lockedAs(npiKind, base);
+    if (what !== undefined) report({ path: 'operation' in body ? ['operation'] : [], params: { what } });
+  },
+  passes: [
+    { says: 'a standard list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'standard', base: { archived: false } } },
+  ],
+  fails: [
+    { says: 'archived', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'standard', base: { archived: true } } },
+    { says: 'a smart list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'smart' } },
+    { says: 'an operator-supplied list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'operator' } },
+  ],
+};
+
+const emptied: Rule = {
+  id: 'npiList.emptied',
+  kind: 'npiList',
+  code: 'INVALID_OPERATION',
+  severity: 'error',
+  section: '§7.4',
+  expected: 'a removal that leaves at least one NPI',
+  check: (body, { base }, report) => {
+    const held = listIn(base ?? undefined, 'npis');
+    if (body['operation'] !== 'remove' || held.length === 0) return;
+    const removed = new Set(listIn(body, 'npis'));
+    if (held.every((npi) => removed.has(npi))) {
+      report({ path: ['npis'], params: { removals: formatNumber(removed.size) } });
+    }
+  },
+  passes: [
+    { says: 'one is left', body: removing('1234567893'), with: { base: { npis: ['1234567893', '1245319599'] } } },
+    { says: 'nobody knows what it holds', body: removing('1234567893') },
+  ],
+  fails: [{ says: 'all are removed', body: removing('1234567893'), with: { base: { npis: ['1234567893'] } } }],
+};
+
+const limit: Rule = {
+  id: 'npiList.limit',
+  kind: 'npiList',
+  code: 'LIMIT_EXCEEDED',
+  severity: 'error',
+  section: '§7.4',
+  expected: 'at most 1000000 NPIs in the list',
+  check: (body, { base }, report) => {
+    const held = listIn(base ?? undefined, 'npis');
+    const added = listIn(body, 'npis');
+    // More than the maximum at once is said by the schema already.
+    if (body['operation'] !== 'add' || held.length + added.length <= MAX_NPIS || added.length > MAX_NPIS) return;
+    const total = new Set([...held, ...added]).size;
+    if (total <= MAX_NPIS) return;
+    report({ path: ['npis'], params: { total: formatNumber(total), limit: formatNumber(MAX_NPIS) } });
+  },
+  passes: [{ says: 'room is left', body: adding('1234567893'), with: { base: { npis: ['1245319599'] } } }],
+  // A million numbers are made when somebody looks, not when this file is loaded.
+  fails: [
+    {
+      says: 'one above the maximum',
+      body: adding('1234567893'),
+      with: {
+        get base() {
+          return { npis: Array.from({ length: MAX_NPIS }, (_, index) => String(2_000_000_000 + index)) };
+        },
+      },
+    },
+  ],
+};
+
+const kind: Rule = {
+  id: 'npiList.kind',
+  kind: 'npiList',
+  code: 'INVALID_TYPE',
+  severity: 'warning',
+  section: '§7.4',
+  expected: 'an attribute list',
+  draftOnly: true,
+  check: (body, { npiKind }, report) => {
+    if (body['operation'] === 'replaceAttributes' && npiKind === 'standard') report({ path: ['operation'] });
+  },
+  passes: [{ says: 'an attribute list', body: columns({ name: 'NPI' }), with: { npiKind: 'attribute' } }],
+  fails: [{ says: 'a standard list', body: columns({ name: 'NPI' }), with: { npiKind: 'standard' } }],
+};
+
+const created: Rule = {
+  id: 'npiList.new',
+  kind: 'npiList',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§4.10',
+  expected: 'a list that is on the platform',
+  draftOnly: true,
+  check: (_body, { remoteId }, report) => {
+    if (remoteId === null) report({ path: [] });
+  },
+  passes: [{ says: 'a list with an id', body: EXAMPLE_BODIES.npiList, with: { remoteId: 77 } }],
+  fails: [{ says: 'a list without one', body: EXAMPLE_BODIES.npiList, with: { remoteId: null } }],
+};
+
+export const NPI_LIST_RULES: readonly Rule[] = [created, locked, kind, checkDigit, twice, columnsTwice, emptied, limit];

@@ -1,0 +1,62 @@
+// Holds every rule to its examples: they pass and fail as said, and only because the rule is there.
+import { describe, expect, it } from 'vitest';
+import { PROBLEM_CODES } from '../../kernel/problem.ts';
+import { checkEntity, createChecker } from '../check.ts';
+import { EXAMPLE_SURROUNDINGS } from '../examples.ts';
+import type { Rule, RuleExample } from '../rule.ts';
+import { RULE_SENTENCES } from '../sentences.ts';
+import { RULES } from './rules.ts';
+
+const problemsOf = (rule: Rule, example: RuleExample, check = checkEntity) =>
+  check(rule.kind, example.body, { ...EXAMPLE_SURROUNDINGS, ...example.with });
+
+const withRule = RULES.flatMap((rule) => [
+  ...rule.passes.map((example) => ({ rule, example, id: rule.id, says: example.says, passes: true })),
+  ...rule.fails.map((example) => ({ rule, example, id: rule.id, says: example.says, passes: false })),
+]);
+
+describe('every rule', () => {
+  it.each(RULES.map((rule) => [rule.id, rule] as const))('%s has examples, a section and a sentence', (id, rule) => {
+    expect(rule.passes.length).toBeGreaterThan(0);
+    expect(rule.fails.length).toBeGreaterThan(0);
+    expect(rule.section).toMatch(/^§\d(\.\d+)?$/);
+    expect(PROBLEM_CODES).toContain(rule.code);
+    expect(RULE_SENTENCES[id]).toMatch(/\.$/);
+  });
+
+  it('is named once, and every sentence belongs to a rule', () => {
+    const ids = RULES.map((rule) => rule.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Object.keys(RULE_SENTENCES).sort()).toEqual([...ids].sort());
+  });
+});
+
+describe('an example that passes', () => {
+  it.each(withRule.filter(({ passes }) => passes))('$id: $says', ({ rule, example }) => {
+    const problems = problemsOf(rule, example);
+    expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+    expect(problems.map((problem) => problem.rule)).not.toContain(rule.id);
+  });
+});
+
+describe('an example that fails', () => {
+  it.each(withRule.filter(({ passes }) => !passes))('$id: $says', ({ rule, example }) => {
+    const problems = problemsOf(rule, example);
+    const own = problems.filter((problem) => problem.rule === rule.id);
+    expect(own).not.toEqual([]);
+    for (const problem of own) {
+      expect(problem).toMatchObject({ code: rule.code, severity: rule.severity, section: rule.section });
+      expect(problem.message).not.toMatch(/[{}]|undefined|NaN/);
+      expect(problem.message).toMatch(/\.$/);
+    }
+    // No other mistake is in it: the practice platform refuses it for this reason alone.
+    expect(problems.filter((problem) => problem.severity === 'error' && problem.rule !== rule.id)).toEqual([]);
+  });
+
+  it.each(RULES.map((rule) => [rule.id, rule] as const))('%s fails no more when the rule is off', (id, rule) => {
+    const { checkEntity: without } = createChecker(new Set([id]));
+    for (const example of rule.fails) {
+      expect(problemsOf(rule, example, without).map((problem) => problem.rule)).not.toContain(id);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+// A tactic's bids and media optimization, and what becomes of a change to a tactic that exists (§2.4, §3).
+import { formatMoney, toCents } from '../../kernel/money.ts';
+import { isObject, sameJson } from '../../kernel/json.ts';
+import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
+import { has, numberIn, objectIn, textIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+import { DEFAULT_BASE_BID, DEFAULT_MAX_BID } from '../tactic.ts';
+
+function amount(value: number): string {
+  return formatMoney(toCents(value) ?? Math.round(value * 100));
+}
+
+const bids: Rule = {
+  id: 'tactic.bids.order',
+  kind: 'tactic',
+  code: 'INVALID_RANGE',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'at most maxBidPrice',
+  check: (body, _around, report) => {
+    const [base, max] = [numberIn(body, 'baseBidPrice'), numberIn(body, 'maxBidPrice')];
+    if (base === undefined || max === undefined || base <= max) return;
+    report({ path: ['baseBidPrice'], params: { base: amount(base), max: amount(max) }, value: base });
+  },
+  passes: [
+    { says: 'below', body: tacticWith({ baseBidPrice: 4.5, maxBidPrice: 9 }) },
+    { says: 'equal', body: tacticWith({ baseBidPrice: 9, maxBidPrice: 9 }) },
+  ],
+  fails: [{ says: 'a cent above', body: tacticWith({ baseBidPrice: 9.01, maxBidPrice: 9 }) }],
+};
+
+const defaults: Rule = {
+  id: 'tactic.bids.default',
+  kind: 'tactic',
+  code: 'INVALID_RANGE',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'a base bid at most the max bid, counting the defaults 1.00 and 50',
+  check: (body, _around, report) => {
+    const [base, max] = [numberIn(body, 'baseBidPrice'), numberIn(body, 'maxBidPrice')];
+    if (base !== undefined && !has(body, 'maxBidPrice') && base > DEFAULT_MAX_BID) {
+      report({
+        path: ['baseBidPrice'],
+        params: { base: amount(base), max: amount(DEFAULT_MAX_BID) },
+        value: base,
+      });
+    }
+    if (max !== undefined && !has(body, 'baseBidPrice') && max < DEFAULT_BASE_BID) {
+      report({ path: ['maxBidPrice'], params: { base: amount(DEFAULT_BASE_BID), max: amount(max) }, value: max });
+    }
+  },
+  passes: [
+    { says: 'a base bid of 50 alone', body: tacticWith({ baseBidPrice: 50 }) },
+    { says: 'a max bid of 1 alone', body: tacticWith({ maxBidPrice: 1 }) },
+  ],
+  fails: [
+    { says: 'a base bid above the default max bid', body: tacticWith({ baseBidPrice: 50.01 }) },
+    { says: 'a max bid below the default base bid', body: tacticWith({ maxBidPrice: 0.99 }) },
+  ],
+};
+
+const NEED_GOAL: readonly string[] = ['Viewability', 'CTR', 'CPA'];
+
+const goal: Rule = {
+  id: 'tactic.optimization.goal',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'a number',
+  check: (body, _around, report) => {
+    const optimization = objectIn(body, 'mediaOptimization');
+    const type = textIn(optimization, 'type');
+    if (type !== undefined && NEED_GOAL.includes(type) && !has(optimization, 'goal')) {
+      report({ path: ['mediaOptimization', 'goal'], params: { type } });
+    }
+  },
+  passes: [
+    { says: 'CTR with a goal', body: tacticWith({ mediaOptimization: { type: 'CTR', goal: 0.2 } }) },
+    { says: 'CPM without one', body: tacticWith({ mediaOptimization: { type: 'CPM' } }) },
+    { says: 'no type, so CPM', body: tacticWith({ mediaOptimization: {} }) },
+  ],
+  fails: NEED_GOAL.map((type) => ({
+    says: `${type} without a goal`,
+    body: tacticWith({ mediaOptimization: { type, conversionPixelId: 12 } }),
+  })),
+};
+
+const pixel: Rule = {
+  id: 'tactic.optimization.pixel',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'the id of a conversion pixel',
+  check: (body, _around, report) => {
+    const optimization = objectIn(body, 'mediaOptimization');
+    if (optimization?.['type'] === 'CPA' && !has(optimization, 'conversionPixelId')) {
+      report({ path: ['mediaOptimization', 'conversionPixelId'] });
+    }
+  },
+  passes: [
+    {
+      says: 'CPA with both',
+      body: tacticWith({ mediaOptimization: { type: 'CPA', goal: 25, conversionPixelId: 12 } }),
+    },
+    { says: 'CTR needs no pixel', body: tacticWith({ mediaOptimization: { type: 'CTR', goal: 0.2 } }) },
+  ],
+  fails: [{ says: 'CPA without a pixel', body: tacticWith({ mediaOptimization: { type: 'CPA', goal: 25 } }) }],
+};
+
+const changedLater: Rule = {
+  id: 'tactic.changed',
+  kind: 'tactic',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§3',
+  expected: 'a tactic as it was created',
+  draftOnly: true,
+  check: (body, { remoteId, base }, report) => {
+    if (typeof remoteId !== 'number' || !isObject(base)) return;
+    for (const member of new Set([...Object.keys(base), ...Object.keys(body)])) {
+      if (!sameJson(base[member] ?? null, body[member] ?? null)) report({ path: [member] });
+    }
+  },
+  passes: [
+    {
+      says: 'as created',
+      body: EXAMPLE_BODIES.tactic,
+      with: { remoteId: 5101, base: EXAMPLE_BODIES.tactic },
+    },
+    { says: 'not created yet', body: EXAMPLE_BODIES.tactic },
+  ],
+  fails: [
+    {
+      says: 'another bid',
+      body: tacticWith({ maxBidPrice: 12 }),
+      with: { remoteId: 5101, base: EXAMPLE_BODIES.tactic },
+    },
+  ],
+};
+
+export const TACTIC_RULES: readonly Rule[] = [bids, defaults, goal, pixel, changedLater];

@@ -1,0 +1,193 @@
+// What the targeting objects need of their members together, and where their references point (§2.5).
+import { isObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { tacticWith } from '../examples.ts';
+import { hasCheckDigit, isNpi } from '../npi-list.ts';
+import { has, listIn, objectIn, textIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+
+const targeted = (targeting: JsonObject): JsonObject => tacticWith({ targeting });
+
+function npiTargeting(body: JsonObject): JsonObject | undefined {
+  return objectIn(objectIn(body, 'targeting'), 'npiTargeting');
+}
+
+const LISTS = [{ listId: '77', include: true }];
+const NUMBERS = { numbers: ['1234567893'], include: true };
+
+const npiOneOf: Rule = {
+  id: 'targeting.npi.oneOf',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.5',
+  expected: 'lists or npiNumbers',
+  check: (body, _around, report) => {
+    const npi = npiTargeting(body);
+    if (npi !== undefined && !has(npi, 'lists') && !has(npi, 'npiNumbers')) {
+      report({ path: ['targeting', 'npiTargeting'] });
+    }
+  },
+  passes: [
+    { says: 'lists', body: targeted({ npiTargeting: { lists: LISTS } }) },
+    { says: 'numbers', body: targeted({ npiTargeting: { npiNumbers: NUMBERS } }) },
+  ],
+  fails: [{ says: 'neither', body: targeted({ npiTargeting: { crossDevice: 'device' } }) }],
+};
+
+const npiBoth: Rule = {
+  id: 'targeting.npi.both',
+  kind: 'tactic',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§2.5',
+  check: (body, _around, report) => {
+    const npi = npiTargeting(body);
+    if (has(npi, 'lists') && has(npi, 'npiNumbers')) report({ path: ['targeting', 'npiTargeting'] });
+  },
+  passes: [{ says: 'lists alone', body: targeted({ npiTargeting: { lists: LISTS } }) }],
+  fails: [{ says: 'both', body: targeted({ npiTargeting: { lists: LISTS, npiNumbers: NUMBERS } }) }],
+};
+
+const npiUnnamed: Rule = {
+  id: 'targeting.npi.unnamed',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§2.5',
+  expected: 'a list of this draft, or its id on the platform',
+  draftOnly: true,
+  check: (body, _around, report) => {
+    for (const [index, item] of listIn(npiTargeting(body), 'lists').entries()) {
+      if (!isObject(item) || has(item, 'list') || has(item, 'listId')) continue;
+      report({ path: ['targeting', 'npiTargeting', 'lists', index, 'list'], params: { number: index + 1 } });
+    }
+  },
+  passes: [{ says: 'by id', body: targeted({ npiTargeting: { lists: LISTS } }) }],
+  fails: [{ says: 'neither key nor id', body: targeted({ npiTargeting: { lists: [{ include: true }] } }) }],
+};
+
+const npiMissing: Rule = {
+  id: 'targeting.npi.missing',
+  kind: 'tactic',
+  code: 'INVALID_VALUE',
+  severity: 'error',
+  section: '§2.5',
+  expected: 'the key of an NPI list of this draft',
+  draftOnly: true,
+  check: (body, { hasNpiList }, report) => {
+    if (hasNpiList === undefined) return;
+    for (const [index, item] of listIn(npiTargeting(body), 'lists').entries()) {
+      const key = isObject(item) ? textIn(item, 'list') : undefined;
+      if (key === undefined || hasNpiList(key)) continue;
+      report({
+        path: ['targeting', 'npiTargeting', 'lists', index, 'list'],
+        params: { number: index + 1, key },
+        value: key,
+      });
+    }
+  },
+  passes: [
+    {
+      says: 'a key that is there',
+      body: targeted({ npiTargeting: { lists: [{ list: 'n1', include: true }] } }),
+      with: { hasNpiList: (key) => key === 'n1' },
+    },
+  ],
+  fails: [
+    {
+      says: 'a key that is nowhere',
+      body: targeted({ npiTargeting: { lists: [{ list: 'n9', include: true }] } }),
+      with: { hasNpiList: (key) => key === 'n1' },
+    },
+  ],
+};
+
+const npiCheckDigit: Rule = {
+  id: 'targeting.npi.checkDigit',
+  kind: 'tactic',
+  code: 'INVALID_PATTERN',
+  severity: 'warning',
+  section: '§2.7',
+  expected: 'an NPI whose check digit is right',
+  check: (body, _around, report) => {
+    for (const [index, npi] of listIn(objectIn(npiTargeting(body), 'npiNumbers'), 'numbers').entries()) {
+      if (typeof npi !== 'string' || !isNpi(npi) || hasCheckDigit(npi)) continue;
+      report({ path: ['targeting', 'npiTargeting', 'npiNumbers', 'numbers', index], params: { npi }, value: npi });
+    }
+  },
+  passes: [{ says: 'a right one', body: targeted({ npiTargeting: { npiNumbers: NUMBERS } }) }],
+  fails: [
+    {
+      says: 'a digit mistyped',
+      body: targeted({ npiTargeting: { npiNumbers: { numbers: ['1234567890'], include: true } } }),
+    },
+  ],
+};
+
+const PLACES = ['domainLists', 'domains', 'appLists', 'apps'] as const;
+
+const domainsOneOf: Rule = {
+  id: 'targeting.domains.oneOf',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.5',
+  expected: 'at least one of domainLists, domains, appLists, apps',
+  check: (body, _around, report) => {
+    const places = objectIn(objectIn(body, 'targeting'), 'domainsApps');
+    if (places !== undefined && !PLACES.some((member) => has(places, member))) {
+      report({ path: ['targeting', 'domainsApps'] });
+    }
+  },
+  passes: [
+    { says: 'domains', body: targeted({ domainsApps: { domains: [{ domainName: 'example.com', include: true }] } }) },
+    { says: 'app lists', body: targeted({ domainsApps: { appLists: [{ listId: '12', include: false }] } }) },
+  ],
+  fails: [{ says: 'none of the four', body: targeted({ domainsApps: {} }) }],
+};
+
+/** §4.9: a state lies in a country, a city and a metro in a state; a country in nothing. */
+const PARENT_OF: Readonly<Record<string, string>> = { state: 'country', city: 'state', metro: 'state' };
+
+const geo = (members: JsonObject): JsonObject => targeted({ geoTargets: { include: true, ...members } });
+
+const geoParent: Rule = {
+  id: 'targeting.geo.parent',
+  kind: 'tactic',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§4.9',
+  expected: 'country for states, state for cities and metros',
+  check: (body, _around, report) => {
+    const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');
+    const type = textIn(targets, 'type');
+    const parent = textIn(objectIn(targets, 'parent'), 'type');
+    const wanted = type === undefined ? undefined : PARENT_OF[type];
+    if (type === undefined || wanted === undefined || parent === undefined || parent === wanted) return;
+    report({ path: ['targeting', 'geoTargets', 'parent', 'type'], params: { wanted, type }, value: parent });
+  },
+  passes: [
+    {
+      says: 'states of a country',
+      body: geo({ type: 'state', values: ['US-OH'], parent: { type: 'country', value: 'US' } }),
+    },
+    { says: 'countries', body: geo({ type: 'country', values: ['US', 'CA'] }) },
+  ],
+  fails: [
+    {
+      says: 'cities of a country',
+      body: geo({ type: 'city', values: ['Columbus'], parent: { type: 'country', value: 'US' } }),
+    },
+  ],
+};
+
+export const TARGETING_RULES: readonly Rule[] = [
+  npiOneOf,
+  npiBoth,
+  npiUnnamed,
+  npiMissing,
+  npiCheckDigit,
+  domainsOneOf,
+  geoParent,
+];
