@@ -36,11 +36,11 @@ export class Progress {
     const left = this.steps.filter((step) => !run.ended.has(step.id) && !this.underWay.has(step.id));
     const taken = run.parts.pacer.taken();
     const { totalSeconds } = forecast({ steps: left, unplannable: [] }, run.parts.pacer.table(), {
-      answerMs: run.answerMs,
+      ...(run.answerMs === null ? {} : { answerMs: run.answerMs }),
       taken,
       readsAhead: false,
     });
-    const underWay = this.steps.length - left.length - run.ended.size > 0 ? run.answerMs : 0;
+    const underWay = this.steps.length - left.length - run.ended.size > 0 ? (run.answerMs ?? 0) : 0;
     run.emit({
       event: 'progress',
       done: this.steps.filter((step) => run.ended.has(step.id)).length,

@@ -30,6 +30,9 @@ import { runPush } from './run-push.ts';
 import { createSaver } from './saver.ts';
 import { settleSteps } from './settle.ts';
 
+export type { ConflictPolicy, CreateAfter500 } from './run.ts';
+export type { PushEnd } from './run-push.ts';
+
 export interface PushFileOptions {
   readonly path: string;
   readonly profile: Platform;

@@ -47,8 +47,8 @@ export class Run {
   denied = 0;
   /** Set when the push as a whole can't go on: nothing new is sent. */
   stopped: Failure | null = null;
-  /** What the platform takes to answer, milliseconds: the mean of late. */
-  answerMs = 250;
+  /** What the platform takes to answer, milliseconds: the mean of late, null before the first answer. */
+  answerMs: number | null = null;
 
   constructor(parts: RunParts) {
     this.parts = parts;
@@ -98,7 +98,7 @@ export class Run {
   }
 
   answered(ms: number): void {
-    this.answerMs += (Math.max(1, ms) - this.answerMs) / 8;
+    this.answerMs = this.answerMs === null ? ms : this.answerMs + (ms - this.answerMs) / 8;
   }
 
   private fold(result: StepResult): void {
