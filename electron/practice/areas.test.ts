@@ -149,6 +149,16 @@ describe('line items', () => {
     expect(platform.practice.state().lineItems[0]?.body['name']).toBe('Replaced');
   });
 
+  it('replace keeps what is not sent under the other reading of §4.4', async () => {
+    await platform.practice.close();
+    platform = await startTestPlatform({ putReading: 'keeps' });
+    platform.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
+    const flights = itemsOf(platform.practice.state().lineItems[0]?.body ?? {}, 'flights');
+    const { timezone: _create, ...body } = lineItemBody({ timeZone: 'Eastern Time', flights });
+    const answer = await platform.call('PUT', '/v2/account/501/lineitems/3001', body);
+    expect(dataOf(answer)).toMatchObject({ name: 'New line item', description: 'Old' });
+  });
+
   it('replace with 422 for a rule, 400 for a field, 404 and 403 for the rest', async () => {
     const put = async (path: string, body: JsonObject): Promise<unknown> =>
       (await platform.call('PUT', path, { ...body, timeZone: 'Eastern Time' })).status;

@@ -1,0 +1,35 @@
+// Which exit code an expected failure ends with, and saying it (contract §2).
+import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
+import { failureMessage } from '../../shared/text/messages.ts';
+import type { ExitCode, Io } from './io.ts';
+import { EXIT } from './io.ts';
+
+const DENIED: ReadonlySet<FailureCode> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED']);
+
+/** Nothing is wrong with what was asked; the steps are not pushed, and the same command may do it later. */
+const NOT_PUSHED: ReadonlySet<FailureCode> = new Set([
+  'OFFLINE',
+  'CONNECT_TIMEOUT',
+  'ANSWER_TIMEOUT',
+  'CONNECTION_LOST',
+  'REDIRECT_REFUSED',
+  'ANSWER_TOO_LARGE',
+  'ANSWER_NOT_UNDERSTOOD',
+  'PLATFORM_REFUSED',
+  'RATE_LIMITED',
+  'PLATFORM_FAILED',
+  'CANCELLED',
+  'PUSH_LOCKED',
+]);
+
+export function failureExit(failure: Failure): ExitCode {
+  const status = failure.platform?.status;
+  if (DENIED.has(failure.code) || status === 401 || status === 403) return EXIT.denied;
+  return NOT_PUSHED.has(failure.code) ? EXIT.errors : EXIT.usage;
+}
+
+/** One sentence on stderr; the exit code that goes with it. */
+export async function sayFailure(io: Io, failure: Failure): Promise<ExitCode> {
+  await io.stderr.write(`${failureMessage(failure)}\n`);
+  return failureExit(failure);
+}

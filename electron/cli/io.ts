@@ -1,0 +1,41 @@
+// What a verb may touch of the world around it: streams, environment, clock; passed in, so that tests need no process.
+import { resolve } from 'node:path';
+import type { Clock } from '../api/clock.ts';
+
+export interface Output {
+  /** Settles when the text has left. False once the reader has gone: then there is no point in going on. */
+  write(text: string): Promise<boolean>;
+  readonly isTty: boolean;
+  readonly columns: number;
+}
+
+export interface Io {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  /** The result alone (contract §2). */
+  readonly stdout: Output;
+  /** Messages for people. */
+  readonly stderr: Output;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly clock: Clock;
+  /** Aborted by Ctrl+C and by a request to end. */
+  readonly signal: AbortSignal;
+}
+
+/** contract §2. */
+export const EXIT = {
+  done: 0,
+  /** Errors found, or steps not pushed. */
+  errors: 1,
+  /** Usage, or a file that can't be read, parsed or written. */
+  usage: 2,
+  conflicts: 3,
+  /** Credentials or permissions. */
+  denied: 4,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+export function placeOf(io: Io, file: string): string {
+  return resolve(io.cwd, file);
+}

@@ -1,0 +1,35 @@
+// Reads the small JSON files that a command names: a profile, limits, an account.
+import { readFile, stat } from 'node:fs/promises';
+import type { Json } from '../../shared/kernel/json.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { findJsonFault } from '../../shared/draft/json-fault.ts';
+import type { Io } from './io.ts';
+import { placeOf } from './io.ts';
+
+// None of these files has a reason to be larger.
+const MOST_BYTES = 1024 * 1024;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
+
+/** FILE_NOT_FOUND, FILE_NOT_READABLE, FILE_TOO_LARGE or NOT_JSON, each with the file as it was named. */
+export async function readJsonFile(io: Io, file: string): Promise<Result<Json>> {
+  let text: string;
+  try {
+    const path = placeOf(io, file);
+    const { size } = await stat(path);
+    if (size > MOST_BYTES) return fail('FILE_TOO_LARGE', { file, size, limit: MOST_BYTES });
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    const reason = codeOf(error);
+    return reason === 'ENOENT' ? fail('FILE_NOT_FOUND', { file }) : fail('FILE_NOT_READABLE', { file, reason });
+  }
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  try {
+    return ok(JSON.parse(json) as Json); // what JSON.parse gives is JSON
+  } catch {
+    return fail('NOT_JSON', { file, ...findJsonFault(json) });
+  }
+}

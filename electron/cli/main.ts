@@ -1,0 +1,67 @@
+// The entry of the command line: hands the process's streams, environment and signals to the verbs.
+import { systemClock } from '../api/clock.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { EXIT } from './io.ts';
+import type { Output } from './io.ts';
+import { runProgram } from './program.ts';
+
+const WIDTH = 100;
+/** What a shell expects of a command that Ctrl+C ended. */
+const INTERRUPTED = 130;
+
+const gone = new AbortController();
+let writeFault: string | undefined;
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  let open = true;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    open = false;
+    // A reader that went away (`| head`) is no fault; a full disk behind `>` is.
+    if (error.code !== 'EPIPE') writeFault = error.code ?? error.message;
+  });
+  return {
+    write: (text) =>
+      new Promise((resolve) => {
+        if (!open || text === '') resolve(open);
+        else stream.write(text, () => resolve(open));
+      }),
+    isTty: stream.isTTY,
+    columns: stream.columns ?? WIDTH,
+  };
+}
+
+async function* stdinBytes(): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of process.stdin) yield chunk as Uint8Array; // no encoding is set on it
+  } catch (error) {
+    if (!gone.signal.aborted) throw error;
+  }
+}
+
+function endOn(signal: NodeJS.Signals): void {
+  process.on(signal, () => {
+    // The first asks the verb to end well, the second does not wait for that.
+    if (gone.signal.aborted) process.exit(INTERRUPTED);
+    gone.abort();
+    process.stdin.destroy();
+  });
+}
+
+endOn('SIGINT');
+endOn('SIGTERM');
+const stderr = outputOf(process.stderr);
+const code = await runProgram(
+  process.argv.slice(2),
+  {
+    stdin: stdinBytes(),
+    stdout: outputOf(process.stdout),
+    stderr,
+    env: process.env,
+    cwd: process.cwd(),
+    clock: systemClock,
+    signal: gone.signal,
+  },
+  packageFile.version,
+);
+if (writeFault !== undefined) await stderr.write(`The output could not be written: ${writeFault}.\n`);
+process.exitCode = writeFault === undefined ? code : EXIT.usage;

@@ -1,0 +1,32 @@
+// Reads the values of options; what does not parse becomes a sentence about that option.
+import { InvalidArgumentError } from 'commander';
+
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,12}$/.test(text) ? Number(text) : NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${String(least)} to ${String(most)}.`);
+  };
+}
+
+const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Epoch milliseconds. A time without a zone is taken as UTC: a command means the same on every machine. */
+export function instant(text: string): number {
+  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : text.includes('T') ? `${text}Z` : `${text}T00:00:00Z`;
+  const time = ISO.test(text) ? Date.parse(zoned) : NaN;
+  if (!Number.isNaN(time)) return time;
+  throw new InvalidArgumentError('It must be an ISO 8601 time such as 2027-01-15T09:00:00Z.');
+}
+
+/** `KEY=REMOTE_ID` or `KEY=absent`, collected over repeated options. */
+export function settlement(
+  text: string,
+  before: ReadonlyMap<string, number | null> | undefined,
+): Map<string, number | null> {
+  const match = /^(.+)=(absent|[1-9]\d{0,14})$/.exec(text);
+  const [, key, value] = match ?? [];
+  if (key === undefined || value === undefined)
+    throw new InvalidArgumentError('It must be KEY=REMOTE_ID or KEY=absent.');
+  return new Map(before).set(key, value === 'absent' ? null : Number(value));
+}

@@ -1,0 +1,45 @@
+// The profile file (contract §2), and the two secrets that come from the environment alone.
+import { isObject } from '../../shared/kernel/json.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import type { Platform, SecretSource } from '../api/platform.ts';
+import type { Io } from './io.ts';
+import { readJsonFile } from './json-file.ts';
+
+const profileFileSchema = z.object({
+  name: z.string().default(''),
+  baseUrl: z.url(),
+  accountId: z.number().int().positive(),
+  clientId: z.string().min(1),
+  username: z.string().min(1),
+});
+
+const SECRET_MEMBER = /secret|password|token/i;
+
+/** `PROFILE_INVALID` names the member. A file that holds a secret is refused, so that none lies about in files. */
+export async function readProfile(io: Io, file: string): Promise<Result<Platform>> {
+  const json = await readJsonFile(io, file);
+  if (!json.ok) return json;
+  const secret = isObject(json.value) ? Object.keys(json.value).find((name) => SECRET_MEMBER.test(name)) : undefined;
+  if (secret !== undefined) {
+    const reason = `"${secret}" does not belong in a file; secrets come from the environment`;
+    return fail('PROFILE_INVALID', { file, path: secret, reason });
+  }
+  const profile = profileFileSchema.safeParse(json.value);
+  if (profile.success) return ok(profile.data);
+  const issue = profile.error.issues[0];
+  return fail('PROFILE_INVALID', { file, path: issue?.path.join('.') ?? '', reason: issue?.message ?? '' });
+}
+
+export function environmentSecrets(env: Io['env']): SecretSource {
+  const from = (name: string): Promise<Result<string>> => {
+    const value = env[name];
+    const there = value !== undefined && value !== '';
+    return Promise.resolve(there ? ok(value) : fail('SIGN_IN_NEEDED', { missing: name }));
+  };
+  return {
+    clientSecret: () => from('FLIGHTPLAN_CLIENT_SECRET'),
+    password: () => from('FLIGHTPLAN_PASSWORD'),
+  };
+}

@@ -1,0 +1,139 @@
+// The verbs and their options, as commander reads them and as `help` shows them (contract §2).
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { CHECK_KINDS } from '../../shared/domain/schemas.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import { sayFailure } from './failure-exit.ts';
+import type { ExitCode, Io } from './io.ts';
+import { EXIT } from './io.ts';
+import { instant, settlement, wholeNumber } from './option-values.ts';
+import { check } from './verbs/check.ts';
+import { plan } from './verbs/plan.ts';
+import { practice } from './verbs/practice.ts';
+import { push } from './verbs/push.ts';
+import { sample } from './verbs/sample.ts';
+import { schema } from './verbs/schema.ts';
+import { validate } from './verbs/validate.ts';
+
+/** Verbs of the contract that are not built yet: asked for, they say so; help does not show them. */
+const NOT_YET = ['pull', 'rehearse', 'diff', 'merge', 'sheet', 'meta', 'git-setup'];
+
+const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
+const LIMITS = 'a limits file, laid over the documented limits';
+
+/** What a verb was called with: its arguments, already parsed. */
+type Start = (run: (io: Io) => Promise<ExitCode>) => void;
+
+const many = wholeNumber(1, 1_000_000);
+
+function addDraftVerbs(program: Command, start: Start): void {
+  program
+    .command('validate <file...>')
+    .description('check whole draft files by every rule')
+    .option('--json', 'print {"file", "problems"}, one line a file')
+    .option('--now <time>', NOW, instant)
+    .action((files: string[], options: { json?: boolean; now?: number }) => {
+      start((io) => validate({ files, ...options }, io));
+    });
+  program
+    .command('plan <file>')
+    .description('show the steps that a push would take, and how long')
+    .option('--json', 'print one JSON value')
+    .option('--limits <file>', LIMITS)
+    .action((file: string, options: { json?: boolean; limits?: string }) => {
+      start((io) => plan({ file, ...options }, io));
+    });
+  program
+    .command('push <file>')
+    .description("send a draft's changes to the platform; the same command finishes a push that was cut off")
+    .requiredOption('--profile <file>', 'where to push, and as whom')
+    .option('--only <keys...>', 'only the entities of these keys')
+    .addOption(
+      new Option('--conflicts <policy>', 'what to do where both sides changed a field').choices([
+        'stop',
+        'mine',
+        'theirs',
+      ]),
+    )
+    .option('--settle <key=id>', 'say what became of an unknown step: KEY=REMOTE_ID or KEY=absent', settlement)
+    .option('--limits <file>', LIMITS)
+    .option('--json', 'print events, one line each')
+    .action((file: string, options: Omit<Parameters<typeof push>[0], 'file'>) => {
+      start((io) => push({ file, ...options }, io));
+    });
+}
+
+function addOtherVerbs(program: Command, start: Start): void {
+  program
+    .command('check')
+    .description('check request bodies from stdin, one a line, in the spelling of the platform')
+    .addArgument(new Argument('<kind>', 'which request').choices(CHECK_KINDS))
+    .option('--account <file>', 'a JSON file of the account, also with its campaign or line item')
+    .option('--now <time>', NOW, instant)
+    .action((kind: (typeof CHECK_KINDS)[number], options: { account?: string; now?: number }) => {
+      start((io) => check({ kind, ...options }, io));
+    });
+  program
+    .command('practice')
+    .description('run the practice platform until Ctrl+C')
+    .option('--port <number>', 'the port; 4010 unless given, the next free one when taken', wholeNumber(0, 65_535))
+    .option('--window-ms <number>', 'length of the limit windows; a minute unless given', wholeNumber(1, 3_600_000))
+    .action((options: { port?: number; windowMs?: number }) => {
+      start((io) => practice(options, io));
+    });
+  program
+    .command('sample')
+    .description('write a realistic, valid draft')
+    .requiredOption('--out <file>', 'NAME.flightplan is compressed, NAME.flightplan.json is not, - is stdout')
+    .option('--campaigns <number>', 'how many campaigns', many)
+    .option('--line-items <number>', 'how many line items', many)
+    .option('--tactics <number>', 'how many tactics', many)
+    .option('--seed <number>', 'the same number makes the same draft', wholeNumber(0, 2_147_483_647))
+    .option('--force', 'overwrite a file that is there')
+    .action((options: Parameters<typeof sample>[0]) => {
+      start((io) => sample(options, io));
+    });
+  program
+    .command('schema')
+    .description('print the JSON Schema of the draft file')
+    .action(() => {
+      start((io) => schema(io));
+    });
+}
+
+/** Runs one command line; `version` is the product's. Resolves to the exit code, throws only on a bug. */
+export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<ExitCode> {
+  const asked = argv[0] === 'help' ? argv[1] : argv[0];
+  if (asked !== undefined && NOT_YET.includes(asked)) {
+    await io.stderr.write(`flightplan ${asked} does not exist yet.\n`);
+    return EXIT.usage;
+  }
+  let [out, err] = ['', ''];
+  let run: ((io: Io) => Promise<ExitCode>) | undefined;
+  const program = new Command('flightplan')
+    .description(
+      'Draft, check and push advertising campaigns. Secrets come from FLIGHTPLAN_CLIENT_SECRET and FLIGHTPLAN_PASSWORD.',
+    )
+    .version(version, '-V, --version')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => (out += text),
+      writeErr: (text) => (err += text),
+      getOutHelpWidth: () => io.stdout.columns,
+      getErrHelpWidth: () => io.stderr.columns,
+    });
+  const start: Start = (next) => {
+    run = next;
+  };
+  addDraftVerbs(program, start);
+  addOtherVerbs(program, start);
+  try {
+    program.parse([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    await io.stdout.write(out);
+    await io.stderr.write(err);
+    return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  }
+  if (run === undefined) return await sayFailure(io, fail('USAGE', { reason: 'no verb was given' }).failure);
+  return await run(io);
+}

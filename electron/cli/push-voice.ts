@@ -1,0 +1,94 @@
+// What a push says to people while it runs and at its end: progress on stderr, the outcome on stdout.
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { Output } from './io.ts';
+import { count, duration, plain, table } from './table.ts';
+
+export interface PushVoice {
+  hear(event: PushEvent): void;
+  /** The outcome, for stdout; waits until everything before it has left. */
+  outcome(): Promise<string>;
+}
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : plain(JSON.stringify(value)));
+
+/** `isTty`: one line that is written over; else a line an event. */
+export function createPushVoice(stderr: Output, clock: () => number): PushVoice {
+  const failures: string[][] = [];
+  const conflicts: string[][] = [];
+  const notes: string[] = [];
+  let total = '';
+  let progress = '';
+  let said: Promise<unknown> = Promise.resolve();
+  const say = (text: string): void => {
+    said = said.then(() => stderr.write(text));
+  };
+  const draw = (text: string): void => {
+    progress = text;
+    if (stderr.isTty) say(`\r\u001b[K${text.slice(0, Math.max(20, stderr.columns - 1))}`);
+  };
+  const line = (text: string): void => {
+    say(stderr.isTty ? `\r\u001b[K${text}\n${progress}` : `${text}\n`);
+  };
+
+  const hearStep = (event: PushEvent & { event: 'step' }): void => {
+    const { step, key, state, error, why } = event;
+    if (state === 'sent') return;
+    if (!stderr.isTty)
+      line(`${state} ${step} ${key}${event.remoteId === undefined ? '' : ` ${String(event.remoteId)}`}`);
+    if (state === 'succeeded') return;
+    const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
+    const request = error?.requestId === undefined ? '' : `request ${error.requestId}`;
+    failures.push([state, step, key, plain(because), plain(request)]);
+    for (const detail of error?.details ?? [])
+      failures.push(['', '', '', `  ${plain(`${detail.field}: ${detail.message}`)}`]);
+  };
+
+  const hear = (event: PushEvent): void => {
+    switch (event.event) {
+      case 'plan':
+        line(`${count(event.steps, 'step')}, about ${duration(event.estimateSeconds)}.`);
+        return;
+      case 'step':
+        hearStep(event);
+        return;
+      case 'conflict':
+        conflicts.push([event.key, event.path, shown(event.base), shown(event.mine), shown(event.theirs)]);
+        return;
+      case 'merged':
+        notes.push(`${event.key} ${event.path}: taken over from the platform: ${shown(event.theirs)}.`);
+        return;
+      case 'unchecked':
+        notes.push(`${event.key} is unchecked: ${event.why}.`);
+        return;
+      case 'wait':
+        line(`Waiting until ${event.until}: ${event.why}.`);
+        return;
+      case 'progress': {
+        const left = Math.max(0, (Date.parse(event.expectedEnd) - clock()) / 1000);
+        draw(`${String(event.done)} of ${String(event.total)} steps, about ${duration(left)} left`);
+        return;
+      }
+      case 'end':
+        total = ['succeeded', 'failed', 'blocked', 'skipped', 'unknown', 'conflicts']
+          .map((name) => [name, event[name as 'failed']] as const) // the six counts of the event
+          .filter(([name, number]) => number > 0 || name === 'succeeded')
+          .map(([name, number]) => `${String(number)} ${name}`)
+          .join(', ');
+    }
+  };
+
+  const outcome = async (): Promise<string> => {
+    if (stderr.isTty) say('\r\u001b[K');
+    await said;
+    const parts = [
+      notes.map((note) => `${note}\n`).join(''),
+      conflicts.length === 0
+        ? ''
+        : `Conflicts:\n${table([['key', 'field', 'base', 'mine', 'theirs'], ...conflicts], '  ')}`,
+      failures.length === 0 ? '' : `Not done:\n${table(failures, '  ')}`,
+      `${total === '' ? 'Nothing was pushed' : total}\n`,
+    ];
+    return parts.filter((part) => part !== '').join('\n');
+  };
+  return { hear, outcome };
+}

@@ -1,0 +1,68 @@
+// For tests: a world for a verb in memory, with a temp folder as its working folder.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../api/clock.ts';
+import type { Io, Output } from './io.ts';
+import { runProgram } from './program.ts';
+
+export interface TestWorld {
+  readonly folder: string;
+  /** What stdout and stderr have been given so far. */
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly io: Io;
+  /** A command line in this world; `out` and `err` start afresh. */
+  run(...argv: string[]): Promise<number>;
+  remove(): void;
+}
+
+export interface TestWorldOptions {
+  readonly stdin?: AsyncIterable<Uint8Array>;
+  readonly env?: Io['env'];
+  readonly signal?: AbortSignal;
+  readonly now?: number;
+  /** Called with what stdout was given; false is a reader that went away. */
+  readonly onOut?: (text: string) => boolean;
+  readonly isTty?: boolean;
+}
+
+export function testWorld(options: TestWorldOptions = {}): TestWorld {
+  const folder = mkdtempSync(join(tmpdir(), 'flightplan-cli-'));
+  const said = { out: '', err: '' };
+  const output = (name: 'out' | 'err'): Output => ({
+    write: (text) => {
+      said[name] += text;
+      return Promise.resolve(name === 'out' ? (options.onOut?.(text) ?? true) : true);
+    },
+    isTty: options.isTty ?? false,
+    columns: 100,
+  });
+  const { now } = options;
+  const io: Io = {
+    stdin: options.stdin ?? chunks(),
+    stdout: output('out'),
+    stderr: output('err'),
+    env: options.env ?? {},
+    cwd: folder,
+    clock: now === undefined ? systemClock : { ...systemClock, now: () => now },
+    signal: options.signal ?? new AbortController().signal,
+  };
+  return {
+    folder,
+    out: () => said.out,
+    err: () => said.err,
+    io,
+    run: async (...argv) => {
+      [said.out, said.err] = ['', ''];
+      return await runProgram(argv, io, '0.0.0-test');
+    },
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield await Promise.resolve(typeof part === 'string' ? Buffer.from(part) : part);
+}

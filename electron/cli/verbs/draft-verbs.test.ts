@@ -1,0 +1,191 @@
+// `sample`, `validate`, `plan`, `schema` over files in a temp folder, and what they say of bad ones.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestWorld } from '../testing.ts';
+import { testWorld } from '../testing.ts';
+
+const NOW = '2026-11-21T00:00:00Z';
+let world: TestWorld;
+beforeEach(() => {
+  world = testWorld({ now: Date.parse(NOW) });
+});
+afterEach(() => {
+  world.remove();
+});
+
+const place = (name: string): string => join(world.folder, name);
+const text = (name: string): string => readFileSync(place(name), 'utf8');
+
+/** The sample with one text in it exchanged. */
+async function spoiled(name: string, from: string | RegExp, to: string): Promise<void> {
+  await world.run('sample', '--out', name);
+  const before = text(name);
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(place(name), after);
+}
+
+describe('sample', () => {
+  it('writes the same draft for the same seed, plain or compressed by its name', async () => {
+    expect(await world.run('sample', '--out', 'a.flightplan.json')).toBe(0);
+    expect(world.err()).toBe('Wrote a.flightplan.json: 2 campaigns, 12 line items, 60 tactics.\n');
+    await world.run('sample', '--out', 'b.flightplan.json');
+    expect(text('a.flightplan.json')).toBe(text('b.flightplan.json'));
+    await world.run('sample', '--out', 'c.flightplan');
+    expect([...readFileSync(place('c.flightplan')).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    await world.run('sample', '--out', '-');
+    expect(world.out()).toBe(text('a.flightplan.json'));
+  });
+
+  it('takes sizes and a seed', async () => {
+    await world.run(
+      'sample',
+      '--out',
+      'a.flightplan.json',
+      '--campaigns',
+      '3',
+      '--line-items',
+      '9',
+      '--tactics',
+      '20',
+      '--seed',
+      '7',
+    );
+    expect(world.err()).toContain('3 campaigns, 9 line items, 20 tactics');
+    expect(await world.run('sample', '--out', 'b.flightplan.json', '--tactics', 'many')).toBe(2);
+    expect(existsSync(place('b.flightplan.json'))).toBe(false);
+  });
+
+  it('does not overwrite a file unless it is told to', async () => {
+    writeFileSync(place('q1.flightplan.json'), 'mine');
+    expect(await world.run('sample', '--out', 'q1.flightplan.json')).toBe(2);
+    expect(world.err()).toContain('q1.flightplan.json is there already');
+    expect(text('q1.flightplan.json')).toBe('mine');
+    expect(await world.run('sample', '--out', 'q1.flightplan.json', '--force')).toBe(0);
+    expect(text('q1.flightplan.json')).toContain('flightplan-draft');
+  });
+
+  it('says in a sentence where it cannot write', async () => {
+    expect(await world.run('sample', '--out', 'nowhere/q1.flightplan.json')).toBe(2);
+    expect(world.err()).toContain('nowhere/q1.flightplan.json');
+  });
+});
+
+describe('validate', () => {
+  it('finds nothing wrong with the sample', async () => {
+    await world.run('sample', '--out', 'q1.flightplan');
+    expect(await world.run('validate', 'q1.flightplan', '--now', NOW)).toBe(0);
+    expect(world.out()).toBe('0 errors, 0 warnings in q1.flightplan\n');
+  });
+
+  it('says what is wrong under the name of the entity, for people and as JSON', async () => {
+    await spoiled('q1.flightplan.json', /"budget": [\d.]+/, '"budget": 0');
+    expect(await world.run('validate', 'q1.flightplan.json')).toBe(1);
+    expect(world.out()).toMatch(
+      /^.+ {2}\(line item l1\)\n {2}error {2}flights\[0\]\.budget {2}INVALID_RANGE {2}.+§2\.3/,
+    );
+    expect(world.out().trimEnd().split('\n').at(-1)).toMatch(/^1 error, \d+ warnings? in q1\.flightplan\.json$/);
+    expect(await world.run('validate', 'q1.flightplan.json', '--json')).toBe(1);
+    const { file, problems } = JSON.parse(world.out()) as { file: string; problems: unknown[] }; // what the verb writes
+    expect(file).toBe('q1.flightplan.json');
+    expect(problems).toContainEqual(
+      expect.objectContaining({ entity: 'lineItem', key: 'l1', path: 'flights[0].budget', code: 'INVALID_RANGE' }),
+    );
+  });
+
+  it('judges the past by --now', async () => {
+    await world.run('sample', '--out', 'q1.flightplan.json');
+    expect(await world.run('validate', 'q1.flightplan.json', '--now', '2031-01-01')).toBe(0);
+    expect(world.out()).not.toContain(' 0 warnings');
+    expect(await world.run('validate', 'q1.flightplan.json', '--now', 'tomorrow')).toBe(2);
+    expect(world.err()).toContain('ISO 8601');
+  });
+
+  it('looks at every file, and the worst decides', async () => {
+    await world.run('sample', '--out', 'good.flightplan.json');
+    await spoiled('bad.flightplan.json', /"budget": [\d.]+/, '"budget": 0');
+    expect(
+      await world.run('validate', 'bad.flightplan.json', 'none.flightplan', 'good.flightplan.json', '--json'),
+    ).toBe(2);
+    expect(world.out().trimEnd().split('\n')).toHaveLength(2);
+    expect(world.err()).toContain('none.flightplan');
+  });
+});
+
+describe('a bad draft file', () => {
+  const sampleText = async (): Promise<string> => {
+    await world.run('sample', '--out', 'good.flightplan.json');
+    return text('good.flightplan.json');
+  };
+
+  it.each<[string, (good: string) => string | Buffer, RegExp]>([
+    ['no JSON', () => 'Dear planner', /not valid JSON at line 1, column 1/],
+    ['cut off', (good) => good.slice(0, 5000), /not valid JSON at line \d+/],
+    ['gzip of garbage', () => Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(100, 7)]), /damaged or cut off/],
+    ['gzip cut off', (good) => gzipSync(good).subarray(0, 900), /damaged or cut off/],
+    ['another format', () => '{"format":"something"}', /not a Flightplan draft/],
+    ['a higher version', (good) => good.replace('"version": 1', '"version": 9'), /newer Flightplan.*version 9/],
+    ['a key twice', (good) => good.replace('"key": "l2"', '"key": "l1"'), /"l1" is used twice/],
+    ['a missing parent', (good) => good.replace('"campaign": "c1"', '"campaign": "c77"'), /"c77"/],
+  ])('that is %s: a sentence with its name, exit 2, nothing changed', async (_what, spoil, sentence) => {
+    const bytes = spoil(await sampleText());
+    writeFileSync(place('bad.flightplan'), bytes);
+    for (const argv of [
+      ['validate', 'bad.flightplan'],
+      ['plan', 'bad.flightplan', '--json'],
+    ]) {
+      expect(await world.run(...argv)).toBe(2);
+      expect(world.out()).toBe('');
+      expect(world.err()).toMatch(sentence);
+      expect(world.err()).toContain('bad.flightplan');
+      expect(world.err()).not.toContain(world.folder);
+      expect(world.err().trimEnd().split('\n')).toHaveLength(1);
+    }
+    expect(readFileSync(place('bad.flightplan')).equals(Buffer.from(bytes))).toBe(true);
+  });
+});
+
+describe('plan', () => {
+  it('lists the steps in order with what each waits for, and the time', async () => {
+    await world.run('sample', '--out', 'q1.flightplan.json');
+    expect(await world.run('plan', 'q1.flightplan.json', '--json')).toBe(0);
+    const planned = JSON.parse(world.out()) as {
+      estimateSeconds: number;
+      steps: { id: string; operation: string; key: string; waitsFor: string[] }[];
+    }; // what the verb writes
+    const ids = planned.steps.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(60);
+    for (const { waitsFor } of planned.steps) for (const id of waitsFor) expect(ids).toContain(id);
+    expect(planned.steps.find(({ operation }) => operation === 'tactic.create')?.waitsFor.length).toBeGreaterThan(0);
+    expect(planned.estimateSeconds).toBeGreaterThan(60);
+  });
+
+  it('is shorter under wider limits, and refuses a limits file that makes no sense', async () => {
+    await world.run('sample', '--out', 'q1.flightplan.json');
+    writeFileSync(place('limits.json'), '{"windowMs":1000}');
+    await world.run('plan', 'q1.flightplan.json', '--json', '--limits', 'limits.json');
+    const { estimateSeconds } = JSON.parse(world.out()) as { estimateSeconds: number }; // what the verb writes
+    expect(estimateSeconds).toBeLessThan(60);
+    writeFileSync(place('limits.json'), '{"windowMs":-1}');
+    expect(await world.run('plan', 'q1.flightplan.json', '--limits', 'limits.json')).toBe(2);
+    expect(world.err()).toMatch(/limits\.json.*windowMs/);
+  });
+
+  it('ends for people with the steps and the time in one line', async () => {
+    await world.run('sample', '--out', 'q1.flightplan.json');
+    await world.run('plan', 'q1.flightplan.json');
+    expect(world.out().trimEnd().split('\n').at(-1)).toMatch(/^\d+ steps, about \d+ min, for q1\.flightplan\.json$/);
+  });
+});
+
+describe('schema', () => {
+  it('prints a JSON Schema', async () => {
+    expect(await world.run('schema')).toBe(0);
+    expect(JSON.parse(world.out())).toMatchObject({
+      type: 'object',
+      required: expect.arrayContaining(['format']) as unknown,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+// `plan`: the steps that a push would take, in order, with what each waits for, and how long it would be (contract §2).
+import { basename } from 'node:path';
+import { validateDraft } from '../../../shared/draft/validate.ts';
+import type { PlannedStep } from '../../../shared/push/events.ts';
+import { planPush } from '../../../shared/push/plan.ts';
+import { reasonSentence } from '../../../shared/push/reasons.ts';
+import { forecast } from '../../../shared/push/schedule.ts';
+import type { Plan, Step } from '../../../shared/push/step.ts';
+import { openDraft, sayFileFailure } from '../draft-door.ts';
+import { sayFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT } from '../io.ts';
+import { readLimits } from '../limits-file.ts';
+import { count, duration, plain, table } from '../table.ts';
+
+export interface PlanArguments {
+  readonly file: string;
+  readonly json?: boolean;
+  readonly limits?: string;
+}
+
+const LONGEST_NAME = 64;
+
+/** What a step does, in a word where a list of fields would only be long. */
+function purpose(step: Step): string {
+  if (step.blocked !== undefined) return reasonSentence(step.blocked);
+  if (step.body === null) return 'read back';
+  if (step.remoteId === null) return 'new';
+  const [first = '', second, third, ...more] = step.fields;
+  const shown = [first, second, third].filter((field) => field !== undefined).join(', ');
+  return more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
+}
+
+const short = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+
+function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, file: string): string {
+  const numbers = new Map(plan.steps.map((step, place) => [step.id, String(place + 1)]));
+  const rows = plan.steps.map((step, place) => {
+    const waits = step.waits.map((wait) => numbers.get(wait.step) ?? wait.step);
+    const at = steps[place]?.expectedAt ?? 0;
+    return [
+      String(place + 1),
+      step.blocked === undefined ? `+${duration(at)}` : 'blocked',
+      step.operation,
+      step.key,
+      short(plain(step.name)),
+      purpose(step),
+      waits.length === 0 ? '' : `after ${waits.join(', ')}`,
+    ];
+  });
+  const left = plan.unplannable.map((item) => [item.key, plain(item.name), reasonSentence(item.reason)]);
+  const notSent = left.length === 0 ? '' : `\nNot sent:\n${table(left, '  ')}`;
+  const blocked = plan.steps.filter((step) => step.blocked !== undefined).length;
+  const end = blocked === 0 ? '' : `, ${String(blocked)} blocked`;
+  const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${basename(file)}`;
+  return `${table(rows)}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
+}
+
+export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
+  const limits = await readLimits(io, args.limits);
+  if (!limits.ok) return await sayFailure(io, limits.failure);
+  const read = await openDraft(io, args.file);
+  if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
+  const { draft } = read.value;
+  const errors = validateDraft(draft, { now: io.clock.now() }).filter((problem) => problem.severity === 'error');
+  const planned = planPush(draft, { blockedKeys: new Set(errors.map((problem) => problem.key)) });
+  const { totalSeconds, sentAt } = forecast(planned, limits.value);
+  const steps = planned.steps.map((step) => ({
+    id: step.id,
+    operation: step.operation,
+    kind: step.kind,
+    key: step.key,
+    name: step.name,
+    fields: [...step.fields],
+    waitsFor: step.waits.map((wait) => wait.step),
+    expectedAt: sentAt.get(step.id) ?? 0,
+    ...(step.blocked === undefined ? {} : { blocked: reasonSentence(step.blocked) }),
+    ...(step.resets === undefined ? {} : { resets: step.resets }),
+  }));
+  const notSent = planned.unplannable.map((item) => ({ ...item, reason: reasonSentence(item.reason) }));
+  await io.stdout.write(
+    args.json === true
+      ? `${JSON.stringify({ file: args.file, estimateSeconds: totalSeconds, steps, notSent })}\n`
+      : reportOf(planned, steps, totalSeconds, args.file),
+  );
+  return EXIT.done;
+}

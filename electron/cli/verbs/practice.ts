@@ -1,0 +1,73 @@
+// `practice`: runs the practice platform with the sample draft's campaigns and lists until it is told to end.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { PRACTICE_CREDENTIALS } from '../../practice/practice.ts';
+import { seedOf } from '../../practice/seed.ts';
+import type { RunningPractice } from '../../practice/server.ts';
+import { startPractice } from '../../practice/server.ts';
+import { sayFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT } from '../io.ts';
+import { duration } from '../table.ts';
+
+export interface PracticeArguments {
+  /** 0 leaves the choice to the system. */
+  readonly port?: number;
+  readonly windowMs?: number;
+}
+
+async function writeProfile(practice: RunningPractice): Promise<{ readonly folder: string; readonly file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'flightplan-practice-'));
+  const file = join(folder, 'practice.profile.json');
+  await writeFile(file, `${JSON.stringify(practice.profile, null, 2)}\n`, { mode: 0o600 });
+  // The mode above passes through the umask, which may only take away; this says it once more for every system.
+  await chmod(file, 0o600);
+  return { folder, file };
+}
+
+function ended(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function instructions(practice: RunningPractice, file: string): string {
+  const { clientSecret, password } = PRACTICE_CREDENTIALS;
+  const other = practice.portTaken === undefined ? '' : `Port ${String(practice.portTaken)} is taken. `;
+  return [
+    `${other}The practice platform listens on ${practice.baseUrl}, limits counted over ${duration(practice.windowMs / 1000)}.`,
+    `Its client secret is "${clientSecret}", its password is "${password}". To push a draft to it:`,
+    '  flightplan sample --out tour.flightplan.json',
+    `  FLIGHTPLAN_CLIENT_SECRET=${clientSecret} FLIGHTPLAN_PASSWORD=${password} \\`,
+    `    flightplan push tour.flightplan.json --profile ${file}`,
+    'Ctrl+C ends it.',
+    '',
+  ].join('\n');
+}
+
+export async function practice(args: PracticeArguments, io: Io): Promise<ExitCode> {
+  const started = await startPractice({
+    seed: seedOf(makeSample({})),
+    clock: () => io.clock.now(),
+    onUnexpected: (error) =>
+      void io.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+    ...(args.port === undefined ? {} : { port: args.port }),
+    ...(args.windowMs === undefined ? {} : { windowMs: args.windowMs }),
+  });
+  if (!started.ok) return await sayFailure(io, started.failure);
+  const running = started.value;
+  let profile;
+  try {
+    profile = await writeProfile(running);
+    await io.stdout.write(`${JSON.stringify({ baseUrl: running.baseUrl, profile: profile.file })}\n`);
+    await io.stderr.write(instructions(running, profile.file));
+    await ended(io.signal);
+  } finally {
+    await running.close();
+    if (profile !== undefined) await rm(profile.folder, { recursive: true, force: true });
+  }
+  return EXIT.done;
+}

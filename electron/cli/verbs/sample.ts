@@ -1,0 +1,46 @@
+// `sample`: a realistic, valid draft, the same for the same seed, for tours, tests and benchmarks.
+import { access } from 'node:fs/promises';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import { writeDraftFile } from '../../file/draft-file.ts';
+import { sayFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT, placeOf } from '../io.ts';
+import { count } from '../table.ts';
+
+export interface SampleArguments {
+  /** `-` is stdout. */
+  readonly out: string;
+  readonly campaigns?: number;
+  readonly lineItems?: number;
+  readonly tactics?: number;
+  readonly seed?: number;
+  readonly force?: boolean;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
+  const { out, force = false, ...sizes } = args;
+  const path = placeOf(io, out);
+  if (out !== '-' && !force && (await exists(path))) {
+    const reason = `${out} is there already; --force overwrites it`;
+    return await sayFailure(io, fail('USAGE', { reason }).failure);
+  }
+  const draft = makeSample(sizes);
+  if (out === '-') {
+    await io.stdout.write(writeDraft(draft));
+    return EXIT.done;
+  }
+  const written = await writeDraftFile(path, draft, { gzip: out.endsWith('.flightplan') });
+  if (!written.ok) return await sayFailure(io, written.failure);
+  const { campaign, lineItem, tactic } = draft.entities;
+  const holds = [count(campaign.size, 'campaign'), count(lineItem.size, 'line item'), count(tactic.size, 'tactic')];
+  await io.stderr.write(`Wrote ${out}: ${holds.join(', ')}.\n`);
+  return EXIT.done;
+}

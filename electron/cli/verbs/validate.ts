@@ -1,0 +1,62 @@
+// `validate`: the whole draft file by every rule, cross-entity ones too, for people or as JSON (contract §2).
+import { basename } from 'node:path';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { EntityProblem } from '../../../shared/draft/validate.ts';
+import { validateDraft } from '../../../shared/draft/validate.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import { openDraft, sayFileFailure } from '../draft-door.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT } from '../io.ts';
+import { count, plain, table } from '../table.ts';
+
+export interface ValidateArguments {
+  readonly files: readonly string[];
+  readonly json?: boolean;
+  /** Epoch milliseconds, for "already past". */
+  readonly now?: number;
+}
+
+/** Problems under the name of the entity they are in, in file order. */
+function report(file: string, draft: Draft, problems: readonly EntityProblem[]): string {
+  const groups = new Map<string, EntityProblem[]>();
+  for (const problem of problems) {
+    const name = draft.entities[problem.entity].get(problem.key)?.draft['name'];
+    const title = `${kindEntry(problem.entity).label} ${problem.key}`;
+    const heading = typeof name === 'string' ? `${plain(name)}  (${title})` : title;
+    const group = groups.get(heading);
+    if (group === undefined) groups.set(heading, [problem]);
+    else group.push(problem);
+  }
+  let text = '';
+  for (const [heading, group] of groups) {
+    const rows = group.map((problem) => [
+      problem.severity,
+      problem.path,
+      problem.code,
+      `${plain(problem.message)}${problem.section === undefined ? '' : `  ${problem.section}`}`,
+    ]);
+    text += `${heading}\n${table(rows, '  ')}\n`;
+  }
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  return `${text}${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${basename(file)}\n`;
+}
+
+async function validateOne(file: string, args: ValidateArguments, io: Io): Promise<ExitCode> {
+  const read = await openDraft(io, file);
+  if (!read.ok) return await sayFileFailure(io, file, read.failure);
+  const { draft } = read.value;
+  const problems = validateDraft(draft, { now: args.now ?? io.clock.now() });
+  const text = args.json === true ? `${JSON.stringify({ file, problems })}\n` : report(file, draft, problems);
+  await io.stdout.write(text);
+  return problems.some((problem) => problem.severity === 'error') ? EXIT.errors : EXIT.done;
+}
+
+/** Every file is looked at, whatever is wrong with one of them; the worst decides the exit code. */
+export async function validate(args: ValidateArguments, io: Io): Promise<ExitCode> {
+  let worst: ExitCode = EXIT.done;
+  for (const file of args.files) {
+    const code = await validateOne(file, args, io);
+    if (code > worst) worst = code;
+  }
+  return worst;
+}
