@@ -39,7 +39,6 @@ export class DraftWriter {
   #retryMs = FIRST_RETRY_MS;
   #uncompacted = 0;
   #callOff: (() => void)[] = [];
-  #closed = false;
 
   constructor(stored: StoredDraft, needs: WriterNeeds) {
     this.#stored = stored;
@@ -70,29 +69,40 @@ export class DraftWriter {
     while (this.#working !== null) await this.#working;
   }
 
-  /** Writes what is left, brings the chunks up to date, and stops. False when edits could not be written. */
+  /** Writes what is left and brings the chunks up to date. False when edits could not be written: they stay here. */
   async close(): Promise<boolean> {
     await this.settled();
-    if (this.#queue.length > 0) {
-      this.#work();
-      await this.settled();
-    }
-    this.#closed = true;
-    this.#cancelTimers();
+    this.#work();
+    await this.settled();
     if (this.#queue.length > 0) return false;
-    if (this.#uncompacted > 0) await this.#compact();
-    return true;
+    this.#cancelTimers();
+    this.#compactNow();
+    await this.settled();
+    // An edit may have come in meanwhile.
+    return this.#queue.length === 0 || this.close();
   }
 
   #work(): void {
+    if (this.#queue.length === 0 || this.#working !== null) return;
     this.#cancelTimers();
-    if (this.#closed) return;
-    this.#working ??= this.#drain().finally(() => {
-      this.#working = null;
-    });
+    this.#start(this.#drain());
   }
 
-  async #drain(): Promise<void> {
+  /** Edits that came while something was being written have waited for it. */
+  #start(work: Promise<boolean>): void {
+    let goOn = false;
+    this.#working = work
+      .then((done) => {
+        goOn = done;
+      })
+      .finally(() => {
+        this.#working = null;
+        if (goOn) this.#work();
+      });
+  }
+
+  /** False when the disk has refused: then the timer tries again. */
+  async #drain(): Promise<boolean> {
     while (this.#queue.length > 0) {
       const batch = [...this.#queue];
       this.#needs.report({ state: 'saving' });
@@ -100,13 +110,14 @@ export class DraftWriter {
       if (!done.ok) {
         this.#needs.report({ state: 'failed', failure: done.failure });
         this.#retryLater();
-        return;
+        return false;
       }
       this.#queue.splice(0, batch.length);
       this.#retryMs = FIRST_RETRY_MS;
     }
     this.#needs.report({ state: 'saved', at: this.#needs.now() });
     this.#compactLater();
+    return true;
   }
 
   #retryLater(): void {
@@ -124,18 +135,15 @@ export class DraftWriter {
 
   #compactNow(): void {
     if (this.#working !== null || this.#queue.length > 0 || this.#uncompacted === 0) return;
-    this.#working = this.#compact().finally(() => {
-      this.#working = null;
-      // Edits that were made meanwhile have waited for it.
-      if (this.#queue.length > 0) this.#work();
-    });
+    this.#start(this.#compact());
   }
 
   /** A compaction that fails costs nothing: the log has everything, and the next one tries again. */
-  async #compact(): Promise<void> {
+  async #compact(): Promise<boolean> {
     const uncompacted = this.#uncompacted;
     const done = await this.#stored.compact(this.#needs.snapshot());
     if (done.ok) this.#uncompacted -= uncompacted;
+    return true;
   }
 
   #later(callOff: () => void): void {

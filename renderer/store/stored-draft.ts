@@ -1,6 +1,7 @@
 // One draft on disk while it is open: entries are appended to its log at once, its chunks are brought up to date later.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
+import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { ChunkLayout, ChunkPlan } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
@@ -43,7 +44,8 @@ export class StoredDraft {
     const rows = entries.flatMap((entry) => toLogRows(this.id, entry));
     return writing(() =>
       this.#db.transaction('rw', this.#db.drafts, this.#db.log, async () => {
-        for (const row of rows) await this.#db.log.put(row);
+        // Added, never put: two writers of one draft must not write over each other.
+        for (const row of rows) await this.#db.log.add(row);
         const found = await this.#db.drafts.update(this.id, {
           ...about,
           headSeq: newest.seq,
@@ -63,15 +65,22 @@ export class StoredDraft {
    */
   async compact(snapshot: Snapshot): Promise<Result<null>> {
     const plan = this.#layout.plan(snapshot.draft);
+    // Taken now: the draft is live, and goes on while this is written.
+    const { header } = snapshot.draft;
     const done = await writing(() =>
-      this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, this.#db.log, () => this.#write(plan, snapshot)),
+      this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, this.#db.log, () =>
+        this.#write(plan, { ...snapshot, header }),
+      ),
     );
     if (done.ok) plan.stored();
     else plan.failed();
     return done;
   }
 
-  async #write(plan: ChunkPlan, { draft, seq, forgetUpTo }: Snapshot): Promise<null> {
+  async #write(
+    plan: ChunkPlan,
+    { header, seq, forgetUpTo }: Omit<Snapshot, 'draft'> & { readonly header: JsonObject },
+  ): Promise<null> {
     const row = await this.#db.drafts.get(this.id);
     if (row === undefined) throw new DraftGone();
     if (seq > row.headSeq) throw new Error(`compaction of ${String(seq)} ahead of the log at ${String(row.headSeq)}`);
@@ -80,7 +89,7 @@ export class StoredDraft {
     await this.#db.chunks.bulkDelete(plan.drop.map(({ kind, index }) => [this.id, kind, index]));
     const historyFrom = Math.max(row.historyFrom, forgetUpTo);
     if (historyFrom > row.historyFrom) await this.#db.logAfter(this.id, row.historyFrom, historyFrom).delete();
-    const next: DraftRow = { ...row, snapshotSeq: seq, historyFrom, header: draft.header, chunks: plan.notes };
+    const next: DraftRow = { ...row, snapshotSeq: seq, historyFrom, header, chunks: plan.notes };
     await this.#db.drafts.put(next);
     return null;
   }

@@ -1,0 +1,125 @@
+// A window's state for tests: real store on a disk in memory, a clock moved by hand, a bridge that answers as told.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { DraftDatabase } from '../store/database.ts';
+import { DraftStore } from '../store/draft-store.ts';
+import { createAppState } from './context.ts';
+import type { AppState } from './context.ts';
+import { fieldById } from './fields/fields.ts';
+import type { GridTab } from './fields/field.ts';
+import type { Bridge, Clock, Services } from './services.ts';
+
+type Answer<Name extends Channel> = (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
+type Listener = (payload: never) => void;
+
+/** Answers each channel as told, and `PRACTICE_NOT_STARTED` where nothing was told. */
+export class FakeBridge implements Bridge {
+  readonly asked: { readonly name: Channel; readonly input: unknown }[] = [];
+  readonly #answers = new Map<Channel, (input: never) => unknown>();
+  readonly #listeners = new Map<EventName, Set<Listener>>();
+
+  answer<Name extends Channel>(name: Name, answer: Answer<Name>): void {
+    this.#answers.set(name, answer);
+  }
+
+  async invoke<Name extends Channel>(name: Name, input: Input<Name>): Promise<Result<Output<Name>>> {
+    this.asked.push({ name, input });
+    const answer = this.#answers.get(name) as Answer<Name> | undefined; // `answer` put it there under its name
+    return answer === undefined ? fail('PRACTICE_NOT_STARTED') : answer(input);
+  }
+
+  on<Name extends EventName>(name: Name, listen: (payload: EventPayload<Name>) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listen as Listener));
+    return () => listeners.delete(listen as Listener);
+  }
+
+  tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    for (const listen of this.#listeners.get(name) ?? []) (listen as (payload: EventPayload<Name>) => void)(payload);
+  }
+}
+
+/** Time stands still until it is moved. */
+export class FakeClock implements Clock {
+  #now = Date.UTC(2026, 0, 15, 12);
+  #waiting: { readonly at: number; readonly run: () => void }[] = [];
+
+  readonly now = (): number => this.#now;
+  readonly after = (ms: number, run: () => void): (() => void) => {
+    const waiting = { at: this.#now + ms, run };
+    this.#waiting.push(waiting);
+    return () => {
+      this.#waiting = this.#waiting.filter((other) => other !== waiting);
+    };
+  };
+  readonly whenIdle = (run: () => void): (() => void) => this.after(0, run);
+
+  forget(): void {
+    this.#waiting = [];
+  }
+
+  move(ms: number): void {
+    this.#now += ms;
+    const due = this.#waiting.filter((waiting) => waiting.at <= this.#now);
+    this.#waiting = this.#waiting.filter((waiting) => waiting.at > this.#now);
+    for (const { run } of due) run();
+  }
+}
+
+export interface World {
+  readonly clock: FakeClock;
+  readonly bridge: FakeBridge;
+  /** Another window, or this one after a restart, on the same disk. */
+  window(database?: (db: DraftDatabase) => DraftDatabase): AppState;
+  /** The process ends here: its locks are free, its timers never run. */
+  kill(): void;
+}
+
+export function world(): World {
+  const indexedDB = new IDBFactory();
+  const [clock, bridge] = [new FakeClock(), new FakeBridge()];
+  const locked = new Set<string>();
+  let ids = 0;
+  bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
+  bridge.answer('push.records', () => ({ ok: true, value: [] }));
+  return {
+    clock,
+    bridge,
+    kill: () => {
+      locked.clear();
+      clock.forget();
+    },
+    window: (database = (db) => db) => {
+      const db = database(new DraftDatabase('test', { indexedDB, IDBKeyRange }));
+      const newId = () => `draft-${String((ids += 1))}`;
+      const services: Services = {
+        store: new DraftStore(db, { now: clock.now, newId }),
+        bridge,
+        clock,
+        network: { online: () => true, listen: () => undefined },
+        lock: (id) => {
+          if (locked.has(id)) return Promise.resolve(null);
+          locked.add(id);
+          return Promise.resolve(() => locked.delete(id));
+        },
+      };
+      return createAppState(services);
+    },
+  };
+}
+
+/** What a planner types into a cell; returns whether the draft took it. */
+export function type(app: AppState, tab: GridTab, rowId: string, fieldId: string, text: string): boolean {
+  const [row, field] = [app.workspace.rowOf(tab, rowId), fieldById(tab, fieldId)];
+  if (row === undefined || field === undefined) throw new Error(`no cell ${tab} ${rowId} ${fieldId}`);
+  return app.workspace.setCells([{ row, field, text }]);
+}
+
+/** What a cell shows. */
+export function shown(app: AppState, tab: GridTab, rowId: string, fieldId: string): string {
+  const [row, field] = [app.workspace.rowOf(tab, rowId), fieldById(tab, fieldId)];
+  if (row === undefined || field === undefined) throw new Error(`no cell ${tab} ${rowId} ${fieldId}`);
+  return field.format(field.read(row), row);
+}

@@ -1,0 +1,213 @@
+// What an open draft promises its planner: edits show at once, are saved truthfully, undone by name, and survive.
+import { describe, expect, test } from 'vitest';
+import { readDraft } from '../../shared/draft/read.ts';
+import { faulty } from '../store/test-drafts.ts';
+import type { Faults } from '../store/test-drafts.ts';
+import { shown, type, world } from './test-app.ts';
+
+async function tour(faults: Faults = {}) {
+  const here = world();
+  const app = here.window((db) => faulty(db, faults));
+  const opened = await app.workspace.openSample();
+  if (!opened.ok) throw new Error(opened.failure.code);
+  return { ...here, app };
+}
+
+/** The same disk after the process was killed: nothing of the old window is closed. */
+function relaunched(here: Awaited<ReturnType<typeof tour>>) {
+  return here.window();
+}
+
+describe('the sample of the tour', () => {
+  test('opens with no error, and its rows on every tab', async () => {
+    const { app } = await tour();
+    expect(app.workspace.status).toBe('open');
+    expect(app.problems.errors).toBe(0);
+    expect(app.workspace.rows('lineItems', null)).toHaveLength(12);
+    expect(app.workspace.rows('flights', null)).toHaveLength(30);
+    expect(app.workspace.rows('tactics', null)).toHaveLength(60);
+    expect(app.workspace.row?.origin).toBe('practice');
+  });
+});
+
+describe('an edit', () => {
+  test('shows at once and is saved only when its transaction has completed', async () => {
+    const { app } = await tour();
+    const [flight = ''] = app.workspace.rows('flights', null);
+    expect(type(app, 'flights', flight, 'budget', '12,500.50')).toBe(true);
+    expect(shown(app, 'flights', flight, 'budget')).toBe('$12,500.50');
+    expect(app.workspace.saved.state).toBe('saving');
+    await app.workspace.whenSettled();
+    expect(app.workspace.saved).toEqual({ state: 'saved', at: app.services.clock.now() });
+  });
+
+  test('of 0 dollars is said at the cell, in the list, and keeps the draft from being pushed', async () => {
+    const { app } = await tour();
+    const [flight = ''] = app.workspace.rows('flights', null);
+    const [key = ''] = flight.split('#');
+    type(app, 'flights', flight, 'budget', '0');
+    const ref = { kind: 'lineItem', key } as const;
+    expect(app.problems.at(ref, ['draft', 'flights', 0, 'budget'])).toMatchObject([{ code: 'INVALID_RANGE' }]);
+    expect(app.problems.list).toMatchObject([{ kind: 'lineItem', key, path: 'flights[0].budget' }]);
+    expect(app.push.ready).toContain('errors');
+    const campaign = app.workspace.record(ref)?.campaign ?? '';
+    expect(app.problems.severityBelow({ kind: 'campaign', key: campaign })).toBe('error');
+    app.workspace.undo();
+    expect(app.problems.errors).toBe(0);
+    expect(app.problems.severityBelow({ kind: 'campaign', key: campaign })).not.toBe('error');
+  });
+
+  test('that cannot be read keeps its text, and says so at its cell', async () => {
+    const { app } = await tour();
+    const [flight = ''] = app.workspace.rows('flights', null);
+    const [key = ''] = flight.split('#');
+    type(app, 'flights', flight, 'budget', 'twelve thousand');
+    type(app, 'flights', flight, 'startDate', 'after Easter');
+    expect(shown(app, 'flights', flight, 'budget')).toBe('twelve thousand');
+    expect(shown(app, 'flights', flight, 'startDate')).toBe('after Easter');
+    const ref = { kind: 'lineItem', key } as const;
+    expect(app.problems.at(ref, ['draft', 'flights', 0, 'budget'])).toMatchObject([{ code: 'INVALID_TYPE' }]);
+    expect(app.problems.at(ref, ['draft', 'flights', 0, 'startDate'])).toMatchObject([{ code: 'INVALID_FORMAT' }]);
+  });
+
+  test('marks its cell and its entity as changed, and reverting it takes the mark away', async () => {
+    const { app } = await tour();
+    const [key = ''] = app.workspace.rows('campaigns', null);
+    const ref = { kind: 'campaign', key } as const;
+    const before = app.changes.count;
+    type(app, 'campaigns', key, 'budgetCap', '900000');
+    expect(app.changes.count).toBe(before + 1);
+    expect(app.changes.markOf(ref)).toBe('changed');
+    expect(app.changes.at(ref, ['draft', 'budgetCap'])).toMatchObject({ mine: 900000 });
+    app.changes.revert(ref, ['draft', 'budgetCap']);
+    expect(app.changes.count).toBe(before);
+    expect(app.workspace.undoName).toContain('Revert');
+  });
+
+  test('leaves the rows of a tab alone, and a flight more does not', async () => {
+    const { app } = await tour();
+    const rows = app.workspace.rows('flights', null);
+    const [flight = ''] = rows;
+    type(app, 'flights', flight, 'budget', '100');
+    expect(app.workspace.rows('flights', null)).toBe(rows);
+    const [key = ''] = flight.split('#');
+    app.selection.focus({ kind: 'lineItem', key });
+    const { runAction } = await import('./actions.ts');
+    expect(runAction(app, 'edit.addFlight')).toBe(true);
+    expect(app.workspace.rows('flights', null)).toHaveLength(31);
+  });
+});
+
+describe('a restart', () => {
+  test('brings back every edit, and undo and redo with their names', async () => {
+    const here = await tour();
+    const [first = '', second = ''] = here.app.workspace.rows('flights', null);
+    type(here.app, 'flights', first, 'budget', '111');
+    type(here.app, 'flights', second, 'budget', '222');
+    here.app.workspace.undo();
+    await here.app.workspace.whenSettled();
+    const text = here.app.workspace.text();
+    await here.app.workspace.close();
+    const again = relaunched(here);
+    await again.drafts.load();
+    const [row] = again.drafts.rows;
+    await again.workspace.open(row?.id ?? '');
+    expect(again.workspace.text()).toBe(text);
+    expect(again.workspace.undoName).toBe('Set budget of a flight');
+    expect(again.workspace.redoName).toBe('Set budget of a flight');
+    again.workspace.redo();
+    expect(shown(again, 'flights', second, 'budget')).toBe('$222.00');
+    again.workspace.undo();
+    again.workspace.undo();
+    expect(again.workspace.canUndo).toBe(false);
+    expect(shown(again, 'flights', first, 'budget')).not.toBe('$111.00');
+    expect(row?.changes).not.toBeNull();
+  });
+
+  test('after an idle compaction brings back the same', async () => {
+    const here = await tour();
+    const [first = ''] = here.app.workspace.rows('flights', null);
+    type(here.app, 'flights', first, 'budget', '111');
+    await here.app.workspace.whenSettled();
+    here.clock.move(3000);
+    here.clock.move(0);
+    await here.app.workspace.whenSettled();
+    const stored = await here.app.services.store.open('draft-1');
+    expect(stored.ok && stored.value.row.snapshotSeq).toBe(1);
+    expect(stored.ok && stored.value.log).toHaveLength(1);
+    const text = here.app.workspace.text();
+    await here.app.workspace.close();
+    const again = relaunched(here);
+    await again.workspace.open('draft-1');
+    expect(again.workspace.undoName).toBe('Set budget of a flight');
+    expect(again.workspace.text()).toBe(text);
+    expect(shown(again, 'flights', first, 'budget')).toBe('$111.00');
+  });
+});
+
+describe('a full disk', () => {
+  test('is said, loses nothing, and what was typed is saved when there is room again', async () => {
+    const faults: Faults = {};
+    const here = await tour(faults);
+    const { app } = here;
+    const [first = '', second = ''] = app.workspace.rows('flights', null);
+    faults.write = () => new DOMException('no space', 'QuotaExceededError');
+    type(app, 'flights', first, 'budget', '111');
+    await app.workspace.whenSettled();
+    expect(app.workspace.saved).toMatchObject({ state: 'failed', failure: { code: 'STORE_FULL' } });
+    type(app, 'flights', second, 'budget', '222');
+    await app.workspace.whenSettled();
+    expect(app.workspace.saved.state).toBe('failed');
+    expect(shown(app, 'flights', first, 'budget')).toBe('$111.00');
+    expect(app.push.ready).toContain('not saved');
+    expect(await app.workspace.close()).toBe(false);
+    expect(app.workspace.status).toBe('open');
+    delete faults.write;
+    here.clock.move(60_000);
+    await app.workspace.whenSettled();
+    expect(app.workspace.saved.state).toBe('saved');
+    const stored = await app.services.store.open('draft-1');
+    expect(stored.ok && stored.value.log.map((entry) => entry.seq)).toEqual([1, 2]);
+  });
+});
+
+describe('a second window', () => {
+  test('opens the same draft read-only and is told', async () => {
+    const here = await tour();
+    const second = here.window();
+    await second.workspace.open('draft-1');
+    expect(second.workspace.readOnly).toBe(true);
+    const [first = ''] = second.workspace.rows('flights', null);
+    expect(type(second, 'flights', first, 'budget', '111')).toBe(false);
+    expect(second.push.ready).toContain('another window');
+    await here.app.workspace.close();
+    await second.workspace.close();
+    await second.workspace.open('draft-1');
+    expect(second.workspace.readOnly).toBe(false);
+  });
+});
+
+describe('a file', () => {
+  test('is imported as a new draft, named after itself when it has no title, and written back the same', async () => {
+    const app = world().window();
+    const text = JSON.stringify({
+      format: 'flightplan-draft',
+      version: 1,
+      account: { id: 7, extra: 'kept' },
+      campaigns: [{ key: 'c1', remoteId: 9, base: null, draft: { budgetCap: 5 }, mystery: [1] }],
+    });
+    expect((await app.workspace.importText('Spring.flightplan.json', text)).ok).toBe(true);
+    expect(app.workspace.title).toBe('Spring');
+    const written = readDraft(app.workspace.text());
+    expect(written.ok && written.value.entities.campaign.get('c1')).toMatchObject({ mystery: [1] });
+    expect(written.ok && written.value.header['account']).toEqual({ id: 7, extra: 'kept' });
+  });
+
+  test('that is no draft is refused with its reason, and the open draft stays', async () => {
+    const { app } = await tour();
+    const refused = await app.workspace.importText('x.json', '{"format":');
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
+    expect(app.workspace.failure?.code).toBe('NOT_JSON');
+    expect(app.workspace.id).toBe('draft-1');
+  });
+});
