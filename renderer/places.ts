@@ -95,7 +95,9 @@ export function createPlaces(app: AppState): Places {
       if (value === undefined || value === null) return 'None';
       const cell = cellOf(ref, path);
       const row = rowAt(ref, cell);
-      return cell.field === undefined || row === undefined ? plainWords(value) : cell.field.format(value, row);
+      const text = cell.field === undefined || row === undefined ? '' : cell.field.format(value, row);
+      // A field that sums up reads more than this value: the value itself is then told in plain words, never as JSON.
+      return text === '' || /^[[{]/.test(text) ? plainWords(value) : text;
     },
     goTo(ref, path) {
       const cell = cellOf(ref, path);

@@ -16,7 +16,7 @@ export function visibleSlice(scrollTop: number, height: number, rowHeight: numbe
 /** Where to scroll so that row `index` is in view, moving as little as possible. `head` is what sticks over the top. */
 export function scrollFor(index: number, scrollTop: number, height: number, rowHeight: number, head = 0): number {
   const top = index * rowHeight;
-  if (top < scrollTop + head) return Math.max(0, top - head);
+  if (top < scrollTop + head) return top - head;
   if (top + rowHeight > scrollTop + height) return top + rowHeight - height;
   return scrollTop;
 }

@@ -2,12 +2,18 @@
 import { describeField } from '../../../shared/domain/check.ts';
 import type { Field } from '../../state/fields/field.ts';
 
-/** Empty where the interface says nothing, as for what is only added up here. */
+/** What is known of a field; undefined for what is not in the body or only added up here. */
+function nodeOf(field: Field): ReturnType<typeof describeField> {
+  if (field.tab === 'flights') {
+    return field.path.length === 0 ? undefined : describeField(field.kind, ['flights', 0, ...field.path]);
+  }
+  return field.path[0] === 'draft' ? describeField(field.kind, field.path.slice(1)) : undefined;
+}
+
+/** Empty where the interface says nothing. */
 export function helpOf(field: Field): string {
-  const inBody = field.tab === 'flights' ? ['flights', 0, ...field.path] : field.path.slice(1);
-  if (field.tab !== 'flights' && field.path[0] !== 'draft') return '';
-  const node = describeField(field.kind, inBody);
-  if (node === undefined || field.path.length === 0) return '';
+  const node = nodeOf(field);
+  if (node === undefined) return '';
   const parts = [
     node.expected === '' ? '' : sentence(node.expected),
     node.help,
@@ -15,6 +21,11 @@ export function helpOf(field: Field): string {
     node.section,
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** What an empty field says: what the platform takes then, where it tells. */
+export function placeholderOf(field: Field): string {
+  return nodeOf(field)?.default ?? 'Not set';
 }
 
 function sentence(text: string): string {

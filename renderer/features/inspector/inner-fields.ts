@@ -1,6 +1,7 @@
 // Fields inside an object that the grid shows as one summary: the inspector takes them apart.
+import { getAt } from '../../../shared/kernel/json.ts';
 import type { Field, GridTab } from '../../state/fields/field.ts';
-import { makeField } from '../../state/fields/make.ts';
+import { makeField, unless } from '../../state/fields/make.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 import { COUNTED, OVERRIDE_TYPES } from './inner-options.ts';
 
@@ -14,6 +15,7 @@ interface InnerPlan {
   readonly title: string;
   readonly type: Field['type'];
   readonly options?: NonNullable<Field['options']>;
+  readonly editable?: Field['editable'];
 }
 
 const cap = (tab: GridTab): readonly Field[] =>
@@ -21,8 +23,17 @@ const cap = (tab: GridTab): readonly Field[] =>
     tab,
     'frequencyCap',
     { member: 'times', title: 'Show at most', type: 'integer' },
-    { member: 'period', title: 'In one', type: 'enum', options: PERIOD },
-    { member: 'hoursValue', title: 'Hours', type: 'integer' },
+    { member: 'period', title: 'Per', type: 'enum', options: PERIOD },
+    {
+      member: 'hoursValue',
+      title: 'Hours',
+      type: 'integer',
+      editable: unless(
+        (row) => getAt(row.record.draft, ['frequencyCap', 'period']) !== 'hour(s)',
+        ['frequencyCap', 'hoursValue'],
+        'Only with hours',
+      ),
+    },
     { member: 'crossDevice', title: 'Counted', type: 'enum', options: COUNTED },
     { member: 'untrackable', title: 'Untrackable users', type: 'boolean' },
     { member: 'ipUntrackable', title: 'IP-untrackable users', type: 'boolean' },

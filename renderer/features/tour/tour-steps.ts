@@ -3,7 +3,7 @@ import type { AppState } from '../../state/context.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /** What a step may look at. */
-export type TourSight = Pick<AppState, 'problems' | 'changes' | 'push' | 'workspace'>;
+export type TourSight = Pick<AppState, 'problems' | 'push' | 'workspace'>;
 
 export interface TourStep {
   readonly id: string;
@@ -12,7 +12,8 @@ export interface TourStep {
   readonly short: string;
   /** In the window, as an instruction. */
   readonly says: string;
-  done(app: TourSight): boolean;
+  /** `since`: the draft's version when the step began. */
+  done(app: TourSight, since: number): boolean;
 }
 
 export const TOUR: readonly TourStep[] = [
@@ -35,7 +36,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'list',
     short: 'Change budgets and a name',
     says: 'Change the budgets of three flights and the name of a line item. Changes are marked, the base is a hover away.',
-    done: (app) => app.problems.errors === 0 && app.changes.count >= 4,
+    done: (app, since) => app.problems.errors === 0 && app.workspace.version >= since + 4,
   },
   {
     id: 'push',
