@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { applyChanges } from '../../shared/draft/apply.ts';
-import { validateDraft } from '../../shared/draft/validate.ts';
-import type { Draft } from '../../shared/draft/document.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
@@ -21,6 +19,7 @@ import type { DraftFile } from '../file/draft-file.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { PushControl } from './control.ts';
 import { createPushControl } from './control.ts';
+import { keysWithErrors } from './errors.ts';
 import type { Journal } from './journal-file.ts';
 import { journalPath, openJournal } from './journal-file.ts';
 import { recallPace } from './recall-pace.ts';
@@ -162,9 +161,4 @@ function ownEntries(journal: Journal, platform: string): Journal['entries'] {
 function interruptedEntries(own: Journal['entries'], { interrupted }: Recovery): readonly PushRecord[] {
   if (interrupted === null) return [];
   return own.filter((entry) => entry.push === interrupted).flatMap((entry) => recordOf(entry) ?? []);
-}
-
-function keysWithErrors(draft: Draft, now: number): ReadonlySet<string> {
-  const problems = validateDraft(draft, { now });
-  return new Set(problems.filter((problem) => problem.severity === 'error').map((problem) => problem.key));
 }

@@ -1,6 +1,6 @@
 // When a call that failed may be tried again, and how long to wait: bounded, doubling, with jitter.
 import type { CallOutcome } from '../api/client.ts';
-import type { Failure } from '../../shared/kernel/result.ts';
+import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
 
 /** Tries of one call before it counts as failed. */
 export const MOST_TRIES = 5;
@@ -17,17 +17,16 @@ export function backoffMs(tries: number, random: number): number {
 
 type Failed = Extract<CallOutcome, { ok: false }>;
 
-/** Whether the whole push has to stop: nobody is let in, or nothing can be reached. */
+const STOPPING: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'SIGN_IN_NEEDED',
+  'SIGN_IN_REFUSED',
+  'INSECURE_URL',
+  'NO_KEYRING',
+]);
+
+/** Whether the whole push has to stop: nobody is let in. */
 export function stopsPush(failure: Failure): boolean {
-  switch (failure.code) {
-    case 'SIGN_IN_NEEDED':
-    case 'SIGN_IN_REFUSED':
-    case 'INSECURE_URL':
-    case 'NO_KEYRING':
-      return true;
-    default:
-      return false;
-  }
+  return STOPPING.has(failure.code);
 }
 
 /** No connection came about: the network, not this call. */

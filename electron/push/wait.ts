@@ -21,7 +21,9 @@ export function tellWait(run: Run, operation: Operation, until: number): void {
   const window = windowOf(operation);
   const before = told.get(run) ?? new Map<Operation, number>();
   told.set(run, before);
-  if (Math.abs((before.get(window) ?? 0) - until) < NOTICED_MS) return;
+  // Told already; that it turns out a little shorter is no news.
+  const last = before.get(window) ?? 0;
+  if (last > run.now() && until < last + NOTICED_MS) return;
   before.set(window, until);
   run.emit({ event: 'wait', until: new Date(until).toISOString(), why: `rate limit: ${callName(operation)}` });
 }

@@ -103,24 +103,20 @@ function canonicalCreative(read: JsonObject): JsonObject {
   return categoryNames === undefined || 'categoryName' in others ? rest : { ...others, categoryName: categoryNames };
 }
 
-/** What a read showed, in canonical spelling; null when the answer holds no such thing. */
+const CANONICAL: Partial<Record<Operation, (read: JsonObject) => JsonObject>> = {
+  'campaign.read': canonicalCampaign,
+  'campaign.updateBudget': canonicalCampaign,
+  'lineItem.create': canonicalLineItem,
+  'lineItem.replace': canonicalLineItem,
+  'lineItem.patch': canonicalLineItem,
+  'lineItem.read': canonicalLineItem,
+  'creative.create': canonicalCreative,
+  'creative.replace': canonicalCreative,
+  'creative.read': canonicalCreative,
+};
+
+/** What an answer showed, in canonical spelling; null when it holds no such thing. */
 export function readEntity(operation: Operation, body: unknown): JsonObject | null {
   const entity = entityOf(body);
-  if (entity === null) return null;
-  switch (operation) {
-    case 'campaign.read':
-    case 'campaign.updateBudget':
-      return canonicalCampaign(entity);
-    case 'lineItem.read':
-    case 'lineItem.replace':
-    case 'lineItem.patch':
-    case 'lineItem.create':
-      return canonicalLineItem(entity);
-    case 'creative.read':
-    case 'creative.create':
-    case 'creative.replace':
-      return canonicalCreative(entity);
-    default:
-      return entity;
-  }
+  return entity === null ? null : (CANONICAL[operation]?.(entity) ?? entity);
 }

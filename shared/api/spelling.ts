@@ -20,9 +20,8 @@ export const CREATE_NAMES: Readonly<Record<string, string>> = { timeZone: 'timez
 export const PATCH_FLIGHT_NAMES: Readonly<Record<string, string>> = { dailyImpressionCap: 'dailyImpresssionCap' };
 
 function renamed(body: JsonObject, names: Readonly<Record<string, string>>): Members {
-  return Object.fromEntries(
-    Object.entries(body).map(([member, value]) => [Object.hasOwn(names, member) ? names[member]! : member, value]), // hasOwn saw it
-  );
+  const spelled = new Map(Object.entries(names));
+  return Object.fromEntries(Object.entries(body).map(([member, value]) => [spelled.get(member) ?? member, value]));
 }
 
 /** The create pages show one object where replace shows an array (§2.3, §2.4). An empty array says nothing. */

@@ -30,27 +30,22 @@ function withoutFlightIds(body: Record<string, Json>): JsonObject {
   return { ...body, flights: fresh };
 }
 
+const asDrafted = ({ draft }: EntityRecord): JsonObject => draft;
+
+const BODIES: Partial<Record<Operation, (record: EntityRecord) => JsonObject>> = {
+  'campaign.updateBudget': ({ draft }) => ({ budgetCap: draft['budgetCap'] ?? null }),
+  'lineItem.create': ({ draft }) => withoutFlightIds(sendable('lineItem', draft)),
+  'lineItem.replace': ({ draft }) => sendable('lineItem', draft),
+  'lineItem.patch': patchBody,
+  'tactic.create': ({ draft }) => sendable('tactic', draft),
+  'creative.create': ({ draft }) => sendable('creative', draft),
+  'creative.replace': ({ draft }) => sendable('creative', draft),
+  'npiList.replace': asDrafted,
+  'npiList.patch': asDrafted,
+  'npiList.replaceAttributes': asDrafted,
+};
+
+/** Null for a read. */
 export function stepBody(operation: Operation, record: EntityRecord): JsonObject | null {
-  const { draft } = record;
-  switch (operation) {
-    case 'campaign.updateBudget':
-      return { budgetCap: draft['budgetCap'] ?? null };
-    case 'lineItem.create':
-      return withoutFlightIds(sendable('lineItem', draft));
-    case 'lineItem.replace':
-      return sendable('lineItem', draft);
-    case 'lineItem.patch':
-      return patchBody(record);
-    case 'tactic.create':
-      return sendable('tactic', draft);
-    case 'creative.create':
-    case 'creative.replace':
-      return sendable('creative', draft);
-    case 'npiList.replace':
-    case 'npiList.patch':
-    case 'npiList.replaceAttributes':
-      return draft;
-    default:
-      return null;
-  }
+  return BODIES[operation]?.(record) ?? null;
 }

@@ -65,19 +65,11 @@ export function createdBase(
 }
 
 function updatedBase(step: Step, record: EntityRecord, sent: JsonObject, shown: readonly JsonObject[]): JsonObject {
-  switch (step.operation) {
-    case 'lineItem.replace': {
-      const flights = record.draft['flights'];
-      if (!Array.isArray(flights)) return record.draft;
-      return { ...record.draft, flights: shown.length === 0 ? flights : adoptFlightIds(objects(flights), shown) };
-    }
-    case 'lineItem.patch':
-      return patched(record.base ?? {}, sent);
-    case 'campaign.updateBudget':
-      return { ...record.base, ...sent };
-    default:
-      return record.draft;
-  }
+  if (step.operation === 'lineItem.patch') return patched(record.base ?? {}, sent);
+  if (step.operation === 'campaign.updateBudget') return { ...record.base, ...sent };
+  const flights = record.draft['flights'];
+  if (step.operation !== 'lineItem.replace' || !Array.isArray(flights) || shown.length === 0) return record.draft;
+  return { ...record.draft, flights: adoptFlightIds(objects(flights), shown) };
 }
 
 /** A patch leaves alone what it does not send (§4.4). */

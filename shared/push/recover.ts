@@ -32,15 +32,7 @@ export interface Recovery {
 
 /** What of an entry belongs in a draft. */
 export function resultOf(fact: JournalFact): StepResult | undefined {
-  switch (fact.type) {
-    case 'compared':
-      return fact.result;
-    case 'succeeded':
-    case 'settled':
-      return fact.result;
-    default:
-      return undefined;
-  }
+  return 'result' in fact ? fact.result : undefined;
 }
 
 export function recordOf(entry: JournalEntry): PushRecord | undefined {
@@ -48,27 +40,22 @@ export function recordOf(entry: JournalEntry): PushRecord | undefined {
   return result === undefined ? undefined : { push: entry.push, entry: entry.n, result };
 }
 
+const DECIDES: ReadonlySet<JournalFact['type']> = new Set<JournalFact['type']>([
+  'refused',
+  'unsent',
+  'succeeded',
+  'failed',
+  'settled',
+]);
+
 /** Creates without an outcome. A settled one, and one whose answer was a refusal, may be planned again. */
 export function unknownSteps(entries: readonly JournalEntry[]): Map<string, UnknownStep> {
   const open = new Map<string, UnknownStep>();
   for (const { fact } of entries) {
-    switch (fact.type) {
-      case 'sent':
-        if (!endpointOf(fact.operation).repeatable) {
-          const { step, operation, kind, key } = fact;
-          open.set(step, { step, operation, kind, key, body: (fact.body ?? null) as JsonObject | null }); // JSON by its schema
-        }
-        break;
-      case 'refused':
-      case 'unsent':
-      case 'succeeded':
-      case 'failed':
-      case 'settled':
-        open.delete(fact.step);
-        break;
-      default:
-        break;
-    }
+    if (fact.type === 'sent' && !endpointOf(fact.operation).repeatable) {
+      const { step, operation, kind, key } = fact;
+      open.set(step, { step, operation, kind, key, body: (fact.body ?? null) as JsonObject | null }); // JSON by its schema
+    } else if (DECIDES.has(fact.type) && 'step' in fact) open.delete(fact.step);
   }
   return open;
 }
