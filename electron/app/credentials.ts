@@ -1,11 +1,10 @@
 // Where the push engine gets its secrets: the practice platform's are known, real ones will come from the keyring.
 import { ok } from '../../shared/kernel/result.ts';
 import type { SecretSource } from '../api/platform.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice.ts';
 
-/** The practice platform's client secret and password (contract §2); they open nothing but a toy on this computer. */
-const PRACTICE_SECRET = 'practice';
-
+/** They open nothing but the practice platform on this computer (contract §2). */
 export const practiceSecrets: SecretSource = {
-  clientSecret: () => Promise.resolve(ok(PRACTICE_SECRET)),
-  password: () => Promise.resolve(ok(PRACTICE_SECRET)),
+  clientSecret: () => Promise.resolve(ok(PRACTICE_CREDENTIALS.clientSecret)),
+  password: () => Promise.resolve(ok(PRACTICE_CREDENTIALS.password)),
 };

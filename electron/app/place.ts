@@ -1,10 +1,11 @@
 // Where the window stands and how large it is: what is kept of it, and how it fits the screens of today.
 import { z } from '../../shared/kernel/zod.ts';
 
-/** In device-independent pixels; without x and y the system chooses the place. */
+/** In device-independent pixels. */
 export const placeSchema = z.object({
-  x: z.number().int().optional(),
-  y: z.number().int().optional(),
+  /** Null: the system chooses. */
+  x: z.number().int().nullable(),
+  y: z.number().int().nullable(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   maximized: z.boolean(),
@@ -31,12 +32,11 @@ const REACHABLE_PX = 80;
  * given up for the system's choice. `areas` are the screens' usable parts.
  */
 export function placeOn(kept: Place | undefined, areas: readonly Area[]): Place {
-  if (kept === undefined) return { width: FIRST_WIDTH, height: FIRST_HEIGHT, maximized: false };
+  if (kept === undefined) return { x: null, y: null, width: FIRST_WIDTH, height: FIRST_HEIGHT, maximized: false };
   const { x, y, maximized } = kept;
   const size = { width: Math.max(kept.width, MIN_WIDTH), height: Math.max(kept.height, MIN_HEIGHT), maximized };
-  if (x === undefined || y === undefined) return size;
-  const shown = areas.some((area) => isReachable({ x, y, width: size.width }, area));
-  return shown ? { x, y, ...size } : size;
+  const shown = x !== null && y !== null && areas.some((area) => isReachable({ x, y, width: size.width }, area));
+  return shown ? { x, y, ...size } : { x: null, y: null, ...size };
 }
 
 function isReachable(window: { x: number; y: number; width: number }, area: Area): boolean {

@@ -42,7 +42,7 @@ it.each([
 ])('%s gives nothing but a status, still locked', async (_what, url, status) => {
   const answer = await get(url);
   expect(answer.status).toBe(status);
-  expect(await answer.text()).toBe('');
+  expect(await answer.text()).toBe(`${String(status)}\n`);
   expect(answer.headers.get('content-security-policy')).toBe(CSP);
 });
 

@@ -108,7 +108,7 @@ it.each([
   expect(answer).toMatchObject({ ok: false, failure: { code: failure, params: { file } } });
   expect(settings.read().theme).toBe('dark');
   expect(() => {
-    settings.setPlace({ width: 1100, height: 700, maximized: false });
+    settings.setPlace({ x: null, y: null, width: 1100, height: 700, maximized: false });
   }).not.toThrow();
   expect(settings.place?.width).toBe(1100);
 });

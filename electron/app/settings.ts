@@ -4,7 +4,7 @@ import { settingsSchema } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
-import { writeFailure } from './disk-failure.ts';
+import { writeFailure } from '../file/atomic-write.ts';
 import type { Log } from './log.ts';
 import { said } from './log.ts';
 import type { Place } from './place.ts';
@@ -91,7 +91,7 @@ export class Settings {
       return ok(this.#settings);
     } catch (error) {
       this.#log.warn(`The settings could not be written. ${said(error)}`);
-      return { ok: false, failure: writeFailure(error, this.#file.path) };
+      return writeFailure(this.#file.path, error);
     }
   }
 }

@@ -13,9 +13,9 @@ export const failureSchema = z.object({
       code: z.string(),
       message: z.string(),
       requestId: z.string().optional(),
-      details: z.array(
-        z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }),
-      ),
+      details: z
+        .array(z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }))
+        .readonly(),
     })
     .optional(),
 });

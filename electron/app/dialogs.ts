@@ -1,0 +1,36 @@
+// The system's file dialogs, over the window that asks.
+import type { BrowserWindow } from 'electron';
+import { dialog } from 'electron';
+import type { FileDialogs } from './handlers/file.ts';
+
+const DRAFT_FILES = [
+  { name: 'Flightplan draft', extensions: ['json'] },
+  { name: 'Flightplan draft, packed', extensions: ['flightplan'] },
+];
+const OPEN_FILES = [{ name: 'Flightplan draft', extensions: ['flightplan', 'json'] }];
+
+/** `window` is asked each time: on macOS the app outlives its window. */
+export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
+  return {
+    openDraft: async () => {
+      const options: Electron.OpenDialogOptions = {
+        title: 'Open a draft',
+        properties: ['openFile'],
+        filters: OPEN_FILES,
+      };
+      const over = window();
+      const answer = await (over === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(over, options));
+      return answer.canceled ? null : (answer.filePaths[0] ?? null);
+    },
+    saveDraft: async (suggestedName) => {
+      const options: Electron.SaveDialogOptions = {
+        title: 'Save as a draft file',
+        defaultPath: suggestedName,
+        filters: DRAFT_FILES,
+      };
+      const over = window();
+      const answer = await (over === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(over, options));
+      return answer.canceled || answer.filePath === '' ? null : answer.filePath;
+    },
+  };
+}

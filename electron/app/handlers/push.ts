@@ -1,0 +1,27 @@
+// IPC: pushes.
+import type { Input, Output } from '../../../shared/ipc/contract.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { Handlers } from '../ipc-router.ts';
+import type { PushHost } from '../push-host.ts';
+
+type Forecast = (input: Input<'push.forecast'>) => Promise<Result<Output<'push.forecast'>>>;
+
+export function pushHandlers(host: PushHost, forecast: Forecast): Pick<Handlers, `push.${string}` & keyof Handlers> {
+  return {
+    'push.start': (order) => host.start(order),
+    'push.resume': ({ draftId }) => host.resume(draftId),
+    'push.pause': ({ draftId }) => {
+      host.pause(draftId);
+      return ok(null);
+    },
+    'push.cancel': ({ draftId }) => {
+      host.cancel(draftId);
+      return ok(null);
+    },
+    'push.state': ({ draftId }) => host.state(draftId),
+    'push.records': (input) => host.records(input),
+    'push.forecast': (input) => forecast(input),
+    'push.settle': (decision) => host.settle(decision),
+  };
+}

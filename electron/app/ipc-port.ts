@@ -1,0 +1,20 @@
+// Electron's ipcMain and windows as the router and the events know them.
+import { BrowserWindow, ipcMain } from 'electron';
+import type { Listening } from './broadcast.ts';
+import type { IpcPort } from './ipc-router.ts';
+
+export const ipcPort: IpcPort = {
+  handle: (channel, answer) => {
+    ipcMain.handle(channel, ({ senderFrame }, input: unknown) => {
+      // A frame that has gone since it asked is nobody.
+      const sender = { origin: senderFrame?.origin ?? 'nowhere', isTopFrame: senderFrame?.parent === null };
+      return answer(sender, input);
+    });
+  },
+};
+
+export function* listeningWindows(): Generator<Listening> {
+  for (const window of BrowserWindow.getAllWindows()) {
+    if (!window.isDestroyed()) yield { send: (name, payload) => window.webContents.send(name, payload) };
+  }
+}

@@ -1,0 +1,78 @@
+// Puts the main process's services together: one handler for every channel of the contract.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
+import type { Seed } from '../practice/seed.ts';
+import { seedOf } from '../practice/seed.ts';
+import { startPractice } from '../practice/server.ts';
+import { journalPath, readJournal } from '../push/journal-file.ts';
+import { pushFile } from '../push/push-file.ts';
+import type { Broadcast } from './broadcast.ts';
+import type { AppFacts } from './handlers/app.ts';
+import { appHandlers } from './handlers/app.ts';
+import type { FileDialogs } from './handlers/file.ts';
+import { fileHandlers } from './handlers/file.ts';
+import { practiceHandlers } from './handlers/practice.ts';
+import { pushHandlers } from './handlers/push.ts';
+import { settingsHandlers } from './handlers/settings.ts';
+import type { Handlers } from './ipc-router.ts';
+import type { Log } from './log.ts';
+import { createPracticeHost } from './practice-host.ts';
+import { forecastPush } from './push-forecast.ts';
+import { pushFolder } from './push-folder.ts';
+import { PushHost } from './push-host.ts';
+import { entriesOf } from './push-journal.ts';
+import type { Settings } from './settings.ts';
+import { PRACTICE_PLATFORM, practiceLimits, reachPractice } from './targets.ts';
+
+export interface HandlerOptions {
+  readonly userData: string;
+  readonly facts: AppFacts;
+  readonly settings: Settings;
+  readonly applyTheme: Parameters<typeof settingsHandlers>[1];
+  readonly dialogs: FileDialogs;
+  readonly practiceWindowMs: number;
+  readonly tell: Broadcast;
+  readonly log: Log;
+}
+
+export function openHandlers(options: HandlerOptions): Handlers {
+  const { userData, facts, settings, applyTheme, dialogs, practiceWindowMs, tell, log } = options;
+  const root = path.join(userData, 'pushes');
+  const sample = (): Seed => seedOf(makeSample());
+  const practice = createPracticeHost({
+    folder: path.join(userData, 'practice'),
+    windowMs: practiceWindowMs,
+    sample,
+    start: startPractice,
+    makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
+    log,
+  });
+  const journalOf = (draft: string): ReturnType<typeof readJournal> => readJournal(journalPath(draft));
+  const host = new PushHost({
+    root,
+    engine: pushFile,
+    readJournal: journalOf,
+    writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false }),
+    readDraft: async (file) => {
+      const read = await readDraftFile(file);
+      return read.ok ? ok(read.value.draft) : read;
+    },
+    reach: (_target, draft) => reachPractice(practice, draft),
+    tell,
+    log,
+  });
+  return {
+    ...appHandlers(facts, log),
+    ...settingsHandlers(settings, applyTheme),
+    ...fileHandlers(dialogs),
+    ...practiceHandlers(practice),
+    ...pushHandlers(host, async ({ draftId, text }) => {
+      const journal = await journalOf(pushFolder(root, draftId).draft);
+      const entries = journal.ok ? entriesOf(journal.value, PRACTICE_PLATFORM) : [];
+      return forecastPush(text, practiceLimits(practiceWindowMs), entries);
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+// The practice platform inside the main process, one an account: started when asked for, its state survives restarts.
+import path from 'node:path';
+import type { Account } from '../../shared/domain/account.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
+import type { Seed } from '../practice/seed.ts';
+import type { Log } from './log.ts';
+import { said } from './log.ts';
+
+export interface PracticeHost {
+  /**
+   * Starts the platform of an account, or gives the one that runs; concurrent callers get the same. Without `account` it
+   * is the sample's. A failed start may be tried again.
+   */
+  running(account?: Account): Promise<Result<RunningPractice>>;
+}
+
+export interface PracticeHostOptions {
+  /** The state files' folder; made when needed. */
+  readonly folder: string;
+  readonly windowMs: number;
+  /** What the sample's account has on the platform from the start. */
+  readonly sample: () => Seed;
+  readonly start: (options: StartPracticeOptions) => Promise<Result<RunningPractice>>;
+  readonly makeFolder: (folder: string) => void;
+  readonly log: Log;
+}
+
+export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
+  const { folder, windowMs, sample, start, makeFolder, log } = options;
+  const byAccount = new Map<number, Promise<Result<RunningPractice>>>();
+
+  const begin = async (seed: Seed): Promise<Result<RunningPractice>> => {
+    try {
+      makeFolder(folder);
+    } catch (error) {
+      return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error) });
+    }
+    const started = await start({
+      seed,
+      windowMs,
+      statePath: path.join(folder, `account-${String(seed.account.id)}.ndjson`),
+      onUnexpected: (error) => {
+        log.error(`The practice platform failed: ${said(error)}`);
+      },
+    });
+    if (started.ok) report(started.value);
+    return started;
+  };
+  const report = ({ baseUrl, portTaken, damaged }: RunningPractice): void => {
+    log.info(`The practice platform listens at ${baseUrl}`);
+    if (portTaken !== undefined) log.info(`Port ${String(portTaken)} was taken`);
+    if (damaged !== undefined) log.warn(`Unreadable lines of the practice platform's state are in ${damaged}`);
+  };
+
+  return {
+    running: async (account) => {
+      const ofSample = sample();
+      const seed = account === undefined || account.id === ofSample.account.id ? ofSample : { account };
+      const starting = byAccount.get(seed.account.id) ?? begin(seed);
+      byAccount.set(seed.account.id, starting);
+      const started = await starting;
+      if (!started.ok) byAccount.delete(seed.account.id);
+      return started;
+    },
+  };
+}

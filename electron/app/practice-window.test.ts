@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { practiceWindowMs } from './practice-window.ts';
+
+it.each([
+  ['1000', 1000],
+  ['60000', 60_000],
+  [undefined, 10_000],
+  ['', 10_000],
+  ['  ', 10_000],
+  ['ten', 10_000],
+  ['0', 10_000],
+  ['-5', 10_000],
+  ['1.5', 10_000],
+  ['1e99', 10_000],
+])('a window of %j is %d ms', (text, ms) => {
+  expect(practiceWindowMs(text)).toBe(ms);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { PushEvent } from '../../shared/push/events.ts';
+import { PushEvents } from './push-events.ts';
+
+const plan: PushEvent = { event: 'plan', steps: 2, estimateSeconds: 1 };
+const step = (id: string, state: 'sent' | 'succeeded'): PushEvent => ({
+  event: 'step',
+  step: 'tactic.create',
+  id,
+  key: id,
+  state,
+});
+const wait = (why: string): PushEvent => ({ event: 'wait', until: '2027-01-04T00:00:00Z', why });
+const progress = (done: number): PushEvent => ({
+  event: 'progress',
+  done,
+  total: 2,
+  expectedEnd: '2027-01-04T00:00:00Z',
+});
+const end: PushEvent = { event: 'end', succeeded: 2, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 };
+
+const listOf = (...events: PushEvent[]): PushEvent[] => {
+  const kept = new PushEvents();
+  for (const event of events) kept.add(event);
+  return kept.list();
+};
+
+it('keeps what happened, and of progress and waiting the last word only', () => {
+  expect(listOf(plan, wait('a'), wait('b'), progress(0), progress(1))).toEqual([plan, wait('b'), progress(1)]);
+});
+
+it('forgets a wait that is over', () => {
+  expect(listOf(plan, wait('a'), step('t1', 'sent'))).toEqual([plan, step('t1', 'sent')]);
+});
+
+it('ends with the end', () => {
+  expect(listOf(plan, progress(2), end)).toEqual([plan, progress(2), end]);
+  expect(listOf(plan, end, progress(2)).at(-1)).toEqual(end);
+});

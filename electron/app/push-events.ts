@@ -1,0 +1,24 @@
+// The events of a push that a window needs when it opens in the middle of one: all of them, but only the last word on progress.
+import type { PushEvent } from '../../shared/push/events.ts';
+
+const ONLY_LAST: readonly PushEvent['event'][] = ['progress', 'wait'];
+
+export class PushEvents {
+  readonly #kept: PushEvent[] = [];
+  readonly #last = new Map<PushEvent['event'], PushEvent>();
+
+  add(event: PushEvent): void {
+    if (ONLY_LAST.includes(event.event)) {
+      this.#last.set(event.event, event);
+      return;
+    }
+    // A step that has moved on waits for nothing.
+    if (event.event === 'step' || event.event === 'end') this.#last.delete('wait');
+    this.#kept.push(event);
+  }
+
+  list(): PushEvent[] {
+    const end = this.#kept.at(-1)?.event === 'end' ? this.#kept.slice(-1) : [];
+    return [...this.#kept.slice(0, this.#kept.length - end.length), ...this.#last.values(), ...end];
+  }
+}

@@ -1,0 +1,25 @@
+// How long a push would take: the plan of the draft, sent within the limits that are known by now.
+import type { LimitTable } from '../../shared/api/limits.ts';
+import { readDraft } from '../../shared/draft/read.ts';
+import type { Output } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
+import { planPush } from '../../shared/push/plan.ts';
+import { unknownSteps } from '../../shared/push/recover.ts';
+import { forecast } from '../../shared/push/schedule.ts';
+import { adoptCreated, learntLimits } from './push-journal.ts';
+
+/** `entries` are those of earlier pushes of this draft to the same platform, `limits` what it takes as far as documented. */
+export function forecastPush(
+  text: string,
+  limits: LimitTable,
+  entries: readonly JournalEntry[],
+): Result<Output<'push.forecast'>> {
+  const read = readDraft(text);
+  if (!read.ok) return read;
+  const draft = adoptCreated(read.value, entries);
+  const plan = planPush(draft, { unknownSteps: new Set(unknownSteps(entries).keys()) });
+  const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
+  return ok({ steps, estimateSeconds: forecast(plan, learntLimits(limits, entries)).totalSeconds });
+}

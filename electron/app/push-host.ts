@@ -1,0 +1,204 @@
+// Runs pushes in the main process: each on its own copy of the draft, so that the planner goes on drafting meanwhile.
+import type { LimitTable } from '../../shared/api/limits.ts';
+import { readDraft } from '../../shared/draft/read.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
+import type { Platform, SecretSource } from '../api/platform.ts';
+import type { Log } from './log.ts';
+import type { PushFolder, PushOrder } from './push-folder.ts';
+import { pushFolder } from './push-folder.ts';
+import { adoptCreated, entriesOf, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import type { Engine, PushRun } from './push-run.ts';
+import { startPushRun } from './push-run.ts';
+
+/** Where a push goes, ready to be sent to. */
+export interface Target {
+  /** What the journal calls it. */
+  readonly platform: string;
+  readonly profile: Platform;
+  readonly secrets: SecretSource;
+  readonly limits: LimitTable;
+}
+
+export interface PushHostOptions {
+  /** The folder of all pushes. */
+  readonly root: string;
+  readonly engine: Engine;
+  /** Every whole entry of the journal beside a draft's copy; none when there is no journal. */
+  readonly readJournal: (draft: string) => Promise<Result<readonly JournalEntry[]>>;
+  readonly readDraft: (path: string) => Promise<Result<Draft>>;
+  readonly writeDraft: (path: string, draft: Draft) => Promise<Result<null>>;
+  /** Makes the target ready for this draft: starts the practice platform. */
+  readonly reach: (target: PushOrder['target'], draft: Draft) => Promise<Result<Target>>;
+  readonly tell: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  readonly log: Log;
+}
+
+export class PushHost {
+  readonly #options: PushHostOptions;
+  /** The newest run of each draft since the app started, over or not. */
+  readonly #runs = new Map<string, PushRun>();
+  /** Drafts whose run is being prepared: a second start must not slip in between. */
+  readonly #starting = new Set<string>();
+
+  constructor(options: PushHostOptions) {
+    this.#options = options;
+  }
+
+  start({ draftId, text, target, conflicts }: Input<'push.start'>): Promise<Result<Output<'push.start'>>> {
+    return this.#alone(draftId, async () => {
+      const folder = this.#folder(draftId);
+      const read = readDraft(text);
+      if (!read.ok) return read;
+      const reached = await this.#options.reach(target, read.value);
+      if (!reached.ok) return reached;
+      const journal = await this.#options.readJournal(folder.draft);
+      if (!journal.ok) return journal;
+      const settle = (await folder.readOrder())?.settle ?? {};
+      const order: PushOrder = { version: 1, target, conflicts, settle };
+      const ordered = await folder.writeOrder(order);
+      if (!ordered.ok) return ordered;
+      const draft = adoptCreated(read.value, entriesOf(journal.value, reached.value.platform));
+      const written = await this.#options.writeDraft(folder.draft, draft);
+      return written.ok ? this.#run(draftId, order, reached.value) : written;
+    });
+  }
+
+  /** Lets a paused push go on, or starts one that was cut off again from its journal. */
+  async resume(draftId: string): Promise<Result<Output<'push.resume'>>> {
+    const going = this.#going(draftId);
+    if (going !== undefined) {
+      going.control.resume();
+      return going.begun;
+    }
+    return this.#alone(draftId, () => this.#goOn(draftId));
+  }
+
+  pause(draftId: string): void {
+    this.#going(draftId)?.control.pause();
+  }
+
+  cancel(draftId: string): void {
+    this.#going(draftId)?.control.cancel();
+  }
+
+  async state(draftId: string): Promise<Result<Output<'push.state'>>> {
+    const run = this.#runs.get(draftId);
+    const named = run?.push === undefined ? {} : { push: run.push };
+    if (run !== undefined && run.state !== 'over') return ok({ state: run.state, ...named, events: run.events.list() });
+    const journal = await this.#options.readJournal(this.#folder(draftId).draft);
+    if (!journal.ok) return journal;
+    const events = run?.events.list() ?? openQuestions(journal.value);
+    const more = { ...named, events, ...(run?.failure === undefined ? {} : { failure: run.failure }) };
+    const cutOff = interruptedPush(journal.value);
+    return ok(cutOff === null ? { state: 'idle', ...more } : { state: 'interrupted', ...more, push: cutOff });
+  }
+
+  async records({ draftId, after }: Input<'push.records'>): Promise<Result<Output<'push.records'>>> {
+    const journal = await this.#options.readJournal(this.#folder(draftId).draft);
+    return journal.ok ? ok(recordsAfter(journal.value, after)) : journal;
+  }
+
+  /** Kept on disk first; the run that writes it into the journal starts at once, or after the one that is going. */
+  async settle({ draftId, key, remoteId }: Input<'push.settle'>): Promise<Result<null>> {
+    const folder = this.#folder(draftId);
+    const order = await folder.readOrder();
+    if (order === null) return neverPushed('push.settle');
+    const kept = await folder.writeOrder({ ...order, settle: { ...order.settle, [key]: remoteId } });
+    if (!kept.ok) return kept;
+    // A run that is going starts another one when it is over and finds this.
+    if (this.#going(draftId) !== undefined) return ok(null);
+    const started = await this.#alone(draftId, () => this.#goOn(draftId));
+    return started.ok ? ok(null) : started;
+  }
+
+  #folder(draftId: string): PushFolder {
+    return pushFolder(this.#options.root, draftId);
+  }
+
+  #going(draftId: string): PushRun | undefined {
+    const run = this.#runs.get(draftId);
+    return run === undefined || run.state === 'over' ? undefined : run;
+  }
+
+  async #alone<Value>(draftId: string, prepare: () => Promise<Result<Value>>): Promise<Result<Value>> {
+    if (this.#starting.has(draftId) || this.#going(draftId) !== undefined) {
+      return fail('PUSH_LOCKED', { draft: draftId, owner: 'this window' }, { retry: 'later' });
+    }
+    this.#starting.add(draftId);
+    try {
+      return await prepare();
+    } finally {
+      this.#starting.delete(draftId);
+    }
+  }
+
+  async #goOn(draftId: string): Promise<Result<{ push: string }>> {
+    const folder = this.#folder(draftId);
+    const order = await folder.readOrder();
+    if (order === null) return neverPushed('push.resume');
+    const draft = await this.#options.readDraft(folder.draft);
+    if (!draft.ok) return draft;
+    const reached = await this.#options.reach(order.target, draft.value);
+    return reached.ok ? this.#run(draftId, order, reached.value) : reached;
+  }
+
+  #run(draftId: string, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
+    const { engine, readJournal, tell } = this.#options;
+    const path = this.#folder(draftId).draft;
+    const settle = new Map(Object.entries(order.settle));
+    const run = startPushRun({
+      engine,
+      work: { path, ...target, conflicts: order.conflicts, ...(settle.size === 0 ? {} : { settle }) },
+      findPush: async () => {
+        const journal = await readJournal(path);
+        return (journal.ok ? journal.value.at(-1)?.push : undefined) ?? '';
+      },
+      onEvent: (push, event) => {
+        tell('push.event', { draftId, push, event });
+      },
+      onRecord: (record) => {
+        tell('push.record', { draftId, record });
+      },
+    });
+    this.#runs.set(draftId, run);
+    void this.#follow(draftId, run, order);
+    return run.begun;
+  }
+
+  async #follow(draftId: string, run: PushRun, order: PushOrder): Promise<void> {
+    const { tell, log } = this.#options;
+    const result = await run.over;
+    const push = run.push ?? 'that did not begin';
+    if (!result.ok) {
+      log.warn(`Push ${push} stopped: ${result.failure.code} ${JSON.stringify(result.failure.params)}`);
+      // One that never began is answered to whoever asked for it.
+      if (run.push !== undefined) tell('push.stopped', { draftId, push, failure: result.failure });
+      return;
+    }
+    const { succeeded, failed, blocked, skipped, unknown, conflicts } = result.value;
+    log.info(`Push ${push} is over: ${JSON.stringify({ succeeded, failed, blocked, skipped, unknown, conflicts })}`);
+    if (!(await this.#forgetSettled(draftId, order.settle))) return;
+    const again = await this.#alone(draftId, () => this.#goOn(draftId));
+    if (!again.ok) tell('push.stopped', { draftId, push, failure: again.failure });
+  }
+
+  /** The journal has these decisions now. True when others were made while the run was going. */
+  async #forgetSettled(draftId: string, done: PushOrder['settle']): Promise<boolean> {
+    const folder = this.#folder(draftId);
+    const order = await folder.readOrder();
+    if (order === null) return false;
+    const left = Object.entries(order.settle).filter(([key, remoteId]) => done[key] !== remoteId);
+    if (left.length < Object.keys(order.settle).length) {
+      await folder.writeOrder({ ...order, settle: Object.fromEntries(left) });
+    }
+    return left.length > 0;
+  }
+}
+
+function neverPushed(channel: string): { readonly ok: false; readonly failure: Failure } {
+  return fail('INPUT_INVALID', { channel, path: 'draftId', reason: 'this draft was never pushed' });
+}

@@ -1,0 +1,69 @@
+// What a draft's journal says to its window: which push was cut off, what pushes brought, what limits they learnt.
+import type { Limit, LimitTable } from '../../shared/api/limits.ts';
+import type { Operation } from '../../shared/api/operations.ts';
+import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import { foldResult } from '../../shared/push/fold.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
+import { recordOf, unknownSteps } from '../../shared/push/recover.ts';
+
+type Entries = readonly JournalEntry[];
+
+/** The push that began and did not end; null when there is none. */
+export function interruptedPush(entries: Entries): string | null {
+  const last = entries.at(-1);
+  return last === undefined || last.fact.type === 'end' ? null : last.push;
+}
+
+/** All that came after the entry which the draft folded in last; all there is when the journal does not know that one. */
+export function recordsAfter(
+  entries: Entries,
+  after: { readonly push: string; readonly entry: number } | null,
+): PushRecord[] {
+  const known = after === null ? -1 : entries.findIndex(({ n, push }) => n === after.entry && push === after.push);
+  return entries.slice(known + 1).flatMap((entry) => recordOf(entry) ?? []);
+}
+
+/** Entries of pushes to one platform: another one's ids and limits mean nothing there. */
+export function entriesOf(entries: Entries, platform: string): Entries {
+  const own = new Set<string>();
+  for (const { fact, push } of entries) if (fact.type === 'begin' && fact.platform === platform) own.add(push);
+  return entries.filter(({ push }) => own.has(push));
+}
+
+/** `table` as the answers to earlier pushes have corrected it. */
+export function learntLimits(table: LimitTable, entries: Entries): LimitTable {
+  const learnt: Partial<Record<Operation, Limit>> = {};
+  for (const { fact } of entries) {
+    if (fact.type === 'learnt') learnt[fact.operation] = { limit: fact.limit, windowMs: fact.windowMs, known: true };
+  }
+  return { ...table, ...learnt };
+}
+
+/**
+ * The draft with the platform ids that the journal knows and the window's copy does not: a window that was cut off
+ * before it folded a result in must not have the entity created a second time.
+ */
+export function adoptCreated(draft: Draft, entries: Entries): Draft {
+  const live = liveDraft(draft);
+  const adopted = new Set<string>();
+  for (const { result } of recordsAfter(entries, null)) {
+    const { kind, key, remoteId } = result;
+    if (remoteId !== null && live.entities[kind].get(key)?.remoteId === null) adopted.add(key);
+    // Everything later about it too; keys are unique in a draft.
+    if (adopted.has(key)) applyChanges(live, foldResult(live, result));
+  }
+  return live;
+}
+
+/** After a restart the events are gone, but a step whose outcome nobody knows still needs the planner's decision. */
+export function openQuestions(entries: Entries): PushEvent[] {
+  return [...unknownSteps(entries).values()].map(({ step, operation, key }) => ({
+    event: 'step',
+    step: operation,
+    id: step,
+    key,
+    state: 'unknown',
+  }));
+}

@@ -1,0 +1,113 @@
+// One run of the push engine over a draft's copy: its control, what it has said so far, and how it came out.
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import type { PushControl } from '../push/control.ts';
+import { createPushControl } from '../push/control.ts';
+import type { PushFileOptions } from '../push/push-file.ts';
+import type { PushEnd } from '../push/run-push.ts';
+import { PushEvents } from './push-events.ts';
+
+/** `pushFile`, or a stand-in for it in a test. */
+export type Engine = (options: PushFileOptions) => Promise<Result<PushEnd>>;
+
+export interface PushRunOptions {
+  readonly engine: Engine;
+  readonly work: Omit<PushFileOptions, 'onEvent' | 'onRecord' | 'control'>;
+  /** Reads the id of the push that has begun; asked with the engine's first word, when the journal has it. */
+  readonly findPush: () => Promise<string>;
+  readonly onEvent: (push: string, event: PushEvent) => void;
+  readonly onRecord: (record: PushRecord) => void;
+}
+
+export interface PushRun {
+  readonly control: PushControl;
+  readonly events: PushEvents;
+  readonly state: 'running' | 'paused' | 'over';
+  /** Undefined until it has begun. */
+  readonly push: string | undefined;
+  /** Why it stopped before its end. */
+  readonly failure: Failure | undefined;
+  /** Settles with the engine's first word, or with the failure that came instead of one. */
+  readonly begun: Promise<Result<{ push: string }>>;
+  /** Settles when nothing of it runs any more; never rejects. */
+  readonly over: Promise<Result<PushEnd>>;
+}
+
+export function startPushRun({ engine, work, findPush, onEvent, onRecord }: PushRunOptions): PushRun {
+  const control = createPushControl();
+  const events = new PushEvents();
+  let isOver = false;
+  let push: string | undefined;
+  let failure: Failure | undefined;
+  let finding: Promise<void> | undefined;
+  let waiting: (() => void)[] = [];
+  let announce: (result: Result<{ push: string }>) => void = () => undefined;
+  const begun = new Promise<Result<{ push: string }>>((resolve) => (announce = resolve));
+
+  const find = async (): Promise<void> => {
+    const found = await findPush();
+    push = found;
+    announce(ok({ push: found }));
+    for (const tell of waiting) tell();
+    waiting = [];
+  };
+  /** In order, and none before the push has its name. */
+  const say = (tell: () => void): void => {
+    if (push !== undefined) tell();
+    else waiting.push(tell);
+    finding ??= find();
+  };
+
+  const run = async (): Promise<Result<PushEnd>> => {
+    const result = await guarded(engine, {
+      ...work,
+      control,
+      onRecord: (record) => {
+        say(() => {
+          onRecord(record);
+        });
+      },
+      onEvent: (event) => {
+        events.add(event);
+        say(() => {
+          onEvent(push ?? '', event);
+        });
+      },
+    });
+    await finding;
+    isOver = true;
+    if (result.ok) announce(ok({ push: result.value.push }));
+    else {
+      failure = result.failure;
+      announce(result);
+    }
+    return result;
+  };
+
+  return {
+    control,
+    events,
+    get state() {
+      if (isOver) return 'over';
+      return control.state === 'paused' ? 'paused' : 'running';
+    },
+    get push() {
+      return push;
+    },
+    get failure() {
+      return failure;
+    },
+    begun,
+    over: run(),
+  };
+}
+
+/** A bug in the engine ends this run, not the app; the journal knows where it was. */
+async function guarded(engine: Engine, options: PushFileOptions): Promise<Result<PushEnd>> {
+  try {
+    return await engine(options);
+  } catch (error) {
+    return fail('UNEXPECTED', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}

@@ -1,0 +1,78 @@
+// The window: where it stood last time, in the theme's colour from the first moment, shown when there is something to see.
+import { BrowserWindow, nativeTheme } from 'electron';
+import type { Log } from './log.ts';
+import { said } from './log.ts';
+import { START_URL } from './origin.ts';
+import type { Place } from './place.ts';
+import { MIN_HEIGHT, MIN_WIDTH, placeOn } from './place.ts';
+
+/** The page's own `--chrome`, so that nothing flashes before it has painted. */
+const BACKGROUND = { light: '#eff1f3', dark: '#131518' };
+/** A window that is being dragged is written down once it rests. */
+const REST_MS = 400;
+/** A page that crashes again and again is left alone, for the log to be read. */
+const MOST_RELOADS = 3;
+
+export interface WindowOptions {
+  readonly preload: string;
+  readonly place: Place | undefined;
+  readonly onPlace: (place: Place) => void;
+  readonly log: Log;
+}
+
+export function openWindow({ preload, place, onPlace, log }: WindowOptions): BrowserWindow {
+  const { x, y, width, height, maximized } = placeOn(place, []);
+  const window = new BrowserWindow({
+    ...(x === null || y === null ? {} : { x, y }),
+    width,
+    height,
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
+    show: false,
+    autoHideMenuBar: true,
+    title: 'Flightplan',
+    backgroundColor: BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
+    webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false },
+  });
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize();
+    window.show();
+  });
+  followPlace(window, onPlace);
+  reviveOnCrash(window, log);
+  window.webContents.on('preload-error', (_event, _path, error) => {
+    log.error(`The preload failed: ${said(error)}`);
+  });
+  window.loadURL(START_URL).catch((error: unknown) => {
+    log.error(`The window's page could not be loaded: ${said(error)}`);
+  });
+  return window;
+}
+
+function followPlace(window: BrowserWindow, onPlace: (place: Place) => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const keep = (): void => {
+    clearTimeout(timer);
+    if (window.isMinimized() || window.isFullScreen()) return;
+    onPlace({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+  };
+  const keepAtRest = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, REST_MS);
+  };
+  // Not `resized` and `moved`: Linux has neither.
+  window.on('resize', keepAtRest);
+  window.on('move', keepAtRest);
+  window.on('close', keep);
+}
+
+/** Drafts are durable edit by edit: after a crash of its process the page simply opens again. */
+function reviveOnCrash(window: BrowserWindow, log: Log): void {
+  let reloads = 0;
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.error(`The window's process has gone: ${reason} (${String(exitCode)})`);
+    if (reason === 'clean-exit' || reloads >= MOST_RELOADS) return;
+    reloads += 1;
+    window.webContents.reload();
+  });
+}

@@ -1,0 +1,87 @@
+// The main process: puts its parts together and starts them in Electron's order. Everything with a body is in app/.
+import path from 'node:path';
+import { app, BrowserWindow, ipcMain, nativeTheme } from 'electron';
+import { createBroadcast } from './app/broadcast.ts';
+import { fileDialogs } from './app/dialogs.ts';
+import { ipcPort, listeningWindows } from './app/ipc-port.ts';
+import { routeIpc } from './app/ipc-router.ts';
+import { lockContents, lockSession } from './app/locks.ts';
+import { openLog, said } from './app/log.ts';
+import { showMenu } from './app/menu.ts';
+import { openHandlers } from './app/open-handlers.ts';
+import { ORIGIN } from './app/origin.ts';
+import { practiceWindowMs } from './app/practice-window.ts';
+import { registerScheme, serveScheme } from './app/scheme.ts';
+import { openSettingsFile } from './app/settings-file.ts';
+import { Settings } from './app/settings.ts';
+import { isWritable } from './app/user-data.ts';
+import { openWindow } from './app/window.ts';
+
+const dist = path.resolve(import.meta.dirname, '..');
+
+/** Not awaited at the top level: Electron is ready only after this module has run. */
+function start(): void {
+  const userData = app.getPath('userData');
+  const log = openLog(path.join(userData, 'logs'));
+  process.on('uncaughtExceptionMonitor', (error) => {
+    log.error(`Uncaught Exception: ${said(error)}`);
+  });
+  process.on('unhandledRejection', (error) => {
+    log.error(`UnhandledPromiseRejection: ${said(error)}`);
+  });
+  log.info(`Flightplan ${app.getVersion()} starts`);
+  const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
+
+  const stamp = (): string => new Date().toISOString().replaceAll(':', '-');
+  const settings = new Settings(openSettingsFile(userData, stamp), log);
+  // electron-store listens here for pages with Node, which there are none of.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  nativeTheme.themeSource = settings.read().theme;
+
+  const tell = createBroadcast(listeningWindows, log);
+  const handlers = openHandlers({
+    userData,
+    facts: { version: app.getVersion(), platform: process.platform, userDataWritable: () => isWritable(userData) },
+    settings,
+    applyTheme: (theme) => (nativeTheme.themeSource = theme),
+    dialogs: fileDialogs(() => windows()[0]),
+    practiceWindowMs: practiceWindowMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS']),
+    tell,
+    log,
+  });
+  routeIpc(ipcPort, handlers, ORIGIN, log);
+  lockContents(log);
+  lockSession(log);
+  serveScheme(path.join(dist, 'renderer'));
+  showMenu((action) => {
+    tell('menu.action', { action });
+  });
+
+  const open = (): void => {
+    openWindow({
+      preload: path.join(dist, 'preload', 'preload.cjs'),
+      place: settings.place,
+      onPlace: (place) => {
+        settings.setPlace(place);
+      },
+      log,
+    });
+  };
+  open();
+  app.on('activate', () => {
+    if (windows().length === 0) open();
+  });
+  app.on('second-instance', () => {
+    const [window] = windows();
+    if (window?.isMinimized() === true) window.restore();
+    window?.focus();
+  });
+}
+
+registerScheme();
+app.on('window-all-closed', () => {
+  // A push that still runs is in its journal and goes on at the next start.
+  if (process.platform !== 'darwin') app.quit();
+});
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+else app.quit();
