@@ -68,6 +68,7 @@ test('the answers of the permission handlers hold', async ({ running: { page } }
       navigator.geolocation.getCurrentPosition(
         () => resolve('granted'),
         ({ code }) => resolve(code),
+        { timeout: 5000 }, // a granted request would wait for a satellite
       ),
     ),
     notifications: await Notification.requestPermission(),
