@@ -5,20 +5,23 @@ import type { Civil } from '../../kernel/calendar.ts';
 /** Weeks from the first day, the end not included. */
 type Span = readonly [from: number, to: number];
 
+// prettier-ignore
 const THREE: readonly (readonly Span[])[] = [
   [[0, 4], [4, 8], [9, 13]],
   [[1, 4], [5, 9], [9, 12]],
   [[0, 5], [6, 10], [10, 16]],
-]; // prettier-ignore
+];
+// prettier-ignore
 const TWO: readonly (readonly Span[])[] = [
   [[0, 6], [7, 13]],
   [[2, 8], [8, 13]],
   [[8, 9], [10, 12]],
-]; // prettier-ignore
+];
 
 export interface Slot {
   readonly startDate: string;
   readonly endDate: string;
+  readonly weeks: number;
 }
 
 /** Two or three flights by turns, 30 for 12 line items. */
@@ -28,11 +31,12 @@ export function slotsOf(start: Civil, lineItem: number): Slot[] {
   return spans.map(([from, to]) => ({
     startDate: formatFlightTime(week(start, from)),
     endDate: formatFlightTime(week(start, to) - 1000),
+    weeks: to - from,
   }));
 }
 
 /** The same span of weeks as a creative assignment writes it (§2.4). */
-export function assignmentSlot(start: Civil, from: number, to: number): Slot {
+export function assignmentSlot(start: Civil, from: number, to: number): Omit<Slot, 'weeks'> {
   return { startDate: formatAssignmentTime(week(start, from)), endDate: formatAssignmentTime(week(start, to) - 1000) };
 }
 

@@ -65,8 +65,9 @@ export function lineItem(seed: number, index: number, place: number, campaign: S
     ' | ',
   );
   const distribution = DISTRIBUTIONS[index % DISTRIBUTIONS.length] ?? 'Dollars';
-  const flights = slotsOf(campaign.start, index).map((slot, flight) => ({
-    budget: random.int(16, 120) * 250,
+  const weekly = weeklyBudget(chosen, random);
+  const flights = slotsOf(campaign.start, index).map(({ weeks, ...slot }, flight) => ({
+    budget: Math.round((weekly * weeks * random.int(90, 110)) / 25_000) * 250,
     ...slot,
     ...pacing(random, index, flight),
     ...caps(index, flight),
@@ -99,6 +100,12 @@ export function lineItem(seed: number, index: number, place: number, campaign: S
     total: budgets.reduce((sum, budget) => sum + budget, 0),
     smallest: Math.min(...budgets),
   };
+}
+
+/** Dollars: what such inventory spends in a week. */
+function weeklyBudget({ inventoryType }: Plan, random: Random): number {
+  const moving = inventoryType === 'Video' || inventoryType === 'NativeVideo';
+  return moving ? random.int(2400, 5200) : random.int(1400, 3600);
 }
 
 function pacing(random: Random, index: number, flight: number): JsonObject {

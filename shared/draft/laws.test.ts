@@ -1,0 +1,150 @@
+// Laws of changes: what is done is undone exactly, shorter says the same, many at once equals one after the other.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../domain/registry.ts';
+import { applyChange, applyChanges, liveDraft, withChanges } from './apply.ts';
+import type { LiveDraft } from './apply.ts';
+import { invertChanges } from './change.ts';
+import type { Change, InsertChange } from './change.ts';
+import { composeChanges } from './compose.ts';
+import type { Draft } from './document.ts';
+import { redoChanges, undoChanges } from './undo.ts';
+import { makeSample } from './sample/sample.ts';
+import { Decisions, randomEdit, randomResult } from './testing/random-edits.ts';
+
+const SMALL = makeSample({ campaigns: 2, lineItems: 4, tactics: 7, creatives: 4, seed: 3 });
+
+const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
+const edits = fc.array(decisions, { maxLength: 12 });
+
+/** Everything that a draft says, entities in their order; members of objects in any. */
+function told(draft: Draft): unknown {
+  return {
+    header: draft.header,
+    account: draft.account,
+    entities: KINDS.map((kind) => [...draft.entities[kind]]),
+  };
+}
+
+function edit(draft: LiveDraft, numbers: readonly number[]): readonly Change[] {
+  const { changes } = randomEdit(draft, new Decisions(numbers));
+  applyChanges(draft, changes);
+  return changes;
+}
+
+describe('changes', () => {
+  it('are taken back exactly by their inverses, order of entities included', () => {
+    fc.assert(
+      fc.property(edits, (runs) => {
+        const draft = liveDraft(SMALL);
+        const done = runs.map((numbers) => edit(draft, numbers));
+        for (const changes of done.toReversed()) applyChanges(draft, invertChanges(changes));
+        expect(told(draft)).toEqual(told(SMALL));
+      }),
+    );
+  });
+
+  it('are brought again exactly after they were taken back', () => {
+    fc.assert(
+      fc.property(edits, (runs) => {
+        const draft = liveDraft(SMALL);
+        const done = runs.map((numbers) => edit(draft, numbers));
+        const after = told(liveDraft(draft));
+        for (const changes of done.toReversed()) applyChanges(draft, invertChanges(changes));
+        for (const changes of done) applyChanges(draft, changes);
+        expect(told(draft)).toEqual(after);
+      }),
+    );
+  });
+
+  it('say the same when they are composed, forwards and backwards', () => {
+    fc.assert(
+      fc.property(edits, (runs) => {
+        const draft = liveDraft(SMALL);
+        const all = runs.flatMap((numbers) => edit(draft, numbers));
+        const composed = composeChanges(all);
+        expect(composed.length).toBeLessThanOrEqual(all.length);
+        expect(told(withChanges(SMALL, composed))).toEqual(told(draft));
+        expect(told(withChanges(draft, invertChanges(composed)))).toEqual(told(SMALL));
+      }),
+    );
+  });
+
+  it('leave the draft that they are tried on as it was', () => {
+    const before = structuredClone(told(SMALL));
+    fc.assert(
+      fc.property(decisions, (numbers) => {
+        withChanges(SMALL, randomEdit(SMALL, new Decisions(numbers)).changes);
+        expect(told(SMALL)).toEqual(before);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('inserts', () => {
+  const place = fc.oneof(
+    fc.constantFrom('t1', 't2', 't4', 't7', 'gone', null),
+    fc.nat(9).map((n) => `x${String(n)}`),
+  );
+  const inserts = fc.array(fc.tuple(fc.nat(9), place), { maxLength: 15 }).map((list) =>
+    list.map(([number, at]): InsertChange => {
+      const key = `x${String(number)}`;
+      return { op: 'insert', kind: 'tactic', key, at, record: { key, remoteId: null, base: null, draft: {} } };
+    }),
+  );
+
+  it('taken together stand where they would one after the other', () => {
+    fc.assert(
+      fc.property(inserts, (changes) => {
+        const [together, oneByOne] = [liveDraft(SMALL), liveDraft(SMALL)];
+        applyChanges(together, changes);
+        for (const change of changes) applyChange(oneByOne, change);
+        expect([...together.entities.tactic.keys()]).toEqual([...oneByOne.entities.tactic.keys()]);
+      }),
+    );
+  });
+
+  it('keep the map itself, and stand before the record they name', () => {
+    const draft = liveDraft(SMALL);
+    const map = draft.entities.tactic;
+    const record = { key: 'x', remoteId: null, base: null, draft: {} };
+    applyChange(draft, { op: 'insert', kind: 'tactic', key: 'x', record, at: 't3' });
+    expect(draft.entities.tactic).toBe(map);
+    expect([...map.keys()].slice(0, 4)).toEqual(['t1', 't2', 'x', 't3']);
+  });
+});
+
+describe('undo with results of pushes in between', () => {
+  it('takes back and brings again every edit, and leaves ids and bases alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), decisions), { maxLength: 12 }), (runs) => {
+        const draft = liveDraft(SMALL);
+        const entries: (readonly Change[])[] = [];
+        for (const [isResult, numbers] of runs) {
+          if (isResult) applyChanges(draft, randomResult(draft, new Decisions(numbers)));
+          else entries.push(edit(draft, numbers));
+        }
+        const pushed = KINDS.flatMap((kind) =>
+          [...draft.entities[kind].values()].filter((each) => each.remoteId !== null),
+        );
+        for (const changes of entries.toReversed()) {
+          const undo = undoChanges(draft, { seq: 1, at: '', name: 'An edit', type: 'edit', changes });
+          if (!undo.ok) {
+            expect(undo.failure.code).toBe('UNDO_AFTER_PUSH');
+            return;
+          }
+          applyChanges(draft, undo.value);
+        }
+        for (const { key, remoteId } of pushed) {
+          const now = KINDS.map((kind) => draft.entities[kind].get(key)).find((each) => each !== undefined);
+          expect(now?.remoteId).toBe(remoteId);
+        }
+        for (const changes of entries) {
+          const redo = redoChanges(draft, { seq: 1, at: '', name: 'An edit', type: 'edit', changes });
+          if (redo.ok) applyChanges(draft, redo.value);
+        }
+      }),
+    );
+  });
+});

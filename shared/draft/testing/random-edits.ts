@@ -1,0 +1,125 @@
+// Random edits for the laws of drafts: a list of numbers is read as decisions, so that a failing run shrinks.
+import type { Json, Path } from '../../kernel/json.ts';
+import { KINDS } from '../../domain/registry.ts';
+import type { Change } from '../change.ts';
+import { addCreative, addLineItem, addTactic } from '../commands/add.ts';
+import type { Command } from '../commands/command.ts';
+import { duplicateEntity } from '../commands/duplicate.ts';
+import { addFlight, removeFlight } from '../commands/flights.ts';
+import { renameDraft, setAccount, setNote } from '../commands/header.ts';
+import { addNote, markComplete, moveEntity } from '../commands/mark.ts';
+import { removeEntities } from '../commands/remove.ts';
+import { revertEntity } from '../commands/revert.ts';
+import { setFields } from '../commands/set-fields.ts';
+import type { Cell } from '../commands/set-fields.ts';
+import type { Draft, EntityRef } from '../document.ts';
+
+/** Reads one decision after the other; when none are left, always the first choice. */
+export class Decisions {
+  readonly #numbers: readonly number[];
+  #next = 0;
+
+  constructor(numbers: readonly number[]) {
+    this.#numbers = numbers;
+  }
+
+  below(count: number): number {
+    const number = this.#numbers[this.#next] ?? 0;
+    this.#next += 1;
+    return count === 0 ? 0 : number % count;
+  }
+
+  pick<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.below(items.length)];
+  }
+}
+
+// prettier-ignore
+const VALUES: readonly (Json | undefined)[] = [
+  undefined, 0, 1, 5000, 12_500.5, 900_000, -3, null, true, false, '', 'abc', 'CPC', 'Search', 'Fixed CPM', 'AHEAD',
+  '01-04-2027 00:00:00', '03-28-2027 23:59:59', [], {}, [{ creative: 'r1', weight: 100 }],
+  [{ creative: 'r2', weight: 60 }, { creative: 'r9', weight: 40 }], [{ creativeId: 8001, weight: 100 }],
+  { npiTargeting: { lists: [{ list: 'n1', include: true }] } }, { applyFrequencyCap: true, times: 3 },
+];
+
+// prettier-ignore
+const PATHS: readonly (readonly (string | number)[])[] = [
+  ['name'], ['budgetCap'], ['flights', 0, 'budget'], ['flights', 1, 'budget'], ['flights', 0, 'endDate'], ['flights'],
+  ['flights', 2], ['costModel'], ['inventoryType'], ['cpmPrice'], ['timeZone'], ['frequencyCap', 'times'], ['frequencyCap'],
+  ['baseBidPrice'], ['maxBidPrice'], ['budgetDistribution', 'value'], ['creativeAssignments'], ['creativeAssignments', 0, 'weight'],
+  ['targeting'], ['targeting', 'geoTargets', 'values'], ['adSizeWidth'], ['creativeType'], ['npis'], ['operation'], ['unheardOf'],
+];
+
+/** One edit of a planner, worked out against `draft`. A refused one does nothing. */
+export function randomEdit(draft: Draft, decide: Decisions): Command {
+  const of = (kind: EntityRef['kind']): string => decide.pick([...draft.entities[kind].keys()]) ?? 'none';
+  const any = (): EntityRef => {
+    const kind = decide.pick(KINDS) ?? 'tactic';
+    return { kind, key: of(kind) };
+  };
+  const cell = (): Cell => ({ ...any(), path: decide.pick(PATHS) ?? ['name'], value: decide.pick(VALUES) });
+  switch (decide.below(16)) {
+    case 0:
+      return addLineItem(draft, of('campaign'));
+    case 1:
+      return addTactic(draft, of('lineItem'));
+    case 2:
+      return addCreative(draft);
+    case 3:
+      return duplicateEntity(draft, { kind: 'lineItem', key: of('lineItem') });
+    case 4:
+      return duplicateEntity(draft, { kind: 'creative', key: of('creative') });
+    case 5:
+      return addFlight(draft, of('lineItem'));
+    case 6:
+      return removeFlight(draft, of('lineItem'), decide.below(3));
+    case 7:
+      return valueOr(removeEntities(draft, [any(), any(), any()]));
+    case 8:
+      return valueOr(moveEntity(draft, { kind: 'lineItem', key: of('lineItem') }, of('campaign')));
+    case 9:
+      return valueOr(moveEntity(draft, { kind: 'tactic', key: of('tactic') }, of('lineItem')));
+    case 10:
+      return markComplete(draft, of('lineItem'), decide.below(2) === 0);
+    case 11:
+      return valueOr(revertEntity(draft, any()));
+    case 12:
+      return decide.below(2) === 0 ? renameDraft(draft, 'Another title') : setNote(draft, '');
+    case 13:
+      return setAccount(draft, { ...draft.account, managedService: decide.below(2) === 0 });
+    case 14:
+      return addNote(draft, any(), { text: 'Checked', by: 'D. Okafor', at: '2027-01-12T10:00:00Z' });
+    default:
+      return setFields(draft, Array.from({ length: 1 + decide.below(5) }, cell));
+  }
+}
+
+/** What a push or pull may bring for one entity: an id, a base, ids on its flights. */
+export function randomResult(draft: Draft, decide: Decisions): Change[] {
+  const kind = decide.pick(KINDS) ?? 'lineItem';
+  const record = decide.pick([...draft.entities[kind].values()]);
+  if (record === undefined) return [];
+  const { key, base, remoteId } = record;
+  const flights = record.draft['flights'];
+  const change = (path: Path, before: Json, after: Json): Change => ({
+    op: 'set',
+    kind,
+    key,
+    path,
+    before,
+    after,
+  });
+  const changes = [change(['base'], base, record.draft)];
+  if (remoteId === null) changes.push(change(['remoteId'], null, 8000 + decide.below(9)));
+  if (Array.isArray(flights)) {
+    const withIds = (flights as readonly Json[]).map((flight, index) =>
+      typeof flight === 'object' && flight !== null ? { id: 100 + index, ...flight } : flight,
+    );
+    changes.push(change(['draft', 'flights'], flights as Json, withIds));
+  }
+  return changes;
+}
+
+function valueOr(result: { ok: true; value: Command } | { ok: false }): Command {
+  return result.ok ? result.value : { name: 'Refused', changes: [] };
+}

@@ -1,0 +1,221 @@
+// Whole-draft validation: kept up to date edit by edit it says what looking at everything anew would say.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../kernel/problem.ts';
+import type { Surroundings } from '../domain/rule.ts';
+import { applyChanges, liveDraft } from './apply.ts';
+import type { LiveDraft } from './apply.ts';
+import type { Change } from './change.ts';
+import { setAccount } from './commands/header.ts';
+import { removeEntities } from './commands/remove.ts';
+import { setField } from './commands/set-fields.ts';
+import type { Draft, EntityRef } from './document.ts';
+import { makeSample } from './sample/sample.ts';
+import { Decisions, randomEdit, randomResult } from './testing/random-edits.ts';
+import { createValidator, entityId, validateDraft } from './validate.ts';
+import type { ValidateOptions } from './validate.ts';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const SMALL = makeSample({ campaigns: 2, lineItems: 5, tactics: 9, creatives: 4, seed: 5 });
+
+const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
+const runs = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), decisions), { maxLength: 14 });
+
+/** Tells everything that it was asked, so that a difference in what a rule may see is a difference in problems. */
+const witness: NonNullable<ValidateOptions['check']> = (kind, body, around) => {
+  const { campaign, ...rest } = around;
+  const named = listOf(body['creativeAssignments']).map((item) => around.creative?.(item) ?? null);
+  const lists = listOf((body['targeting'] as { npiTargeting?: { lists?: unknown } } | null)?.npiTargeting?.lists);
+  const seen = {
+    body,
+    rest,
+    named,
+    known: lists.map((item) => typeof item['list'] === 'string' && around.hasNpiList?.(item['list'])),
+    over: kind === 'lineItem' ? overCap(body, campaign) : null,
+  };
+  const message = JSON.stringify(seen);
+  return [{ path: '', code: 'INVALID_VALUE', severity: 'warning', message } satisfies Problem];
+};
+
+/** The shape of any rule on the cap: nothing while the running total fits below it, else all the figures. */
+function overCap(body: Record<string, unknown>, campaign: Surroundings['campaign']): unknown {
+  const cap = campaign?.budgetCap;
+  const used = campaign?.usedBefore ?? 0;
+  const own = listOf(body['flights']).reduce(
+    (sum, { budget }) => sum + Math.max(0, typeof budget === 'number' ? budget * 100 : 0),
+    0,
+  );
+  return typeof cap === 'number' && used + Math.round(own) > Math.round(cap * 100) ? [cap, used, own] : null;
+}
+
+function listOf(value: unknown): Record<string, never>[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : [];
+}
+
+function touched(changes: readonly Change[]): EntityRef[] {
+  return changes.flatMap((change) => (change.op === 'header' ? [] : [{ kind: change.kind, key: change.key }]));
+}
+
+function inMap(draft: Draft, options: ValidateOptions): unknown {
+  return Object.fromEntries([...createValidator(draft, options).problems].sort());
+}
+
+function staysEqual(options: ValidateOptions): void {
+  fc.assert(
+    fc.property(runs, (steps) => {
+      const draft = liveDraft(SMALL);
+      const validator = createValidator(draft, options);
+      for (const [what, numbers] of steps) {
+        const before = new Map(validator.problems);
+        const decide = new Decisions(numbers);
+        const changes = what === 0 ? randomResult(draft, decide) : randomEdit(draft, decide).changes;
+        applyChanges(draft, changes);
+        const different = new Set(validator.update(touched(changes)).map(({ kind, key }) => entityId(kind, key)));
+        expect(Object.fromEntries([...validator.problems].sort())).toEqual(inMap(draft, options));
+        expect(validator.all()).toEqual(validateDraft(draft, options));
+        for (const id of new Set([...before.keys(), ...validator.problems.keys()])) {
+          expect(different.has(id), id).toBe(
+            JSON.stringify(before.get(id)) !== JSON.stringify(validator.problems.get(id)),
+          );
+        }
+      }
+    }),
+  );
+}
+
+describe('validation kept up to date', () => {
+  it('equals looking at everything anew, by the real rules', () => {
+    staysEqual({ now: NOW });
+  });
+
+  it('shows every rule the same surroundings as looking at everything anew', () => {
+    staysEqual({ now: NOW, check: witness });
+  });
+
+  it.each([
+    ['a creative gets the platform id that a tactic names', () => [remoteId('r1', 8001)]],
+    ['a creative that is named by its platform id changes', () => [remoteId('r1', 8001), named('creative', 'r1')]],
+    ['an NPI list comes that a tactic named already', () => [npiList('insert')]],
+    ['an NPI list goes that a tactic names', () => [npiList('insert'), npiList('remove')]],
+    [
+      'a tactic names another NPI list, and that comes',
+      () => [naming('t1', 'n8'), naming('t1', 'n9'), npiList('insert')],
+    ],
+    ['a tactic of a line item that changes', () => [named('lineItem', 'l1')]],
+  ] as const)('equals looking anew when %s', (_case, changes) => {
+    const draft = liveDraft(SMALL);
+    const assigned = setField(draft, 'tactic', 't2', ['creativeAssignments'], [{ creativeId: 8001, weight: 100 }]);
+    applyChanges(draft, [...assigned.changes, naming('t1', 'n9')]);
+    const validator = createValidator(draft, { now: NOW, check: witness });
+    for (const change of changes()) {
+      applyChanges(draft, [change]);
+      validator.update(touched([change]));
+      expect(Object.fromEntries(validator.problems)).toEqual(inMap(draft, { now: NOW, check: witness }));
+    }
+  });
+
+  it('looks again at a line item that was taken out and put back elsewhere', () => {
+    const draft = tight();
+    const validator = createValidator(draft, { now: NOW });
+    const { record } = lineItem(draft, 'l1');
+    const place = { kind: 'lineItem', key: 'l1', record } as const;
+    applyChanges(draft, [
+      { op: 'remove', ...place, at: 'l2' },
+      { op: 'insert', ...place, at: null },
+    ]);
+    validator.update([{ kind: 'lineItem', key: 'l1' }]);
+    expect(validator.all()).toEqual(validateDraft(draft, { now: NOW }));
+    expect(over(validator.all())).toEqual(['l1']);
+  });
+});
+
+describe('problems across entities', () => {
+  it('are said at the line item that goes above the cap, and go when an earlier one takes less', () => {
+    const draft = tight();
+    const validator = createValidator(draft, { now: NOW });
+    expect(over(validator.all())).toEqual(['l2']);
+    applyChanges(draft, setField(draft, 'lineItem', 'l1', ['flights'], []).changes);
+    expect(validator.update([{ kind: 'lineItem', key: 'l1' }])).toContainEqual({ kind: 'lineItem', key: 'l2' });
+    expect(over(validator.all())).toEqual([]);
+  });
+
+  it('follow a change of the account to everything', () => {
+    const draft = liveDraft(SMALL);
+    const validator = createValidator(draft, { now: NOW });
+    applyChanges(draft, setAccount(draft, { ...draft.account, managedService: false }).changes);
+    const different = validator.update([]);
+    expect(different.map(({ key }) => key)).toEqual(['l3']);
+    expect(validator.all().map(({ code }) => code)).toContain('BUSINESS_RULE_VIOLATION');
+  });
+
+  it('are shown at the tactics of a creative that was taken out', () => {
+    const draft = liveDraft(SMALL);
+    let asked = 0;
+    const check: typeof witness = (kind, body, around) => {
+      asked += 1;
+      const missing = listOf(body['creativeAssignments']).some((item) => around.creative?.(item) === 'missing');
+      return missing ? [{ path: 'creativeAssignments', code: 'INVALID_VALUE', severity: 'error', message: kind }] : [];
+    };
+    const validator = createValidator(draft, { now: NOW, check });
+    const users = [...draft.entities.tactic.values()].filter(({ draft: body }) =>
+      listOf(body['creativeAssignments']).some((item) => item['creative'] === 'r4'),
+    );
+    expect(users.length).toBeGreaterThan(0);
+    asked = 0;
+    const removal = removeEntities(draft, [{ kind: 'creative', key: 'r4' }]);
+    applyChanges(draft, removal.ok ? removal.value.changes : []);
+    validator.update([{ kind: 'creative', key: 'r4' }]);
+    expect(validator.all().map(({ key }) => key)).toEqual(users.map(({ key }) => key));
+    expect(asked).toBe(users.length);
+  });
+
+  it('ask nothing of line items that fit under the cap before and after an edit', () => {
+    const draft = liveDraft(SMALL);
+    const asked: string[] = [];
+    const check: typeof witness = (kind, body) => {
+      asked.push(`${kind} ${String(body['name'])}`);
+      return [];
+    };
+    const validator = createValidator(draft, { now: NOW, check });
+    asked.length = 0;
+    applyChanges(draft, setField(draft, 'lineItem', 'l1', ['flights', 0, 'budget'], 100).changes);
+    validator.update([{ kind: 'lineItem', key: 'l1' }]);
+    expect(asked.filter((each) => each.startsWith('lineItem'))).toHaveLength(1);
+  });
+});
+
+function remoteId(key: string, after: number): Change {
+  return { op: 'set', kind: 'creative', key, path: ['remoteId'], before: null, after };
+}
+
+function named(kind: 'creative' | 'lineItem', key: string): Change {
+  return { op: 'set', kind, key, path: ['draft', 'name'], after: 'Renamed' };
+}
+
+function npiList(op: 'insert' | 'remove'): Change {
+  return { op, kind: 'npiList', key: 'n9', record: { key: 'n9', remoteId: null, base: null, draft: {} }, at: null };
+}
+
+function naming(key: string, list: string): Change {
+  const after = { npiTargeting: { lists: [{ list, include: true }] } };
+  return { op: 'set', kind: 'tactic', key, path: ['draft', 'targeting'], after };
+}
+
+/** A draft in which the second line item goes above its campaign's cap. */
+function tight(): LiveDraft {
+  const draft = liveDraft(SMALL);
+  const cap = lineItem(draft, 'l1').total + lineItem(draft, 'l2').total - 1;
+  applyChanges(draft, setField(draft, 'campaign', 'c1', ['budgetCap'], cap).changes);
+  return draft;
+}
+
+function lineItem(draft: Draft, key: string) {
+  const record = draft.entities.lineItem.get(key);
+  if (record === undefined) throw new Error(`no ${key}`);
+  const total = listOf(record.draft['flights']).reduce((sum, { budget }) => sum + Number(budget), 0);
+  return { record, total };
+}
+
+function over(problems: readonly { code: string; key: string }[]): string[] {
+  return problems.filter(({ code }) => code === 'BUDGET_EXCEEDED').map(({ key }) => key);
+}
