@@ -3,6 +3,7 @@ import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { describeIn } from './describe.ts';
+import { beginCheck } from './per-check.ts';
 import { collectProblems } from './problems.ts';
 import type { Collector } from './problems.ts';
 import { KINDS } from './registry.ts';
@@ -59,13 +60,17 @@ function byKind(rules: readonly Rule[]): Readonly<Record<Kind, readonly Rule[]>>
 }
 
 function runRules(rules: readonly Rule[], { body, around, partial, place }: Reading, found: Collector): void {
-  const placed = (finding: Finding): Path | undefined => place(finding.path) ?? (finding.or && place(finding.or));
+  let current: Rule | undefined;
+  // One function for all rules: a body without mistakes should not leave thirty behind.
+  const report = (finding: Finding): void => {
+    const path = place(finding.path) ?? (finding.or && place(finding.or));
+    if (path !== undefined && current !== undefined) found.rule(current, finding, path);
+  };
+  beginCheck();
   for (const rule of rules) {
     if (partial && rule.needsWhole === true) continue;
-    rule.check(body, around, (finding) => {
-      const path = placed(finding);
-      if (path !== undefined) found.rule(rule, finding, path);
-    });
+    current = rule;
+    rule.check(body, around, report);
   }
 }
 

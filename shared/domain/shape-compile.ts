@@ -93,6 +93,7 @@ function compile(shop: Workshop, path: string, schema: z.core.$ZodType, required
   };
 }
 
+type Entry = readonly [string, z.core.$ZodType];
 type Members = (value: Readonly<Record<string, unknown>>, context: Context) => void;
 
 function compileMembers(shop: Workshop, core: z.core.$ZodType, field: Field): Members {
@@ -103,47 +104,51 @@ function compileMembers(shop: Workshop, core: z.core.$ZodType, field: Field): Me
 }
 
 interface Member {
-  readonly name: string;
   readonly check: Check;
-  readonly missing: ShapeRule | undefined;
+  /** One bit of the members that are missed when they are not there; 0 for those that nobody misses. */
+  readonly bit: number;
 }
 
-function compileShapeMembers(
-  shop: Workshop,
-  entries: readonly (readonly [string, z.core.$ZodType])[],
-  field: Field,
-): Members {
-  const members = entries.map(([name, schema]): Member => {
+interface Missed {
+  readonly name: string;
+  readonly bit: number;
+  readonly rule: ShapeRule;
+}
+
+/** Bodies hold few of the members that they may hold, so their own members are walked, not the schema's. */
+function compileShapeMembers(shop: Workshop, entries: readonly Entry[], field: Field): Members {
+  const members = new Map<string, Member>();
+  const missed: Missed[] = [];
+  for (const [name, schema] of entries) {
     const path = field.path === '' ? name : `${field.path}.${name}`;
     const required = !isOptional(schema);
     const inner = fieldAt(shop, path, schema);
-    const missing = required
-      ? inner.rule('REQUIRED_FIELD', 'a value')
-      : inner.meta.doubts?.absent === true
-        ? inner.rule('REQUIRED_FIELD', 'a value', undefined, 'warning')
-        : undefined;
-    return { name, check: compile(shop, path, schema, required), missing };
-  });
-  const names = new Set(members.map((member) => member.name));
+    const doubted = inner.meta.doubts?.absent === true;
+    const bit = required || doubted ? 1 << missed.length : 0;
+    if (bit !== 0) {
+      const rule = inner.rule('REQUIRED_FIELD', 'a value', undefined, required ? 'error' : 'warning');
+      missed.push({ name, bit, rule });
+    }
+    members.set(name, { check: compile(shop, path, schema, required), bit });
+  }
+  if (missed.length > 31) throw new Error(`More members are required than one number has bits: ${field.path}`);
+  const all = missed.reduce((bits, { bit }) => bits | bit, 0);
+  const names: ReadonlySet<string> = new Set(members.keys());
   const unknown = field.rule('UNKNOWN_FIELD', 'a field that the interface lists', undefined, 'warning');
   return (value, context) => {
-    let known = 0;
-    for (const { name, check, missing } of members) {
-      const member = value[name];
-      if (member !== undefined && member !== null) {
-        known += 1;
-        check(member, name, context);
-        continue;
+    let seen = 0;
+    for (const name in value) {
+      const member = members.get(name);
+      const inside = value[name];
+      if (member === undefined) {
+        tell(context, unknown, name, inside, { actual: nearest(name, names) ?? '' });
+      } else if (inside !== undefined && inside !== null) {
+        seen |= member.bit;
+        member.check(inside, name, context);
       }
-      if (member === null) known += 1;
-      if (missing !== undefined) tell(context, missing, name, member);
     }
-    let total = 0;
-    for (const _ in value) total += 1;
-    if (total === known) return;
-    for (const name of Object.keys(value)) {
-      if (!names.has(name)) tell(context, unknown, name, value[name], { actual: nearest(name, names) ?? '' });
-    }
+    if (seen === all) return;
+    for (const { name, bit, rule } of missed) if ((seen & bit) === 0) tell(context, rule, name, value[name]);
   };
 }
 
@@ -205,11 +210,7 @@ function compileChoice(shop: Workshop, core: z.core.$ZodDiscriminatedUnion, fiel
 }
 
 /** The members that every object of a union has, without a word about any other. */
-function compileShared(
-  shop: Workshop,
-  entries: readonly (readonly [string, z.core.$ZodType])[],
-  field: Field,
-): Members {
+function compileShared(shop: Workshop, entries: readonly Entry[], field: Field): Members {
   const members = compileShapeMembers(shop, entries, field);
   const names = entries.map(([name]) => name);
   return (value, context) => {

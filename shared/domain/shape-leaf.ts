@@ -185,7 +185,7 @@ function numberDoubts(doubts: Doubts, field: Field): Constraint<number>[] {
     const text = decimals === 0 ? 'no decimals' : `at most ${String(decimals)} decimals`;
     const words = `a number with ${text}`;
     constraints.push({
-      passes: (value) => decimalsOf(value) <= decimals,
+      passes: decimals === 2 ? isWholeCents : (value) => decimalsOf(value) <= decimals,
       rule: doubt(text, words),
       expected: text,
       words,

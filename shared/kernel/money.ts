@@ -4,7 +4,7 @@
 const LARGEST = 90_071_992_547_409;
 
 const SPACES = /[\s\u00a0\u2007\u202f_']/g;
-const CURRENCY = /^(?:US\$|USD|\$|€|£|EUR|GBP)|(?:USD|\$|€|£|EUR|GBP)$/gi;
+const AMOUNT = /^([-−+]?)(?:US\$|USD|\$|€|£|EUR|GBP)?([-−+]?)([\d.,]+)(?:USD|\$|€|£|EUR|GBP)?$/i;
 const NUMBER = /^\d+$/;
 
 /** How many decimals the shortest writing of a number has: 12.5 has 1, 1e-7 has 7. */
@@ -86,16 +86,12 @@ function split(text: string): { whole: string; decimals: string } | null {
  * Null when it cannot be read. A single comma before three digits groups; a single dot is always the decimal mark.
  */
 export function parseNumber(text: string): number | null {
-  let rest = text.trim();
-  const bracketed = /^\((.*)\)$/.exec(rest);
-  if (bracketed) rest = `-${bracketed[1] ?? ''}`;
-  const negative = /^[-−]/.test(rest);
-  rest = rest
-    .replace(/^[-−+]/, '')
-    .replace(SPACES, '')
-    .replace(CURRENCY, '');
-  if (negative) rest = rest.replace(/^[-−]/, '');
-  if (!/^[\d.,]+$/.test(rest)) return null;
+  const bracketed = /^\((.*)\)$/.exec(text.trim());
+  const match = AMOUNT.exec((bracketed?.[1] ?? text).replace(SPACES, ''));
+  const [, before = '', after = '', rest = ''] = match ?? [];
+  // One sign, before or after the currency; brackets are a sign of their own.
+  if (rest === '' || [before, after, bracketed ? '-' : ''].filter((sign) => sign !== '').length > 1) return null;
+  const negative = bracketed !== null || /[-−]/.test(before + after);
   const parts = split(rest);
   if (parts === null || !NUMBER.test(parts.whole || '0') || (parts.whole === '' && parts.decimals === '')) return null;
   const value = Number(`${parts.whole || '0'}.${parts.decimals || '0'}`);

@@ -4,6 +4,7 @@ import type { Civil } from '../../kernel/calendar.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, creativeWith, tacticWith } from '../examples.ts';
+import { perCheck } from '../per-check.ts';
 import { has, listIn, numberIn, textIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 import { instantOf, placedFlights } from './flight-times.ts';
@@ -13,16 +14,21 @@ interface Assignment {
   readonly index: number;
 }
 
-function assignments(body: JsonObject): Assignment[] {
-  return listIn(body, 'creativeAssignments').flatMap((item, index) => (isObject(item) ? [{ item, index }] : []));
-}
+const assignments = perCheck((body: JsonObject): readonly Assignment[] => {
+  const found: Assignment[] = [];
+  for (const [index, item] of listIn(body, 'creativeAssignments').entries()) {
+    if (isObject(item)) found.push({ item, index });
+  }
+  return found;
+});
 
 function lookUp({ item }: Assignment, { creative }: Surroundings): JsonObject | 'missing' | undefined {
+  if (creative === undefined) return undefined;
   const reference: { creative?: Json; creativeId?: Json } = {
     ...(has(item, 'creative') ? { creative: item['creative'] ?? null } : {}),
     ...(has(item, 'creativeId') ? { creativeId: item['creativeId'] ?? null } : {}),
   };
-  return creative?.(reference);
+  return creative(reference);
 }
 
 /** `728 x 90`; undefined while the creative or its size is not known. */
@@ -41,7 +47,7 @@ interface Weights {
 }
 
 /** Null when a weight is missing or no number: that is said at the weight. */
-function weigh(body: JsonObject, around: Surroundings): Weights | null {
+const weigh = perCheck((body: JsonObject, around: Surroundings): Weights | null => {
   const bySize = new Map<string, number>();
   let [total, unknown] = [0, false];
   for (const assignment of assignments(body)) {
@@ -53,7 +59,7 @@ function weigh(body: JsonObject, around: Surroundings): Weights | null {
     else bySize.set(size, (bySize.get(size) ?? 0) + weight);
   }
   return { bySize, total, unknown };
-}
+});
 
 const creatives: Readonly<Record<string, JsonObject>> = {
   r1: creativeWith({}),
@@ -165,8 +171,10 @@ const twice: Rule = {
   section: '§7.3',
   expected: 'each creative once',
   check: (body, _around, report) => {
+    const all = assignments(body);
+    if (all.length < 2) return;
     const places = new Map<string, number>();
-    for (const { item, index } of assignments(body)) {
+    for (const { item, index } of all) {
       const member = has(item, 'creative') ? 'creative' : 'creativeId';
       const name = item[member];
       if (typeof name !== 'string' && typeof name !== 'number') continue;
@@ -233,14 +241,18 @@ interface Window {
   readonly end: Civil | null;
 }
 
-function windows(body: JsonObject): Window[] {
-  const time = (item: JsonObject, member: string) => parseAssignmentTime(textIn(item, member) ?? '');
-  return assignments(body).map(({ item, index }) => ({
+function time(item: JsonObject, member: string): Civil | null {
+  const text = textIn(item, member);
+  return text === undefined ? null : parseAssignmentTime(text);
+}
+
+const windows = perCheck((body: JsonObject): readonly Window[] =>
+  assignments(body).map(({ item, index }) => ({
     index,
     start: time(item, 'startDate'),
     end: time(item, 'endDate'),
-  }));
-}
+  })),
+);
 
 const dated = (startDate: string, endDate: string): JsonObject =>
   tactic({ creativeId: 7001, weight: 100, startDate, endDate });

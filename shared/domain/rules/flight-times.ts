@@ -5,6 +5,7 @@ import { showDateTime } from '../../kernel/calendar-text.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { placeInZone } from '../../kernel/zone-time.ts';
+import { perCheck } from '../per-check.ts';
 import { listIn, textIn } from '../read.ts';
 import { ianaZone } from '../time-zones.ts';
 
@@ -23,11 +24,14 @@ function time(flight: JsonObject, member: string): Civil | null {
 }
 
 /** The flights that are objects, in the order of the body. */
-export function placedFlights(body: JsonObject | undefined): PlacedFlight[] {
-  return listIn(body, 'flights').flatMap((flight, index) =>
-    isObject(flight) ? [{ flight, index, start: time(flight, 'startDate'), end: time(flight, 'endDate') }] : [],
-  );
-}
+export const placedFlights = perCheck((body: JsonObject | undefined): readonly PlacedFlight[] => {
+  const found: PlacedFlight[] = [];
+  for (const [index, flight] of listIn(body, 'flights').entries()) {
+    if (!isObject(flight)) continue;
+    found.push({ flight, index, start: time(flight, 'startDate'), end: time(flight, 'endDate') });
+  }
+  return found;
+});
 
 /** The instant of a civil time in the line item's zone; UTC while the zone is missing or wrong. */
 export function instantOf(value: Civil, timeZone: Json | undefined): number {

@@ -127,7 +127,7 @@ const idTwice: Rule = {
 };
 
 /** What a patch cannot carry of the way from `base` to `body` (§4.4), as the places of the changes. */
-export function needsReplace(base: JsonObject | null | undefined, body: JsonObject): Path[] {
+function needsReplace(base: JsonObject | null | undefined, body: JsonObject): Path[] {
   const known = base ?? {};
   const changes: Path[] = Object.keys(body)
     .filter((member) => member !== 'flights' && !READ_MEMBERS.some((name) => name === member))
