@@ -68,6 +68,7 @@ function enumCodec(options: readonly Option[]): Codec {
     options.flatMap((option) => [
       [option.value.toLowerCase(), option.value],
       [option.label.toLowerCase(), option.value],
+      [(option.short ?? option.label).toLowerCase(), option.value],
     ]),
   );
   return {

@@ -17,6 +17,8 @@ export interface Option {
   readonly value: string;
   /** As planners read it. */
   readonly label: string;
+  /** As it stands in a narrow column; typing it means the same. */
+  readonly short?: string;
 }
 
 /** The kind whose records a tab shows; flights are parts of line items. */

@@ -21,13 +21,15 @@ export const FEE = optionsOf(FEE_TYPES, {
   FixedCPM: 'Fixed CPM',
 });
 export const PERIOD = optionsOf(CAP_PERIODS, { day: 'day', 'hour(s)': 'hours', week: 'week', month: 'month' });
-export const ZONE = plainOptions(TIME_ZONE_NAMES);
+export const ZONE: readonly Option[] = TIME_ZONE_NAMES.map((name) => ({
+  value: name,
+  label: name,
+  short: TIME_ZONES[name].label,
+}));
 
 /** `ET`: the short label of a zone, for narrow columns. */
 export function shortZone(held: Json | undefined): string {
-  return typeof held === 'string' && Object.hasOwn(TIME_ZONES, held)
-    ? TIME_ZONES[held as keyof typeof TIME_ZONES].label // hasOwn said so
-    : rawText(held);
+  return ZONE.find((option) => option.value === held)?.short ?? rawText(held);
 }
 
 const labelOf = (options: readonly Option[], held: Json | undefined): string =>

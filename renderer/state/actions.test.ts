@@ -1,0 +1,86 @@
+// The one list of actions: each name and key means one thing, and an action runs only when it makes sense.
+import { describe, expect, test } from 'vitest';
+import { MENU_ACTIONS } from '../../shared/ipc/menu-actions.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import { ACTIONS, actionFor, runAction } from './actions.ts';
+import { type, world } from './test-app.ts';
+
+test('the menu bar names only actions that there are', () => {
+  const ids = ACTIONS.map((action) => action.id);
+  expect(ids).toEqual(expect.arrayContaining([...MENU_ACTIONS]));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a key means one action', () => {
+  const keys = ACTIONS.flatMap((action) => action.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('on the start screen', () => {
+  test('what needs an open draft does not run', () => {
+    const app = world().window();
+    expect(runAction(app, 'edit.undo')).toBe(false);
+    expect(runAction(app, 'draft.export')).toBe(false);
+    expect(runAction(app, 'nothing like this')).toBe(false);
+    expect(actionFor('Mod+Z', app)).toBeUndefined();
+    expect(actionFor('Mod+K', app)?.id).toBe('view.palette');
+  });
+
+  test('a file that cannot be read is told', async () => {
+    const { bridge, window } = world();
+    const app = window();
+    bridge.answer('file.open', () => ok({ name: 'x.flightplan', text: 'no draft' }));
+    await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
+    expect(app.notices.list).toMatchObject([{ failure: { code: 'NOT_JSON' } }]);
+    app.notices.putAway(app.notices.list[0]?.id ?? 0);
+    expect(app.notices.list).toEqual([]);
+  });
+});
+
+describe('in an open draft', () => {
+  test('undo says what it takes back, and does', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [flight = ''] = app.workspace.rows('flights', null);
+    type(app, 'flights', flight, 'budget', '5');
+    const undo = actionFor('Mod+Z', app);
+    expect(undo?.title(app)).toBe('Undo Set budget of a flight');
+    expect(runAction(app, 'edit.undo')).toBe(true);
+    expect(app.workspace.canUndo).toBe(false);
+    expect(actionFor('Mod+Y', app)?.title(app)).toBe('Redo Set budget of a flight');
+  });
+
+  test('a tactic is added under the line item in the inspector, and shown', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [key = ''] = app.workspace.rows('lineItems', null);
+    expect(runAction(app, 'edit.addTactic')).toBe(false);
+    app.selection.setScope({ kind: 'lineItem', key });
+    expect(runAction(app, 'edit.addTactic')).toBe(true);
+    const added = app.selection.focused;
+    expect(added?.kind).toBe('tactic');
+    expect(app.workspace.rows('tactics', { kind: 'lineItem', key })).toContain(added?.key);
+    expect(app.selection).toMatchObject({ tab: 'tactics', cell: { row: added?.key, field: 'name' } });
+    expect(runAction(app, 'edit.remove')).toBe(true);
+    expect(app.selection.focused).toBeNull();
+  });
+
+  test('what is on the platform cannot be removed, and that is told', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [key = ''] = app.workspace.rows('campaigns', null);
+    app.selection.focus({ kind: 'campaign', key });
+    runAction(app, 'edit.remove');
+    expect(app.notices.list).toMatchObject([{ failure: { code: 'ENTITY_ON_PLATFORM' } }]);
+    expect(app.workspace.rows('campaigns', null)).toContain(key);
+  });
+
+  test('exported, its text goes to the file that was asked for', async () => {
+    const { bridge, window } = world();
+    const app = window();
+    bridge.answer('file.save', () => ok({ name: 'x.flightplan' }));
+    await app.workspace.openSample();
+    await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
+    expect(bridge.asked.at(-1)?.input).toMatchObject({ text: app.workspace.text() });
+  });
+});

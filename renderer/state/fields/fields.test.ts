@@ -1,0 +1,181 @@
+// Fields as planners meet them: what a cell shows, what typing into it means, where a problem is found.
+import { describe, expect, test } from 'vitest';
+import { emptyEntities } from '../../../shared/draft/document.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { newDraft } from '../../../shared/draft/new-draft.ts';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { getAt } from '../../../shared/kernel/json.ts';
+import { cellCommand } from '../cell-edit.ts';
+import { rowOf, rowsFor } from '../rows.ts';
+import { GRID_TABS } from './field.ts';
+import type { Field, GridTab, Row } from './field.ts';
+import { FIELDS, fieldAt, fieldById } from './fields.ts';
+
+function draftWith(body: JsonObject): Draft {
+  const entities = emptyEntities();
+  entities.campaign.set('c1', { key: 'c1', remoteId: 9001, base: { name: 'Cardiology' }, draft: {} });
+  entities.lineItem.set('l1', { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: body });
+  return { ...newDraft('Test', { id: 501 }), entities };
+}
+
+function cell(tab: GridTab, id: string, body: JsonObject): { row: Row; field: Field } {
+  const draft = draftWith(body);
+  const rowId = tab === 'flights' ? 'l1#0' : tab === 'campaigns' ? 'c1' : 'l1';
+  const [row, field] = [rowOf(tab, rowId, draft, 2026), fieldById(tab, id)];
+  if (row === undefined || field === undefined) throw new Error(`no cell ${tab} ${id}`);
+  return { row, field };
+}
+
+const FLIGHT = { budget: 20600, startDate: '01-05-2026 00:00:00', endDate: '02-15-2026 23:59:59', pacingMode: 'EVEN' };
+const ITEM = { name: 'Search | Condition terms', costModel: 'CPM', timeZone: 'Eastern Time', flights: [FLIGHT] };
+
+function shown(tab: GridTab, id: string, body: JsonObject): string {
+  const { row, field } = cell(tab, id, body);
+  return field.format(field.read(row), row);
+}
+
+/** What the draft holds after `text` was typed. */
+function typed(tab: GridTab, id: string, text: string, body: JsonObject = ITEM): Json | undefined {
+  const { row, field } = cell(tab, id, body);
+  const parsed = field.parse(text, row);
+  return parsed.ok ? parsed.value : parsed.text;
+}
+
+test('every tab has a frozen first field, and no two fields of a tab share an id', () => {
+  for (const tab of GRID_TABS) {
+    expect(FIELDS[tab][0]?.frozen).toBe(true);
+    expect(new Set(FIELDS[tab].map((field) => field.id)).size).toBe(FIELDS[tab].length);
+  }
+});
+
+test('what an editor starts with means what the cell holds, in every cell of the sample', () => {
+  const draft = makeSample();
+  let cells = 0;
+  for (const tab of GRID_TABS) {
+    for (const id of rowsFor(tab, null, draft)) {
+      const row = rowOf(tab, id, draft, 2026);
+      if (row === undefined) throw new Error(`no row ${id}`);
+      for (const field of FIELDS[tab]) {
+        if (field.editable(row) !== true) continue;
+        const held = getAt(row.record as JsonObject, field.place(row));
+        expect(field.parse(field.editText(held, row), row), `${tab} ${id} ${field.id}`).toEqual({
+          ok: true,
+          value: held,
+        });
+        // And so does what it shows: cells are copied as shown.
+        const shownText = field.format(held, row);
+        expect(field.parse(shownText, row), `${tab} ${id} ${field.id}`).toEqual({ ok: true, value: held });
+        cells += 1;
+      }
+    }
+  }
+  expect(cells).toBeGreaterThan(1000);
+});
+
+describe('money', () => {
+  test('is shown with two decimals and read from what people paste', () => {
+    expect(shown('flights', 'budget', ITEM)).toBe('$20,600.00');
+    expect(typed('flights', 'budget', '$44,000')).toBe(44000);
+    expect(typed('flights', 'budget', '12.500,50')).toBe(12500.5);
+  });
+  test('keeps parts of a cent, so that the mistake is seen', () => {
+    expect(typed('flights', 'budget', '10.005')).toBe(10.005);
+    expect(shown('flights', 'budget', { ...ITEM, flights: [{ ...FLIGHT, budget: 10.005 }] })).toBe('$10.005');
+  });
+  test('keeps what is no amount as it was typed, and a blank clears', () => {
+    expect(typed('flights', 'budget', 'lots')).toBe('lots');
+    expect(typed('flights', 'budget', ' ')).toBeUndefined();
+  });
+});
+
+describe('dates', () => {
+  test('stand in the zone of their line item, which is said beside them', () => {
+    expect(shown('flights', 'startDate', ITEM)).toBe('Jan 5, 12:00 AM ET');
+    expect(shown('flights', 'endDate', ITEM)).toBe('Feb 15, 11:59 PM ET');
+  });
+  test('typed without a time mean the first second of a start and the last of an end', () => {
+    expect(typed('flights', 'startDate', 'Feb 23')).toBe('02-23-2026 00:00:00');
+    expect(typed('flights', 'endDate', '3/29/2026')).toBe('03-29-2026 23:59:59');
+    expect(typed('flights', 'endDate', 'Feb 15, 11:59 PM ET')).toBe('02-15-2026 23:59:59');
+  });
+  test('of another zone are not taken for this one', () => {
+    expect(typed('flights', 'endDate', 'Feb 15, 11:59 PM PT')).toBe('Feb 15, 11:59 PM PT');
+  });
+  test('in the wire format are kept to the second', () => {
+    expect(typed('flights', 'startDate', '02-23-2026 08:30:15')).toBe('02-23-2026 08:30:15');
+  });
+});
+
+describe('lists of values', () => {
+  test('are read by their label or their value, whatever the case', () => {
+    expect(typed('flights', 'pacingMode', 'ahead')).toBe('AHEAD');
+    expect(typed('lineItems', 'inventoryType', 'nativevideo')).toBe('NativeVideo');
+    expect(typed('lineItems', 'timeZone', 'pacific time')).toBe('Pacific Time');
+  });
+  test('keep what is in no list', () => {
+    expect(typed('lineItems', 'costModel', 'CPX')).toBe('CPX');
+  });
+});
+
+describe('what does not fit together', () => {
+  test('says why in the cell, and can be cleared where it is there all the same', () => {
+    const cpc = { ...ITEM, costModel: 'CPC' };
+    const { row, field } = cell('lineItems', 'managementFee.type', cpc);
+    expect(field.editable(row)).toBe('Not with CPC');
+    const wrong = cell('lineItems', 'managementFee.type', { ...cpc, managementFee: { type: 'CPM', cpm: 1 } });
+    expect(wrong.field.editable(wrong.row)).toBe(true);
+  });
+  test('is not written by typing into it', () => {
+    const draft = draftWith({ ...ITEM, costModel: 'CPC' });
+    const row = rowOf('lineItems', 'l1', draft);
+    const field = fieldById('lineItems', 'managementFee.percentage');
+    if (row === undefined || field === undefined) throw new Error('no cell');
+    expect(cellCommand(draft, [{ row, field, text: '12' }]).changes).toEqual([]);
+  });
+});
+
+describe('the budget of a line item', () => {
+  test('with one flight is set on it, with several is their sum and set on them', () => {
+    const one = cell('lineItems', 'budget', ITEM);
+    expect(one.field.place(one.row)).toEqual(['draft', 'flights', 0, 'budget']);
+    expect(one.field.editable(one.row)).toBe(true);
+    const two = { ...ITEM, flights: [FLIGHT, { ...FLIGHT, budget: 23400.25 }] };
+    expect(shown('lineItems', 'budget', two)).toBe('$44,000.25');
+    const several = cell('lineItems', 'budget', two);
+    expect(several.field.editable(several.row)).toBe('Set on its 2 flights');
+  });
+});
+
+describe('summaries', () => {
+  test('say flights, dark weeks, caps, fees and hours in planners’ words', () => {
+    const later = { ...FLIGHT, startDate: '02-23-2026 00:00:00', endDate: '03-29-2026 23:59:59', pacingMode: 'ASAP' };
+    const item = {
+      ...ITEM,
+      flights: [FLIGHT, later],
+      frequencyCap: { applyFrequencyCap: true, times: 3, period: 'day', crossDevice: 'Per Person' },
+      dayParting: { enabled: true, schedule: [{ days: ['mon', 'tue'], hours: ['08:00-17:00', '20:00-22:00'] }] },
+    };
+    expect(shown('lineItems', 'flights', item)).toBe('2 flights, 1 dark week');
+    expect(shown('lineItems', 'dates', item)).toBe('Jan 5 to Mar 29');
+    expect(shown('lineItems', 'pacing', item)).toBe('Mixed');
+    expect(shown('lineItems', 'frequencyCap', item)).toBe('3 / day / person');
+    expect(shown('lineItems', 'dayParting', item)).toBe('22 of 168 hours');
+    expect(shown('lineItems', 'campaign', item)).toBe('Cardiology');
+    expect(shown('campaigns', 'name', item)).toBe('Cardiology');
+  });
+});
+
+describe('the cell of a problem', () => {
+  test('is the field that holds its place most closely, or the first one inside it', () => {
+    expect(fieldAt('lineItems', ['draft', 'cpmPrice'])?.id).toBe('cpmPrice');
+    expect(fieldAt('lineItems', ['draft', 'managementFee'])?.id).toBe('managementFee.type');
+    expect(fieldAt('lineItems', ['draft', 'frequencyCap', 'times'])?.id).toBe('frequencyCap');
+    expect(fieldAt('flights', ['draft', 'flights', 1, 'endDate'])?.id).toBe('endDate');
+    expect(fieldAt('flights', ['draft', 'flights', 1, 'maxDailySpendOverride', 'value'])?.id).toBe(
+      'maxDailySpendOverride',
+    );
+    expect(fieldAt('tactics', ['draft', 'targeting', 'geoTargets', 'values'])?.id).toBe('targeting');
+    expect(fieldAt('creatives', ['draft', 'creativeHtml'])).toBeUndefined();
+  });
+});

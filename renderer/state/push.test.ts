@@ -1,0 +1,247 @@
+// The push as the window shows it: what events tell, what records bring, and what the planner decides.
+import { describe, expect, test } from 'vitest';
+import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import type { EntityRecord } from '../../shared/draft/document.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { AppState } from './context.ts';
+import { shown, type, world } from './test-app.ts';
+import type { World } from './test-app.ts';
+
+const PRACTICE = {
+  baseUrl: 'http://127.0.0.1:4010/api',
+  windowMs: 1000,
+  profile: { name: 'Practice', baseUrl: 'http://127.0.0.1:4010/api', accountId: 501, clientId: 'c', username: 'u' },
+};
+
+async function tour(): Promise<World & { app: AppState; tell: (event: PushEvent) => void }> {
+  const here = world();
+  const app = here.window();
+  here.bridge.answer('practice.start', () => ok(PRACTICE));
+  here.bridge.answer('push.start', () => ok({ push: 'p1' }));
+  await app.workspace.openSample();
+  await settled();
+  const tell = (event: PushEvent) => {
+    here.bridge.tell('push.event', { draftId: 'draft-1', push: 'p1', event });
+  };
+  return { ...here, app, tell };
+}
+
+/** Lets what was asked of the bridge be answered. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A line item that is on the platform as the draft has it. */
+function pushed(app: AppState, key: string, remoteId: number): PushRecord {
+  const { draft } = app.workspace.record({ kind: 'lineItem', key }) as EntityRecord;
+  const flights = (draft['flights'] as object[]).map((flight, index) => ({ ...flight, id: remoteId * 10 + index }));
+  return { push: 'p1', entry: 3, result: { kind: 'lineItem', key, remoteId, base: { ...draft, flights } as never } };
+}
+
+const plan: PushEvent = {
+  event: 'plan',
+  steps: 2,
+  estimateSeconds: 60,
+  list: [
+    {
+      id: 'lineItem.create:l1',
+      operation: 'lineItem.create',
+      kind: 'lineItem',
+      key: 'l1',
+      name: 'One',
+      fields: [],
+      waitsFor: [],
+      expectedAt: 0,
+    },
+    {
+      id: 'tactic.create:t1',
+      operation: 'tactic.create',
+      kind: 'tactic',
+      key: 't1',
+      name: 'Two',
+      fields: [],
+      waitsFor: ['lineItem.create:l1'],
+      expectedAt: 6,
+    },
+  ],
+};
+
+describe('a push', () => {
+  test('starts the practice platform, sends the draft as it is saved, and follows its steps', async () => {
+    const { app, bridge, clock, tell } = await tour();
+    await app.push.start();
+    const sent = bridge.asked.find(({ name }) => name === 'push.start');
+    expect(sent?.input).toMatchObject({ draftId: 'draft-1', target: 'practice', text: app.workspace.text() });
+    expect(app.connection.practice?.windowMs).toBe(1000);
+    tell(plan);
+    expect(app.push.phase).toBe('running');
+    expect(app.push.expectedEnd).toBe(new Date(clock.now() + 60_000).toISOString());
+    tell({ event: 'wait', until: '2026-01-15T12:00:09Z', why: 'rate limit: POST line item' });
+    expect(app.push.waiting?.why).toContain('line item');
+    tell({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'sent' });
+    expect(app.push.waiting).toBeNull();
+    tell({
+      event: 'step',
+      step: 'lineItem.create',
+      id: 'lineItem.create:l1',
+      key: 'l1',
+      state: 'succeeded',
+      remoteId: 3,
+    });
+    expect(app.push.steps.map((step) => [step.name, step.state])).toEqual([
+      ['One', 'succeeded'],
+      ['Two', 'waiting'],
+    ]);
+    expect([app.push.done, app.push.total]).toEqual([1, 2]);
+    tell({ event: 'end', succeeded: 1, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    expect(app.push.phase).toBe('ended');
+    expect(app.push.counts.failed).toBe(1);
+  });
+
+  test('that is refused says why and can be started again', async () => {
+    const { app, bridge } = await tour();
+    bridge.answer('push.start', () => fail('PUSH_LOCKED'));
+    await app.push.start();
+    expect(app.push.phase).toBe('idle');
+    expect(app.push.failure?.code).toBe('PUSH_LOCKED');
+    expect(app.push.ready).toBe(true);
+  });
+
+  test('shows a step that no plan has named: nothing that was sent goes unseen', async () => {
+    const { app, tell } = await tour();
+    tell({ event: 'step', step: 'npiList.patch', id: 'npiList.patch:n1', key: 'n1', state: 'unknown' });
+    expect(app.push.steps).toMatchObject([{ id: 'npiList.patch:n1', kind: 'npiList', state: 'unknown' }]);
+    expect(app.push.counts.unknown).toBe(1);
+  });
+
+  test('of another draft is not taken for this one', async () => {
+    const { app, bridge } = await tour();
+    bridge.tell('push.event', { draftId: 'draft-9', push: 'p9', event: plan });
+    bridge.tell('push.record', { draftId: 'draft-9', record: { ...pushed(app, 'l1', 3101), push: 'p9' } });
+    expect(app.push.total).toBe(0);
+    expect(app.workspace.folded).toBeNull();
+  });
+
+  test('that stopped before its end says why and can be gone on with', async () => {
+    const { app, bridge, tell } = await tour();
+    bridge.answer('push.resume', () => ok({ push: 'p1' }));
+    tell(plan);
+    bridge.tell('push.stopped', {
+      draftId: 'draft-1',
+      push: 'p1',
+      failure: { code: 'OFFLINE', params: {}, retry: 'later' },
+    });
+    expect([app.push.phase, app.push.failure?.code]).toEqual(['interrupted', 'OFFLINE']);
+    await app.push.resume();
+    expect(app.push.phase).toBe('running');
+  });
+});
+
+describe('what a push brought', () => {
+  test('is taken in while the planner edits on, once, and is not undone', async () => {
+    const { app, bridge } = await tour();
+    const [key = ''] = app.workspace.rows('lineItems', null).filter((id) => {
+      return app.workspace.record({ kind: 'lineItem', key: id })?.remoteId === null;
+    });
+    const record = pushed(app, key, 3101);
+    type(app, 'lineItems', key, 'name', 'Edited while it was sent');
+    bridge.tell('push.record', { draftId: 'draft-1', record });
+    bridge.tell('push.record', { draftId: 'draft-1', record });
+    const held = app.workspace.record({ kind: 'lineItem', key });
+    expect(held?.remoteId).toBe(3101);
+    expect(held?.draft['name']).toBe('Edited while it was sent');
+    expect((held?.draft['flights'] as { id?: number }[])[0]?.id).toBe(31010);
+    expect(app.changes.at({ kind: 'lineItem', key }, ['draft', 'name'])).toBeDefined();
+    app.workspace.undo();
+    expect(app.workspace.record({ kind: 'lineItem', key })?.remoteId).toBe(3101);
+    expect(app.changes.markOf({ kind: 'lineItem', key })).toBe('pushed');
+    await app.workspace.whenSettled();
+    const stored = await app.services.store.open('draft-1');
+    expect(stored.ok && stored.value.log.filter((entry) => entry.type === 'result')).toHaveLength(1);
+    expect(stored.ok && stored.value.row.folded).toEqual({ push: 'p1', entry: 3 });
+  });
+
+  test('while the draft was closed is asked for when it opens, before what comes live', async () => {
+    const here = await tour();
+    const record = pushed(here.app, 'l1', 3101);
+    const other = { ...pushed(here.app, 'l2', 3102), entry: 5 };
+    await here.app.workspace.close();
+    let answer: (records: PushRecord[]) => void = () => undefined;
+    here.bridge.answer('push.records', () => new Promise((resolve) => (answer = (records) => resolve(ok(records)))));
+    here.bridge.answer('push.state', () => ok({ state: 'interrupted', push: 'p1', events: [plan] }));
+    await here.app.workspace.open('draft-1');
+    await settled();
+    here.bridge.tell('push.record', { draftId: 'draft-1', record: other });
+    answer([record]);
+    await settled();
+    expect(here.app.workspace.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
+    expect(here.app.workspace.record({ kind: 'lineItem', key: 'l2' })?.remoteId).toBe(3102);
+    expect(here.app.push.phase).toBe('interrupted');
+    expect(here.app.push.total).toBe(2);
+    await here.app.workspace.close();
+    await here.app.workspace.open('draft-1');
+    const asked = here.bridge.asked.filter(({ name }) => name === 'push.records').at(-1);
+    expect(asked?.input).toEqual({ draftId: 'draft-1', after: { push: 'p1', entry: 5 } });
+  });
+});
+
+describe('a conflict', () => {
+  /** Both sides have renamed a line item and set the budget of its second flight. */
+  async function inConflict() {
+    const here = await tour();
+    const { app } = here;
+    const key = app.workspace.rows('lineItems', null).find((id) => app.workspace.rowOf('flights', `${id}#1`)) ?? '';
+    here.bridge.tell('push.record', { draftId: 'draft-1', record: pushed(app, key, 3101) });
+    type(app, 'lineItems', key, 'name', 'Mine');
+    type(app, 'flights', `${key}#1`, 'budget', '222');
+    const theirs = { event: 'conflict', kind: 'lineItem', key } as const;
+    here.tell({ ...theirs, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
+    here.tell({ ...theirs, path: 'flights[1].budget', base: 1, mine: 222, theirs: 333 });
+    return { ...here, key, ref: { kind: 'lineItem', key } as const };
+  }
+
+  test('stays open until a side is chosen', async () => {
+    const { app } = await inConflict();
+    expect(app.push.openConflicts).toBe(2);
+    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual([null, null]);
+  });
+
+  test('kept as mine learns theirs as base, and sends mine with the next push', async () => {
+    const { app, ref, key } = await inConflict();
+    const [name] = app.push.conflicts;
+    if (name !== undefined) app.push.choose(name, 'mine');
+    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual(['mine', null]);
+    expect(app.workspace.record(ref)?.base?.['name']).toBe('Theirs');
+    expect(shown(app, 'lineItems', key, 'name')).toBe('Mine');
+    expect(app.changes.at(ref, ['draft', 'name'])).toMatchObject({ base: 'Theirs', mine: 'Mine' });
+    // Taking back the last edit is about that edit, never about what was learnt of the platform.
+    app.workspace.undo();
+    expect(app.workspace.record(ref)?.base?.['name']).toBe('Theirs');
+  });
+
+  test('taken as theirs changes nothing on the platform any more; undone, it is mine again', async () => {
+    const { app, ref, key } = await inConflict();
+    app.push.chooseAll('theirs');
+    expect(app.push.openConflicts).toBe(0);
+    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual(['theirs', 'theirs']);
+    expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$333.00');
+    expect(app.changes.markOf(ref)).toBe('pushed');
+    app.workspace.undo();
+    expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$222.00');
+    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual(['theirs', 'mine']);
+  });
+
+  test('that was decided is still decided after a restart', async () => {
+    const here = await inConflict();
+    here.app.push.chooseAll('mine');
+    await here.app.workspace.whenSettled();
+    const conflicts = here.app.push.conflicts.map(({ choice: _choice, ...event }) => event);
+    here.bridge.answer('push.state', () => ok({ state: 'idle', push: 'p1', events: conflicts }));
+    here.kill();
+    const app = here.window();
+    await app.workspace.open('draft-1');
+    await settled();
+    expect(app.push.conflicts).toHaveLength(2);
+    expect(app.push.openConflicts).toBe(0);
+  });
+});
