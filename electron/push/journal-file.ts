@@ -1,5 +1,5 @@
 // The journal on disk: appended and synced before anything is done on its word, its torn tail cut off, one writer.
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { JournalEntry, JournalFact } from '../../shared/push/journal.ts';
@@ -105,6 +105,8 @@ class JournalFile implements Journal {
   async close(): Promise<void> {
     await this.writing;
     await this.handle.close();
+    // One that never came to say anything leaves nothing behind.
+    if (this.entries.length === 0) await rm(this.path, { force: true }).catch(() => undefined);
     await this.lock.release();
   }
 
