@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { Layout } from './state/layout.svelte.ts';
 
 /** CSS pixels below which the inspector, then the tree, lies over the grid instead of beside it. */
-const TIGHT = 1000;
+const TIGHT = 1180;
 const NARROW = 760;
 /** CSS pixels below which grid and dock take turns. */
 const LOW = 560;
@@ -68,10 +68,21 @@ export class Room {
     else this.#small = size;
   }
 
-  /** Puts away whatever lies over the grid. */
-  showGrid(): void {
+  /** Only one panel at a time lies over the grid. */
+  toggleTree(): void {
+    this.drawer = this.drawer === 'tree' ? null : 'tree';
+    if (this.drawer !== null && this.tight) this.#layout.inspector = false;
+  }
+
+  /** Closes what lies over the grid, if anything does. */
+  putAway(): void {
     this.drawer = null;
     if (this.tight) this.#layout.inspector = false;
+  }
+
+  /** Puts away whatever stands between the planner and the grid. */
+  showGrid(): void {
+    this.putAway();
     if (this.low) this.#layout.dock = false;
   }
 }
