@@ -17,8 +17,13 @@ export class PushEvents {
     this.#kept.push(event);
   }
 
+  /** Whether the engine has said that it is done. */
+  get ended(): boolean {
+    return this.#kept.at(-1)?.event === 'end';
+  }
+
   list(): PushEvent[] {
-    const end = this.#kept.at(-1)?.event === 'end' ? this.#kept.slice(-1) : [];
+    const end = this.ended ? this.#kept.slice(-1) : [];
     return [...this.#kept.slice(0, this.#kept.length - end.length), ...this.#last.values(), ...end];
   }
 }

@@ -86,6 +86,7 @@ export class PushHost {
   }
 
   async state(draftId: string): Promise<Result<Output<'push.state'>>> {
+    await this.#ending(draftId);
     const run = this.#runs.get(draftId);
     const named = run?.push === undefined ? {} : { push: run.push };
     if (run !== undefined && run.state !== 'over') return ok({ state: run.state, ...named, events: run.events.list() });
@@ -124,9 +125,16 @@ export class PushHost {
     return run === undefined || run.state === 'over' ? undefined : run;
   }
 
+  /** A run that has told its end still closes its files; that is waited for. */
+  async #ending(draftId: string): Promise<void> {
+    const run = this.#going(draftId);
+    if (run?.events.ended === true) await run.over;
+  }
+
   async #alone<Value>(draftId: string, prepare: () => Promise<Result<Value>>): Promise<Result<Value>> {
+    await this.#ending(draftId);
     if (this.#starting.has(draftId) || this.#going(draftId) !== undefined) {
-      return fail('PUSH_LOCKED', { draft: draftId, owner: 'this window' }, { retry: 'later' });
+      return fail('PUSH_LOCKED', { owner: 'this window' }, { retry: 'later' });
     }
     this.#starting.add(draftId);
     try {

@@ -1,0 +1,334 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../shared/api/limits.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { JournalFact } from '../../shared/push/journal.ts';
+import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
+import { journalPath, openJournal, readJournal } from '../push/journal-file.ts';
+import type { PushFileOptions } from '../push/push-file.ts';
+import type { PushEnd } from '../push/run-push.ts';
+import { practiceSecrets } from './credentials.ts';
+import { PushHost } from './push-host.ts';
+
+const text = writeDraft(makeSample());
+const order = { draftId: 'd1', text, target: 'practice', conflicts: 'stop' } as const;
+const END: PushEnd = {
+  push: 'p1',
+  succeeded: 1,
+  failed: 0,
+  blocked: 0,
+  skipped: 0,
+  unknown: 0,
+  conflicts: 0,
+  denied: 0,
+  unplannable: 0,
+  cancelled: false,
+};
+const ofStep = { step: 'tactic.create:t1', operation: 'tactic.create', kind: 'tactic', key: 't1' } as const;
+
+let root = '';
+let runs: PushFileOptions[] = [];
+let told: [name: string, payload: unknown][] = [];
+let engine: (options: PushFileOptions) => Promise<Result<PushEnd>>;
+
+/** Writes into the real journal as the engine does. */
+const note = async (draft: string, push: string, ...facts: JournalFact[]): Promise<void> => {
+  const journal = await openJournal(journalPath(draft), () => 0);
+  if (!journal.ok) throw new Error(journal.failure.code);
+  for (const fact of facts) await journal.value.append(push, fact);
+  await journal.value.close();
+};
+const begin: JournalFact = { type: 'begin', platform: 'practice', accountId: 501 };
+
+/** A gate that a test opens. */
+const gate = (): { opened: Promise<void>; open: () => void } => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    opened,
+    open: () => {
+      open();
+    },
+  };
+};
+
+const host = (): PushHost =>
+  new PushHost({
+    root,
+    engine: (options) => {
+      runs.push(options);
+      return engine(options);
+    },
+    readJournal: (draft) => readJournal(journalPath(draft)),
+    readDraft: async (file) => {
+      const read = await readDraftFile(file);
+      return read.ok ? ok(read.value.draft) : read;
+    },
+    writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false }),
+    reach: (_target, draft) =>
+      Promise.resolve(
+        ok({
+          platform: 'practice',
+          profile: { baseUrl: 'http://127.0.0.1:1', accountId: draft.account.id, clientId: 'c', username: 'u' },
+          secrets: practiceSecrets,
+          limits: LIMITS,
+        }),
+      ),
+    tell: (name, payload) => {
+      told.push([name, payload]);
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+
+/** A whole push, up to the moment when the journal is free again. */
+const pushed = async (): Promise<void> => {
+  const pushes = host();
+  await pushes.start(order);
+  await expect.poll(async () => pushes.state('d1')).toMatchObject({ value: { state: 'idle' } });
+};
+
+const copy = (): string => path.join(root, 'd1', 'draft.flightplan.json');
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'flightplan-host-'));
+  runs = [];
+  told = [];
+  engine = async ({ path: draft, onEvent, onRecord }) => {
+    await note(draft, 'p1', begin);
+    onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+    onRecord?.({ push: 'p1', entry: 2, result: { kind: 'tactic', key: 't1', remoteId: 7, base: {} } });
+    await note(draft, 'p1', { type: 'end' });
+    onEvent?.({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    return ok(END);
+  };
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('a push that is started', () => {
+  it("works on a copy and tells the window everything, in order and by the journal's name", async () => {
+    const pushes = host();
+    expect(await pushes.start(order)).toEqual({ ok: true, value: { push: 'p1' } });
+    expect(readFileSync(copy(), 'utf8')).toBe(text);
+    await expect.poll(() => told).toHaveLength(3);
+    expect(told.map(([name]) => name)).toEqual(['push.event', 'push.record', 'push.event']);
+    expect(told[0]?.[1]).toMatchObject({ draftId: 'd1', push: 'p1', event: { event: 'plan' } });
+    expect(runs[0]).toMatchObject({ platform: 'practice', conflicts: 'stop', path: copy() });
+    expect(await pushes.state('d1')).toMatchObject({ ok: true, value: { state: 'idle', push: 'p1' } });
+  });
+
+  it('is refused while another one of the same draft runs', async () => {
+    const held = gate();
+    const whole = engine;
+    engine = async (options) => {
+      options.onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+      await held.opened;
+      return whole(options);
+    };
+    const pushes = host();
+    const [first, second] = await Promise.all([pushes.start(order), pushes.start(order)]);
+    expect(first.ok).toBe(true);
+    expect(second).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
+    expect(await pushes.start({ ...order, draftId: 'd2' })).toMatchObject({ ok: true });
+    expect(await pushes.state('d1')).toMatchObject({ ok: true, value: { state: 'running' } });
+    held.open();
+    await expect.poll(async () => pushes.state('d1')).toMatchObject({ value: { state: 'idle' } });
+    expect(runs).toHaveLength(2);
+  });
+
+  it('may follow the end of another one at once', async () => {
+    const held = gate();
+    const whole = engine;
+    engine = async (options) => {
+      const result = await whole(options);
+      if (runs.length === 1) await held.opened;
+      return result;
+    };
+    const pushes = host();
+    await pushes.start(order);
+    await expect.poll(() => told.length).toBe(3);
+    const second = pushes.start(order);
+    held.open();
+    expect(await second).toMatchObject({ ok: true });
+    expect(runs).toHaveLength(2);
+  });
+
+  it('can be paused, goes on when resumed, and is cancelled', async () => {
+    const held = gate();
+    engine = async ({ onEvent, control }) => {
+      onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+      control?.signal.addEventListener('abort', held.open);
+      await held.opened;
+      return ok({ ...END, cancelled: true });
+    };
+    const pushes = host();
+    await pushes.start(order);
+    pushes.pause('d1');
+    expect(await pushes.state('d1')).toMatchObject({ ok: true, value: { state: 'paused' } });
+    expect(await pushes.resume('d1')).toMatchObject({ ok: true });
+    expect(await pushes.state('d1')).toMatchObject({ ok: true, value: { state: 'running' } });
+    pushes.cancel('d1');
+    await expect.poll(async () => pushes.state('d1')).toMatchObject({ value: { state: 'idle' } });
+    expect(runs).toHaveLength(1);
+  });
+
+  it('with a text that is no draft leaves nothing behind', async () => {
+    expect(await host().start({ ...order, text: '{' })).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
+    expect(existsSync(path.join(root, 'd1'))).toBe(false);
+    expect(runs).toEqual([]);
+  });
+
+  it('where nothing can be written is a failure, and nothing is sent', async () => {
+    const file = path.join(root, 'file');
+    writeFileSync(file, '');
+    root = file;
+    expect(await host().start(order)).toMatchObject({
+      ok: false,
+      failure: { code: expect.stringMatching(/^FILE_NOT_/) as string },
+    });
+    expect(runs).toEqual([]);
+    root = path.dirname(file);
+  });
+});
+
+describe('a push that fails', () => {
+  it('before its first word answers with that failure', async () => {
+    engine = () => Promise.resolve(fail('OFFLINE', { host: 'h' }, { retry: 'later' }));
+    const pushes = host();
+    expect(await pushes.start(order)).toMatchObject({ ok: false, failure: { code: 'OFFLINE' } });
+    expect(told).toEqual([]);
+    expect(await pushes.state('d1')).toMatchObject({
+      ok: true,
+      value: { state: 'idle', failure: { code: 'OFFLINE' } },
+    });
+  });
+
+  it('in the middle is told, stands as interrupted, and goes on when asked', async () => {
+    const whole = engine;
+    engine = async ({ path: draft, onEvent }) => {
+      await note(draft, 'p1', begin);
+      onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+      return fail('DISK_FULL', { file: draft }, { retry: 'later' });
+    };
+    const pushes = host();
+    expect(await pushes.start(order)).toEqual({ ok: true, value: { push: 'p1' } });
+    await expect.poll(() => told.map(([name]) => name)).toEqual(['push.event', 'push.stopped']);
+    expect(await pushes.state('d1')).toMatchObject({
+      ok: true,
+      value: { state: 'interrupted', push: 'p1', failure: { code: 'DISK_FULL' }, events: [{ event: 'plan' }] },
+    });
+    engine = whole;
+    expect(await pushes.resume('d1')).toEqual({ ok: true, value: { push: 'p1' } });
+    await expect.poll(async () => pushes.state('d1')).toMatchObject({ value: { state: 'idle' } });
+  });
+
+  it('by a bug in the engine does not take the app with it', async () => {
+    engine = () => Promise.reject(new Error('a bug'));
+    expect(await host().start(order)).toMatchObject({ ok: false, failure: { code: 'UNEXPECTED' } });
+  });
+});
+
+describe('after a restart', () => {
+  it('a push that was cut off says so and goes on as it began', async () => {
+    const first = host();
+    engine = async ({ path: draft, onEvent }) => {
+      await note(draft, 'p1', begin, { type: 'sent', ...ofStep });
+      onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+      return new Promise(() => undefined);
+    };
+    await first.start({ ...order, conflicts: 'mine' });
+    const second = host();
+    const open = { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' };
+    expect(await second.state('d1')).toEqual({ ok: true, value: { state: 'interrupted', push: 'p1', events: [open] } });
+    engine = () => Promise.resolve(ok(END));
+    expect(await second.resume('d1')).toMatchObject({ ok: true });
+    expect(runs[1]).toMatchObject({ path: copy(), platform: 'practice', conflicts: 'mine' });
+  });
+
+  it('a draft that was never pushed has nothing to go on with', async () => {
+    const pushes = host();
+    expect(await pushes.state('d1')).toEqual({ ok: true, value: { state: 'idle', events: [] } });
+    expect(await pushes.resume('d1')).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
+    expect(await pushes.records({ draftId: 'd1', after: null })).toEqual({ ok: true, value: [] });
+  });
+
+  it('the window gets the results that it missed', async () => {
+    const result = { kind: 'tactic', key: 't1', remoteId: 7, base: {} } as const;
+    await pushed();
+    await note(copy(), 'p2', begin, { type: 'succeeded', ...ofStep, status: 201, result }, { type: 'end' });
+    const pushes = host();
+    const all = await pushes.records({ draftId: 'd1', after: null });
+    expect(all).toEqual({ ok: true, value: [{ push: 'p2', entry: 4, result }] });
+    expect(await pushes.records({ draftId: 'd1', after: { push: 'p2', entry: 4 } })).toEqual({ ok: true, value: [] });
+  });
+
+  it('an entity that the window does not know to be created is not sent again', async () => {
+    await pushed();
+    const result = { kind: 'tactic', key: 't1', remoteId: 7, base: { name: 'x' } } as const;
+    await note(copy(), 'p2', begin, { type: 'succeeded', ...ofStep, status: 201, result }, { type: 'end' });
+    await pushed();
+    const read = await readDraftFile(copy());
+    expect(read.ok && read.value.draft.entities.tactic.get('t1')?.remoteId).toBe(7);
+  });
+
+  it('a damaged journal is said, and nothing is sent', async () => {
+    await pushed();
+    writeFileSync(journalPath(copy()), `garbage\n${readFileSync(journalPath(copy()), 'utf8')}`);
+    const pushes = host();
+    runs = [];
+    expect(await pushes.start(order)).toMatchObject({ ok: false, failure: { code: 'JOURNAL_DAMAGED' } });
+    expect(await pushes.state('d1')).toMatchObject({ ok: false, failure: { code: 'JOURNAL_DAMAGED' } });
+    expect(runs).toEqual([]);
+  });
+});
+
+describe('a decision about a step whose outcome nobody knows', () => {
+  it('goes to the engine at once, and is forgotten when the journal has it', async () => {
+    const pushes = host();
+    await pushes.start(order);
+    await expect.poll(async () => pushes.state('d1')).toMatchObject({ value: { state: 'idle' } });
+    expect(await pushes.settle({ draftId: 'd1', key: 't1', remoteId: 7 })).toEqual({ ok: true, value: null });
+    expect(runs[1]?.settle).toEqual(new Map([['t1', 7]]));
+    const kept = (): unknown => JSON.parse(readFileSync(path.join(root, 'd1', 'order.json'), 'utf8'));
+    await expect.poll(kept).toMatchObject({ settle: {} });
+  });
+
+  it('made while a push runs waits for its end', async () => {
+    const held = gate();
+    const whole = engine;
+    engine = async (options) => {
+      options.onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+      if (runs.length === 1) await held.opened;
+      return whole(options);
+    };
+    const pushes = host();
+    await pushes.start(order);
+    expect(await pushes.settle({ draftId: 'd1', key: 't1', remoteId: null })).toEqual({ ok: true, value: null });
+    expect(runs).toHaveLength(1);
+    held.open();
+    await expect.poll(() => runs.length).toBe(2);
+    expect(runs[1]?.settle).toEqual(new Map([['t1', null]]));
+    await expect.poll(async () => pushes.state('d1')).toMatchObject({ value: { state: 'idle' } });
+    expect(runs).toHaveLength(2);
+  });
+
+  it('outlives a restart', async () => {
+    engine = () => Promise.resolve(fail('OFFLINE', {}, { retry: 'later' }));
+    const first = host();
+    await first.start(order);
+    expect(await first.settle({ draftId: 'd1', key: 't1', remoteId: 7 })).toMatchObject({ ok: false });
+    await host().resume('d1');
+    expect(runs.at(-1)?.settle).toEqual(new Map([['t1', 7]]));
+  });
+
+  it('about a draft that was never pushed is refused', async () => {
+    const decision = { draftId: 'd1', key: 't1', remoteId: 7 };
+    expect(await host().settle(decision)).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
+  });
+});
