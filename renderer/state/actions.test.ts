@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MENU_ACTIONS } from '../../shared/ipc/menu-actions.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { ACTIONS, actionFor, runAction } from './actions.ts';
-import { type, world } from './test-app.ts';
+import { type, world } from '../testing/app.ts';
 
 test('the menu bar names only actions that there are', () => {
   const ids = ACTIONS.map((action) => action.id);

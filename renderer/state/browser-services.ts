@@ -34,5 +34,12 @@ const network: Network = {
 
 export function createBrowserServices(bridge: Bridge): Services {
   const store = new DraftStore(new DraftDatabase(), { now: clock.now, newId: () => crypto.randomUUID() });
-  return { store, bridge, clock, network, lock: (id) => lockDraft(navigator.locks, id) };
+  return {
+    store,
+    bridge,
+    clock,
+    network,
+    storage: navigator.storage,
+    lock: (id) => lockDraft(navigator.locks, id),
+  };
 }

@@ -2,6 +2,7 @@
 import { createContext } from 'svelte';
 import { Changes } from './changes.svelte.ts';
 import { Connection } from './connection.svelte.ts';
+import { Disk } from './disk.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
 import { Layout } from './layout.svelte.ts';
 import { Notices } from './notices.svelte.ts';
@@ -23,6 +24,7 @@ export interface AppState {
   readonly push: Push;
   readonly connection: Connection;
   readonly settings: Settings;
+  readonly disk: Disk;
   readonly layout: Layout;
   readonly notices: Notices;
 }
@@ -33,8 +35,9 @@ export function createAppState(services: Services): AppState {
   const changes: Changes = new Changes((command) => workspace.run(command));
   const selection = new Selection();
   const connection = new Connection(services);
+  const disk = new Disk(services);
   // The list is completed below: the push follows a workspace that has to exist first.
-  const followers: Follower[] = [problems, changes, selection];
+  const followers: Follower[] = [problems, changes, selection, disk];
   const workspace: Workspace = new Workspace(services, followers, () => ({
     changes: changes.count,
     problems: { errors: problems.errors, warnings: problems.warnings },
@@ -51,6 +54,7 @@ export function createAppState(services: Services): AppState {
     push,
     connection,
     settings: new Settings(services.bridge),
+    disk,
     layout: new Layout(),
     notices: new Notices(),
   };

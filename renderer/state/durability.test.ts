@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AppState } from './context.ts';
-import { type, world } from './test-app.ts';
+import { type, world } from '../testing/app.ts';
 
 const step = fc.record({
   act: fc.constantFrom('budget', 'name', 'bad', 'undo', 'redo', 'compact', 'crash', 'close', 'add', 'remove'),
@@ -67,4 +67,4 @@ test('a draft reopens as it was, with the same undo and redo, after any edits, c
     }),
     { numRuns: 25 },
   );
-});
+}, 120_000);

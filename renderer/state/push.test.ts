@@ -4,8 +4,8 @@ import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { AppState } from './context.ts';
-import { shown, type, world } from './test-app.ts';
-import type { World } from './test-app.ts';
+import { shown, type, world } from '../testing/app.ts';
+import type { World } from '../testing/app.ts';
 
 const PRACTICE = {
   baseUrl: 'http://127.0.0.1:4010/api',

@@ -1,9 +1,9 @@
 // What an open draft promises its planner: edits show at once, are saved truthfully, undone by name, and survive.
 import { describe, expect, test } from 'vitest';
 import { readDraft } from '../../shared/draft/read.ts';
-import { faulty } from '../store/test-drafts.ts';
-import type { Faults } from '../store/test-drafts.ts';
-import { shown, type, world } from './test-app.ts';
+import { faulty } from '../testing/drafts.ts';
+import type { Faults } from '../testing/drafts.ts';
+import { shown, type, world } from '../testing/app.ts';
 
 async function tour(faults: Faults = {}) {
   const here = world();

@@ -6,7 +6,7 @@ import type { Change } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { CHUNK_SIZE, ChunkLayout } from './chunk-layout.ts';
 import type { ChunkPlan } from './chunk-layout.ts';
-import { draftOf, record, rename } from './test-drafts.ts';
+import { draftOf, record, rename } from '../testing/drafts.ts';
 
 /** A disk that holds just the chunks of tactics. */
 class Chunks {
@@ -122,4 +122,4 @@ test('whatever is put in, taken out and edited, the chunks hold the draft in its
     }),
     { numRuns: 60 },
   );
-});
+}, 120_000);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { OpenedDraft } from './open-draft.ts';
-import { aboutOf, disk, draftOf, entry, faulty, rename } from './test-drafts.ts';
+import { aboutOf, disk, draftOf, entry, faulty, rename } from '../testing/drafts.ts';
 
 async function opened(store: ReturnType<ReturnType<typeof disk>['store']>): Promise<OpenedDraft> {
   const result = await store.open('draft-1');
@@ -35,6 +35,7 @@ test('a chunk that is gone is named with what it held; the others open with thei
   expect(open.log).toEqual([]);
   const again = await opened(here.store());
   expect(again.damage).toHaveLength(1);
+  expect(again.log).toEqual([]);
   expect([...again.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
 });
 

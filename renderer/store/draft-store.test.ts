@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { OpenedDraft } from './open-draft.ts';
-import { aboutOf, disk, draftOf, entry, faulty, record, rename } from './test-drafts.ts';
-import type { Faults } from './test-drafts.ts';
+import { aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
+import type { Faults } from '../testing/drafts.ts';
 
 async function opened(store: ReturnType<ReturnType<typeof disk>['store']>, id = 'draft-1'): Promise<OpenedDraft> {
   const result = await store.open(id);
@@ -86,19 +86,28 @@ describe('a stored draft', () => {
     const here = await startedWith(2500);
     const faults: Faults = {};
     const open = await opened(here.store(faulty(here.open(), faults)));
-    await edit(open, entry(1, [rename('t1', 't1', 'One'), rename('t2400', 't2400', 'Two')]));
+    // Enough in one place to divide the chunk: its records then stand in two, of which only one is written.
+    const added = Array.from({ length: 900 }, (_, number) => {
+      const key = `x${String(number)}`;
+      return { op: 'insert', kind: 'tactic', key, record: record(key, { lineItem: 'l1' }), at: 't3' } as const;
+    });
+    await edit(open, entry(1, added));
     let writes = 0;
     faults.write = (table) =>
       table === 'chunks' && (writes += 1) === 2 ? new Error('the process was killed') : undefined;
     expect((await open.stored.compact({ draft: open.draft, seq: 1, forgetUpTo: 0 })).ok).toBe(false);
+    expect(writes).toBe(2);
     const again = await opened(here.store());
+    expect(again.damage).toEqual([]);
     expect(again.row.snapshotSeq).toBe(0);
     expect(again.log).toHaveLength(1);
     expect([...again.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
     // And the next compaction still knows what is stale.
     delete faults.write;
     expect((await open.stored.compact({ draft: open.draft, seq: 1, forgetUpTo: 0 })).ok).toBe(true);
-    expect([...(await opened(here.store())).draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
+    const compacted = await opened(here.store());
+    expect(compacted.damage).toEqual([]);
+    expect([...compacted.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
   });
 
   test('refuses a compaction that is ahead of its log', async () => {

@@ -1,15 +1,10 @@
 // How each type of field is shown, begun to be edited, and read from what was typed or pasted.
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatCents, formatMoney, formatNumber, parseNumber, toCents } from '../../../shared/kernel/money.ts';
-import type { FieldType, Option, Parsed, Row } from './field.ts';
+import type { Codec } from './codec.ts';
+import type { FieldType, Option, Parsed } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
 import { rawText } from './raw-text.ts';
-
-export interface Codec {
-  format(value: Json | undefined, row: Row): string;
-  editText(value: Json | undefined, row: Row): string;
-  parse(text: string, row: Row): Parsed;
-}
 
 const value = (parsed: Json | undefined): Parsed => ({ ok: true, value: parsed });
 const kept = (text: string): Parsed => ({ ok: false, text });

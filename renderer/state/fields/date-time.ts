@@ -4,7 +4,7 @@ import { civilParts, formatFlightTime, parseFlightTime } from '../../../shared/k
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
 import { timeOf } from '../flight-sums.ts';
-import type { Codec } from './codecs.ts';
+import type { Codec } from './codec.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
 

@@ -2,7 +2,7 @@
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { codecOf } from './codecs.ts';
-import type { Codec } from './codecs.ts';
+import type { Codec } from './codec.ts';
 import { TAB_KIND } from './field.ts';
 import type { Field, FieldType, GridTab, Option, Row } from './field.ts';
 

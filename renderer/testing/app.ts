@@ -5,11 +5,11 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
-import { createAppState } from './context.ts';
-import type { AppState } from './context.ts';
-import { fieldById } from './fields/fields.ts';
-import type { GridTab } from './fields/field.ts';
-import type { Bridge, Clock, Services } from './services.ts';
+import { createAppState } from '../state/context.ts';
+import type { AppState } from '../state/context.ts';
+import { fieldById } from '../state/fields/fields.ts';
+import type { GridTab } from '../state/fields/field.ts';
+import type { Bridge, Clock, Services } from '../state/services.ts';
 
 type Answer<Name extends Channel> = (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
 type Listener = (payload: never) => void;
@@ -98,6 +98,7 @@ export function world(): World {
         store: new DraftStore(db, { now: clock.now, newId }),
         bridge,
         clock,
+        storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {
           if (locked.has(id)) return Promise.resolve(null);

@@ -5,9 +5,9 @@ import { emptyEntities } from '../../shared/draft/document.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
-import { DraftDatabase } from './database.ts';
-import { DraftStore, countsOf } from './draft-store.ts';
-import type { DraftAbout } from './records.ts';
+import { DraftDatabase } from '../store/database.ts';
+import { DraftStore, countsOf } from '../store/draft-store.ts';
+import type { DraftAbout } from '../store/records.ts';
 
 export function record(key: string, more: Partial<EntityRecord> = {}): EntityRecord {
   return { key, remoteId: null, base: null, draft: { name: key }, ...more };

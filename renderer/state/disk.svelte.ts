@@ -1,0 +1,40 @@
+// Whether this computer keeps the drafts and has room for them: said before anything is refused.
+import { readDiskSpace } from '../store/disk-space.ts';
+import type { DiskSpace } from '../store/disk-space.ts';
+import type { Follower } from './follower.ts';
+import type { Services } from './services.ts';
+
+export class Disk implements Follower {
+  readonly #services: Services;
+  #space: DiskSpace | null = $state.raw(null);
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Null until it was asked for. */
+  get space(): DiskSpace | null {
+    return this.#space;
+  }
+  /** Little room is left: time to say so. */
+  get short(): boolean {
+    return this.#space?.short === true;
+  }
+
+  /** Asks the browser to keep the drafts, and how much room there is. */
+  async look(): Promise<void> {
+    this.#space = await readDiskSpace(this.#services.storage);
+  }
+
+  opened(): void {
+    void this.look();
+  }
+
+  changed(): void {
+    // Room is asked for when a draft opens; an edit takes next to nothing.
+  }
+
+  closed(): void {
+    // What was said of the disk stays true without a draft.
+  }
+}

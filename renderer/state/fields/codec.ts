@@ -1,0 +1,9 @@
+// Between a value of a body and the text that planners read and type.
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { Parsed, Row } from './field.ts';
+
+export interface Codec {
+  format(value: Json | undefined, row: Row): string;
+  editText(value: Json | undefined, row: Row): string;
+  parse(text: string, row: Row): Parsed;
+}

@@ -1,0 +1,37 @@
+// One window writes a draft: the second is told, and gets it when the first lets go.
+import { expect, test } from 'vitest';
+import { lockDraft } from './draft-lock.ts';
+import type { Locks } from './draft-lock.ts';
+
+/** As the browser does: one holder a name, held until its promise ends. */
+function locks(): Locks {
+  const held = new Set<string>();
+  return {
+    request: async (name, _options, hold) => {
+      if (held.has(name)) return hold(null);
+      held.add(name);
+      await hold({ name });
+      held.delete(name);
+    },
+  };
+}
+
+test('the second window of a draft is told, another draft is free', async () => {
+  const shared = locks();
+  expect(await lockDraft(shared, 'a')).not.toBeNull();
+  expect(await lockDraft(shared, 'a')).toBeNull();
+  expect(await lockDraft(shared, 'b')).not.toBeNull();
+});
+
+test('a draft that was let go can be taken', async () => {
+  const shared = locks();
+  const release = await lockDraft(shared, 'a');
+  release?.();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(await lockDraft(shared, 'a')).not.toBeNull();
+});
+
+test('a browser whose locks fail is not taken for a free draft', async () => {
+  await expect(lockDraft({ request: () => Promise.reject(new Error('gone')) }, 'a')).rejects.toThrow('gone');
+});

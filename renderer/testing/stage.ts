@@ -1,0 +1,32 @@
+// Puts one feature of the window on a real page for a component test, over the sample draft or an empty window.
+import '../ui/tokens.css';
+import '../ui/base.css';
+import type { Component } from 'svelte';
+import { render } from 'vitest-browser-svelte';
+import { createPlaces } from '../places.ts';
+import type { Places } from '../places.ts';
+import type { AppState } from '../state/context.ts';
+import { world } from '../state/test-app.ts';
+import type { World } from '../state/test-app.ts';
+import Stage from './Stage.svelte';
+
+export interface Staged extends World {
+  readonly app: AppState;
+  readonly places: Places;
+}
+
+/** A window with the sample draft open. */
+export async function stageSample(): Promise<Staged> {
+  const around = world();
+  const app = around.window();
+  const opened = await app.workspace.openSample();
+  if (!opened.ok) throw new Error(`The sample did not open: ${opened.failure.code}`);
+  return { ...around, app, places: createPlaces(app) };
+}
+
+/** Shows `what` with the window's state around it. */
+export function show<Given extends object>(app: AppState, what: Component<Given>, given: Given): void {
+  // The stage hands on exactly `given`, which is what the component takes.
+  const loose = what as unknown as Component<Record<string, unknown>>;
+  render(Stage, { app, what: loose, given: given as Record<string, unknown> });
+}
