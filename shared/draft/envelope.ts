@@ -15,8 +15,11 @@ export const MAX_DEPTH = 100;
 const text = z.string();
 const body = z.looseObject({});
 
+const WHOLE = { error: 'a whole number above 0, or null' };
+
+/** Digits in a text are an id too: some writers spell every id so (§2.2). */
 const remoteId = z
-  .union([z.int().positive(), z.string().regex(/^[1-9]\d*$/)], { error: 'a whole number above 0, or null' })
+  .union([z.int(WHOLE).positive(WHOLE), z.string().regex(/^[1-9]\d*$/, WHOLE)], WHOLE)
   .nullish()
   .meta({ description: "The platform's id, null until it is created there." });
 

@@ -98,8 +98,8 @@ describe('validation kept up to date', () => {
     ['an NPI list comes that a tactic named already', () => [npiList('insert')]],
     ['an NPI list goes that a tactic names', () => [npiList('insert'), npiList('remove')]],
     [
-      'a tactic names another NPI list, and that comes',
-      () => [naming('t1', 'n8'), naming('t1', 'n9'), npiList('insert')],
+      'another tactic names an NPI list that went, and it comes again',
+      () => [npiList('insert'), npiList('remove'), naming('t3', 'n9'), npiList('insert')],
     ],
     ['a tactic of a line item that changes', () => [named('lineItem', 'l1')]],
   ] as const)('equals looking anew when %s', (_case, changes) => {

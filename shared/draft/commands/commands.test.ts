@@ -1,0 +1,301 @@
+// Planners' intents: what they change, what they leave alone, what they are called.
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../kernel/json.ts';
+import { applyChanges, liveDraft, withChanges } from '../apply.ts';
+import type { EntityRecord, Draft, EntityRef } from '../document.ts';
+import { changeState } from '../difference.ts';
+import { makeSample } from '../sample/sample.ts';
+import { validateDraft } from '../validate.ts';
+import { addCreative, addLineItem, addNpiList, addTactic } from './add.ts';
+import type { Command } from './command.ts';
+import { duplicateEntity } from './duplicate.ts';
+import { addFlight, removeFlight } from './flights.ts';
+import { renameDraft, setAccount, setNote } from './header.ts';
+import { addNote, markComplete, moveEntity } from './mark.ts';
+import { removeEntities, removeEntity } from './remove.ts';
+import { revertEntity, revertField } from './revert.ts';
+import { clearField, setField, setFields } from './set-fields.ts';
+
+const SAMPLE = makeSample();
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+
+function after(draft: Draft, { changes }: Command): Draft {
+  return withChanges(draft, changes);
+}
+
+function recordOf(draft: Draft, { kind, key }: EntityRef): EntityRecord {
+  const record = draft.entities[kind].get(key);
+  if (record === undefined) throw new Error(`no ${kind} ${key}`);
+  return record;
+}
+
+function flightsOf(draft: Draft, key: string): readonly JsonObject[] {
+  return recordOf(draft, { kind: 'lineItem', key }).draft['flights'] as readonly JsonObject[];
+}
+
+/** The sample with `l1` on the platform as it stands, its flights with ids. */
+function pushed(): Draft {
+  const draft = liveDraft(SAMPLE);
+  const flights = flightsOf(draft, 'l1').map((flight, index) => ({ id: 500 + index, ...flight }));
+  const record = recordOf(draft, { kind: 'lineItem', key: 'l1' });
+  const body = { ...record.draft, flights };
+  applyChanges(draft, [
+    {
+      op: 'insert',
+      kind: 'lineItem',
+      key: 'l1',
+      record: { ...record, remoteId: 3101, base: body, draft: body },
+      at: null,
+    },
+  ]);
+  return draft;
+}
+
+describe('setting fields', () => {
+  it('sets one place deep in a body and leaves the rest', () => {
+    const draft = after(SAMPLE, setField(SAMPLE, 'lineItem', 'l1', ['flights', 1, 'budget'], 0));
+    expect(flightsOf(draft, 'l1')[1]).toEqual({ ...flightsOf(SAMPLE, 'l1')[1], budget: 0 });
+    expect(flightsOf(draft, 'l1')[0]).toBe(flightsOf(SAMPLE, 'l1')[0]);
+  });
+
+  it('changes nothing where the value is there already', () => {
+    const { budgetCap } = recordOf(SAMPLE, { kind: 'campaign', key: 'c1' }).draft;
+    expect(setField(SAMPLE, 'campaign', 'c1', ['budgetCap'], budgetCap ?? 0).changes).toEqual([]);
+    expect(clearField(SAMPLE, 'campaign', 'c1', ['nothing']).changes).toEqual([]);
+  });
+
+  it('makes what is missing on the way, so that undo leaves nothing behind', () => {
+    const { changes } = setField(SAMPLE, 'tactic', 't1', ['frequencyCap', 'times'], 3);
+    expect(changes).toEqual([
+      { op: 'set', kind: 'tactic', key: 't1', path: ['draft', 'frequencyCap'], after: { times: 3 } },
+    ]);
+  });
+
+  it('takes several cells of one record in order', () => {
+    const cells = (['times', 'period'] as const).map((member) => ({
+      kind: 'tactic' as const,
+      key: 't1',
+      path: ['frequencyCap', member],
+      value: member,
+    }));
+    expect(
+      recordOf(after(SAMPLE, setFields(SAMPLE, cells)), { kind: 'tactic', key: 't1' }).draft['frequencyCap'],
+    ).toEqual({
+      times: 'times',
+      period: 'period',
+    });
+  });
+
+  it('takes a place out of an array so that undo puts it back', () => {
+    const cleared = clearField(SAMPLE, 'lineItem', 'l1', ['flights', 0]);
+    expect(flightsOf(after(SAMPLE, cleared), 'l1')).toEqual(flightsOf(SAMPLE, 'l1').slice(1));
+    expect(cleared.changes).toMatchObject([{ path: ['draft', 'flights'], before: flightsOf(SAMPLE, 'l1') }]);
+  });
+
+  it('passes over entities that are gone and places that an array does not have', () => {
+    const cells = [
+      { kind: 'tactic', key: 'gone', path: ['name'], value: 'x' },
+      { kind: 'lineItem', key: 'l1', path: ['flights', 9, 'budget'], value: 1 },
+    ] as const;
+    expect(setFields(SAMPLE, cells).changes).toEqual([]);
+  });
+
+  it.each([
+    [[['lineItem', 'l1', ['flights', 0, 'budget']]], 'Set budget of a flight'],
+    [
+      [
+        ['lineItem', 'l1', ['flights', 0, 'budget']],
+        ['lineItem', 'l1', ['flights', 1, 'budget']],
+        ['lineItem', 'l2', ['flights', 0, 'budget']],
+      ],
+      'Set budget of 3 flights',
+    ],
+    [
+      [
+        ['tactic', 't1', ['maxBidPrice']],
+        ['tactic', 't2', ['maxBidPrice']],
+      ],
+      'Set max bid price of 2 tactics',
+    ],
+    [[['lineItem', 'l1', ['frequencyCap', 'times']]], 'Set frequency cap times of a line item'],
+    [[['npiList', 'n1', ['operation']]], 'Set operation of an NPI list'],
+    [
+      [
+        ['tactic', 't1', ['name']],
+        ['tactic', 't1', ['enabled']],
+      ],
+      'Set 2 fields of a tactic',
+    ],
+    [
+      [
+        ['tactic', 't1', ['name']],
+        ['lineItem', 'l1', ['name']],
+      ],
+      'Set name',
+    ],
+  ] as const)('is named after what it sets: %#', (cells, name) => {
+    expect(
+      setFields(
+        SAMPLE,
+        cells.map(([kind, key, path]) => ({ kind, key, path, value: 'x' })),
+      ).name,
+    ).toBe(name);
+  });
+
+  it('is called clearing when every cell is cleared', () => {
+    expect(clearField(SAMPLE, 'tactic', 't1', ['name']).name).toBe('Clear name of a tactic');
+  });
+});
+
+describe('adding', () => {
+  it('gives keys that the whole file does not have', () => {
+    const taken = after(SAMPLE, addTactic(SAMPLE, 'l1'));
+    const [first, second] = [addTactic(SAMPLE, 'l1').refs, addTactic(taken, 'l1').refs];
+    expect([first, second]).toEqual([[{ kind: 'tactic', key: 't61' }], [{ kind: 'tactic', key: 't62' }]]);
+  });
+
+  it('makes a line item complete and asks for what the account demands', () => {
+    const { changes, refs } = addLineItem(SAMPLE, 'c1');
+    const [ref] = refs;
+    const draft = withChanges(SAMPLE, changes);
+    expect(ref && recordOf(draft, ref)).toMatchObject({ campaign: 'c1', complete: true, remoteId: null, base: null });
+    const asked = validateDraft(draft, { now: NOW }).filter(({ severity }) => severity === 'error');
+    expect(asked.map(({ path }) => path)).toEqual(['customFieldSettings[0].fieldValue', 'flights']);
+  });
+
+  it('puts creatives and known NPI lists at the end', () => {
+    const draft = after(after(SAMPLE, addCreative(SAMPLE)), addNpiList(SAMPLE, { remoteId: 90, kind: 'standard' }, {}));
+    expect([...draft.entities.creative.keys()].at(-1)).toBe('r11');
+    expect([...draft.entities.npiList.values()].at(-1)).toMatchObject({ remoteId: 90, kind: 'standard' });
+  });
+});
+
+describe('flights', () => {
+  it('follow the last one, as long and paced alike, without its id', () => {
+    const last = flightsOf(pushed(), 'l1').at(-1);
+    const added = flightsOf(after(pushed(), addFlight(pushed(), 'l1')), 'l1').at(-1);
+    expect(last).toMatchObject({ id: 502, startDate: '03-08-2027 00:00:00', endDate: '04-04-2027 23:59:59' });
+    expect(added).toEqual({ ...last, id: undefined, startDate: '04-05-2027 00:00:00', endDate: '05-02-2027 23:59:59' });
+    expect(added).not.toHaveProperty('id');
+  });
+
+  it('go one by one', () => {
+    const draft = after(SAMPLE, removeFlight(SAMPLE, 'l1', 0));
+    expect(flightsOf(draft, 'l1')).toEqual(flightsOf(SAMPLE, 'l1').slice(1));
+    expect(removeFlight(SAMPLE, 'l1', 7).changes).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  it('takes what is below with it', () => {
+    const result = removeEntity(SAMPLE, { kind: 'lineItem', key: 'l2' });
+    const draft = result.ok ? after(SAMPLE, result.value) : SAMPLE;
+    expect(draft.entities.lineItem.has('l2')).toBe(false);
+    expect([...draft.entities.tactic.values()].some(({ lineItem }) => lineItem === 'l2')).toBe(false);
+    expect(draft.entities.tactic.size).toBe(55);
+  });
+
+  it('is refused for what is on the platform, and for what has something on the platform below it', () => {
+    const one = removeEntities(SAMPLE, [
+      { kind: 'tactic', key: 't1' },
+      { kind: 'campaign', key: 'c1' },
+    ]);
+    expect(one).toMatchObject({
+      failure: {
+        code: 'ENTITY_ON_PLATFORM',
+        params: { kind: 'campaign', name: 'Cardiology HCP | Q1 2027', remoteId: 9001 },
+      },
+    });
+    const live = liveDraft(SAMPLE);
+    applyChanges(live, [{ op: 'set', kind: 'tactic', key: 't2', path: ['remoteId'], before: null, after: 7 }]);
+    expect(removeEntity(live, { kind: 'lineItem', key: 'l1' })).toMatchObject({
+      failure: { code: 'ENTITY_ON_PLATFORM' },
+    });
+  });
+});
+
+describe('duplicating', () => {
+  it('copies a line item with its tactics, right behind it, as something new', () => {
+    const source = pushed();
+    const { changes, refs } = duplicateEntity(source, { kind: 'lineItem', key: 'l1' });
+    const draft = withChanges(source, changes);
+    expect(refs).toEqual([{ kind: 'lineItem', key: 'l13' }]);
+    expect([...draft.entities.lineItem.keys()].slice(0, 3)).toEqual(['l1', 'l13', 'l2']);
+    const copy = recordOf(draft, { kind: 'lineItem', key: 'l13' });
+    expect(copy).toMatchObject({ remoteId: null, base: null, complete: true, campaign: 'c1' });
+    expect(copy.draft['name']).toBe('Cardiology HCP | Q1 2027 | Display | Specialists (copy)');
+    expect(flightsOf(draft, 'l13').some((flight) => 'id' in flight)).toBe(false);
+    expect([...draft.entities.tactic.values()].filter(({ lineItem }) => lineItem === 'l13')).toHaveLength(5);
+  });
+});
+
+describe('reverting', () => {
+  it('brings one field back to its base and leaves the others', () => {
+    const changed = liveDraft(pushed());
+    applyChanges(changed, setField(changed, 'lineItem', 'l1', ['flights', 0, 'budget'], 1).changes);
+    applyChanges(changed, setField(changed, 'lineItem', 'l1', ['name'], 'Renamed').changes);
+    const ref = { kind: 'lineItem', key: 'l1' } as const;
+    const draft = after(changed, revertField(changed, ref, ['flights', 0, 'budget']));
+    expect(flightsOf(draft, 'l1')).toEqual(flightsOf(pushed(), 'l1'));
+    expect(recordOf(draft, ref).draft['name']).toBe('Renamed');
+  });
+
+  it('brings the set of flights back, in the order of the base', () => {
+    const changed = liveDraft(pushed());
+    applyChanges(changed, addFlight(changed, 'l1').changes);
+    applyChanges(changed, removeFlight(changed, 'l1', 0).changes);
+    const back = revertEntity(changed, { kind: 'lineItem', key: 'l1' });
+    const draft = back.ok ? after(changed, back.value) : changed;
+    expect(flightsOf(draft, 'l1')).toEqual(flightsOf(pushed(), 'l1'));
+    expect(changeState('lineItem', recordOf(draft, { kind: 'lineItem', key: 'l1' }))).toBe('same');
+  });
+
+  it('takes out what is new', () => {
+    const back = revertEntity(SAMPLE, { kind: 'creative', key: 'r1' });
+    expect(back.ok && after(SAMPLE, back.value).entities.creative.has('r1')).toBe(false);
+  });
+
+  it('asks nothing more of an NPI list', () => {
+    const back = revertEntity(SAMPLE, { kind: 'npiList', key: 'n1' });
+    const draft = back.ok ? after(SAMPLE, back.value) : SAMPLE;
+    expect(changeState('npiList', recordOf(draft, { kind: 'npiList', key: 'n1' }))).toBe('same');
+  });
+});
+
+describe('what stands over the entities', () => {
+  it('is renamed, noted and given another account, unknown members kept', () => {
+    const live = liveDraft(SAMPLE);
+    applyChanges(live, [{ op: 'header', path: ['account', 'region'], after: 'East' }]);
+    applyChanges(live, renameDraft(live, 'Spring').changes);
+    applyChanges(live, setNote(live, 'For review').changes);
+    applyChanges(live, setAccount(live, { ...live.account, dsaRequired: true }).changes);
+    expect(live.header).toMatchObject({
+      title: 'Spring',
+      note: 'For review',
+      account: { region: 'East', dsaRequired: true },
+    });
+    expect(live.account.dsaRequired).toBe(true);
+    expect(renameDraft(live, 'Spring').changes).toEqual([]);
+  });
+});
+
+describe('marking', () => {
+  it('says that a line item is complete, notes it and moves it', () => {
+    const draft = liveDraft(SAMPLE);
+    const ref = { kind: 'lineItem', key: 'l1' } as const;
+    applyChanges(draft, markComplete(draft, 'l1', false).changes);
+    applyChanges(
+      draft,
+      addNote(draft, ref, { text: 'Weekdays only', by: 'D. Okafor', at: '2027-01-12T10:00:00Z' }).changes,
+    );
+    const move = moveEntity(draft, ref, 'c2');
+    applyChanges(draft, move.ok ? move.value.changes : []);
+    expect(recordOf(draft, ref)).toMatchObject({ complete: false, campaign: 'c2', notes: [{ by: 'D. Okafor' }] });
+  });
+
+  it('moves nothing that is on the platform', () => {
+    expect(moveEntity(pushed(), { kind: 'lineItem', key: 'l1' }, 'c2')).toMatchObject({
+      failure: { code: 'ENTITY_ON_PLATFORM' },
+    });
+  });
+});

@@ -1,0 +1,233 @@
+// The draft file: what is written is read back the same, and what can't be read is refused with its place.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '../kernel/result.ts';
+import type { Json } from '../kernel/json.ts';
+import { KINDS } from '../domain/registry.ts';
+import { emptyEntities } from './document.ts';
+import type { Draft, EntityRecord } from './document.ts';
+import { MAX_DEPTH } from './envelope.ts';
+import { newDraft } from './new-draft.ts';
+import { readDraft } from './read.ts';
+import { makeSample } from './sample/sample.ts';
+import { writeDraft } from './write.ts';
+
+const FILE = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
+
+function read(text: string): Draft {
+  const result = readDraft(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+function refusal(file: unknown): unknown {
+  const result = readDraft(typeof file === 'string' ? file : JSON.stringify(file));
+  return result.ok ? 'read' : { code: result.failure.code satisfies FailureCode, ...result.failure.params };
+}
+
+/** Any JSON that a double can hold, with members that are risky to copy. */
+const json = fc
+  .jsonValue({ maxDepth: 4 })
+  .chain((value) => fc.constantFrom<unknown>(value, withProto(value)))
+  .map((value) => JSON.parse(JSON.stringify(value)) as Json);
+const body = fc.dictionary(
+  fc.oneof(fc.string(), fc.constantFrom('name', 'constructor', 'toString')),
+  json,
+) as fc.Arbitrary<Readonly<Record<string, Json>>>;
+
+function withProto(value: unknown): unknown {
+  return JSON.parse(`{"__proto__": ${JSON.stringify(value)}, "name": "kept"}`);
+}
+
+const drafts = fc
+  .record({
+    bodies: fc.array(fc.tuple(body, fc.option(body), fc.option(fc.integer({ min: 1 })), json), { maxLength: 6 }),
+    more: json,
+  })
+  .map(({ bodies, more }): Draft => {
+    const entities = emptyEntities();
+    for (const [index, [draft, base, remoteId, unknown]] of bodies.entries()) {
+      for (const kind of KINDS) {
+        const key = `${kind}-${String(index)}`;
+        const parent =
+          kind === 'lineItem' ? { campaign: 'campaign-0' } : kind === 'tactic' ? { lineItem: 'lineItem-0' } : {};
+        entities[kind].set(key, { key, ...parent, remoteId, base, draft, colour: unknown } satisfies EntityRecord);
+      }
+    }
+    const { header, account } = newDraft('Any draft', { id: 501 });
+    return { header: { ...header, plugin: more }, account, entities };
+  });
+
+describe('a draft file', () => {
+  it('is read back as it was written, unknown and risky members included', () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const again = read(writeDraft(draft));
+        expect(again).toEqual(draft);
+        expect(writeDraft(again)).toBe(writeDraft(draft));
+      }),
+    );
+  });
+
+  it('of the sample is read back as it was written', () => {
+    const sample = makeSample();
+    expect(read(writeDraft(sample))).toEqual(sample);
+  });
+
+  it('keeps entities in file order', () => {
+    const keys = ['c3', 'c1', '10', 'c2', '9'];
+    const campaigns = keys.map((key) => ({ key, draft: {} }));
+    expect([...read(JSON.stringify({ ...FILE, campaigns })).entities.campaign.keys()]).toEqual(keys);
+  });
+
+  it('may leave out arrays, ids and bases, and begin with a byte order mark', () => {
+    const text = `\uFEFF${JSON.stringify({ ...FILE, creatives: [{ key: 'r1', draft: {} }] })}`;
+    expect(read(text).entities.creative.get('r1')).toEqual({ key: 'r1', remoteId: null, base: null, draft: {} });
+  });
+
+  it('may spell an id as digits', () => {
+    const text = JSON.stringify({ ...FILE, campaigns: [{ key: 'c1', remoteId: '9001', draft: {} }] });
+    expect(read(text).entities.campaign.get('c1')?.remoteId).toBe(9001);
+  });
+
+  it('holds any mistake inside a body', () => {
+    const draft = { budgetCap: 'lots', flights: 7, name: null };
+    expect(
+      read(JSON.stringify({ ...FILE, campaigns: [{ key: 'c1', draft }] })).entities.campaign.get('c1')?.draft,
+    ).toEqual(draft);
+  });
+
+  it('does not let a __proto__ member change what objects are', () => {
+    const text =
+      '{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[{"key":"c","draft":{"__proto__":{"budgetCap":1}}}]}';
+    const record = read(text).entities.campaign.get('c');
+    expect(record?.draft['budgetCap']).toBeUndefined();
+    expect(writeDraft(read(text))).toContain('"__proto__"');
+  });
+});
+
+describe('a draft file is refused', () => {
+  const campaign = { key: 'c1', draft: {} };
+
+  it.each([
+    [
+      'when it is no JSON',
+      '{"format":',
+      { code: 'NOT_JSON', line: 1, column: 11, expected: 'a value', found: 'the end of the file' },
+    ],
+    [
+      'when it is cut off',
+      '{\n  "a": [1,\n  2',
+      { code: 'NOT_JSON', line: 3, column: 4, expected: 'a comma or ]', found: 'the end of the file' },
+    ],
+    [
+      'when it is empty',
+      '',
+      { code: 'NOT_JSON', line: 1, column: 1, expected: 'a value', found: 'the end of the file' },
+    ],
+    ['when it is a list', [], { code: 'NOT_A_DRAFT', expected: 'an object', found: 'a list' }],
+    [
+      'when it is some other JSON',
+      { name: 'x' },
+      { code: 'NOT_A_DRAFT', expected: '"format": "flightplan-draft"', found: 'none' },
+    ],
+    [
+      'when its version is higher',
+      { ...FILE, version: 7, campaigns: 'x' },
+      { code: 'NEWER_VERSION', version: 7, supported: 1 },
+    ],
+    [
+      'when its version is no version',
+      { ...FILE, version: '1' },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'version', expected: '1' },
+    ],
+    [
+      'without an account',
+      { ...FILE, account: undefined },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'account', expected: 'an object' },
+    ],
+    [
+      'when the account has no number',
+      { ...FILE, account: { id: 'A' } },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'account.id', expected: 'a number' },
+    ],
+    [
+      'when an array is none',
+      { ...FILE, tactics: {} },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'tactics', expected: 'a list' },
+    ],
+    [
+      'when an entity is none',
+      { ...FILE, campaigns: [campaign, 3] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[1]', expected: 'an object' },
+    ],
+    [
+      'when a body is none',
+      { ...FILE, campaigns: [{ key: 'c1', draft: [] }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].draft', expected: 'an object' },
+    ],
+    [
+      'without a body',
+      { ...FILE, campaigns: [{ key: 'c1' }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].draft', expected: 'an object' },
+    ],
+    [
+      'without a key',
+      { ...FILE, campaigns: [{ draft: {} }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].key', expected: 'a text' },
+    ],
+    [
+      'when an id is none',
+      { ...FILE, campaigns: [{ ...campaign, remoteId: 'x7' }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].remoteId', expected: 'a whole number above 0, or null' },
+    ],
+    [
+      'when an id is not exact',
+      { ...FILE, campaigns: [{ ...campaign, remoteId: '9007199254740993' }] },
+      {
+        code: 'DRAFT_MEMBER_INVALID',
+        where: 'campaigns[0].remoteId',
+        expected: 'a whole number that is exact, at most 2^53 - 1',
+      },
+    ],
+    [
+      'when a key is used twice',
+      { ...FILE, campaigns: [campaign, { key: 'c1', draft: {} }] },
+      { code: 'DUPLICATE_KEY', key: 'c1', first: 'campaigns[0]', second: 'campaigns[1]' },
+    ],
+    [
+      'when two kinds share a key',
+      { ...FILE, campaigns: [campaign], creatives: [{ key: 'c1', draft: {} }] },
+      { code: 'DUPLICATE_KEY', key: 'c1', first: 'campaigns[0]', second: 'creatives[0]' },
+    ],
+    [
+      'when a parent is missing',
+      { ...FILE, tactics: [{ key: 't1', lineItem: 'l9', draft: {} }] },
+      { code: 'PARENT_MISSING', where: 'tactics[0]', key: 't1', member: 'lineItem', parent: 'l9', array: 'lineItems' },
+    ],
+    [
+      'without a parent',
+      { ...FILE, lineItems: [{ key: 'l1', draft: {} }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'lineItems[0].campaign', expected: 'the key of a campaign' },
+    ],
+    [
+      'when a number is beyond a double',
+      '{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[{"key":"c1","draft":{"budgetCap":1e400}}]}',
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].draft.budgetCap', expected: 'a number below 1.8e308' },
+    ],
+  ])('%s', (_case, file, expected) => {
+    expect(refusal(file)).toEqual(expected);
+  });
+
+  it('when a body nests too deep, and not a level before', () => {
+    const nested = (levels: number): string =>
+      `{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[{"key":"c1","draft":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}]}`;
+    expect(refusal(nested(MAX_DEPTH - 1))).toBe('read');
+    expect(refusal(nested(MAX_DEPTH))).toMatchObject({ code: 'DRAFT_MEMBER_INVALID' });
+    expect(refusal(nested(100_000))).toMatchObject({
+      code: 'DRAFT_MEMBER_INVALID',
+      where: 'campaigns[0].draft.a.a.a.a.a',
+      expected: `at most ${String(MAX_DEPTH)} levels of nesting`,
+    });
+  });
+});
