@@ -134,7 +134,7 @@ export class Executor {
         if (verdict === 'ended') this.settle(frontier, step);
         return;
       }
-    } else if (step.compares === undefined && step.remoteId !== null) this.comparer.unchecked(step, whyUnchecked(step));
+    } else this.tellUnchecked(step);
     const outcome = await this.sender.send(step, place);
     if (typeof outcome === 'object') this.later(frontier, step, outcome.again);
     else if (outcome === 'ended') this.settle(frontier, step);
@@ -148,6 +148,16 @@ export class Executor {
     const age = this.comparer.age(step);
     if (age < JUST_NOW_MS) return false;
     return age > pacer.limitOf(read).windowMs || pacer.earliest(read) <= this.run.now();
+  }
+
+  /** What is written over without anybody having been able to look. Adding to a list and taking from it overwrite nothing. */
+  private tellUnchecked(step: Step): void {
+    if (step.compares !== undefined || step.remoteId === null || step.operation === 'npiList.patch') return;
+    const why =
+      step.kind === 'npiList'
+        ? 'The interface does not show what the read of an NPI list answers.'
+        : 'It was never read from the platform, so nobody can say whether it changed there.';
+    this.comparer.unchecked(step, why);
   }
 
   /** A step that is to be tried again goes back to its place in the order when its time has come. */
@@ -180,8 +190,3 @@ export class Executor {
 }
 
 const JUST_NOW_MS = 250;
-
-function whyUnchecked(step: Step): string {
-  if (step.kind === 'npiList') return 'The interface does not show what the read of an NPI list answers.';
-  return 'It was never read from the platform, so nobody can say whether it changed there.';
-}

@@ -42,11 +42,20 @@ export class Frontier {
   }
 
   peek(window: Operation): Step | undefined {
-    return this.queues.get(window)?.peek()?.step;
+    const queue = this.queues.get(window);
+    let next = queue?.peek();
+    // One that ended while it stood in the queue (barred, or found to be there already) must never go.
+    while (next !== undefined && this.ended.has(next.step.id)) {
+      queue?.pop();
+      next = queue?.peek();
+    }
+    return next?.step;
   }
 
   take(window: Operation): Step | undefined {
-    return this.queues.get(window)?.pop()?.step;
+    const step = this.peek(window);
+    this.queues.get(window)?.pop();
+    return step;
   }
 
   /** Puts a step back that was taken and not sent. */

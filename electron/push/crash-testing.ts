@@ -1,0 +1,165 @@
+// For tests: a push whose process can die at any instant, over a platform and a disk that outlive it.
+import { LIMITS } from '../../shared/api/limits.ts';
+import { kindEntry } from '../../shared/domain/registry.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import { readDraft } from '../../shared/draft/read.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
+import { formatEntry, parseJournal } from '../../shared/push/journal.ts';
+import { unknownSteps } from '../../shared/push/recover.ts';
+import type { JumpingClock } from '../api/jumping-clock.ts';
+import { jumpingClock } from '../api/jumping-clock.ts';
+import type { Transport } from '../api/transport.ts';
+import type { Practice } from '../practice/practice.ts';
+import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice.ts';
+import { seedOf } from '../practice/seed.ts';
+import { inProcessTransport } from './in-process.ts';
+import type { Journal } from './journal-file.ts';
+import type { PushChoices } from './push-draft.ts';
+import { pushDraft } from './push-draft.ts';
+import type { PushEnd } from './run-push.ts';
+import { must, practiceSecrets, TEST_NOW } from './testing.ts';
+
+/** Counts the instants of one life at which it can end, and ends it at the one that was drawn. */
+class Life {
+  count = 0;
+  dead = false;
+  private readonly end: number;
+  private readonly onDeath: () => void;
+
+  constructor(end: number, onDeath: () => void) {
+    this.end = end;
+    this.onDeath = onDeath;
+  }
+
+  /** Never settles in a dead process. */
+  async instant(): Promise<void> {
+    this.count += 1;
+    if (this.count === this.end) {
+      this.dead = true;
+      this.onDeath();
+    }
+    if (this.dead) await new Promise(() => undefined);
+  }
+}
+
+export interface Mortal {
+  readonly practice: Practice;
+  /** What the disk holds. */
+  journal(): readonly JournalEntry[];
+  saved(): Draft;
+  /** One life of the process. `died` at the `dies`-th instant; `instants` is how many it lived through. */
+  live(
+    dies: number,
+    choices?: PushChoices,
+  ): Promise<{ died: boolean; instants: number; end?: Result<PushEnd>; events: PushEvent[] }>;
+  /** What a planner who looks at the platform would answer about each unknown step. */
+  lookAround(): Map<string, number | null>;
+  readonly clock: () => JumpingClock;
+}
+
+export function mortalPush(draft: Draft): Mortal {
+  let clock = jumpingClock(TEST_NOW);
+  const practice = must(
+    createPractice({ seed: seedOf(draft), clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
+  );
+  let text = '';
+  let file = writeDraft(draft);
+  const before = new Set(allRecords(practice).map(({ id }) => id));
+
+  const live: Mortal['live'] = async (dies, choices = {}) => {
+    clock = jumpingClock(clock.now() + 5000);
+    const now = clock;
+    let bury: () => void = () => undefined;
+    const death = new Promise<'died'>((resolve) => {
+      bury = () => {
+        resolve('died');
+      };
+    });
+    const life = new Life(dies, bury);
+    const events: PushEvent[] = [];
+    const entries = [...must(parseJournal(text)).entries];
+    const journal: Journal = {
+      entries,
+      append: async (push, fact) => {
+        const entry: JournalEntry = { n: entries.length + 1, at: new Date(now.now()).toISOString(), push, fact };
+        entries.push(entry);
+        await life.instant();
+        text += `${formatEntry(entry)}\n`;
+        await life.instant();
+        return ok(entry);
+      },
+      close: () => Promise.resolve(),
+    };
+    const underWay = new Set<Promise<unknown>>();
+    const inner = inProcessTransport(practice, now, 40);
+    const transport: Transport = async (request) => {
+      await life.instant();
+      const answer = inner(request);
+      underWay.add(answer);
+      const outcome = await answer;
+      underWay.delete(answer);
+      await life.instant();
+      return outcome;
+    };
+    const write = async (next: Draft): Promise<Result<null>> => {
+      const written = writeDraft(next);
+      await life.instant();
+      file = written;
+      await life.instant();
+      return ok(null);
+    };
+    const { clientId, username } = PRACTICE_CREDENTIALS;
+    const end = await Promise.race([
+      death,
+      pushDraft({
+        ...choices,
+        draft: must(readDraft(file)),
+        journal,
+        platform: 'practice',
+        profile: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId, username },
+        secrets: practiceSecrets,
+        transport,
+        limits: LIMITS,
+        clock: now,
+        random: () => 0.5,
+        write,
+        onEvent: (event) => {
+          if (!life.dead) events.push(event);
+        },
+      }),
+    ]);
+    // What had left arrives, whoever sent it is dead or not.
+    await Promise.all(underWay);
+    return end === 'died'
+      ? { died: true, instants: life.count, events }
+      : { died: false, instants: life.count, end, events };
+  };
+
+  return {
+    practice,
+    journal: () => must(parseJournal(text)).entries,
+    saved: () => must(readDraft(file)),
+    live,
+    clock: () => clock,
+    lookAround: () => {
+      const open = [...unknownSteps(must(parseJournal(text)).entries).values()];
+      return new Map(
+        open.map(({ key, body, kind }) => {
+          const found = practice
+            .state()
+            [kindEntry(kind).array].find((record) => !before.has(record.id) && record.body['name'] === body?.['name']);
+          return [key, found?.id ?? null];
+        }),
+      );
+    },
+  };
+}
+
+function allRecords(practice: Practice) {
+  const { campaigns, lineItems, tactics, creatives, npiLists } = practice.state();
+  return [...campaigns, ...lineItems, ...tactics, ...creatives, ...npiLists];
+}
