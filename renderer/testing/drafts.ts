@@ -1,6 +1,5 @@
 // Drafts, databases and faults for the tests of the draft store.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { DBCore, DBCoreTable } from 'dexie';
 import { emptyEntities } from '../../shared/draft/document.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
@@ -66,6 +65,10 @@ export function disk() {
   return { open, store };
 }
 
+/** What lies under a database's tables, as its own `use` takes it: only the store may name dexie. */
+type Core = Parameters<Parameters<DraftDatabase['use']>[0]['create']>[0];
+type CoreTable = ReturnType<Core['table']>;
+
 export interface Faults {
   /** Thrown by the next mutation of a table for which it answers. */
   write?: (table: string) => Error | undefined;
@@ -78,12 +81,12 @@ export function faulty(db: DraftDatabase, faults: Faults): DraftDatabase {
   db.use({
     stack: 'dbcore',
     name: 'faults',
-    create: (core): DBCore => ({ ...core, table: (name) => faultyTable(core.table(name), faults) }),
+    create: (core: Core): Core => ({ ...core, table: (name) => faultyTable(core.table(name), faults) }),
   });
   return db;
 }
 
-function faultyTable(table: DBCoreTable, faults: Faults): DBCoreTable {
+function faultyTable(table: CoreTable, faults: Faults): CoreTable {
   const decode = () => new DOMException('the value cannot be decoded', 'UnknownError');
   return {
     ...table,

@@ -3,11 +3,12 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import type { Component } from 'svelte';
 import { render } from 'vitest-browser-svelte';
+import { DraftDatabase } from '../store/database.ts';
 import { createPlaces } from '../places.ts';
 import type { Places } from '../places.ts';
 import type { AppState } from '../state/context.ts';
-import { world } from '../state/test-app.ts';
-import type { World } from '../state/test-app.ts';
+import { world } from './app.ts';
+import type { World } from './app.ts';
 import Stage from './Stage.svelte';
 
 export interface Staged extends World {
@@ -15,10 +16,14 @@ export interface Staged extends World {
   readonly places: Places;
 }
 
+let databases = 0;
+
 /** A window with the sample draft open. */
 export async function stageSample(): Promise<Staged> {
   const around = world();
-  const app = around.window();
+  databases += 1;
+  // The browser's own IndexedDB: each test has a database of its own on it.
+  const app = around.window(() => new DraftDatabase(`stage-${String(databases)}`));
   const opened = await app.workspace.openSample();
   if (!opened.ok) throw new Error(`The sample did not open: ${opened.failure.code}`);
   return { ...around, app, places: createPlaces(app) };
