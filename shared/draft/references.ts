@@ -35,6 +35,11 @@ export class Dependents {
     return index.get(what) ?? NOBODY;
   }
 
+  /** Builds every index now instead of when it is first asked for. */
+  prepare(): void {
+    for (const way of Object.keys(WAYS) as Way[]) this.of(way, ''); // its own keys, no others
+  }
+
   replace(earlier: EntityRecord | undefined, record: EntityRecord | undefined): void {
     if (earlier !== undefined && record !== undefined && namesAlike(earlier, record)) return;
     for (const [way, index] of this.#indexes) {

@@ -62,9 +62,10 @@ function inMap(draft: Draft, options: ValidateOptions): unknown {
 
 function staysEqual(options: ValidateOptions): void {
   fc.assert(
-    fc.property(runs, (steps) => {
+    fc.property(fc.boolean(), runs, (prepared, steps) => {
       const draft = liveDraft(SMALL);
       const validator = createValidator(draft, options);
+      if (prepared) validator.prepare();
       for (const [what, numbers] of steps) {
         const before = new Map(validator.problems);
         const decide = new Decisions(numbers);
