@@ -44,15 +44,18 @@ export function jumpingClock(start: number): JumpingClock {
         resolve();
         return;
       }
-      const sleeper: Sleeper = { at: now + Math.max(0, ms), wake: resolve };
-      signal?.addEventListener(
-        'abort',
-        () => {
-          sleeper.wake = null;
+      const early = (): void => {
+        sleeper.wake = null;
+        resolve();
+      };
+      const sleeper: Sleeper = {
+        at: now + Math.max(0, ms),
+        wake: () => {
+          signal?.removeEventListener('abort', early);
           resolve();
         },
-        { once: true },
-      );
+      };
+      signal?.addEventListener('abort', early, { once: true });
       sleepers.push(sleeper);
       arm();
     });

@@ -1,4 +1,5 @@
 // The planner's hand on a running push: pause before the next step, go on, or stop.
+import { setMaxListeners } from 'node:events';
 
 export interface PushControl {
   /** Nothing new is sent until `resume`; what is on its way is waited for. */
@@ -18,6 +19,8 @@ export interface PushControl {
 export function createPushControl(): PushControl {
   let state: PushControl['state'] = 'going';
   const abort = new AbortController();
+  // Every wait of the push listens to it, and there may be hundreds.
+  setMaxListeners(0, abort.signal);
   const listeners = new Set<() => void>();
   const enter = (next: PushControl['state']): void => {
     if (state === 'cancelled' || state === next) return;
