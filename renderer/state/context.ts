@@ -31,7 +31,7 @@ export interface AppState {
 
 /** Puts the parts together. Call it once a window. */
 export function createAppState(services: Services): AppState {
-  const problems = new Problems(services.clock.now);
+  const problems = new Problems(services.clock);
   const changes: Changes = new Changes((command) => workspace.run(command));
   const selection = new Selection();
   const connection = new Connection(services);

@@ -1,6 +1,9 @@
 // What an open draft promises its planner: edits show at once, are saved truthfully, undone by name, and survive.
 import { describe, expect, test } from 'vitest';
 import { readDraft } from '../../shared/draft/read.ts';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import { fieldById } from './fields/fields.ts';
 import { faulty } from '../testing/drafts.ts';
 import type { Faults } from '../testing/drafts.ts';
 import { shown, type, world } from '../testing/app.ts';
@@ -95,6 +98,32 @@ describe('an edit', () => {
     const { runAction } = await import('./actions.ts');
     expect(runAction(app, 'edit.addFlight')).toBe(true);
     expect(app.workspace.rows('flights', null)).toHaveLength(31);
+  });
+});
+
+describe('a draft of many records', () => {
+  test('is checked after it is shown, and is not pushed before', async () => {
+    const here = world();
+    const app = here.window();
+    const draft = makeSample({ tactics: 4500 });
+    await app.workspace.importText('large.flightplan.json', writeDraft(draft));
+    expect(app.workspace.rows('tactics', null)).toHaveLength(4500);
+    expect([app.problems.checked, app.problems.blocksPush]).toEqual([false, true]);
+    expect(app.push.ready).toContain('checked');
+    const [flight = ''] = app.workspace.rows('flights', null);
+    type(app, 'flights', flight, 'budget', '0');
+    here.clock.move(0);
+    expect([app.problems.checked, app.problems.errors]).toEqual([true, 1]);
+    const field = fieldById('tactics', 'baseBidPrice');
+    if (field === undefined) throw new Error('no field');
+    const rows = app.workspace.rows('tactics', null).flatMap((id) => app.workspace.rowOf('tactics', id) ?? []);
+    app.workspace.setCells(rows.map((row) => ({ row, field, value: 99 })));
+    expect(app.problems.checked).toBe(false);
+    here.clock.move(0);
+    expect(app.problems.errors).toBeGreaterThan(4000);
+    app.workspace.undo();
+    here.clock.move(0);
+    expect([app.problems.checked, app.problems.errors]).toEqual([true, 1]);
   });
 });
 
