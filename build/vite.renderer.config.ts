@@ -16,5 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The policy's font-src and img-src know 'self': nothing may become a data: URL.
     assetsInlineLimit: 0,
+    // Read from the disk, not over a network.
+    chunkSizeWarningLimit: 4000,
   },
 });
