@@ -9,6 +9,9 @@ export interface PushVoice {
   outcome(): Promise<string>;
 }
 
+/** A sentence that stands before our own full stop. */
+const unended = (text: string): string => plain(text).replace(/[.\s]+$/, '');
+
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : plain(JSON.stringify(value)));
 
 /** `isTty`: one line that is written over; else a line an event. */
@@ -58,10 +61,10 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
         notes.push(`${event.key} ${event.path}: taken over from the platform: ${shown(event.theirs)}.`);
         return;
       case 'unchecked':
-        notes.push(`${event.key} is unchecked: ${event.why}.`);
+        notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
         return;
       case 'wait':
-        line(`Waiting until ${event.until}: ${event.why}.`);
+        line(`Waiting until ${event.until}: ${unended(event.why)}.`);
         return;
       case 'progress': {
         const left = Math.max(0, (Date.parse(event.expectedEnd) - clock()) / 1000);

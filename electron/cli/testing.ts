@@ -14,6 +14,8 @@ export interface TestWorld {
   readonly io: Io;
   /** A command line in this world; `out` and `err` start afresh. */
   run(...argv: string[]): Promise<number>;
+  /** Settles once what was written makes `test` true. */
+  until(test: () => boolean): Promise<void>;
   remove(): void;
 }
 
@@ -30,9 +32,11 @@ export interface TestWorldOptions {
 export function testWorld(options: TestWorldOptions = {}): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'flightplan-cli-'));
   const said = { out: '', err: '' };
+  const waiting = new Set<() => void>();
   const output = (name: 'out' | 'err'): Output => ({
     write: (text) => {
       said[name] += text;
+      for (const look of waiting) look();
       return Promise.resolve(name === 'out' ? (options.onOut?.(text) ?? true) : true);
     },
     isTty: options.isTty ?? false,
@@ -57,6 +61,16 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
       [said.out, said.err] = ['', ''];
       return await runProgram(argv, io, '0.0.0-test');
     },
+    until: (test) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!test()) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },

@@ -137,7 +137,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
   const handle: Practice['handle'] = async (request) => {
     const path = new URL(request.url).pathname;
     const number = log.arrived({ at: new Date(clock()).toISOString(), method: request.method, path });
-    const exchange: Exchange = { request, requestId: `practice-${String(number)}`, params: {}, wire: 'whole' };
+    const exchange: Exchange = { request, requestId: `req-${String(number)}`, params: {}, wire: 'whole' };
     const response = await app.fetch(request, { exchange });
     const { operation, fault, wire } = exchange;
     log.learned(number, {

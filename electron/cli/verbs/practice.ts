@@ -1,5 +1,5 @@
 // `practice`: runs the practice platform with the sample draft's campaigns and lists until it is told to end.
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
@@ -12,19 +12,30 @@ import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { duration } from '../table.ts';
 
+const MINUTE_MS = 60_000;
+
 export interface PracticeArguments {
   /** 0 leaves the choice to the system. */
   readonly port?: number;
   readonly windowMs?: number;
 }
 
-async function writeProfile(practice: RunningPractice): Promise<{ readonly folder: string; readonly file: string }> {
+interface Files {
+  readonly folder: string;
+  readonly profile: string;
+  /** Only when the windows are not the documented minute: a client has to be told. */
+  readonly limits?: string;
+}
+
+async function writeFiles({ profile, windowMs }: RunningPractice): Promise<Files> {
   const folder = await mkdtemp(join(tmpdir(), 'flightplan-practice-'));
-  const file = join(folder, 'practice.profile.json');
-  await writeFile(file, `${JSON.stringify(practice.profile, null, 2)}\n`, { mode: 0o600 });
-  // The mode above passes through the umask, which may only take away; this says it once more for every system.
-  await chmod(file, 0o600);
-  return { folder, file };
+  const write = async (name: string, content: object): Promise<string> => {
+    const file = join(folder, name);
+    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+    return file;
+  };
+  const files = { folder, profile: await write('practice.profile.json', profile) };
+  return windowMs === MINUTE_MS ? files : { ...files, limits: await write('limits.json', { windowMs }) };
 }
 
 function ended(signal: AbortSignal): Promise<void> {
@@ -34,15 +45,16 @@ function ended(signal: AbortSignal): Promise<void> {
   });
 }
 
-function instructions(practice: RunningPractice, file: string): string {
+function instructions(practice: RunningPractice, files: Files): string {
   const { clientSecret, password } = PRACTICE_CREDENTIALS;
+  const limits = files.limits === undefined ? '' : ` --limits ${files.limits}`;
   const other = practice.portTaken === undefined ? '' : `Port ${String(practice.portTaken)} is taken. `;
   return [
     `${other}The practice platform listens on ${practice.baseUrl}, limits counted over ${duration(practice.windowMs / 1000)}.`,
     `Its client secret is "${clientSecret}", its password is "${password}". To push a draft to it:`,
     '  flightplan sample --out tour.flightplan.json',
     `  FLIGHTPLAN_CLIENT_SECRET=${clientSecret} FLIGHTPLAN_PASSWORD=${password} \\`,
-    `    flightplan push tour.flightplan.json --profile ${file}`,
+    `    flightplan push tour.flightplan.json --profile ${files.profile}${limits}`,
     'Ctrl+C ends it.',
     '',
   ].join('\n');
@@ -59,15 +71,15 @@ export async function practice(args: PracticeArguments, io: Io): Promise<ExitCod
   });
   if (!started.ok) return await sayFailure(io, started.failure);
   const running = started.value;
-  let profile;
+  let files: Files | undefined;
   try {
-    profile = await writeProfile(running);
-    await io.stdout.write(`${JSON.stringify({ baseUrl: running.baseUrl, profile: profile.file })}\n`);
-    await io.stderr.write(instructions(running, profile.file));
+    files = await writeFiles(running);
+    await io.stdout.write(`${JSON.stringify({ baseUrl: running.baseUrl, profile: files.profile })}\n`);
+    await io.stderr.write(instructions(running, files));
     await ended(io.signal);
   } finally {
     await running.close();
-    if (profile !== undefined) await rm(profile.folder, { recursive: true, force: true });
+    if (files !== undefined) await rm(files.folder, { recursive: true, force: true });
   }
   return EXIT.done;
 }

@@ -1,0 +1,89 @@
+// What a push says: a line that is written over on a terminal, plain lines elsewhere, and no control characters from outside.
+import { describe, expect, it } from 'vitest';
+import type { PushEvent } from '../../shared/push/events.ts';
+import { createPushVoice } from './push-voice.ts';
+import { count, duration, table } from './table.ts';
+
+const NOW = Date.parse('2027-01-15T12:00:00Z');
+
+async function said(isTty: boolean, ...events: PushEvent[]): Promise<{ err: string; out: string }> {
+  let err = '';
+  const write = (text: string): Promise<boolean> => {
+    err += text;
+    return Promise.resolve(true);
+  };
+  const voice = createPushVoice({ write, isTty, columns: 60 }, () => NOW);
+  for (const event of events) voice.hear(event);
+  return { out: await voice.outcome(), err };
+}
+
+const progress = { event: 'progress', done: 3, total: 12, expectedEnd: '2027-01-15T12:04:00Z' } as const;
+const end = { event: 'end', succeeded: 12, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 } as const;
+const step = { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1' } as const;
+
+describe('the voice of a push', () => {
+  it('writes progress over itself on a terminal and clears it at the end', async () => {
+    const { err, out } = await said(true, progress, { ...progress, done: 4 }, { ...step, state: 'succeeded' }, end);
+    expect(err).toContain('\r\u001b[K3 of 12 steps, about 4 min left\r\u001b[K4 of 12 steps, about 4 min left');
+    expect(err).not.toContain('succeeded');
+    expect(err.endsWith('\r\u001b[K')).toBe(true);
+    expect(out).toBe('12 succeeded\n');
+  });
+
+  it('writes a line a step elsewhere, and no escape', async () => {
+    const { err } = await said(
+      false,
+      progress,
+      { ...step, state: 'sent' },
+      { ...step, state: 'succeeded', remoteId: 7 },
+    );
+    expect(err).toBe('succeeded tactic.create t1 7\n');
+  });
+
+  it('lets no control character of a platform message reach the terminal', async () => {
+    const error = { code: 'X', message: '\u001b[2Jgone', details: [], requestId: 'r\u0007' };
+    const { out } = await said(true, { ...step, state: 'failed', error }, { ...end, failed: 1 });
+    expect(out).toContain(' [2Jgone');
+    expect(out).not.toContain('\u001b');
+    expect(out).not.toContain('\u0007');
+  });
+
+  it('lists conflicts and what is unchecked before the sum', async () => {
+    const conflict = {
+      event: 'conflict',
+      key: 'l2',
+      kind: 'lineItem',
+      path: 'name',
+      base: 'a',
+      mine: 'b',
+      theirs: 'c',
+    } as const;
+    const unchecked = { event: 'unchecked', key: 't9', why: 'the platform shows no read of a tactic' } as const;
+    const { out } = await said(false, conflict, unchecked, { ...end, conflicts: 1 });
+    expect(out).toBe(
+      't9 is unchecked: the platform shows no read of a tactic.\n\n' +
+        'Conflicts:\n  key  field  base  mine  theirs\n  l2   name   "a"   "b"   "c"\n\n' +
+        '12 succeeded, 1 conflicts\n',
+    );
+  });
+});
+
+describe('words for people', () => {
+  it('counts, lines up and rounds time up', () => {
+    expect([count(1, 'error'), count(0, 'error'), count(2, 'entry', 'entries')]).toEqual([
+      '1 error',
+      '0 errors',
+      '2 entries',
+    ]);
+    expect([duration(0), duration(45.2), duration(100), duration(3700)]).toEqual(['0 s', '46 s', '2 min', '1 h 2 min']);
+    expect(
+      table(
+        [
+          ['a', 'bb', ''],
+          ['aaa', 'b', 'c'],
+        ],
+        ' ',
+      ),
+    ).toBe(' a    bb\n aaa  b   c\n');
+  });
+});

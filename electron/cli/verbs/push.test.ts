@@ -1,0 +1,219 @@
+// `push` and `practice` together over real HTTP: what goes out, what is said, and each exit code.
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { readDraft } from '../../../shared/draft/read.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import { pushEventSchema } from '../../../shared/push/events.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import { seedOf } from '../../practice/seed.ts';
+import type { RunningPractice } from '../../practice/server.ts';
+import { startPractice } from '../../practice/server.ts';
+import type { TestWorld } from '../testing.ts';
+import { testWorld } from '../testing.ts';
+
+const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
+const SMALL = { campaigns: 1, lineItems: 2, tactics: 3, creatives: 2 };
+
+let world: TestWorld;
+let practice: RunningPractice;
+beforeEach(async () => {
+  world = testWorld({ env: SECRETS });
+  const started = await startPractice({ seed: seedOf(makeSample(SMALL)), port: 0 });
+  if (!started.ok) throw new Error(JSON.stringify(started.failure));
+  practice = started.value;
+  writeFileSync(place('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+  writeFileSync(place('practice.json'), JSON.stringify(practice.profile));
+});
+afterEach(async () => {
+  await practice.close();
+  world.remove();
+});
+
+const place = (name: string): string => join(world.folder, name);
+const push = (...more: string[]): Promise<number> =>
+  world.run('push', 'q1.flightplan.json', '--profile', 'practice.json', ...more);
+const events = (): readonly PushEvent[] =>
+  world
+    .out()
+    .trimEnd()
+    .split('\n')
+    .map((line) => pushEventSchema.parse(JSON.parse(line)));
+const written = (): readonly string[] =>
+  practice
+    .requests()
+    .filter(({ method, operation }) => method !== 'GET' && operation !== 'token')
+    .map(({ operation }) => operation ?? '');
+
+/** The draft as the file has it now, with the budget of a line item's first flight set. */
+function setBudget(key: string, budget: number): number {
+  const read = readDraft(readFileSync(place('q1.flightplan.json'), 'utf8'));
+  if (!read.ok) throw new Error(JSON.stringify(read.failure));
+  const record = read.value.entities.lineItem.get(key);
+  if (record?.remoteId === null || record === undefined) throw new Error(`${key} is not on the platform`);
+  const [first, ...others] = record.draft['flights'] as { budget: number }[]; // the sample's own
+  const changed = { ...record, draft: { ...record.draft, flights: [{ ...first, budget }, ...others] } };
+  const lineItem = new Map(read.value.entities.lineItem).set(key, changed);
+  const entities = { ...read.value.entities, lineItem };
+  writeFileSync(place('q1.flightplan.json'), writeDraft({ ...read.value, entities }));
+  return record.remoteId;
+}
+
+describe('push', () => {
+  it('sends everything once, updates the file, and has nothing to send the second time', async () => {
+    expect(await push('--json')).toBe(0);
+    const said = events();
+    expect(said[0]).toMatchObject({ event: 'plan' });
+    expect(said.at(-1)).toMatchObject({ event: 'end', failed: 0, blocked: 0, unknown: 0, conflicts: 0 });
+    const { lineItems, tactics, creatives } = practice.state();
+    expect([lineItems.length, tactics.length, creatives.length]).toEqual([2, 3, 2]);
+    const first = written();
+    expect(await push('--json')).toBe(0);
+    expect(written()).toEqual(first);
+    expect(world.out()).toContain('"steps":0');
+  });
+
+  it('says for people what it did, and ends with the sum', async () => {
+    expect(await push()).toBe(0);
+    expect(world.err()).toMatch(/^\d+ steps, about .+\.\n/);
+    expect(world.err()).toContain('succeeded lineItem.create l1 3101');
+    expect(world.out()).toMatch(/\d+ succeeded\n$/);
+    expect(world.out()).not.toContain('..');
+  });
+
+  it("stops at somebody else's edit with 3 and shows base, mine and theirs", async () => {
+    await push();
+    const remoteId = setBudget('l1', 1234);
+    practice.editAsSomebodyElse({ kind: 'lineItem', remoteId, path: 'flights[0].budget', value: 4321 });
+    const before = written();
+    expect(await push('--json')).toBe(3);
+    expect(events()).toContainEqual(
+      expect.objectContaining({ event: 'conflict', key: 'l1', mine: 1234, theirs: 4321 }),
+    );
+    expect(written()).toEqual(before);
+    expect(await push()).toBe(3);
+    expect(world.out()).toMatch(/Conflicts:\n.*mine.*theirs\n.*l1.*1234.*4321/);
+    expect(await push('--conflicts', 'mine')).toBe(0);
+    expect(practice.state().lineItems.find(({ id }) => id === remoteId)?.body).toMatchObject({
+      flights: expect.arrayContaining([expect.objectContaining({ budget: 1234 })]) as unknown,
+    });
+  });
+
+  it('ends with 1 when the platform refuses a step, and names step, code, field and request id', async () => {
+    practice.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
+    expect(await push()).toBe(1);
+    expect(world.out()).toMatch(/ {2}failed +lineItem\.create +l1 +BUDGET_EXCEEDED: .+ request req-\d+\n +flights: /);
+    expect(world.out()).toMatch(/ {2}blocked +tactic\.create +t1 /);
+    expect(await push('--json')).toBe(1);
+    const failed = events().find((event) => event.event === 'step' && event.state === 'failed');
+    expect(failed).toMatchObject({
+      step: 'lineItem.create',
+      error: { code: 'BUDGET_EXCEEDED', details: [{ field: 'flights' }] },
+    });
+  });
+
+  it('ends with 1 when nobody knows what became of a create, and never sends it again unless settled', async () => {
+    practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
+    expect(await push()).toBe(1);
+    expect(world.out()).toMatch(/Not done:\n {2}unknown +lineItem\.create +l1/);
+    expect(await push('--json')).toBe(1);
+    expect(written().filter((operation) => operation === 'lineItem.create')).toHaveLength(2);
+    expect(await push('--settle', 'l1=3101')).toBe(0);
+    expect(practice.state().lineItems).toHaveLength(2);
+    expect(practice.state().tactics).toHaveLength(3);
+  });
+
+  it('pushes only what --only names', async () => {
+    expect(await push('--only', 'r1', '--json')).toBe(0);
+    expect(written()).toEqual(['creative.create']);
+  });
+
+  it('sends nothing of an entity with errors and ends with 1', async () => {
+    const text = readFileSync(place('q1.flightplan.json'), 'utf8');
+    writeFileSync(place('q1.flightplan.json'), text.replace(/"budget": [\d.]+/, '"budget": 0'));
+    expect(await push('--json')).toBe(1);
+    expect(practice.state().lineItems.length).toBeLessThan(2);
+  });
+
+  it('is not let in without secrets or with wrong ones: 4, and none of them is ever said', async () => {
+    for (const env of [
+      {},
+      { ...SECRETS, FLIGHTPLAN_PASSWORD: 'hunter2' },
+      { ...SECRETS, FLIGHTPLAN_CLIENT_SECRET: 'hunter2' },
+    ]) {
+      const other = testWorld({ env });
+      writeFileSync(join(other.folder, 'q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+      writeFileSync(join(other.folder, 'practice.json'), JSON.stringify(practice.profile));
+      expect(await other.run('push', 'q1.flightplan.json', '--profile', 'practice.json')).toBe(4);
+      expect(other.err()).not.toBe('');
+      expect(other.out() + other.err()).not.toContain('hunter2');
+      other.remove();
+    }
+    expect(written()).toEqual([]);
+  });
+
+  it.each([
+    ['no file', undefined, /none/],
+    ['no JSON', 'hello', /practice\.json.*JSON/],
+    ['a member missing', '{"baseUrl":"http://127.0.0.1:1/api"}', /accountId/],
+    ['a secret in it', '{"password":"hunter2"}', /"password" does not belong in a file/],
+    ['an address without TLS', 'insecure', /not encrypted/],
+  ])('refuses a profile with %s: exit 2', async (_what, content, sentence) => {
+    const insecure = JSON.stringify({ ...practice.profile, baseUrl: 'http://platform.example/api' });
+    if (content !== undefined) writeFileSync(place('practice.json'), content === 'insecure' ? insecure : content);
+    const profile = content === undefined ? 'none.json' : 'practice.json';
+    expect(await world.run('push', 'q1.flightplan.json', '--profile', profile)).toBe(2);
+    expect(world.err()).toMatch(sentence);
+    expect(world.err()).not.toContain('hunter2');
+  });
+
+  it('ends with 1 when the platform cannot be reached', async () => {
+    await practice.close();
+    expect(await push()).toBe(1);
+    expect(world.err()).toMatch(/no connection/);
+    const started = await startPractice({ seed: seedOf(makeSample(SMALL)), port: 0 });
+    if (started.ok) practice = started.value;
+  });
+});
+
+describe('practice', () => {
+  it('prints where it listens first, runs until it is ended, and takes its files with it', async () => {
+    const ended = new AbortController();
+    let first = '';
+    const host = testWorld({
+      signal: ended.signal,
+      onOut: (text) => {
+        first ||= text;
+        return true;
+      },
+    });
+    const running = host.run('practice', '--port', '0', '--window-ms', '500');
+    await host.until(() => host.err().includes('Ctrl+C ends it.'));
+    const { baseUrl, profile } = JSON.parse(first) as { baseUrl: string; profile: string }; // what the verb writes
+    expect(statSync(profile).mode & 0o777).toBe(0o600);
+    expect(readFileSync(profile, 'utf8')).not.toMatch(/secret|password/i);
+    expect(host.err()).toContain('Its client secret is "practice", its password is "practice".');
+    const command = /flightplan push \S+ --profile (\S+) --limits (\S+)/.exec(host.err());
+    expect(command?.[1]).toBe(profile);
+    writeFileSync(place('sample.flightplan.json'), writeDraft(makeSample()));
+    const argv = ['sample.flightplan.json', '--profile', profile, '--limits', command?.[2] ?? '', '--only', 'c2', 'r1'];
+    expect(await world.run('push', ...argv)).toBe(0);
+    ended.abort();
+    expect(await running).toBe(0);
+    expect(() => statSync(profile)).toThrow();
+    await expect(fetch(`${baseUrl}/v2/lineitem/1`)).rejects.toThrow();
+    host.remove();
+  });
+
+  it('says when it had to take another port, and when none is free', async () => {
+    const ended = new AbortController();
+    const host = testWorld({ signal: ended.signal });
+    const running = host.run('practice', '--port', String(practice.port));
+    await host.until(() => host.err().includes('Ctrl+C ends it.'));
+    expect(host.err()).toContain(`Port ${String(practice.port)} is taken.`);
+    ended.abort();
+    await running;
+    host.remove();
+  });
+});
