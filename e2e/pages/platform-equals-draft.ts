@@ -42,6 +42,14 @@ function flightsWithoutIds(body: Body): Body {
   return flights === undefined ? body : { ...body, flights: flights.map((flight) => without(flight, 'id')) };
 }
 
+/** The platform gives settings ids of its own and does not repeat whether a field was new (§4.4). */
+function customFields(body: Body): Body {
+  const settings = body['customFieldSettings'] as Body[] | undefined;
+  if (settings === undefined) return body;
+  const named = settings.map(({ fieldName, fieldValue }) => ({ fieldName, fieldValue }));
+  return { ...body, customFieldSettings: named };
+}
+
 function find(records: readonly PlatformRecord[], id: number | null, what: string): Body {
   const found = records.filter((record) => record.id === id);
   expect(found, `${what} ${String(id)} on the platform`).toHaveLength(1);
@@ -64,15 +72,15 @@ export function expectPlatformEquals(file: DraftFile, state: PlatformState): voi
     const there = find(state.lineItems, record.remoteId, 'line item');
     const parent = file.campaigns.find(({ key }) => key === record.campaign)?.remoteId;
     expect(there['campaignId'], `parent of ${record.key}`).toBe(parent);
-    expect(flightsWithoutIds(without(there, 'campaignId', 'id', 'budgetModified')), record.key).toEqual(
-      flightsWithoutIds(without(record.draft, 'id')),
-    );
+    const item = customFields(flightsWithoutIds(without(there, 'campaignId', 'id', 'budgetModified')));
+    expect(item, record.key).toEqual(customFields(flightsWithoutIds(record.draft)));
   }
   for (const record of file.tactics) {
     const there = find(state.tactics, record.remoteId, 'tactic');
     const parent = file.lineItems.find(({ key }) => key === record.lineItem)?.remoteId;
     expect(there['lineItemId'], `parent of ${record.key}`).toBe(parent);
-    expect(without(there, 'lineItemId', 'id'), record.key).toEqual(resolved(record.draft, ids));
+    const wanted = resolved(record.draft, ids) as Body;
+    expect(customFields(without(there, 'lineItemId', 'id')), record.key).toEqual(customFields(wanted));
   }
   for (const record of file.creatives) {
     const there = find(state.creatives, record.remoteId, 'creative');

@@ -30,6 +30,12 @@ export class Workbench {
     await expect(this.grid('Line items')).toBeVisible();
   }
 
+  /** Opens the newest draft of the start screen. */
+  async openDraft(): Promise<void> {
+    await this.page.getByRole('table', { name: 'Drafts' }).getByRole('button').first().click();
+    await expect(this.page.getByRole('grid')).toBeVisible();
+  }
+
   grid(tab: KindTab): Locator {
     return this.page.getByRole('grid', { name: tab, exact: true });
   }
@@ -71,7 +77,7 @@ export class Workbench {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
     }, file);
     fs.rmSync(file, { force: true });
-    await this.page.keyboard.press('ControlOrMeta+Shift+E');
+    await this.page.keyboard.press('ControlOrMeta+s');
     await expect.poll(() => fs.existsSync(file)).toBe(true);
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
   }
@@ -89,10 +95,11 @@ export class Workbench {
 
   async push(): Promise<void> {
     await this.pushButton.click();
+    await expect(this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ })).toBeVisible();
   }
 
-  /** Waits for the end of a push: its heading in the dock says so. */
   async pushEnded(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: /^(Pushed|Push ended)/ })).toBeVisible({ timeout: 120_000 });
+    const going = this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ });
+    await expect(going).toHaveCount(0, { timeout: 120_000 });
   }
 }

@@ -14,7 +14,7 @@ const item = (key: string, campaign: string): object => ({ key, campaign, remote
 const campaign = { key: 'c1', remoteId: 9001, base: {}, draft: {} };
 
 const FILES: { says: string; content: string | Buffer; stderr: RegExp[] }[] = [
-  { says: 'is no JSON', content: 'campaign;budget\nQ1;100\n', stderr: [/not JSON/i, /line 1/] },
+  { says: 'is no JSON', content: 'campaign;budget\nQ1;100\n', stderr: [/JSON/, /line 1/] },
   { says: 'is cut off', content: draft({ campaigns: [campaign] }).slice(0, -9), stderr: [/JSON/, /end|cut/i] },
   { says: 'is empty', content: '', stderr: [/empty|JSON/i] },
   {

@@ -111,11 +111,7 @@ test('a push whose main process is killed in the middle is finished after a rela
   await desktop.kill();
 
   await desktop.launch();
-  await bench.page
-    .getByRole('row', { name: /Practice tour/ })
-    .getByRole('button')
-    .first()
-    .click();
+  await bench.openDraft();
   const finish = bench.page.getByRole('banner').getByRole('button', { name: /Finish the push/ });
   await expect(finish).toBeVisible();
   await finish.click();

@@ -51,11 +51,11 @@ export function columnEdges(widths: readonly number[]): readonly number[] {
   return edges;
 }
 
-/** The columns behind the first `frozen` that a viewport shows when scrolled by `left`. */
+/** The columns behind the first `frozen` that show in the `viewport` px beside them when scrolled by `left`. */
 export function visibleColumns(edges: readonly number[], frozen: number, left: number, viewport: number): Span {
   const count = edges.length - 1;
   const start = (edges[frozen] ?? 0) + left;
-  const stop = left + viewport;
+  const stop = start + viewport;
   let first = frozen;
   while (first < count && (edges[first + 1] ?? 0) <= start) first += 1;
   let end = first;

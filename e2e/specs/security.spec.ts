@@ -1,0 +1,295 @@
+// What the window cannot do, tried from inside it: run foreign code, leave, reach out, ask for what is not its own.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import type { FlightplanPort } from '../../shared/ipc/port.ts';
+import { expect, test } from '../fixture/test.ts';
+
+type Bridged = typeof globalThis & { flightplan: FlightplanPort };
+
+const invoke = (page: Page, channel: string, input: unknown): Promise<unknown> =>
+  page.evaluate(([name, given]) => (globalThis as Bridged).flightplan.invoke(name as string, given), [channel, input]);
+
+test('the page gets the bridge and nothing of Electron', async ({ desktop: { app, page } }) => {
+  const seen = await page.evaluate(() => {
+    const given = globalThis as unknown as Record<string, unknown>;
+    const { flightplan } = globalThis as Bridged;
+    return {
+      members: Object.keys(flightplan).sort(),
+      frozen: Object.isFrozen(flightplan),
+      replaced: Reflect.set(given, 'flightplan', 1) && given['flightplan'] === 1,
+      leaked: ['require', 'process', 'module', 'ipcRenderer', 'Buffer', 'port'].filter((name) => name in given),
+    };
+  });
+  expect(seen).toEqual({ members: ['invoke', 'on', 'platform'], frozen: true, replaced: false, leaked: [] });
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    // Not in Electron's types, in all its versions nevertheless.
+    const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
+    const { contextIsolation, nodeIntegration, sandbox, webSecurity } = contents.getLastWebPreferences();
+    return { contextIsolation, nodeIntegration, sandbox, webSecurity };
+  });
+  expect(preferences).toEqual({ contextIsolation: true, nodeIntegration: false, sandbox: true, webSecurity: true });
+});
+
+test('the bridge knows the channels and events of the contract only', async ({ desktop: { page } }) => {
+  const outcomes = await page.evaluate(async () => {
+    const { flightplan } = globalThis as Bridged;
+    const said: string[] = [];
+    for (const name of ['electron-store-get-data', 'push.event', '__proto__', '']) {
+      said.push(
+        await flightplan.invoke(name, null).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      );
+    }
+    for (const name of ['push.start', 'electron-store-get-data', 'constructor']) {
+      try {
+        flightplan.on(name, () => undefined);
+        said.push('listening');
+      } catch {
+        said.push('refused');
+      }
+    }
+    return said;
+  });
+  expect(outcomes).toEqual(Array(7).fill('refused'));
+});
+
+test('input that is not as the contract says is refused by name', async ({ desktop: { page } }) => {
+  const wrong: [string, unknown][] = [
+    ['settings.write', { theme: 'pink' }],
+    ['settings.write', null],
+    ['push.state', { draftId: '../../settings' }],
+    ['push.start', { draftId: 'a', text: '{}', target: 'live', conflicts: 'stop' }],
+    ['push.settle', { draftId: 'a', key: 'l1', remoteId: -1 }],
+    ['log.report', { message: 'x'.repeat(20_001) }],
+  ];
+  for (const [channel, input] of wrong) {
+    expect(await invoke(page, channel, input)).toMatchObject({
+      ok: false,
+      failure: { code: 'INPUT_INVALID', params: { channel } },
+    });
+  }
+  expect(await invoke(page, 'settings.read', null)).toMatchObject({ ok: true, value: { theme: 'system' } });
+});
+
+test('another page in the window is refused, with a log line', async ({ desktop }) => {
+  const { app, page } = desktop;
+  // One lock taken off, so that there is such a page at all.
+  await app.evaluate(({ session }) => session.defaultSession.webRequest.onBeforeRequest(null));
+  for (const [url, text] of [
+    ['app://other/index.html', '404'],
+    ['data:text/html,<p>other</p>', 'other'],
+  ] as const) {
+    await app.evaluate(({ BrowserWindow }, address) => BrowserWindow.getAllWindows()[0]?.loadURL(address), url);
+    await page.getByText(text).waitFor();
+    expect(await invoke(page, 'settings.read', null)).toMatchObject({ ok: false, failure: { code: 'SENDER_REFUSED' } });
+  }
+  await expect.poll(() => desktop.log.join('')).toMatch(/Refused settings\.read to a page of app:\/\/other/);
+});
+
+test('foreign code does not run', async ({ desktop: { page } }) => {
+  const tried = await page.evaluate(async () => {
+    const given = globalThis as unknown as Record<string, unknown>;
+    const violated: string[] = [];
+    document.addEventListener('securitypolicyviolation', (event) => violated.push(event.effectiveDirective));
+    const attempt = (run: () => unknown): string => {
+      try {
+        run();
+        return 'taken';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    const inlineText = attempt(() => (script.textContent = 'globalThis.ran = "inline"'));
+    document.body.append(script);
+    const remote = document.createElement('script');
+    const remoteUrl = attempt(() => (remote.src = 'https://example.com/x.js'));
+    const html = attempt(() => (document.createElement('div').innerHTML = '<img onerror="globalThis.ran = 1">'));
+    const worker = attempt(() => new Worker('https://example.com/worker.js'));
+    const policy = attempt(() => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): void };
+      };
+      trustedTypes.createPolicy('another', {});
+    });
+    // In a timer: what the DevTools protocol evaluates itself is let past the ban on eval.
+    const generated = await new Promise((resolve) => {
+      setTimeout(() => {
+        // eslint-disable-next-line no-eval -- that it does not work is the point
+        resolve(attempt(() => (0, eval)('globalThis.ran = "eval"')));
+      });
+    });
+    const style = document.createElement('style');
+    style.textContent = 'html { outline: 7px solid red }';
+    document.head.append(style);
+    const outline = getComputedStyle(document.documentElement).outlineWidth;
+    return {
+      ran: given['ran'] ?? 'nothing',
+      inlineText,
+      remoteUrl,
+      html,
+      worker,
+      policy,
+      generated,
+      outline,
+      violated,
+    };
+  });
+  expect(tried).toMatchObject({ ran: 'nothing', html: 'TypeError', remoteUrl: 'TypeError', policy: 'TypeError' });
+  expect(tried.inlineText).toBe('TypeError');
+  expect(tried.worker).not.toBe('taken');
+  expect(['EvalError', 'TypeError']).toContain(tried.generated);
+  expect(tried.outline).not.toBe('7px');
+  expect(tried.violated).toEqual(expect.arrayContaining(['require-trusted-types-for', 'trusted-types']));
+});
+
+/** A server that would answer any page; its address, and how often it was asked. */
+async function listen(): Promise<{ address: string; hits: () => number; close: () => void }> {
+  let hits = 0;
+  const server = createServer((_request, response) => {
+    hits += 1;
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('reached');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  return { address: `127.0.0.1:${String(port)}`, hits: () => hits, close: () => server.close() };
+}
+
+test('the policy lets nothing be fetched, framed or shown from outside', async ({ desktop: { page } }) => {
+  const outside = await listen();
+  const violated = await page.evaluate(async (address) => {
+    const directives: string[] = [];
+    const count = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        directives.push(effectiveDirective);
+        if (directives.length === 4) resolve();
+      });
+    });
+    await fetch(`http://${address}/`).catch(() => undefined);
+    try {
+      new WebSocket(`ws://${address}/`);
+    } catch {
+      // Some versions throw, all report.
+    }
+    const picture = document.createElement('img');
+    picture.src = `http://${address}/x.png`;
+    const frame = document.createElement('iframe');
+    frame.src = '/index.html';
+    document.body.append(picture, frame);
+    await count;
+    return directives.sort();
+  }, outside.address);
+  expect(violated).toEqual(['connect-src', 'connect-src', 'frame-src', 'img-src']);
+  expect(outside.hits()).toBe(0);
+  outside.close();
+});
+
+test('a page without that policy reaches nothing outside either', async ({ desktop: { app, page } }) => {
+  const outside = await listen();
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.loadURL('data:text/html,<h1>other</h1>'));
+  await page.getByText('other').waitFor();
+  const fetched = await page.evaluate(
+    (address) =>
+      fetch(`http://${address}/`).then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    outside.address,
+  );
+  expect([fetched, outside.hits()]).toEqual(['refused', 0]);
+  outside.close();
+});
+
+test('the page is asked for within its own folder only', async ({ desktop: { page } }) => {
+  const statuses = await page.evaluate(async () => {
+    const status = async (path: string, options?: RequestInit): Promise<number> => (await fetch(path, options)).status;
+    return {
+      own: await status('/index.html'),
+      missing: await status('/nope.js'),
+      up: await status('/..%2f..%2fpackage.json'),
+      backslash: await status('/..%5c..%5cpackage.json'),
+      absolute: await status('/%2fetc/passwd'),
+      stream: await status('/index.html::$DATA'),
+      write: await status('/index.html', { method: 'POST', body: 'x' }),
+    };
+  });
+  expect(statuses).toEqual({ own: 200, missing: 404, up: 403, backslash: 403, absolute: 403, stream: 403, write: 405 });
+});
+
+test('the window stays on its page and opens no other', async ({ desktop: { app, page } }) => {
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = (url) => Promise.reject(new Error(`opened ${url}`));
+  });
+  const before = page.url();
+  const opened = await page.evaluate(() => {
+    const follow = (href: string, target = ''): void => {
+      const link = document.createElement('a');
+      Object.assign(link, { href, target });
+      document.body.append(link);
+      link.click();
+    };
+    follow('https://evil.example/');
+    follow('https://evil.example/', '_blank');
+    location.href = 'https://evil.example/2';
+    return [window.open('https://evil.example/3'), window.open('about:blank'), window.open(location.href)];
+  });
+  expect(opened).toEqual([null, null, null]);
+  await page.evaluate(() => {
+    location.href = 'data:text/html,evil';
+    location.href = 'app://other/';
+  });
+  // A round trip through the main process: every navigation above has been decided by then.
+  expect(await invoke(page, 'settings.read', null)).toMatchObject({ ok: true });
+  expect(page.url()).toBe(before);
+  const windows = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
+  );
+  expect(windows).toEqual(['app://flightplan/index.html']);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+});
+
+test('permissions are refused, but for writing text to the clipboard', async ({ desktop: { page } }) => {
+  const answers = await page.evaluate(async () => ({
+    place: await new Promise((resolve) => {
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('granted'),
+        (error) => resolve(error.code),
+      );
+    }),
+    notices: await Notification.requestPermission(),
+    microphone: await navigator.mediaDevices.getUserMedia({ audio: true }).then(
+      () => 'granted',
+      () => 'refused',
+    ),
+    reading: await navigator.clipboard.readText().then(
+      () => 'granted',
+      () => 'refused',
+    ),
+    states: await Promise.all(
+      (['geolocation', 'notifications'] as const).map(
+        async (name) => (await navigator.permissions.query({ name })).state,
+      ),
+    ),
+  }));
+  expect(answers).toEqual({
+    place: 1,
+    notices: 'denied',
+    microphone: 'refused',
+    reading: 'refused',
+    states: ['denied', 'denied'],
+  });
+});
+
+test('every request is for the page itself', async ({ desktop }) => {
+  const { page, requests } = desktop;
+  await page.reload();
+  await desktop.untilReady();
+  const own = new URL(page.url()).host;
+  expect(requests.length).toBeGreaterThan(1);
+  expect(requests.filter((url) => new URL(url).host !== own && !/^(blob|data):/.test(url))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+// What stands around the page: the window's size, settings on disk, the menu, a second start, the end.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { FlightplanPort } from '../../shared/ipc/port.ts';
+import { root } from '../fixture/kind.ts';
+import { expect, test } from '../fixture/test.ts';
+
+type Bridged = typeof globalThis & { flightplan: FlightplanPort };
+
+const invoke = (page: Page, channel: string, input: unknown): Promise<unknown> =>
+  page.evaluate(([name, given]) => (globalThis as Bridged).flightplan.invoke(name as string, given), [channel, input]);
+
+/** The settings file as it is now; an empty object while there is none. */
+const settingsFile = (userData: string): unknown => {
+  const file = path.join(userData, 'settings.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+};
+
+test('the window keeps its size', async ({ desktop }) => {
+  await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1300, 820));
+  await expect
+    .poll(() => settingsFile(desktop.userData))
+    .toMatchObject({ window: { width: 1300, height: 820, maximized: false } });
+  await desktop.relaunch();
+  const size = await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize());
+  expect(size).toEqual([1300, 820]);
+});
+
+test('the look is kept, and the system around the page follows it', async ({ desktop }) => {
+  const dark = (): Promise<boolean> => desktop.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  expect(await invoke(desktop.page, 'settings.write', { theme: 'dark' })).toMatchObject({ ok: true });
+  await expect.poll(dark).toBe(true);
+  await desktop.relaunch();
+  expect(await invoke(desktop.page, 'settings.read', null)).toMatchObject({ ok: true, value: { theme: 'dark' } });
+  await expect.poll(dark).toBe(true);
+});
+
+test('settings that cannot be read are put aside, and the app opens', async ({ desktop }) => {
+  await desktop.quit();
+  fs.writeFileSync(path.join(desktop.userData, 'settings.json'), '{"settings": {"theme": "da');
+  await desktop.launch();
+  expect(await invoke(desktop.page, 'settings.read', null)).toMatchObject({ ok: true, value: { theme: 'system' } });
+  const aside = fs.readdirSync(desktop.userData).filter((name) => name.startsWith('settings.damaged-'));
+  expect(aside).toHaveLength(1);
+  expect(fs.readFileSync(path.join(desktop.userData, aside[0]!), 'utf8')).toContain('"da');
+});
+
+test('the menu asks the page for its actions', async ({ desktop: { app, page } }) => {
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard });
+    (globalThis as Bridged).flightplan.on('menu.action', (payload) => heard.push(payload));
+  });
+  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('view.palette')?.click());
+  const heard = (): Promise<unknown> => page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard);
+  await expect.poll(heard).toEqual([{ action: 'view.palette' }]);
+});
+
+test('where the practice platform and a push cannot write, they say so', async ({ desktop }) => {
+  // A file where a folder has to be: refused to root as well.
+  fs.writeFileSync(path.join(desktop.userData, 'practice'), '');
+  expect(await invoke(desktop.page, 'practice.start', null)).toMatchObject({
+    ok: false,
+    failure: { code: 'PRACTICE_NOT_STARTED' },
+  });
+  fs.rmSync(path.join(desktop.userData, 'practice'));
+  expect(await invoke(desktop.page, 'practice.start', null)).toMatchObject({ ok: true });
+  fs.writeFileSync(path.join(desktop.userData, 'pushes'), '');
+  const text = JSON.stringify({ format: 'flightplan-draft', version: 1, account: { id: 501 } });
+  const order = { draftId: 'd1', text, target: 'practice', conflicts: 'stop' };
+  expect(await invoke(desktop.page, 'push.start', order)).toMatchObject({
+    ok: false,
+    failure: { code: 'FILE_NOT_WRITABLE' },
+  });
+});
+
+test('a second start hands over to the first', async ({ desktop }) => {
+  await desktop.app.evaluate(({ app }) => {
+    Object.assign(globalThis, { starts: 0 });
+    app.on('second-instance', () => {
+      (globalThis as unknown as { starts: number }).starts += 1;
+    });
+  });
+  // The fixture has set what makes this answer the executable that runs the tests, and no download begin.
+  const electron = createRequire(import.meta.url)('electron') as unknown as string;
+  const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const second = spawn(electron, [root, `--user-data-dir=${desktop.userData}`, ...noSandbox], { stdio: 'ignore' });
+  expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+  const starts = (): Promise<number> =>
+    desktop.app.evaluate(() => (globalThis as unknown as { starts: number }).starts);
+  await expect.poll(starts).toBe(1);
+});
+
+test('closing the window ends the app', async ({ desktop }) => {
+  test.skip(process.platform === 'darwin', 'On macOS an app goes on without its window.');
+  const gone = new Promise((resolve) => desktop.app.process().once('exit', resolve));
+  await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  expect(await gone).toBe(0);
+});
