@@ -1,6 +1,6 @@
 // One writer at a time for a journal: a lock file that names its owner, taken over when that owner is dead.
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { errorCode, writeFailure } from '../file/atomic-write.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -23,7 +23,7 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-const TRIES = 20;
+const TRIES = 100;
 
 /** `PUSH_LOCKED` {pid, host, since, file} while another process, or another push of this one, has it. */
 export async function lockJournal(path: string, since: string): Promise<Result<Lock>> {
@@ -57,7 +57,7 @@ export async function lockJournal(path: string, since: string): Promise<Result<L
           { retry: 'later' },
         );
       }
-      await putAside(lockPath, owner === 'unreadable' ? null : owner.token, `${claim}.dead`);
+      await clearDead(lockPath, claim);
     }
     return fail('PUSH_LOCKED', { pid: 0, host: '', since: '', file: lockPath }, { retry: 'later' });
   } finally {
@@ -105,16 +105,22 @@ async function isAlive(owner: Owner): Promise<boolean> {
   return start === null || owner.start === null || start === owner.start;
 }
 
-/** Takes a dead owner's lock away; should it have become a living one's in between, it is put back. */
-async function putAside(lockPath: string, token: string | null, aside: string): Promise<void> {
-  try {
-    await rename(lockPath, aside);
-  } catch {
+/**
+ * Takes a dead owner's lock away. Under a lock of its own: two that both found it dead must not take away the lock that
+ * the first of them has made since.
+ */
+async function clearDead(lockPath: string, claim: string): Promise<void> {
+  const turn = `${lockPath}.turn`;
+  if ((await claimWith(claim, turn)) !== null) {
+    // Another has its turn. It takes a moment only, unless it died in that moment.
+    const holder = await ownerOf(turn);
+    if (holder !== 'gone' && (holder === 'unreadable' || !(await isAlive(holder)))) await rm(turn, { force: true });
     return;
   }
-  const moved = await ownerOf(aside);
-  if (typeof moved === 'object' && moved.token !== token) await link(aside, lockPath).catch(() => undefined);
-  await rm(aside, { force: true });
+  const owner = await ownerOf(lockPath);
+  const dead = owner === 'unreadable' || (owner !== 'gone' && !(await isAlive(owner)));
+  if (dead) await rm(lockPath, { force: true });
+  await rm(turn, { force: true });
 }
 
 async function release(lockPath: string, token: string): Promise<void> {
