@@ -3,11 +3,13 @@ import type { Change } from '../../shared/draft/change.ts';
 import { setChange } from '../../shared/draft/commands/command.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { getAt, parsePath, sameJson } from '../../shared/kernel/json.ts';
-import type { JsonObject, Path } from '../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../shared/kernel/json.ts';
 import type { Comparison } from '../../shared/push/conflict.ts';
 import { decide } from '../../shared/push/decide.ts';
 import type { Side } from '../../shared/push/decide.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
+
+import { flightsOf } from './flight-sums.ts';
 
 export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
 
@@ -27,6 +29,9 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
   const comparison = comparisonOf(record, conflict);
   const { base } = decide(comparison, 'mine');
   if (!sameJson(base, comparison.base)) return null;
+  if (conflict.theirs === undefined && isWholeFlight(parsePath(conflict.path))) {
+    return isKeptAsNew(record, conflict.mine) ? 'mine' : 'theirs';
+  }
   return sameJson(decide(comparison, 'theirs').draft, record.draft) ? 'theirs' : 'mine';
 }
 
@@ -59,5 +64,18 @@ export function decision(record: EntityRecord, conflict: ConflictEvent, side: Si
 
 /** A whole flight is decided by the list it stands in. */
 function placeOf(path: Path): Path {
-  return path[0] === 'flights' && path.length <= 2 ? ['draft', 'flights'] : ['draft', ...path];
+  return isWholeFlight(path) ? ['draft', 'flights'] : ['draft', ...path];
+}
+
+function isWholeFlight(path: Path): boolean {
+  return path[0] === 'flights' && path.length <= 2;
+}
+
+/** A flight that is gone there and was kept has no id any more: it is known by when it starts or ends. */
+function isKeptAsNew(record: EntityRecord, mine: Json | undefined): boolean {
+  return flightsOf(record.draft).some(
+    (flight) =>
+      getAt(flight, ['id']) === undefined &&
+      ['startDate', 'endDate'].some((member) => sameJson(getAt(flight, [member]), getAt(mine, [member]))),
+  );
 }

@@ -40,7 +40,7 @@ export function createAppState(services: Services): AppState {
   const followers: Follower[] = [problems, changes, selection, disk];
   const workspace: Workspace = new Workspace(services, followers, () => ({
     changes: changes.count,
-    problems: { errors: problems.errors, warnings: problems.warnings },
+    problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
   }));
   const push = new Push(services, workspace, problems, changes, connection);
   followers.push(push);

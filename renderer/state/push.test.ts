@@ -231,6 +231,33 @@ describe('a conflict', () => {
     expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual(['theirs', 'mine']);
   });
 
+  test('over a flight that is gone on the platform keeps it as a new one, or lets it go', async () => {
+    for (const side of ['mine', 'theirs'] as const) {
+      const { app, key, ref, tell } = await inConflict();
+      const flights = app.workspace.record(ref)?.draft['flights'] as { id: number; budget: number }[];
+      tell({
+        event: 'conflict',
+        kind: 'lineItem',
+        key,
+        path: 'flights[1]',
+        base: app.workspace.record(ref)?.base?.['flights'] && { ...flights[1], budget: 1 },
+        mine: { ...flights[1] },
+      });
+      const gone = app.push.conflicts.find((conflict) => conflict.path === 'flights[1]');
+      expect(gone?.choice).toBeNull();
+      if (gone !== undefined) app.push.choose(gone, side);
+      const after = app.workspace.record(ref);
+      const left = after?.draft['flights'] as { id?: number; budget: number }[];
+      expect(left.map((flight) => flight.id)).toEqual(
+        side === 'mine'
+          ? flights.map((flight, at) => (at === 1 ? undefined : flight.id))
+          : flights.toSpliced(1, 1).map((f) => f.id),
+      );
+      expect((after?.base?.['flights'] as unknown[]).length).toBe(flights.length - 1);
+      expect(app.push.conflicts.find((conflict) => conflict.path === 'flights[1]')?.choice).toBe(side);
+    }
+  });
+
   test('that was decided is still decided after a restart', async () => {
     const here = await inConflict();
     here.app.push.chooseAll('mine');

@@ -174,6 +174,30 @@ describe('a restart', () => {
   });
 });
 
+describe('the start screen', () => {
+  test('says of a draft what was counted when it was closed', async () => {
+    const { app } = await tour();
+    const { count } = app.changes;
+    const { warnings } = app.problems;
+    await app.workspace.close();
+    await app.drafts.load();
+    expect(app.drafts.rows).toMatchObject([{ changes: count, problems: { errors: 0, warnings }, origin: 'practice' }]);
+    expect(app.drafts.rows[0]?.counts.tactic).toBe(60);
+    await app.drafts.remove('draft-1');
+    expect(app.drafts.rows).toEqual([]);
+  });
+
+  test('does not remove a draft that another window has open', async () => {
+    const here = await tour();
+    const other = here.window();
+    await other.drafts.remove('draft-1');
+    expect(other.drafts.failure?.code).toBe('STORE_NOT_WRITABLE');
+    expect(other.drafts.rows).toEqual([]);
+    await other.drafts.load();
+    expect(other.drafts.rows).toHaveLength(1);
+  });
+});
+
 describe('a full disk', () => {
   test('is said, loses nothing, and what was typed is saved when there is room again', async () => {
     const faults: Faults = {};

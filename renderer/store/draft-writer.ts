@@ -78,6 +78,8 @@ export class DraftWriter {
     this.#cancelTimers();
     this.#compactNow();
     await this.settled();
+    // Left as it was when the disk refuses: the next edit says it anew.
+    await this.#stored.describe(this.#needs.about());
     // An edit may have come in meanwhile.
     return this.#queue.length === 0 || this.close();
   }

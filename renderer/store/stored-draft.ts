@@ -59,6 +59,14 @@ export class StoredDraft {
     );
   }
 
+  /** Keeps what the start screen says of the draft; it counts nothing itself. */
+  describe(about: DraftAbout): Promise<Result<null>> {
+    return writing(async () => {
+      await this.#db.drafts.update(this.id, { ...about });
+      return null;
+    });
+  }
+
   /**
    * Brings the chunks up to `snapshot` in one transaction: rewrites those that are stale, forgets what undo no longer
    * reaches. Everything up to its seq must be on disk. A crash in it leaves chunks and log as they were.

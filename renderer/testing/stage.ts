@@ -2,6 +2,7 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import type { Component } from 'svelte';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { DraftDatabase } from '../store/database.ts';
 import { createPlaces } from '../places.ts';
@@ -30,8 +31,10 @@ export async function stageSample(): Promise<Staged> {
 }
 
 /** Shows `what` with the window's state around it. */
-export function show<Given extends object>(app: AppState, what: Component<Given>, given: Given): void {
+export async function show<Given extends object>(app: AppState, what: Component<Given>, given: Given): Promise<void> {
+  // The default is a phone's: what lies outside cannot be clicked.
+  await page.viewport(1280, 800);
   // The stage hands on exactly `given`, which is what the component takes.
   const loose = what as unknown as Component<Record<string, unknown>>;
-  render(Stage, { app, what: loose, given: given as Record<string, unknown> });
+  await render(Stage, { app, what: loose, given: given as Record<string, unknown> });
 }
