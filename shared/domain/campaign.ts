@@ -14,18 +14,20 @@ export const budgetCap = field(z.number(), {
   doubts: { decimals: 2, above: 0 },
 });
 
-const namedThing = (title: string, members: readonly string[]) =>
-  optional(
-    field(z.looseObject(Object.fromEntries(members.map((member) => [member, optional(z.string())]))), {
-      title,
-      ...readOnly,
-    }),
-  );
+const number = (title: string) => optional(field(z.number(), { title, ...readOnly }));
+const yesNo = (title: string) => optional(field(z.boolean(), { title, ...readOnly }));
+const id = (title: string) => field(z.union([z.string(), z.number()]), { title, ...readOnly, unit: 'id' });
+
+function group(title: string, members: Readonly<Record<string, z.ZodType>>) {
+  return optional(field(z.looseObject(members), { title, ...readOnly }));
+}
+
+const drug = { productNdc: text('Product NDC'), brandName: text('Brand name') };
 
 export const campaignSchema = field(
   z.looseObject({
     budgetCap: optional(budgetCap),
-    id: optional(field(z.union([z.string(), z.number()]), { title: 'Campaign id', ...readOnly })),
+    id: optional(id('Campaign id')),
     name: text('Name'),
     type: text('Type'),
     description: text('Description'),
@@ -35,47 +37,37 @@ export const campaignSchema = field(
     updatedAt: text('Updated at'),
     createdBy: text('Created by'),
     updatedBy: text('Updated by'),
-    advertiser: namedThing('Advertiser', ['id', 'name']),
-    drug: namedThing('Drug', ['productNdc', 'brandName']),
-    marketBasketDrug: namedThing('Market basket drug', ['productNdc', 'brandName']),
-    diagnosis: namedThing('Diagnosis', ['icd10Code', 'shortDescription']),
-    frequencyCap: optional(
-      field(
-        z.looseObject({
-          applyFrequencyCap: optional(z.boolean()),
-          times: optional(z.number()),
-          period: optional(z.string()),
-          hoursValue: optional(z.number()),
-          crossDevice: optional(z.string()),
-        }),
-        { title: 'Frequency cap', ...readOnly },
-      ),
-    ),
-    managementFee: optional(
-      field(
-        z.looseObject({
-          type: optional(z.string()),
-          percentage: optional(z.number()),
-          cpm: optional(z.number()),
-        }),
-        { title: 'Management fee', ...readOnly },
-      ),
-    ),
+    advertiser: group('Advertiser', { id: optional(id('Advertiser id')), name: text('Name') }),
+    drug: group('Drug', drug),
+    marketBasketDrug: group('Market basket drug', drug),
+    diagnosis: group('Diagnosis', { icd10Code: text('ICD-10 code'), shortDescription: text('Description') }),
+    frequencyCap: group('Frequency cap', {
+      applyFrequencyCap: yesNo('Apply the cap'),
+      times: number('Times'),
+      period: text('Period'),
+      hoursValue: number('Hours'),
+      crossDevice: text('Counted'),
+    }),
+    managementFee: group('Management fee', {
+      type: text('Type'),
+      percentage: number('Percentage'),
+      cpm: number('CPM'),
+    }),
     customFields: optional(
-      field(z.array(z.looseObject({ fieldName: optional(z.string()), fieldValue: optional(z.string()) })), {
-        title: 'Custom fields',
-        ...readOnly,
-      }),
-    ),
-    creativeSeparation: optional(
       field(
-        z.looseObject({
-          enabled: optional(z.boolean()),
-          campaignIds: optional(z.array(z.union([z.string(), z.number()]))),
-        }),
-        { title: 'Creative separation', ...readOnly },
+        z.array(
+          field(z.looseObject({ fieldName: text('Name'), fieldValue: text('Value') }), {
+            title: 'Custom field',
+            ...readOnly,
+          }),
+        ),
+        { title: 'Custom fields', ...readOnly },
       ),
     ),
+    creativeSeparation: group('Creative separation', {
+      enabled: yesNo('Enabled'),
+      campaignIds: optional(field(z.array(id('Campaign id')), { title: 'Campaigns', ...readOnly })),
+    }),
   }),
   { title: 'Campaign', section: '§2.2' },
 );

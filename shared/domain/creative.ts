@@ -43,7 +43,13 @@ const answered = {
   id: optional(field(integer(), { title: 'Creative id', section, unit: 'id', readOnly: true })),
   obaIconOnly: optional(field(z.boolean(), { title: 'Icon only', section, readOnly: true })),
   accountId: optional(field(integer(), { title: 'Account id', section, unit: 'id', readOnly: true })),
-  categoryNames: optional(field(z.array(z.string()), { title: 'Category names', section, readOnly: true })),
+  categoryNames: optional(
+    field(z.array(field(z.string(), { title: 'Category', section })), {
+      title: 'Category names',
+      section,
+      readOnly: true,
+    }),
+  ),
   advertiserId: optional(field(integer(), { title: 'Advertiser id', section, unit: 'id', readOnly: true })),
   adFormat: optional(field(z.string(), { title: 'Ad format', section, readOnly: true })),
   html5: optional(field(z.boolean(), { title: 'HTML5', section, readOnly: true })),

@@ -23,12 +23,19 @@ export const npis = field(
   },
 );
 
-export const attributes = field(z.array(z.unknown()).min(1).max(MAX_COLUMNS), {
-  title: 'Attributes',
-  section,
-  description: 'At least one column, at most 35; a name may occur only once. The fields of one are not shown (§4.10).',
-  codes: { tooShort: 'INVALID_VALUE', tooLong: 'LIMIT_EXCEEDED' },
-});
+export const attributes = field(
+  z
+    .array(field(z.unknown(), { title: 'Attribute', section }))
+    .min(1)
+    .max(MAX_COLUMNS),
+  {
+    title: 'Attributes',
+    section,
+    description:
+      'At least one column, at most 35; a name may occur only once. The fields of one are not shown (§4.10).',
+    codes: { tooShort: 'INVALID_VALUE', tooLong: 'LIMIT_EXCEEDED' },
+  },
+);
 
 export const npiColumnIndex = field(integer().min(0), {
   title: 'NPI column',

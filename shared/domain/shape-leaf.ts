@@ -233,7 +233,7 @@ function compileEither(options: readonly z.core.$ZodType[], field: Field): Check
   field.note({ type: isBoolean ? 'boolean' : 'any', expected });
   return (value, step, context) => {
     if (types.has(typeof value) && allowed === undefined) return;
-    if (typeof value === 'boolean') return;
+    if (isBoolean && typeof value === 'boolean') return;
     if (doubt !== undefined && allowed?.has(value)) tell(context, doubt, step, value);
     else tell(context, wrong, step, value);
   };

@@ -84,12 +84,19 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
 const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'bytes']);
 const NAMES: ReadonlySet<string> = new Set(['remoteId', 'status', 'line', 'column', 'version', 'supported', 'offset']);
 
+/** Parameters that other programs worded: their full stop is ours to set. */
+const SAID: ReadonlySet<string> = new Set(['reason', 'message', 'error']);
+
+function unended(text: string): string {
+  return text.replace(/[.\s]+$/, '');
+}
+
 function shownBytes(value: number): string {
   return value < 1_000_000 ? `${formatNumber(value)} bytes` : `${formatNumber(Math.round(value / 1_000_000))} MB`;
 }
 
 function shown(name: string, value: string | number): string {
-  if (typeof value === 'string') return name === 'kind' ? kindLabel(value) : value.replace(/[.\s]+$/, '');
+  if (typeof value === 'string') return name === 'kind' ? kindLabel(value) : SAID.has(name) ? unended(value) : value;
   if (BYTES.has(name)) return shownBytes(value);
   return NAMES.has(name) ? String(value) : formatNumber(value);
 }
@@ -107,7 +114,7 @@ export function failureMessage(failure: Failure): string {
   if (platform !== undefined) {
     params['status'] ??= String(platform.status);
     params['code'] ??= platform.code;
-    params['message'] ??= platform.message.replace(/[.\s]+$/, '');
+    params['message'] ??= unended(platform.message);
     if (platform.requestId !== undefined) params['requestId'] ??= platform.requestId;
   }
   return fillParts(FAILURE_SENTENCES[failure.code], params);
@@ -119,8 +126,7 @@ function fillParts(template: string, params: Readonly<Record<string, string>>): 
     const places = [...inside.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     return places.every((name) => Object.hasOwn(params, name)) ? inside : '';
   });
-  return fill(parts, params)
-    .replace(/\s+([.,])/g, '$1')
-    .replace(/\.{2,}/g, '.')
-    .trim();
+  // Before the parameters are in: a file's name may hold what looks like a slip of punctuation.
+  const sentence = fill(parts.replace(/\s+([.,])/g, '$1'), params).trim();
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
