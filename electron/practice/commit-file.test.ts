@@ -74,6 +74,18 @@ describe('the state file', () => {
     second.close();
   });
 
+  it('starts over when asked: the records go, their ids are not given again', async () => {
+    await createThree();
+    const practice = open();
+    practice.startOver(TEST_SEED);
+    expect(ids(practice)).toEqual([3001, 2999]);
+    practice.close();
+    const platform = await startTestPlatform({ statePath });
+    const { body } = await platform.call('POST', '/v2/account/501/lineitems/', lineItemBody());
+    expect(body['data']).toMatchObject({ id: 3104 });
+    await platform.practice.close();
+  });
+
   it('cuts off a last line that was torn in the middle of being written', async () => {
     await createThree();
     const whole = readFileSync(statePath);

@@ -4,10 +4,11 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { z } from '../../shared/kernel/zod.ts';
-import type { Commit } from './world.ts';
+import type { Entry } from './world.ts';
 
 const FIRST_LINE = JSON.stringify({ format: 'flightplan-practice', version: 1 });
 
+const clearingSchema = z.object({ at: z.string(), cleared: z.literal(true) });
 const commitSchema = z.object({
   at: z.string(),
   by: z.enum(['seed', 'client', 'somebody else']),
@@ -21,42 +22,44 @@ const commitSchema = z.object({
 
 export interface CommitFile {
   /** What the file held when it was opened, oldest first. */
-  readonly commits: readonly Commit[];
+  readonly entries: readonly Entry[];
   /** Where unreadable lines were put aside; undefined when there were none. */
   readonly damaged?: string;
   /** On the disk's side of this process when it returns. Throws when the disk takes no more; then nothing was added. */
-  append(commit: Commit): void;
+  append(entry: Entry): void;
   close(): void;
 }
 
-function readCommit(line: string): Commit | undefined {
+const entrySchema = z.union([commitSchema, clearingSchema]);
+
+function readEntry(line: string): Entry | undefined {
   try {
-    return commitSchema.safeParse(JSON.parse(line)).data;
+    return entrySchema.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }
 }
 
 interface Reading {
-  readonly commits: readonly Commit[];
+  readonly entries: readonly Entry[];
   /** Bytes of the lines that were understood. */
   readonly good: number;
   /** What follows them, when it is more than one line that was cut off in the middle of being written. */
   readonly rest: string;
 }
 
-function readCommits(text: string): Reading {
-  const commits: Commit[] = [];
+function readEntries(text: string): Reading {
+  const entries: Entry[] = [];
   let at = 0;
   for (let end = text.indexOf('\n', at); end >= 0; end = text.indexOf('\n', at)) {
     const line = text.slice(at, end);
-    const commit = at === 0 ? undefined : readCommit(line);
-    if (at === 0 ? line !== FIRST_LINE : commit === undefined) break;
-    if (commit !== undefined) commits.push(commit);
+    const entry = at === 0 ? undefined : readEntry(line);
+    if (at === 0 ? line !== FIRST_LINE : entry === undefined) break;
+    if (entry !== undefined) entries.push(entry);
     at = end + 1;
   }
   const rest = text.slice(at);
-  return { commits, good: Buffer.byteLength(text.slice(0, at)), rest: rest.includes('\n') ? rest : '' };
+  return { entries, good: Buffer.byteLength(text.slice(0, at)), rest: rest.includes('\n') ? rest : '' };
 }
 
 function readExisting(path: string): string {
@@ -78,23 +81,23 @@ function writeAll(file: number, text: string): number {
 export function openCommitFile(path: string): Result<CommitFile> {
   try {
     const text = readExisting(path);
-    const { commits, good, rest } = readCommits(text);
+    const { entries, good, rest } = readEntries(text);
     const damaged = `${path}.damaged`;
     if (rest !== '') writeFileSync(damaged, rest, { flag: 'a' });
     const file = openSync(path, 'a', 0o600);
     ftruncateSync(file, good);
     let length = good;
     if (good === 0) length += writeAll(file, `${FIRST_LINE}\n`);
-    const append = (commit: Commit): void => {
+    const append = (entry: Entry): void => {
       try {
-        length += writeAll(file, `${JSON.stringify(commit)}\n`);
+        length += writeAll(file, `${JSON.stringify(entry)}\n`);
       } catch (error) {
         ftruncateSync(file, length);
         throw error;
       }
     };
     return ok({
-      commits,
+      entries,
       ...(rest === '' ? {} : { damaged }),
       append,
       close: () => {

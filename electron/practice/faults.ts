@@ -15,8 +15,6 @@ export const FAULT_TYPES = [
   'redirect',
 ] as const;
 
-export type FaultType = (typeof FAULT_TYPES)[number];
-
 export const faultSchema = z.strictObject({
   /** `*` is every operation but the token's. */
   operation: z.enum([...OPERATIONS, 'token', '*']),

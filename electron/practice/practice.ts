@@ -22,7 +22,7 @@ import type { Seed } from './seed.ts';
 import { seedCommits } from './seed.ts';
 import type { Credentials, Tokens } from './tokens.ts';
 import { createTokens } from './tokens.ts';
-import type { Commit, PlatformRecord } from './world.ts';
+import type { Entry, PlatformRecord } from './world.ts';
 import { createWorld } from './world.ts';
 
 /** What the practice platform's credentials are; no secret is worth anything here. */
@@ -75,6 +75,8 @@ export interface Practice {
   state(): PracticeState;
   /** Adds what the platform does not have yet; what it has stays as it is. */
   addSeed(seed: Seed): void;
+  /** Forgets every record and starts with this seed. Ids go on counting, so an old draft's never name something new. */
+  startOver(seed: Seed): void;
   /** `INPUT_INVALID` when there is no such record. */
   editAsSomebodyElse(edit: Edit): Result<null>;
   requests(): readonly LoggedRequest[];
@@ -99,8 +101,8 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
   if (opened?.ok === false) return opened;
   const file = opened?.value;
   const world = createWorld(seed.account);
-  for (const commit of file?.commits ?? []) world.apply(commit);
-  const commit = (next: Commit): void => {
+  for (const entry of file?.entries ?? []) world.apply(entry);
+  const commit = (next: Entry): void => {
     file?.append(next);
     world.apply(next);
   };
@@ -167,6 +169,10 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
       return Object.fromEntries(arrays) as PracticeState; // one array a kind, all kinds
     },
     addSeed,
+    startOver: (next) => {
+      commit({ at: new Date(clock()).toISOString(), cleared: true });
+      addSeed(next);
+    },
     editAsSomebodyElse,
     requests: () => log.list(),
     addFault: (fault) => {

@@ -22,6 +22,14 @@ export interface Commit {
   readonly record: PlatformRecord;
 }
 
+/** Everything is forgotten; ids go on counting, so that none ever means two things. */
+export interface Clearing {
+  readonly at: string;
+  readonly cleared: true;
+}
+
+export type Entry = Commit | Clearing;
+
 /** A read-only view for the handlers. */
 export interface WorldView {
   readonly account: Account;
@@ -32,7 +40,7 @@ export interface WorldView {
 }
 
 export interface World extends WorldView {
-  apply(commit: Commit): void;
+  apply(entry: Entry): void;
 }
 
 // Plausible and apart from each other, so that an id tells what it is of.
@@ -63,7 +71,12 @@ export function createWorld(account: Account): World {
     get: (kind, id) => of(kind).get(id),
     all: (kind) => of(kind).values(),
     nextId: (kind) => next[kind],
-    apply: ({ kind, record }) => {
+    apply: (entry) => {
+      if ('cleared' in entry) {
+        for (const kind of KINDS) of(kind).clear();
+        return;
+      }
+      const { kind, record } = entry;
       of(kind).set(record.id, record);
       take(kind, record.id);
       if (kind === 'lineItem') for (const flight of itemsOf(record.body, 'flights')) take('flight', flight['id']);
