@@ -1,7 +1,7 @@
 // Finds a Chromium for the stand-in and for tests, or installs one.
 import fs from 'node:fs';
 import path from 'node:path';
-import { packageScript, runAloud } from './run.mjs';
+import { packageScript, runKept } from './run.mjs';
 import { say } from './say.mjs';
 
 const { env, platform } = process;
@@ -29,8 +29,17 @@ const isRoot = process.getuid?.() === 0;
 export async function findChromium() {
   const chosen = env.FLIGHTPLAN_CHROMIUM ?? env.STANDIN_CHROMIUM;
   if (chosen) return chosen;
-  const installed = (KNOWN[platform] ?? []).find((file) => fs.existsSync(file) && !isSnap(file));
+  const installed = (KNOWN[platform] ?? []).find((file) => isProgram(file) && !isSnap(file));
   return installed ?? playwrights();
+}
+
+function isProgram(file) {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Ubuntu's chromium is a snap: it sees neither our profile's folder nor the pipes we talk over. */
@@ -69,8 +78,10 @@ async function installDebians() {
   const quietly = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
   // Another apt-get may be at work: wait for it.
   const patiently = ['-o', 'DPkg::Lock::Timeout=300', '-qq'];
-  await runAloud('apt-get', [...patiently, 'update'], quietly);
-  await runAloud('apt-get', [...patiently, 'install', '-y', '--no-install-recommends', 'chromium'], quietly);
+  await runKept('apt-get', [...patiently, 'update'], quietly);
+  const install = [...patiently, 'install', '-y', '--no-install-recommends', 'chromium'];
+  const { code, output } = await runKept('apt-get', install, quietly);
+  if (code !== 0) say(`apt-get could not install it: ${firstError(output)}`);
 }
 
 async function installPlaywrights() {
@@ -78,6 +89,12 @@ async function installPlaywrights() {
   // Libraries that it needs can only be installed as root.
   const libraries = platform === 'linux' && isRoot ? ['--with-deps'] : [];
   const script = packageScript('playwright', 'cli.js');
-  const impatiently = { env: { ...env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' } };
-  await runAloud(process.execPath, [script, 'install', ...libraries, 'chromium'], impatiently);
+  const impatiently = { env: { ...env, NO_COLOR: '1', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' } };
+  const { code, output } = await runKept(process.execPath, [script, 'install', ...libraries, 'chromium'], impatiently);
+  if (code !== 0) say(`It could not be installed: ${firstError(output)}`);
+}
+
+function firstError(output) {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => /^(E:|Error:)/.test(line)) ?? lines.at(-1) ?? 'it did not say why.';
 }

@@ -31,7 +31,9 @@ export async function launchStandin({ chromium, headless, pictured, once, args }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   if (!pictured) return ended;
-  const got = await Promise.race([ended.then(() => 'ended'), picturePainted()]);
+  const giveUp = new AbortController();
+  const got = await Promise.race([ended.then(() => 'ended'), untilPainted(giveUp.signal)]);
+  giveUp.abort();
   if (got === 'painted') say(`A picture of the window: ${path.relative(process.cwd(), picture)}`);
   if (got === 'late') say(`The window showed nothing within ${PICTURE_MS / 1000} s.`);
   if (got === 'painted' && !once) say('Flightplan keeps running. Ctrl+C ends it.');
@@ -40,8 +42,8 @@ export async function launchStandin({ chromium, headless, pictured, once, args }
   return got === 'painted' || !once ? code : Math.max(code, 1);
 }
 
-async function picturePainted() {
-  for (let waited = 0; waited < PICTURE_MS; waited += POLL_MS) {
+async function untilPainted(signal) {
+  for (let waited = 0; waited < PICTURE_MS && !signal.aborted; waited += POLL_MS) {
     if (fs.existsSync(picture)) return 'painted';
     await pause(POLL_MS);
   }

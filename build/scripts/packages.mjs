@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
-import { npm } from './run.mjs';
+import { npm, runAloud, runKept } from './run.mjs';
 import { say } from './say.mjs';
 
 function packagesOf(file) {
@@ -32,9 +32,8 @@ export async function ensurePackages() {
   if (!areMissing(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) return;
   say('Installing the npm packages.');
   const quietly = ['--no-fund', '--no-audit', '--loglevel', 'error'];
-  if ((await npm(['ci', ...quietly])) === 0) return;
-  say('Trying once more, without the strictness of npm ci.');
-  if ((await npm(['install', '--no-save', ...quietly])) === 0) return;
+  if ((await npm(runKept, ['ci', ...quietly])).code === 0) return;
+  if ((await npm(runAloud, ['install', '--no-save', ...quietly])) === 0) return;
   say('npm could not install the packages. Its own message is above.');
   process.exit(1);
 }

@@ -25,11 +25,11 @@ export function runKept(program, args, options = {}) {
   });
 }
 
-/** The npm that runs this script if one does, so that no shell and no npm.cmd is needed. */
-export function npm(args) {
+/** npm by `run`, one of the two above: the npm that runs this script if one does, so that no npm.cmd is needed. */
+export function npm(run, args) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) return runAloud(process.execPath, [script, ...args]);
-  return runAloud('npm', args, { shell: process.platform === 'win32' });
+  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args]);
+  return run('npm', args, { shell: process.platform === 'win32' });
 }
 
 /** The script behind a package's command: started with our own Node, it needs no shell on Windows. */
