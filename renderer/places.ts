@@ -99,7 +99,9 @@ export function createPlaces(app: AppState): Places {
       // A field that sums up reads more than this value: the value itself is then told in plain words, never as JSON.
       return text === '' || /^[[{]/.test(text) ? plainWords(value) : text;
     },
-    goTo(ref, path) {
+    goTo({ kind, key }, path) {
+      // A copy: what is handed in may be a problem or a step that happens to name an entity.
+      const ref = { kind, key };
       const cell = cellOf(ref, path);
       const inScope = app.workspace.rows(cell.tab, app.selection.scope).includes(cell.row);
       if (!inScope) app.selection.setScope(null);

@@ -7,7 +7,8 @@ function nodeOf(field: Field): ReturnType<typeof describeField> {
   if (field.tab === 'flights') {
     return field.path.length === 0 ? undefined : describeField(field.kind, ['flights', 0, ...field.path]);
   }
-  return field.path[0] === 'draft' ? describeField(field.kind, field.path.slice(1)) : undefined;
+  const bound = field.path[0] === 'draft' && field.path.length > 1;
+  return bound ? describeField(field.kind, field.path.slice(1)) : undefined;
 }
 
 /** Empty where the interface says nothing. */

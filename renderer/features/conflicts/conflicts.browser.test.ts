@@ -1,0 +1,66 @@
+// Conflicts: base, mine and theirs in planners' words, and a choice that changes the draft at once.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type } from '../../testing/app.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Conflicts from './Conflicts.svelte';
+
+let staged: Staged;
+const campaign = { kind: 'campaign', key: 'c1' } as const;
+
+/** The sample's first campaign has been changed here and there. */
+beforeEach(async () => {
+  staged = await stageSample();
+  const { app, bridge, places } = staged;
+  type(app, 'campaigns', 'c1', 'budgetCap', '250,000');
+  await show(app, Conflicts, places);
+  const held = app.workspace.record(campaign)?.base?.['budgetCap'];
+  const base = typeof held === 'number' ? held : 0;
+  const event = { event: 'conflict', ...campaign, path: 'budgetCap', base, mine: 250000, theirs: 190000 } as const;
+  bridge.tell('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
+});
+
+const cap = (): unknown => staged.app.workspace.record(campaign)?.draft['budgetCap'];
+
+describe('a conflict', () => {
+  it('shows base, mine and theirs side by side as planners read them', async () => {
+    const row = page.getByRole('row', { name: /Budget cap/ });
+    await expect.element(row).toHaveTextContent('$250,000.00');
+    await expect.element(row).toHaveTextContent('$190,000.00');
+    await expect.element(page.getByText('0 of 1 decided')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).not.toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Theirs: $190,000.00' })).not.toBeChecked();
+  });
+
+  it('is decided for theirs by a radio button, in the draft at once', async () => {
+    await page.getByRole('radio', { name: 'Theirs: $190,000.00' }).click();
+    await expect.element(page.getByText('1 of 1 decided')).toBeVisible();
+    expect(cap()).toBe(190000);
+    expect(staged.app.push.openConflicts).toBe(0);
+  });
+
+  it('is decided for mine by the button over the table, and the next push sends mine', async () => {
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).toBeChecked();
+    expect(cap()).toBe(250000);
+    expect(staged.app.workspace.record(campaign)?.base?.['budgetCap']).toBe(190000);
+    expect(staged.app.changes.markOf(campaign)).toBe('changed');
+  });
+
+  it('gives mine back when taking theirs is undone', async () => {
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    expect(cap()).toBe(190000);
+    staged.app.workspace.undo();
+    await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).toBeChecked();
+    expect(cap()).toBe(250000);
+  });
+
+  it('is chosen with the keyboard', async () => {
+    const mine = page.getByRole('radio', { name: 'Mine: $250,000.00' });
+    (mine.element() as HTMLInputElement).focus(); // a radio button is an input
+    await userEvent.keyboard(' ');
+    await expect.element(mine).toBeChecked();
+    await expect.element(page.getByRole('listitem')).toHaveTextContent('Mine kept');
+  });
+});

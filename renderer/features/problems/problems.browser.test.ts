@@ -1,0 +1,61 @@
+// The list of problems: what a mistake looks like there, and the way to its cell.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type } from '../../testing/app.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Problems from './Problems.svelte';
+
+let staged: Staged;
+
+beforeEach(async () => {
+  staged = await stageSample();
+  await show(staged.app, Problems, staged.places);
+});
+
+describe('the problems list', () => {
+  it('says so when there are none', async () => {
+    await expect.element(page.getByText('No problems')).toBeVisible();
+  });
+
+  it('shows a budget of 0 with its code, section, place and name, as something to fix first', async () => {
+    type(staged.app, 'flights', 'l1#0', 'budget', '0');
+    await expect.element(page.getByRole('button', { name: 'Fix before you push 1' })).toBeVisible();
+    const row = page.getByRole('button', { name: /Error.*Flight 1 budget/ });
+    await expect.element(row).toHaveTextContent('INVALID_RANGE');
+    await expect.element(row).toHaveTextContent('§2.3');
+    await expect.element(row).toHaveTextContent('Display | Specialists');
+  });
+
+  it('goes to the cell on a click, whatever the grid shows', async () => {
+    const { app } = staged;
+    type(app, 'flights', 'l1#0', 'budget', '0');
+    app.selection.setScope({ kind: 'lineItem', key: 'l2' });
+    const before = app.selection.reveals;
+    await page.getByRole('button', { name: /Flight 1 budget/ }).click();
+    expect(app.selection.tab).toBe('flights');
+    expect(app.selection.cell).toEqual({ row: 'l1#0', field: 'budget' });
+    expect(app.selection.focused).toEqual({ kind: 'lineItem', key: 'l1' });
+    expect(app.selection.reveals).toBe(before + 1);
+  });
+
+  it('is left as soon as the mistake is', async () => {
+    type(staged.app, 'flights', 'l1#0', 'budget', '0');
+    await expect.element(page.getByRole('list')).toBeVisible();
+    staged.app.workspace.undo();
+    await expect.element(page.getByText('No problems')).toBeVisible();
+  });
+
+  it('is walked with arrows and folded by its heading', async () => {
+    type(staged.app, 'flights', 'l1#0', 'budget', '0');
+    type(staged.app, 'flights', 'l2#0', 'budget', '-5');
+    const head = page.getByRole('button', { name: 'Fix before you push 2' });
+    await head.click();
+    await expect.element(head).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByRole('button', { name: /Flight 1 budget/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}');
+    await expect.poll(() => document.activeElement?.textContent).toContain('Retargeting 30 days');
+    await userEvent.keyboard('{Enter}');
+    expect(staged.app.selection.cell).toEqual({ row: 'l2#0', field: 'budget' });
+  });
+});

@@ -1,0 +1,80 @@
+// How the steps of a push are grouped and drawn.
+import { describe, expect, it } from 'vitest';
+import type { PushStep } from '../../state/push.svelte.ts';
+import { OPERATIONS } from '../../../shared/api/operations.ts';
+import { lanesOf, needYou, segments, stepRows } from './step-groups.ts';
+import { laneWords, stepWords, waitWords } from './step-words.ts';
+
+const step = (id: string, state: PushStep['state'], operation: PushStep['operation'] = 'tactic.create'): PushStep => ({
+  id,
+  operation,
+  kind: 'tactic',
+  key: id,
+  name: id,
+  fields: [],
+  waitsFor: [],
+  expectedAt: 0,
+  state,
+});
+const steps = [
+  step('a', 'succeeded', 'lineItem.create'),
+  step('b', 'failed'),
+  step('c', 'succeeded'),
+  step('d', 'sent'),
+  step('e', 'waiting'),
+  step('f', 'unknown'),
+  step('g', 'blocked'),
+];
+
+describe('grouping', () => {
+  it('asks for the unknown first, then the failed, by their numbers in the plan', () => {
+    expect(needYou(steps).map(({ step: { id }, number }) => [id, number])).toEqual([
+      ['f', 6],
+      ['b', 2],
+    ]);
+  });
+  it('lists what runs and comes next, what is held back, and what is through with the newest first', () => {
+    const rows = stepRows(steps, new Set());
+    expect(rows.map((row) => row.id)).toEqual(['next', 'd', 'e', 'held', 'g', 'sent', 'c', 'a']);
+  });
+  it('folds a group to its heading with its count', () => {
+    const rows = stepRows(steps, new Set(['sent']));
+    expect(rows.at(-1)).toEqual({ id: 'sent', head: 'Sent', count: 2, open: false });
+  });
+  it('makes a lane of each operation in the order of the plan', () => {
+    expect(lanesOf(steps).map((lane) => [lane.operation, lane.steps.length])).toEqual([
+      ['lineItem.create', 1],
+      ['tactic.create', 6],
+    ]);
+  });
+  it('draws one segment a step, and runs in proportion when there are too many', () => {
+    expect(segments(steps, 10)).toHaveLength(7);
+    expect(segments(steps, 3)).toEqual([
+      { look: 'done', size: 2 },
+      { look: 'failed', size: 1 },
+      { look: 'unknown', size: 1 },
+      { look: 'running', size: 1 },
+      { look: 'blocked', size: 1 },
+      { look: 'waiting', size: 1 },
+    ]);
+  });
+});
+
+describe('words', () => {
+  it('exist for every operation, without its code', () => {
+    for (const operation of OPERATIONS) {
+      expect(stepWords({ operation, fields: ['name', 'flights'] })).not.toContain('.');
+      expect(laneWords(operation)).toMatch(/^[A-Z]/);
+    }
+  });
+  it('count the fields of a change but not of a creation', () => {
+    expect(stepWords({ operation: 'lineItem.replace', fields: ['name', 'flights'] })).toBe(
+      'Replace line item, 2 fields',
+    );
+    expect(stepWords({ operation: 'lineItem.create', fields: ['name'] })).toBe('Create line item');
+  });
+  it('turn a limit into what a planner waits for', () => {
+    expect(waitWords('rate limit: PUT line item')).toBe('for the line item limit');
+    expect(waitWords('the platform, which had an error of its own')).toContain('for the platform');
+  });
+});

@@ -1,0 +1,97 @@
+// The tree as flat rows.
+import { describe, expect, it } from 'vitest';
+import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
+import { emptyEntities } from '../../../shared/draft/document.ts';
+import { outlineOf, treeRows } from './outline.ts';
+import { treeMove, typeAhead } from './tree-keys.ts';
+
+const record = (key: string, name: string, more: Partial<EntityRecord> = {}): EntityRecord => ({
+  key,
+  remoteId: null,
+  base: null,
+  draft: { name },
+  ...more,
+});
+
+function draft(): Draft {
+  const entities = emptyEntities();
+  entities.campaign.set('c1', record('c1', 'Heart | Q1'));
+  entities.campaign.set('c2', record('c2', 'Lipids | Q1'));
+  entities.lineItem.set('l1', record('l1', 'Heart | Display', { campaign: 'c1' }));
+  entities.lineItem.set('l2', record('l2', 'Heart | Video', { campaign: 'c1' }));
+  entities.tactic.set('t1', record('t1', 'Tier 1', { lineItem: 'l2' }));
+  entities.creative.set('r1', record('r1', 'Banner'));
+  return { header: {}, account: {} as Draft['account'], entities }; // the tree does not look at the account
+}
+
+const none = new Set<string>();
+const ids = (toggled: ReadonlySet<string> = none, filter = ''): string[] =>
+  treeRows(outlineOf(draft()), toggled, filter).map((row) => row.id);
+
+describe('treeRows', () => {
+  it('shows campaigns open, their line items closed, then what all share', () => {
+    expect(ids()).toEqual([
+      'group:all',
+      'campaign:c1',
+      'lineItem:l1',
+      'lineItem:l2',
+      'campaign:c2',
+      'group:creatives',
+      'group:npiLists',
+    ]);
+  });
+  it('opens and closes what the planner has toggled', () => {
+    expect(ids(new Set(['campaign:c1', 'group:creatives']))).toEqual([
+      'group:all',
+      'campaign:c1',
+      'campaign:c2',
+      'group:creatives',
+      'creative:r1',
+      'group:npiLists',
+    ]);
+  });
+  it('says level, place and number of siblings of every row, and what can be opened', () => {
+    const rows = treeRows(outlineOf(draft()), none, '');
+    expect(rows.find((row) => row.id === 'lineItem:l2')).toMatchObject({ level: 2, place: 2, setSize: 2, open: false });
+    expect(rows.find((row) => row.id === 'lineItem:l1')).toMatchObject({ open: null });
+    expect(rows.at(-1)).toMatchObject({ level: 1, place: 5, setSize: 5 });
+  });
+  it('keeps matches of a filter and what they stand under, open', () => {
+    expect(ids(none, 'TIER')).toEqual([
+      'group:all',
+      'campaign:c1',
+      'lineItem:l2',
+      'tactic:t1',
+      'group:creatives',
+      'group:npiLists',
+    ]);
+  });
+});
+
+describe('treeMove', () => {
+  const rows = treeRows(outlineOf(draft()), none, '');
+  it('goes from a child to its parent, and nowhere from the top', () => {
+    expect(treeMove('ArrowLeft', rows, 2, 10)).toEqual({ act: 'go', to: 1 });
+    expect(treeMove('ArrowLeft', rows, 0, 10)).toBeNull();
+  });
+  it('does nothing to the right of a row without children', () => {
+    expect(treeMove('ArrowRight', rows, 2, 10)).toBeNull();
+  });
+  it('pages without leaving the tree', () => {
+    expect(treeMove('PageDown', rows, 1, 10)).toEqual({ act: 'go', to: 6 });
+    expect(treeMove('PageUp', rows, 1, 10)).toEqual({ act: 'go', to: 0 });
+  });
+});
+
+describe('typeAhead', () => {
+  const shown = ['Display', 'Video', 'Voice', 'Audio'];
+  it('walks through rows with the same letter and goes round', () => {
+    expect(typeAhead('v', shown, 0)).toBe(1);
+    expect(typeAhead('v', shown, 1)).toBe(2);
+    expect(typeAhead('v', shown, 2)).toBe(1);
+  });
+  it('stays where more letters still fit', () => {
+    expect(typeAhead('vo', shown, 2)).toBe(2);
+    expect(typeAhead('x', shown, 0)).toBe(-1);
+  });
+});
