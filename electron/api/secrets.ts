@@ -4,12 +4,20 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 
 const MARK = '[secret]';
-/** Shorter ones are ordinary words too ("practice" is in `practice_ip`): they are taken out of error texts only. */
-const LONG = 16;
+/** Shorter passwords can be ordinary words: taken out of error texts only, and not out of longer words (`practice_ip`). */
+const LONG = 12;
+
+function without(text: string, secret: string): string {
+  if (!text.includes(secret)) return text;
+  if (secret.length >= LONG) return text.replaceAll(secret, MARK);
+  return text
+    .split(secret)
+    .reduce((before, after) => `${before}${/\w$/.test(before) || /^\w/.test(after) ? secret : MARK}${after}`);
+}
 
 export interface Scrubber {
-  /** From now on this text is never shown. */
-  add(secret: string): void;
+  /** From now on this text is never shown. A token is no word that could stand anywhere by chance. */
+  add(secret: string, kind: 'token' | 'password'): void;
   failure(failure: Failure): Failure;
   /** An answer's body: tokens and other long secrets only, so that no campaign loses a word of its name. */
   body(value: Json): Json;
@@ -17,45 +25,46 @@ export interface Scrubber {
 
 export function createScrubber(): Scrubber {
   const secrets = new Set<string>();
-  const clean = (text: string, shortest: number): string => {
+  /** Those that are taken out of entities too. */
+  const plain = new Set<string>();
+  const clean = (text: string, from: Iterable<string> = secrets): string => {
     let cleaned = text;
-    for (const secret of secrets) if (secret.length >= shortest) cleaned = cleaned.replaceAll(secret, MARK);
+    for (const secret of from) cleaned = without(cleaned, secret);
     return cleaned;
   };
   const deep = (value: Json): Json => {
-    if (typeof value === 'string') return clean(value, LONG);
+    if (typeof value === 'string') return clean(value, plain);
     if (Array.isArray(value)) return (value as readonly Json[]).map(deep);
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, deep(inner)]));
   };
   const platform = (error: PlatformError): PlatformError => ({
     ...error,
-    code: clean(error.code, 1),
-    message: clean(error.message, 1),
-    ...(error.requestId === undefined ? {} : { requestId: clean(error.requestId, 1) }),
+    code: clean(error.code),
+    message: clean(error.message),
+    ...(error.requestId === undefined ? {} : { requestId: clean(error.requestId) }),
     details: error.details.map((detail) => ({
-      field: clean(detail.field, 1),
-      code: clean(detail.code, 1),
-      message: clean(detail.message, 1),
-      ...(detail.expected === undefined ? {} : { expected: clean(detail.expected, 1) }),
+      field: clean(detail.field),
+      code: clean(detail.code),
+      message: clean(detail.message),
+      ...(detail.expected === undefined ? {} : { expected: clean(detail.expected) }),
     })),
   });
   return {
-    add: (secret) => {
-      if (secret === '') return;
-      secrets.add(secret);
-      secrets.add(encodeURIComponent(secret));
+    add: (secret, kind) => {
+      for (const form of [secret, encodeURIComponent(secret)]) {
+        if (form === '') continue;
+        secrets.add(form);
+        if (kind === 'token' || form.length >= LONG) plain.add(form);
+      }
     },
     failure: (failure) => ({
       ...failure,
       params: Object.fromEntries(
-        Object.entries(failure.params).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? clean(value, 1) : value,
-        ]),
+        Object.entries(failure.params).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]),
       ),
       ...(failure.platform === undefined ? {} : { platform: platform(failure.platform) }),
     }),
-    body: (value) => (secrets.size === 0 ? value : deep(value)),
+    body: (value) => (plain.size === 0 ? value : deep(value)),
   };
 }

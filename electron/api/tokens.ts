@@ -93,7 +93,7 @@ function isRefusal(answer: Result<TokenAnswer>): boolean {
 async function signIn(parts: TokenParts): Promise<Result<TokenAnswer>> {
   const password = await parts.secrets.password();
   if (!password.ok) return password;
-  parts.scrubber.add(password.value);
+  parts.scrubber.add(password.value, 'password');
   return ask(parts, { grant_type: 'password', username: parts.platform.username, password: password.value });
 }
 
@@ -102,7 +102,8 @@ async function ask(parts: TokenParts, form: Record<string, string>): Promise<Res
   const secret = await secrets.clientSecret();
   if (!secret.ok) return secret;
   const basic = Buffer.from(`${platform.clientId}:${secret.value}`, 'utf8').toString('base64');
-  for (const hidden of [secret.value, basic]) scrubber.add(hidden);
+  scrubber.add(secret.value, 'password');
+  scrubber.add(basic, 'token');
   const outcome = await transport({
     method: 'POST',
     url: `${platform.baseUrl.replace(/\/+$/, '')}/oauth/token`,
@@ -121,8 +122,8 @@ async function ask(parts: TokenParts, form: Record<string, string>): Promise<Res
   if (status !== 200) return { ok: false, failure: scrubber.failure(refusal(status, body)) };
   const token = tokenSchema.safeParse(body);
   if (!token.success) return fail('ANSWER_NOT_UNDERSTOOD', { operation: 'token', status }, { retry: 'later' });
-  scrubber.add(token.data.access_token);
-  if (token.data.refresh_token !== undefined) scrubber.add(token.data.refresh_token);
+  scrubber.add(token.data.access_token, 'token');
+  if (token.data.refresh_token !== undefined) scrubber.add(token.data.refresh_token, 'token');
   return ok(token.data);
 }
 

@@ -149,9 +149,8 @@ export function mortalPush(draft: Draft): Mortal {
       const open = [...unknownSteps(must(parseJournal(text)).entries).values()];
       return new Map(
         open.map(({ key, body, kind }) => {
-          const found = practice
-            .state()
-            [kindEntry(kind).array].find((record) => !before.has(record.id) && record.body['name'] === body?.['name']);
+          const records = practice.state()[kindEntry(kind).array];
+          const found = records.find((record) => !before.has(record.id) && record.body['name'] === body?.['name']);
           return [key, found?.id ?? null];
         }),
       );

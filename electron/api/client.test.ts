@@ -1,0 +1,293 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { createClient } from './client.ts';
+import type { Client } from './client.ts';
+import { httpTransport } from './http.ts';
+import { jumpingClock } from './jumping-clock.ts';
+import type { Answering, TestServer } from './testing.ts';
+import { json, testServer } from './testing.ts';
+
+const CLIENT_SECRET = 'a-very-secret-client-secret';
+const PASSWORD = 'hunter2';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+});
+
+interface Setup {
+  readonly client: Client;
+  readonly server: TestServer;
+  readonly clock: ReturnType<typeof jumpingClock>;
+  readonly passwords: { asked: number };
+}
+
+async function setup(answer: Answering, password: () => Result<string> = () => ok(PASSWORD)): Promise<Setup> {
+  let token = 0;
+  const started = await testServer((asked, response, request) => {
+    if (asked.url !== '/api/oauth/token') answer(asked, response, request);
+    else {
+      token += 1;
+      json(response, 200, {
+        access_token: `access-token-${String(token)}`,
+        token_type: 'bearer',
+        refresh_token: `refresh-token-${String(token)}`,
+        expires_in: 6000,
+      });
+    }
+  });
+  server = started;
+  const clock = jumpingClock(Date.parse('2027-01-01T00:00:00Z'));
+  const passwords = { asked: 0 };
+  const client = createClient({
+    platform: { baseUrl: started.baseUrl, accountId: 501, clientId: 'id', username: 'planner' },
+    secrets: {
+      clientSecret: () => Promise.resolve(ok(CLIENT_SECRET)),
+      password: () => {
+        passwords.asked += 1;
+        return Promise.resolve(password());
+      },
+    },
+    transport: httpTransport({ connectMs: 2000, answerMs: 500, bodyMs: 500 }),
+    clock,
+  });
+  return { client, server: started, clock, passwords };
+}
+
+const read = (client: Client) => client.call({ operation: 'lineItem.read', id: 3001 });
+
+describe('signing in', () => {
+  test('asks as §4.1 says, and carries the token on every call', async () => {
+    const { client, server } = await setup((_, response) => {
+      json(response, 200, { data: { id: 3001 } });
+    });
+    await read(client);
+    const [token, call] = server.asked;
+    expect(token?.headers.authorization).toBe(`Basic ${Buffer.from(`id:${CLIENT_SECRET}`).toString('base64')}`);
+    expect(token?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
+      grant_type: 'password',
+      username: 'planner',
+      password: PASSWORD,
+    });
+    expect(call).toMatchObject({ method: 'GET', url: '/api/v2/account/501/lineitems/3001' });
+    expect(call?.headers.authorization).toBe('Bearer access-token-1');
+  });
+
+  test('many calls at once share one sign-in', async () => {
+    const { client, passwords } = await setup((_, response) => {
+      json(response, 200, {});
+    });
+    await Promise.all(Array.from({ length: 8 }, () => read(client)));
+    expect(passwords.asked).toBe(1);
+  });
+
+  test('a 401 is met with one refresh for all calls that wait, and each call is sent again', async () => {
+    const { client, passwords, server } = await setup((asked, response) => {
+      if (asked.headers.authorization === 'Bearer access-token-1') json(response, 401, {});
+      else json(response, 200, { data: { id: 3001 } });
+    });
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => read(client)));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    const tokens = server.asked.filter(({ url }) => url.endsWith('/token'));
+    expect(tokens.map(({ body }) => new URLSearchParams(body).get('grant_type'))).toEqual([
+      'password',
+      'refresh_token',
+    ]);
+    expect(passwords.asked).toBe(1);
+  });
+
+  test('refreshes before the token runs out, by our own clock and not the platform’s', async () => {
+    const { client, clock, server } = await setup((_, response) => {
+      json(response, 200, {}, { date: 'Thu, 01 Jan 1970 00:00:00 GMT' });
+    });
+    await read(client);
+    await clock.sleep(5_900_000);
+    await read(client);
+    await clock.sleep(60_000);
+    await read(client);
+    expect(server.asked.filter(({ url }) => url.endsWith('/token'))).toHaveLength(2);
+  });
+
+  test('a refresh token that has expired: the password again', async () => {
+    let refused = false;
+    const started = await testServer((asked, response) => {
+      const grant = new URLSearchParams(asked.body).get('grant_type');
+      if (grant === 'refresh_token') {
+        refused = true;
+        json(response, 401, {
+          timestamp: 'x',
+          status: 401,
+          error: 'Unauthorized',
+          message: 'expired',
+          path: '/oauth/token',
+        });
+      } else if (grant === 'password')
+        json(response, 200, { access_token: `t${String(refused)}`, refresh_token: 'r', expires_in: 6000 });
+      else if (asked.headers.authorization === 'Bearer ttrue') json(response, 200, {});
+      else json(response, 401, {});
+    });
+    server = started;
+    const client = createClient({
+      platform: { baseUrl: started.baseUrl, accountId: 501, clientId: 'id', username: 'planner' },
+      secrets: { clientSecret: () => Promise.resolve(ok('s')), password: () => Promise.resolve(ok('p')) },
+      transport: httpTransport(),
+      clock: jumpingClock(0),
+    });
+    expect((await read(client)).ok).toBe(true);
+    expect(refused).toBe(true);
+  });
+
+  test('no password at hand: asked for, not failed on; nothing is sent', async () => {
+    const { client, server } = await setup(
+      () => undefined,
+      () => fail('SIGN_IN_NEEDED'),
+    );
+    expect(await read(client)).toMatchObject({ ok: false, trace: 'unsent', failure: { code: 'SIGN_IN_NEEDED' } });
+    expect(server.asked).toEqual([]);
+  });
+
+  test.each([
+    [400, { error: 'invalid_grant', error_description: 'Bad credentials' }, 'invalid_grant'],
+    [401, { timestamp: 'x', status: 401, error: 'Unauthorized', message: 'Bad', path: '/oauth/token' }, 'UNAUTHORIZED'],
+  ])('wrong credentials (%i)', async (status, body, code) => {
+    const started = await testServer((_, response) => {
+      json(response, status, body);
+    });
+    server = started;
+    const client = createClient({
+      platform: { baseUrl: started.baseUrl, accountId: 501, clientId: 'id', username: 'planner' },
+      secrets: { clientSecret: () => Promise.resolve(ok('s')), password: () => Promise.resolve(ok('p')) },
+      transport: httpTransport(),
+      clock: jumpingClock(0),
+    });
+    expect(await client.signIn()).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_REFUSED', params: { code } } });
+  });
+});
+
+describe('what an answer says about what was done', () => {
+  const outcomeOf = async (answer: Answering) => {
+    const { client } = await setup(answer);
+    return client.call({ operation: 'tactic.create', body: { name: 'x' } });
+  };
+  const status = (code: number, body: unknown, headers = {}) =>
+    outcomeOf((_, response) => {
+      json(response, code, body, headers);
+    });
+
+  test('201: the body, the Location, the request id', async () => {
+    expect(
+      await status(201, { success: true, requestId: 'q1', data: { id: 7 } }, { location: '/tactics/7' }),
+    ).toMatchObject({
+      ok: true,
+      answer: { status: 201, location: '/tactics/7', requestId: 'q1', body: { data: { id: 7 } } },
+    });
+  });
+
+  test('400: refused, with the platform’s details', async () => {
+    const body = {
+      success: false,
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: 'no',
+        details: [{ field: 'name', code: 'REQUIRED_FIELD', message: 'm' }],
+      },
+      request_id: 'q2',
+    };
+    expect(await status(400, body)).toMatchObject({
+      ok: false,
+      trace: 'refused',
+      failure: {
+        code: 'PLATFORM_REFUSED',
+        platform: { code: 'VALIDATION_ERROR', requestId: 'q2', details: [{ field: 'name' }] },
+      },
+    });
+  });
+
+  test('429: refused, with what it teaches', async () => {
+    const body = {
+      success: false,
+      error: { code: 'RATE_LIMIT_EXCEEDED', message: '', details: { limit: 4, window: '1 minute', retry_after: 12 } },
+    };
+    expect(await status(429, body)).toMatchObject({
+      ok: false,
+      trace: 'refused',
+      lesson: { limit: 4, windowMs: 60_000, retryAfterMs: 12_000 },
+    });
+  });
+
+  test.each([
+    [500, 'failed'],
+    [503, 'failed'],
+    [502, 'lost'],
+    [504, 'lost'],
+    [303, 'lost'],
+    [302, 'refused'],
+  ] as const)('%i: %s', async (code, trace) => {
+    expect(await status(code, {})).toMatchObject({ ok: false, trace });
+  });
+
+  test('a page that is no JSON, with status 200, is not the platform’s answer', async () => {
+    expect(
+      await outcomeOf((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>')),
+    ).toMatchObject({ ok: false, trace: 'lost', failure: { code: 'ANSWER_NOT_UNDERSTOOD' } });
+  });
+
+  test('a redirect is not followed, and the token goes nowhere else', async () => {
+    const elsewhere = await testServer((_, response) => response.end('{}'));
+    const outcome = await outcomeOf((_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end());
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'REDIRECT_REFUSED' } });
+    expect(elsewhere.asked).toEqual([]);
+    await elsewhere.close();
+  });
+});
+
+describe('secrets', () => {
+  test('are in nothing that comes out, also when the platform echoes them', async () => {
+    const { client } = await setup((asked, response) => {
+      const token = asked.headers.authorization ?? '';
+      json(response, 400, {
+        error: {
+          code: token,
+          message: `${token} ${PASSWORD} ${CLIENT_SECRET}`,
+          details: [{ field: PASSWORD, code: CLIENT_SECRET, message: token, expected: PASSWORD }],
+        },
+        request_id: `${token} ${Buffer.from(`id:${CLIENT_SECRET}`).toString('base64')}`,
+      });
+    });
+    const text = JSON.stringify(await read(client));
+    for (const secret of [
+      PASSWORD,
+      CLIENT_SECRET,
+      'access-token-1',
+      Buffer.from(CLIENT_SECRET).toString('base64').slice(4, 20),
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).toContain('[secret]');
+  });
+
+  test('a short password is taken out where it stands alone, not out of longer words', async () => {
+    const { client } = await setup(
+      (_, response) => {
+        json(response, 400, { error: { code: 'X', message: 'practice: use practice_ip (practice)', details: [] } });
+      },
+      () => ok('practice'),
+    );
+    expect(await read(client)).toMatchObject({
+      failure: { platform: { message: '[secret]: use practice_ip ([secret])' } },
+    });
+  });
+
+  test('a token inside an entity is taken out; an ordinary word that is also a password is not', async () => {
+    const { client } = await setup(
+      (asked, response) => {
+        json(response, 200, { data: { id: 1, name: asked.headers.authorization, note: 'practice_ip' } });
+      },
+      () => ok('practice'),
+    );
+    expect(await read(client)).toMatchObject({ answer: { body: { data: { note: 'practice_ip' } } } });
+    expect(JSON.stringify(await read(client))).not.toContain('access-token-1');
+  });
+});

@@ -1,0 +1,56 @@
+// For tests: an HTTP server on loopback that answers as told, and takes note of what it was asked.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface TestServer {
+  readonly baseUrl: string;
+  readonly asked: Asked[];
+  close(): Promise<void>;
+}
+
+export type Answering = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void;
+
+export async function testServer(answer: Answering): Promise<TestServer> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const entry: Asked = { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
+      asked.push(entry);
+      answer(entry, response, request);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    baseUrl: `http://127.0.0.1:${String(port)}/api`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
