@@ -26,13 +26,13 @@ export interface PushCounts {
 
 const SETTLED: ReadonlySet<PushStep['state']> = new Set(['succeeded', 'failed', 'blocked', 'skipped', 'unknown']);
 
-/** Grows event by event; nothing in it is taken away again until the next push. */
+/** Grows event by event; nothing in it is taken away again until the next push. An event told twice says nothing new. */
 export class PushProgress {
   readonly #steps: PushStep[] = [];
   readonly #places = new Map<string, number>();
   readonly conflicts = new Map<string, Of<'conflict'>>();
-  readonly merged: Of<'merged'>[] = [];
-  readonly unchecked: { readonly key: string; readonly why: string }[] = [];
+  readonly merged = new Map<string, Of<'merged'>>();
+  readonly unchecked = new Map<string, { readonly key: string; readonly why: string }>();
   waiting: { readonly why: string; readonly until: string } | null = null;
   /** ISO 8601. */
   expectedEnd: string | null = null;
@@ -52,10 +52,10 @@ export class PushProgress {
         this.conflicts.set(`${event.kind}:${event.key}:${event.path}`, event);
         return;
       case 'merged':
-        this.merged.push(event);
+        this.merged.set(`${event.kind}:${event.key}:${event.path}`, event);
         return;
       case 'unchecked':
-        this.unchecked.push({ key: event.key, why: event.why });
+        this.unchecked.set(`${event.key}:${event.why}`, { key: event.key, why: event.why });
         return;
       case 'wait':
         this.waiting = { why: event.why, until: event.until };

@@ -28,6 +28,7 @@ export type PushForecast = Output<'push.forecast'>;
 /** The forecast asks with the whole draft's text: for larger ones it would cost more than it tells. */
 const FORECAST_RECORDS = 5000;
 const FORECAST_QUIET_MS = 800;
+const RETRY_MS = 5000;
 
 export class Push implements Follower {
   readonly #services: Services;
@@ -41,8 +42,11 @@ export class Push implements Follower {
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
   #forecast: PushForecast | null = $state.raw(null);
-  /** Records that came while those from before are still being asked for; null when they need not wait. */
-  #early: PushRecord[] | null = null;
+  /** What is told while the past is still being asked for; null when nothing need wait. */
+  #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
+  #callOffRetry: () => void = () => undefined;
+  /** Counts openings and questions: an answer to an earlier one is too late. */
+  #turn = 0;
   #callOffForecast: () => void = () => undefined;
 
   constructor(services: Services, workspace: Workspace, problems: Problems, changes: Changes, connection: Connection) {
@@ -53,11 +57,13 @@ export class Push implements Follower {
     this.#connection = connection;
     const { bridge } = services;
     bridge.on('push.event', ({ draftId, event }) => {
-      if (draftId === workspace.id) this.#take(event);
+      if (draftId !== workspace.id) return;
+      this.#early?.events.push(event);
+      this.#take(event);
     });
     bridge.on('push.record', ({ draftId, record }) => {
       if (draftId !== workspace.id) return;
-      if (this.#early !== null) this.#early.push(record);
+      if (this.#early !== null) this.#early.records.push(record);
       else workspace.foldRecords([record]);
     });
     bridge.on('push.stopped', ({ draftId, failure }) => {
@@ -99,9 +105,9 @@ export class Push implements Follower {
     return this.#read().ended;
   }
   /** Taken in by themselves: only the platform had changed them. */
-  readonly merged = $derived.by(() => [...this.#read().merged]);
+  readonly merged = $derived.by(() => [...this.#read().merged.values()]);
   /** What the platform shows no way to compare. */
-  readonly unchecked = $derived.by(() => [...this.#read().unchecked]);
+  readonly unchecked = $derived.by(() => [...this.#read().unchecked.values()]);
   /** Both sides changed these; decided ones stay, with what was chosen. */
   readonly conflicts: readonly PushConflict[] = $derived.by(() => {
     const { draft } = this.#workspace;
@@ -198,12 +204,14 @@ export class Push implements Follower {
 
   closed(): void {
     this.#callOffForecast();
+    this.#callOffRetry();
     this.#progress = new PushProgress();
     this.#version += 1;
     this.#phase = 'idle';
     this.#failure = null;
     this.#forecast = null;
     this.#early = null;
+    this.#turn += 1;
   }
 
   #read(): PushProgress {
@@ -235,26 +243,31 @@ export class Push implements Follower {
   /** Asks how the newest push of this draft stands, and takes in what pushes brought while the draft was closed. */
   async #load(draftId: string): Promise<void> {
     const { bridge, clock } = this.#services;
-    this.#early = [];
+    const turn = (this.#turn += 1);
+    const early = (this.#early ??= { records: [], events: [] });
     const [state, records] = await Promise.all([
       bridge.invoke('push.state', { draftId }),
       bridge.invoke('push.records', { draftId, after: this.#workspace.folded }),
     ]);
-    if (this.#workspace.id !== draftId) return;
-    const early = this.#early;
-    this.#early = null;
-    if (records.ok) this.#workspace.foldRecords([...records.value, ...early]);
-    else this.#failure = records.failure;
+    if (turn !== this.#turn) return;
+    if (records.ok) {
+      this.#early = null;
+      this.#workspace.foldRecords([...records.value, ...early.records]);
+    } else {
+      // Folding in what comes live without what came before it would lose that for good: it waits until it is known.
+      this.#failure = records.failure;
+      this.#callOffRetry = clock.after(RETRY_MS, () => void this.#load(draftId));
+    }
     if (!state.ok) {
       this.#failure = state.failure;
       return;
     }
-    const progress = new PushProgress();
-    for (const event of state.value.events) progress.take(event, clock.now());
-    this.#progress = progress;
-    this.#version += 1;
-    this.#phase = state.value.state === 'idle' && progress.ended !== null ? 'ended' : state.value.state;
+    this.#progress = new PushProgress();
+    for (const event of state.value.events) this.#progress.take(event, clock.now());
+    this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;
     if (state.value.failure !== undefined) this.#failure = asFailure(state.value.failure);
+    this.#version += 1;
+    for (const event of early.events.splice(0)) this.#take(event);
   }
 
   #forecastSoon(): void {

@@ -185,6 +185,51 @@ describe('what a push brought', () => {
   });
 });
 
+test('what came live waits while what came before it cannot be asked for', async () => {
+  const here = await tour();
+  const [before, live] = [pushed(here.app, 'l1', 3101), { ...pushed(here.app, 'l2', 3102), entry: 5 }];
+  await here.app.workspace.close();
+  here.bridge.answer('push.records', () => fail('JOURNAL_DAMAGED'));
+  await here.app.workspace.open('draft-1');
+  await settled();
+  here.bridge.tell('push.record', { draftId: 'draft-1', record: live });
+  expect(here.app.push.failure?.code).toBe('JOURNAL_DAMAGED');
+  expect(here.app.workspace.folded).toBeNull();
+  here.bridge.answer('push.records', () => ok([before]));
+  here.clock.move(5000);
+  await settled();
+  expect(here.app.workspace.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
+  expect(here.app.workspace.record({ kind: 'lineItem', key: 'l2' })?.remoteId).toBe(3102);
+});
+
+test('what a push tells while its past is asked for is not lost', async () => {
+  const here = await tour();
+  await here.app.workspace.close();
+  let answer: () => void = () => undefined;
+  here.bridge.answer(
+    'push.records',
+    () =>
+      new Promise(
+        (resolve) =>
+          (answer = () => {
+            resolve(ok([]));
+          }),
+      ),
+  );
+  here.bridge.answer('push.state', () => ok({ state: 'running', push: 'p1', events: [plan] }));
+  await here.app.workspace.open('draft-1');
+  await settled();
+  const unchecked: PushEvent = { event: 'unchecked', key: 't1', why: 'the platform shows no read of a tactic' };
+  here.tell(unchecked);
+  here.tell({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'succeeded' });
+  answer();
+  await settled();
+  expect(here.app.push.steps.map((step) => step.state)).toEqual(['waiting', 'succeeded']);
+  here.tell(unchecked);
+  expect(here.app.push.unchecked).toHaveLength(1);
+  expect(here.app.push.phase).toBe('running');
+});
+
 describe('a conflict', () => {
   /** Both sides have renamed a line item and set the budget of its second flight. */
   async function inConflict() {
@@ -240,7 +285,7 @@ describe('a conflict', () => {
         kind: 'lineItem',
         key,
         path: 'flights[1]',
-        base: app.workspace.record(ref)?.base?.['flights'] && { ...flights[1], budget: 1 },
+        base: { id: flights[1]?.id ?? 0, budget: 1 },
         mine: { ...flights[1] },
       });
       const gone = app.push.conflicts.find((conflict) => conflict.path === 'flights[1]');
