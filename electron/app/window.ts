@@ -3,13 +3,15 @@ import { BrowserWindow, nativeTheme } from 'electron';
 import type { Log } from './log.ts';
 import { said } from './log.ts';
 import { START_URL } from './origin.ts';
-import type { Place } from './place.ts';
+import type { Area, Place } from './place.ts';
 import { MIN_HEIGHT, MIN_WIDTH, placeOn } from './place.ts';
 
 /** The page's own `--chrome`, so that nothing flashes before it has painted. */
 const BACKGROUND = { light: '#eff1f3', dark: '#131518' };
 /** A window that is being dragged is written down once it rests. */
 const REST_MS = 400;
+/** Which screens there are is not asked yet: the window keeps its size, and the system chooses where it opens. */
+const SCREENS: readonly Area[] = [];
 /** A page that crashes again and again is left alone, for the log to be read. */
 const MOST_RELOADS = 3;
 
@@ -21,7 +23,7 @@ export interface WindowOptions {
 }
 
 export function openWindow({ preload, place, onPlace, log }: WindowOptions): BrowserWindow {
-  const { x, y, width, height, maximized } = placeOn(place, []);
+  const { x, y, width, height, maximized } = placeOn(place, SCREENS);
   const window = new BrowserWindow({
     ...(x === null || y === null ? {} : { x, y }),
     width,
