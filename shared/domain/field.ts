@@ -67,8 +67,12 @@ export interface Refinement {
 
 const REAL_TIME = 'a real date and time, such as Feb 22, 2027, 11:59 PM';
 
-function refined(test: (text: string) => boolean, refinement: Refinement) {
-  return z.string().refine(test, { params: { ...refinement } });
+/** `pattern`: what JSON Schema can say of it. */
+function refined(test: (text: string) => boolean, refinement: Refinement, pattern: string) {
+  return z
+    .string()
+    .refine(test, { params: { ...refinement } })
+    .meta({ pattern });
 }
 
 /** Absolute address: a scheme and no blanks. Ad macros such as [CACHEBUSTER] and ${CLICK} pass. */
@@ -78,29 +82,33 @@ export function isUrl(text: string): boolean {
 
 /** A date-time of a flight (§2: MM-dd-yyyy HH:mm:ss). */
 export function flightTime() {
-  return refined((text) => parseFlightTime(text) !== null, {
-    code: 'INVALID_FORMAT',
-    expected: 'MM-dd-yyyy HH:mm:ss',
-    words: REAL_TIME,
-  });
+  return refined(
+    (text) => parseFlightTime(text) !== null,
+    { code: 'INVALID_FORMAT', expected: 'MM-dd-yyyy HH:mm:ss', words: REAL_TIME },
+    '^\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}$',
+  );
 }
 
 /** A date-time of a creative assignment (§2: yyyy-MM-dd HH:mm:ss); an empty one means none. */
 export function assignmentTime() {
-  return refined((text) => text === '' || parseAssignmentTime(text) !== null, {
-    code: 'INVALID_FORMAT',
-    expected: 'yyyy-MM-dd HH:mm:ss',
-    words: REAL_TIME,
-  });
+  return refined(
+    (text) => text === '' || parseAssignmentTime(text) !== null,
+    { code: 'INVALID_FORMAT', expected: 'yyyy-MM-dd HH:mm:ss', words: REAL_TIME },
+    '^(?:\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$',
+  );
 }
 
 /** An address; an empty one means none. */
 export function url() {
-  return refined((text) => text === '' || isUrl(text), {
-    code: 'INVALID_FORMAT',
-    expected: 'an absolute address',
-    words: 'an address, such as https://example.com/page',
-  });
+  return refined(
+    (text) => text === '' || isUrl(text),
+    {
+      code: 'INVALID_FORMAT',
+      expected: 'an absolute address',
+      words: 'an address, such as https://example.com/page',
+    },
+    '^(?:[a-zA-Z][a-zA-Z0-9+.-]*://[^\\s/?#]+\\S*)?$',
+  );
 }
 
 /** An include member: boolean, or the texts "true" and "false" (§2.5: some entries are typed so). */
