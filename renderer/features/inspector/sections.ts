@@ -14,6 +14,8 @@ export interface Section {
   readonly title: string;
   readonly fields: readonly Field[];
   readonly part?: Part;
+  /** What the platform says, for reading only: an empty one is none, not one that can't be set. */
+  readonly facts?: true;
   /** A field whose switch stands in the heading and that the others depend on. */
   readonly switch?: Field;
 }
@@ -23,24 +25,27 @@ interface Plan {
   readonly ids?: readonly string[];
   readonly extra?: readonly Field[];
   readonly part?: Part;
+  readonly facts?: true;
   readonly switch?: Field | undefined;
 }
 
 const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
   campaign: [
     { title: '', ids: ['budgetCap', 'planned'] },
-    { title: 'On the platform', ids: ['status', 'budgetStatus', 'type', 'advertiser', 'drug'] },
+    { title: 'On the platform', ids: ['status', 'budgetStatus', 'type', 'advertiser', 'drug'], facts: true },
   ],
   lineItem: [
-    { title: '', ids: ['name', 'inventoryType', 'costModel', 'cpmPrice', 'timeZone', 'budgetDistribution'] },
+    {
+      title: '',
+      ids: ['name', 'inventoryType', 'costModel', 'cpmPrice', 'timeZone', 'budgetDistribution', 'description'],
+    },
     { title: 'Flights', part: 'flights' },
     { title: 'Day-parting', part: 'dayParting' },
     { title: 'Frequency cap', extra: CAP_FIELDS.lineItems, switch: CAP_APPLIES.lineItems },
     { title: 'Management fee', ids: ['managementFee.type', 'managementFee.percentage', 'managementFee.cpm'] },
-    { title: 'Description', ids: ['description'] },
   ],
   tactic: [
-    { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice'] },
+    { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice', 'description'] },
     {
       title: 'Budget',
       ids: [
@@ -54,7 +59,6 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
     { title: 'Targeting and creatives', ids: ['targeting', 'creativeAssignments'] },
     { title: 'Frequency cap', extra: CAP_FIELDS.tactics, switch: CAP_APPLIES.tactics },
     { title: 'Management fee', extra: FEE_FIELDS },
-    { title: 'Description', ids: ['description'] },
   ],
   creative: [
     { title: '', ids: ['name', 'creativeType', 'adSizeWidth', 'adSizeHeight', 'advertiserName', 'domainLandingPage'] },
@@ -83,6 +87,7 @@ export function sectionsOf(kind: Kind): Section[] {
       title: plan.title,
       fields: [...named, ...(plan.extra ?? [])],
       ...(plan.part === undefined ? {} : { part: plan.part }),
+      ...(plan.facts === undefined ? {} : { facts: plan.facts }),
       ...(plan.switch === undefined ? {} : { switch: plan.switch }),
     };
   });
