@@ -169,6 +169,14 @@ describe('bodies meant to break the check', () => {
   });
 });
 
+it('looks at a body anew each time, also when it was changed in place', () => {
+  const flights = [{ ...EXAMPLE_FLIGHT }];
+  const body = lineItemWith({ flights });
+  expect(checkEntity('lineItem', body, around)).toEqual([]);
+  Object.assign(flights[0] ?? {}, { endDate: '01-01-2027 00:00:00' });
+  expect(checkEntity('lineItem', body, around).map(({ code }) => code)).toContain('CONFLICTING_DATES');
+});
+
 describe('a request', () => {
   const flight = BODIES['line-item-create'].flights[0];
 

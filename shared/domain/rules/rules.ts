@@ -1,6 +1,7 @@
 // Every rule that relates fields or looks beyond the body, in the order in which their problems are told.
 import type { Kind } from '../registry.ts';
 import type { Rule } from '../rule.ts';
+import { ASSIGNMENT_DATE_RULES } from './assignment-date-rules.ts';
 import { ASSIGNMENT_RULES } from './assignment-rules.ts';
 import { BUDGET_RULES } from './budget-rules.ts';
 import { CAMPAIGN_RULES } from './campaign-rules.ts';
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   ...LINE_ITEM_CHANGE_RULES,
   ...TACTIC_RULES,
   ...ASSIGNMENT_RULES,
+  ...ASSIGNMENT_DATE_RULES,
   ...TARGETING_RULES,
   ...CREATIVE_RULES,
   ...NPI_LIST_RULES,

@@ -1,0 +1,109 @@
+// When the creatives of a tactic run: dates that leave a creative no time to serve (§2.4).
+import { parseAssignmentTime } from '../../kernel/calendar.ts';
+import type { Civil } from '../../kernel/calendar.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
+import { perCheck } from '../per-check.ts';
+import { textIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+import { assignments } from './assignments.ts';
+import { instantOf, placedFlights } from './flight-times.ts';
+
+interface Window {
+  readonly index: number;
+  readonly start: Civil | null;
+  readonly end: Civil | null;
+}
+
+function time(item: JsonObject, member: string): Civil | null {
+  const text = textIn(item, member);
+  return text === undefined ? null : parseAssignmentTime(text);
+}
+
+const windows = perCheck((body: JsonObject): readonly Window[] =>
+  assignments(body).map(({ item, index }) => ({
+    index,
+    start: time(item, 'startDate'),
+    end: time(item, 'endDate'),
+  })),
+);
+
+const dated = (startDate: string, endDate: string): JsonObject =>
+  tacticWith({ creativeAssignments: [{ creativeId: 7001, weight: 100, startDate, endDate }] });
+
+const order: Rule = {
+  id: 'tactic.creatives.order',
+  kind: 'tactic',
+  code: 'CONFLICTING_DATES',
+  severity: 'warning',
+  section: '§2.4',
+  expected: 'an end after the start',
+  check: (body, _around, report) => {
+    for (const { index, start, end } of windows(body)) {
+      if (start !== null && end !== null && end <= start) report({ path: ['creativeAssignments', index, 'endDate'] });
+    }
+  },
+  passes: [{ says: 'two weeks', body: dated('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
+  fails: [{ says: 'backwards', body: dated('2027-02-14 00:00:00', '2027-02-01 00:00:00') }],
+};
+
+const past: Rule = {
+  id: 'tactic.creatives.past',
+  kind: 'tactic',
+  code: 'INVALID_RANGE',
+  severity: 'warning',
+  section: '§2.4',
+  expected: 'an end that is still to come',
+  check: (body, { now, lineItem, remoteId }, report) => {
+    // What was created cannot be changed any more, so there is nothing to look at.
+    if (typeof remoteId === 'number') return;
+    for (const { index, end } of windows(body)) {
+      if (end !== null && instantOf(end, lineItem?.['timeZone']) < now) {
+        report({ path: ['creativeAssignments', index, 'endDate'] });
+      }
+    }
+  },
+  passes: [{ says: 'next month', body: dated('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
+  fails: [{ says: 'last year', body: dated('2026-02-01 00:00:00', '2026-02-14 23:59:59') }],
+};
+
+const outside: Rule = {
+  id: 'tactic.creatives.outside',
+  kind: 'tactic',
+  code: 'INVALID_RANGE',
+  severity: 'warning',
+  section: '§2.4',
+  expected: "dates within the line item's flights",
+  check: (body, { lineItem }, report) => {
+    const flights = placedFlights(lineItem).filter(({ start, end }) => start !== null && end !== null);
+    if (flights.length === 0) return;
+    for (const { index, start, end } of windows(body)) {
+      if (start === null && end === null) continue;
+      const meets = flights.some(
+        (flight) =>
+          (start ?? Number.NEGATIVE_INFINITY) <= (flight.end ?? 0) &&
+          (end ?? Number.POSITIVE_INFINITY) >= (flight.start ?? 0),
+      );
+      if (!meets) {
+        const member = start === null ? 'endDate' : 'startDate';
+        report({ path: ['creativeAssignments', index, member], params: { number: index + 1 } });
+      }
+    }
+  },
+  passes: [
+    {
+      says: 'during the flight',
+      body: dated('2027-02-10 00:00:00', '2027-02-14 23:59:59'),
+      with: { lineItem: EXAMPLE_BODIES.lineItem },
+    },
+  ],
+  fails: [
+    {
+      says: 'after the last flight',
+      body: dated('2027-05-01 00:00:00', '2027-05-14 23:59:59'),
+      with: { lineItem: EXAMPLE_BODIES.lineItem },
+    },
+  ],
+};
+
+export const ASSIGNMENT_DATE_RULES: readonly Rule[] = [order, past, outside];
