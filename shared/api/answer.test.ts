@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { asId, canonicalFeeType, createdId, readEntity, requestIdOf } from './answer.ts';
+import { failureOf, isEnvelope, readPlatformError } from './failure.ts';
+import { parseWindow, readRateLimit } from './rate-limit.ts';
+
+describe('the id of what was created', () => {
+  test.each([
+    [{ id: 7 }, null],
+    [{ lineItemId: 7 }, null],
+    [{ success: true, data: { id: 7, campaignId: 9 } }, null],
+    [{ success: true, data: { lineItemId: '7' } }, null],
+    [{ success: true, data: 7 }, null],
+    [{ data: [{ id: 7 }] }, null],
+    [{ data: { lineItem: { id: 7 } } }, null],
+    [{ success: true }, 'https://platform.example/api/v2/account/501/lineitems/7'],
+    [undefined, '/v2/lineitem/7?x=1'],
+  ])('%j with Location %s', (body, location) => {
+    expect(createdId('lineItem.create', body, location)).toBe(7);
+  });
+
+  test('an answer without one is not guessed at', () => {
+    expect(createdId('lineItem.create', { success: true, data: { campaignId: 9001 } }, null)).toBeNull();
+    expect(createdId('tactic.create', { requestId: '12' }, '/tactics')).toBeNull();
+  });
+
+  test('a number too large to be exact is no id', () => {
+    expect(asId('9007199254740993')).toBeNull();
+    expect(asId(2 ** 53)).toBeNull();
+    expect(asId('12')).toBe(12);
+    expect(asId(1.5)).toBeNull();
+    expect(asId(0)).toBeNull();
+  });
+});
+
+describe('what a read shows', () => {
+  test('bare and wrapped read alike', () => {
+    const bare = { id: '9001', name: 'A', budgetCap: 5 };
+    expect(readEntity('campaign.read', bare)).toEqual({ name: 'A', budgetCap: 5 });
+    expect(readEntity('campaign.read', { success: true, requestId: 'q', data: bare })).toEqual({
+      name: 'A',
+      budgetCap: 5,
+    });
+  });
+
+  test('a line item comes back in the draft’s spelling', () => {
+    const shown = {
+      id: 1,
+      timezone: 'Eastern Time',
+      flights: [{ id: 2, dailyImpresssionCap: 3 }],
+      customFieldSettings: { fieldName: 'a' },
+    };
+    expect(readEntity('lineItem.read', shown)).toEqual({
+      timeZone: 'Eastern Time',
+      flights: [{ id: 2, dailyImpressionCap: 3 }],
+      customFieldSettings: [{ fieldName: 'a' }],
+    });
+  });
+
+  test.each([
+    ['percentage_and_cpm', 'PercentageAndCPM'],
+    ['cpm', 'CPM'],
+    ['fixed_cpm', 'FixedCPM'],
+    ['Percentage', 'Percentage'],
+    ['something new', 'something new'],
+    [null, null],
+  ])('fee type %s is %s', (shown, canonical) => {
+    expect(canonicalFeeType(shown)).toBe(canonical);
+  });
+
+  test('the request id in both spellings', () => {
+    expect(requestIdOf({ requestId: 'a' })).toBe('a');
+    expect(requestIdOf({ request_id: 'b' })).toBe('b');
+    expect(requestIdOf('x')).toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  test('in the envelope of §7.1', () => {
+    const body = {
+      success: false,
+      error: {
+        code: 'BUDGET_EXCEEDED',
+        message: 'Too much',
+        details: [{ field: 'flights', code: 'BUDGET_EXCEEDED', message: 'm', expected: 'less' }],
+      },
+      request_id: 'q9',
+    };
+    expect(failureOf(422, body)).toEqual({
+      code: 'PLATFORM_REFUSED',
+      params: { status: 422, code: 'BUDGET_EXCEEDED' },
+      retry: 'never',
+      platform: {
+        status: 422,
+        code: 'BUDGET_EXCEEDED',
+        message: 'Too much',
+        requestId: 'q9',
+        details: [{ field: 'flights', code: 'BUDGET_EXCEEDED', message: 'm', expected: 'less' }],
+      },
+    });
+    expect(isEnvelope(body)).toBe(true);
+  });
+
+  test('the token endpoint’s two other bodies (§4.1)', () => {
+    expect(readPlatformError(400, { error: 'invalid_request', error_description: 'Missing' })).toMatchObject({
+      code: 'invalid_request',
+      message: 'Missing',
+    });
+    expect(
+      readPlatformError(401, {
+        timestamp: 't',
+        status: 401,
+        error: 'Unauthorized',
+        message: 'No',
+        path: '/oauth/token',
+      }),
+    ).toMatchObject({ code: 'UNAUTHORIZED', message: 'No' });
+  });
+
+  test.each([undefined, '<html>', [], { error: null }])('without an envelope (%j) the status decides', (body) => {
+    expect(readPlatformError(404, body)).toMatchObject({ status: 404, code: 'RESOURCE_NOT_FOUND', details: [] });
+    expect(failureOf(500, body)).toMatchObject({ code: 'PLATFORM_FAILED', retry: 'later' });
+    expect(failureOf(418, body).platform?.code).toBe('HTTP_418');
+  });
+});
+
+describe('what a 429 teaches (§7.4)', () => {
+  const noHeaders = { retryAfter: null, date: null };
+  const body = (details: object, timestamp = '2027-01-01T00:00:00Z') => ({ error: { details }, timestamp });
+
+  test('limit, window and when to come back', () => {
+    const details = { limit: 10, window: '1 minute', reset_at: '2027-01-01T00:00:42Z', retry_after: 42 };
+    expect(readRateLimit(body(details), noHeaders)).toEqual({ limit: 10, windowMs: 60_000, retryAfterMs: 42_000 });
+  });
+
+  test('seconds that were rounded down: the reset a little later is the truth', () => {
+    const details = { limit: 10, reset_at: '2027-01-01T00:00:42.700Z', retry_after: 42 };
+    expect(readRateLimit(body(details), noHeaders).retryAfterMs).toBe(42_700);
+  });
+
+  test('only reset_at: against the platform’s own clock, not ours', () => {
+    expect(readRateLimit(body({ reset_at: '2027-01-01T00:00:30Z' }), noHeaders).retryAfterMs).toBe(30_000);
+  });
+
+  test('only the header, or nothing at all', () => {
+    expect(readRateLimit('slow down', { retryAfter: '7', date: null }).retryAfterMs).toBe(7000);
+    expect(readRateLimit(undefined, noHeaders).retryAfterMs).toBe(60_000);
+  });
+
+  test.each([
+    ['1 minute', 60_000],
+    ['minute', 60_000],
+    ['60s', 60_000],
+    ['60 seconds', 60_000],
+    ['1000ms', 1000],
+    ['PT1M', 60_000],
+    [60, 60_000],
+    ['1h', 3_600_000],
+    ['', undefined],
+    [null, undefined],
+  ])('window %j is %s ms', (window, expected) => {
+    expect(parseWindow(window)).toBe(expected);
+  });
+});
