@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: 'pictures/**',
   outputDir: '../test-results/e2e',
   // A bound for what hangs, far above what any test takes.
   timeout: 180_000,

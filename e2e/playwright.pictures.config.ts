@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'pictures',
-  testMatch: '**/*.picture.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results/pictures',
   timeout: 180_000,
   workers: 1,

@@ -25,17 +25,21 @@ type Shared<Ours, Theirs> = Exclude<Extract<keyof Ours, keyof Theirs>, OfEmitter
 type Mistyped<Ours, Theirs> = {
   [Name in Shared<Ours, Theirs>]: Ours[Name] extends Theirs[Name] ? never : Name;
 }[Shared<Ours, Theirs>];
-/** `true`, or the names that are wrong, which tsc then prints. */
-type None<Names> = [Names] extends [never] ? true : Names;
+/** Takes no argument when all is well; else tsc asks for one whose type is the names that are wrong. */
+function conforms<Ours, Theirs, Excepted = never>(
+  ..._wrong: [Exclude<Mistyped<Ours, Theirs>, Excepted>] extends [never]
+    ? []
+    : [wrong: Exclude<Mistyped<Ours, Theirs>, Excepted>]
+): void {
+  // Nothing to do when it runs.
+}
 
-/** The exceptions are objects of ours inside objects of ours: they have fewer members and are compared on their own. */
-export const conforms: [
-  None<Mistyped<BrowserWindow, E.BrowserWindow>>,
-  None<Mistyped<WebContents, E.WebContents>>,
-  None<Exclude<Mistyped<Session, E.Session>, 'protocol' | 'webRequest'>>,
-  None<Mistyped<IpcMain, E.IpcMain>>,
-  None<Mistyped<NativeTheme, E.NativeTheme>>,
-  None<Mistyped<PowerMonitor, E.PowerMonitor>>,
-  None<Exclude<Mistyped<Menu, E.Menu>, 'append' | 'items' | 'getMenuItemById'>>,
-  None<Exclude<Mistyped<MenuItem, E.MenuItem>, 'submenu'>>,
-] = [true, true, true, true, true, true, true, true];
+conforms<BrowserWindow, E.BrowserWindow>();
+conforms<WebContents, E.WebContents>();
+conforms<IpcMain, E.IpcMain>();
+conforms<NativeTheme, E.NativeTheme>();
+conforms<PowerMonitor, E.PowerMonitor>();
+// The exceptions are objects of ours inside objects of ours: they have fewer members than Electron's.
+conforms<Session, E.Session, 'protocol' | 'webRequest'>();
+conforms<Menu, E.Menu, 'append' | 'items' | 'getMenuItemById'>();
+conforms<MenuItem, E.MenuItem, 'submenu'>();
