@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../kernel/json.ts';
+import type { PlanOptions } from './plan.ts';
+import { planPush } from './plan.ts';
+import { campaign, draftOf, flight, item, known } from './testing.ts';
+
+const two = [flight(2, 100, { id: 71 }), flight(3, 200, { id: 72 })];
+
+function planOf(arrays: Parameters<typeof draftOf>[0], options: PlanOptions = {}) {
+  return planPush(draftOf({ campaigns: [campaign], ...arrays }), options);
+}
+
+const lineItemPlan = (draft: JsonObject, more: JsonObject = {}) =>
+  planOf({ lineItems: [known(item(two), draft, more)] });
+const ids = ({ steps }: ReturnType<typeof planPush>): string[] => steps.map(({ id }) => id);
+
+describe('a line item that exists', () => {
+  test('nothing changed: no step', () => {
+    expect(ids(lineItemPlan(item(two)))).toEqual([]);
+  });
+
+  test('budget details: a patch with what changed, and of a changed flight all that can be compared', () => {
+    const draft = item([flight(2, 150, { id: 71 }), flight(3, 200, { id: 72 })], { name: 'New name' });
+    expect(lineItemPlan(draft).steps).toMatchObject([
+      {
+        id: 'lineItem.patch:l1',
+        fields: ['name', 'flights'],
+        compares: 'lineItem.read',
+        body: { name: 'New name', flights: [{ ...flight(2, 150), id: 71 }] },
+      },
+    ]);
+    expect(lineItemPlan(draft).steps[0]?.body).toEqual({ name: 'New name', flights: [{ ...flight(2, 150), id: 71 }] });
+  });
+
+  test('a cap that nobody can compare goes along only when it changed', () => {
+    const capped = [flight(2, 100, { id: 71, totalImpressionCap: 9 }), flight(3, 200, { id: 72 })];
+    const draft = item([flight(2, 150, { id: 71, totalImpressionCap: 9 }), flight(3, 200, { id: 72 })]);
+    const { steps } = planOf({ lineItems: [known(item(capped), draft)] });
+    expect(JSON.stringify(steps[0]?.body)).not.toContain('totalImpressionCap');
+  });
+
+  test.each<[string, JsonObject]>([
+    ['another field', item(two, { description: 'x' })],
+    ['a flight added', item([...two, flight(4, 50)])],
+    ['a flight taken out', item(two.slice(0, 1))],
+    ['an override', item([flight(2, 100, { id: 71, maxDailySpendOverride: { enabled: false } }), two[1]!])],
+    ['a cap taken away', item([flight(2, 100, { id: 71, totalImpressionCap: null }), two[1]!])],
+  ])('%s: a replace when it is complete; else no call can carry it', (what, draft) => {
+    const base =
+      what === 'a cap taken away' ? item([flight(2, 100, { id: 71, totalImpressionCap: 5 }), two[1]!]) : item(two);
+    const whole = planOf({ lineItems: [known(base, draft, { complete: true })] });
+    expect(ids(whole)).toEqual(['lineItem.replace:l1']);
+    const partial = planOf({ lineItems: [known(base, draft)] });
+    expect(ids(partial)).toEqual([]);
+    expect(partial.unplannable).toMatchObject([{ key: 'l1', reason: { code: 'REPLACE_NEEDS_COMPLETE' } }]);
+  });
+
+  test('an incomplete one with both kinds of change: what can be patched is patched', () => {
+    const plan = lineItemPlan(item(two, { name: 'New', description: 'x' }));
+    expect(plan.steps[0]).toMatchObject({ id: 'lineItem.patch:l1', body: { name: 'New' } });
+    expect(plan.unplannable[0]?.fields).toEqual(['description']);
+  });
+
+  test('a percentage that goes with its pacing needs no replace', () => {
+    const ahead = [flight(2, 100, { id: 71, pacingMode: 'AHEAD', paceAheadPercent: 20 })];
+    const { steps } = planOf({ lineItems: [known(item(ahead), item([flight(2, 100, { id: 71 })]))] });
+    expect(steps[0]).toMatchObject({
+      operation: 'lineItem.patch',
+      body: { flights: [{ id: 71, pacingMode: 'EVEN' }] },
+    });
+  });
+
+  test('a replace says what it puts back to its default, and sends nothing that is the platform’s own', () => {
+    const draft = item(two, { description: 'x', budgetModified: true, id: 3001 });
+    const [step] = lineItemPlan(draft, { complete: true }).steps;
+    expect(step?.resets).toEqual(
+      expect.arrayContaining(['cpmPrice', 'budgetDistribution', 'frequencyCap', 'dayParting', 'managementFee']),
+    );
+    expect(Object.keys(step?.body ?? {})).not.toContain('budgetModified');
+    expect(Object.keys(step?.body ?? {})).not.toContain('id');
+  });
+
+  test('created and not read back yet: its flights’ ids are learnt, and it is not taken for changed', () => {
+    const fresh = item([flight(2, 100), flight(3, 200)]);
+    expect(ids(planOf({ lineItems: [known(fresh, fresh)] }))).toEqual(['lineItem.read:l1']);
+  });
+
+  test('a replace waits until the ids are known: without them it would add its flights again', () => {
+    const fresh = item([flight(2, 100)]);
+    const { steps } = planOf({ lineItems: [known(fresh, { ...fresh, description: 'x' }, { complete: true })] });
+    expect(steps.map(({ id, waits }) => [id, waits.map(({ step }) => step)])).toEqual([
+      ['lineItem.read:l1', []],
+      ['lineItem.replace:l1', ['lineItem.read:l1']],
+    ]);
+  });
+});
+
+describe('what is new', () => {
+  const arrays = {
+    lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([flight(2, 10, { id: 5 })]) }],
+    creatives: [{ key: 'r1', remoteId: null, base: null, draft: { name: 'Banner' } }],
+    tactics: [
+      {
+        key: 't1',
+        lineItem: 'l1',
+        remoteId: null,
+        base: null,
+        draft: { name: 'T', creativeAssignments: [{ creative: 'r1', weight: 100 }] },
+      },
+    ],
+  };
+
+  test('a tactic waits for its line item and its creatives; the line item is read back', () => {
+    expect(planOf(arrays).steps.map(({ id, waits }) => [id, waits])).toEqual([
+      ['creative.create:r1', []],
+      ['lineItem.create:l1', []],
+      ['lineItem.read:l1', [{ step: 'lineItem.create:l1', needs: 'success' }]],
+      [
+        'tactic.create:t1',
+        [
+          { step: 'lineItem.create:l1', needs: 'success' },
+          { step: 'creative.create:r1', needs: 'success' },
+        ],
+      ],
+    ]);
+  });
+
+  test('ids that came along with copied flights are not sent', () => {
+    expect(planOf(arrays).steps.find(({ id }) => id === 'lineItem.create:l1')?.body).toMatchObject({
+      flights: [flight(2, 10)],
+    });
+  });
+
+  test('a step with errors is blocked, and all that needs it', () => {
+    const blocked = planOf(arrays, { blockedKeys: new Set(['l1']) }).steps.filter((step) => step.blocked !== undefined);
+    expect(blocked.map(({ id, blocked: reason }) => [id, reason?.code])).toEqual([
+      ['lineItem.create:l1', 'HAS_ERRORS'],
+      ['lineItem.read:l1', 'WAITED_FOR_FAILED'],
+      ['tactic.create:t1', 'WAITED_FOR_FAILED'],
+    ]);
+  });
+
+  test('an unknown create is not planned again, nor what needs it', () => {
+    const { steps } = planOf(arrays, { unknownSteps: new Set(['lineItem.create:l1']) });
+    expect(steps.filter((step) => step.blocked === undefined).map(({ id }) => id)).toEqual(['creative.create:r1']);
+  });
+
+  test('only what was chosen; what it needs and was not chosen is said', () => {
+    expect(planOf(arrays, { only: new Set(['t1']) }).steps).toMatchObject([
+      { id: 'tactic.create:t1', blocked: { code: 'NOT_CHOSEN', key: 'l1' } },
+    ]);
+  });
+
+  test('earliest flight first, its creatives and tactics with it', () => {
+    const lineItem = (key: string, month: number) => ({
+      key,
+      campaign: 'c1',
+      remoteId: null,
+      base: null,
+      draft: item([flight(month, 10)]),
+    });
+    const tactic = (key: string, of: string) => ({
+      key,
+      lineItem: of,
+      remoteId: null,
+      base: null,
+      draft: { creativeAssignments: [{ creative: `r-${of}`, weight: 100 }] },
+    });
+    const creative = (key: string) => ({ key, remoteId: null, base: null, draft: { name: key } });
+    const plan = planOf({
+      lineItems: [lineItem('late', 9), lineItem('soon', 2)],
+      tactics: [tactic('t-late', 'late'), tactic('t-soon', 'soon')],
+      creatives: [creative('r-late'), creative('r-soon')],
+    });
+    expect(plan.steps.map(({ key }) => key)).toEqual([
+      'r-soon',
+      'soon',
+      'soon',
+      't-soon',
+      'r-late',
+      'late',
+      'late',
+      't-late',
+    ]);
+  });
+
+  test('the same draft gives the same plan', () => {
+    expect(JSON.stringify(planOf(arrays))).toBe(JSON.stringify(planOf(arrays)));
+  });
+});
+
+describe('what no documented call can carry', () => {
+  test('a new campaign, and what hangs under it', () => {
+    const plan = planPush(
+      draftOf({
+        campaigns: [{ key: 'c1', remoteId: null, base: null, draft: { name: 'New', budgetCap: 5 } }],
+        lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([flight(2, 1)]) }],
+      }),
+    );
+    expect(plan.unplannable).toMatchObject([{ key: 'c1', reason: { code: 'CAMPAIGN_NOT_CREATABLE' } }]);
+    expect(plan.steps[0]).toMatchObject({ id: 'lineItem.create:l1', blocked: { code: 'PARENT_NOT_THERE', key: 'c1' } });
+  });
+
+  test('another field of a campaign than its cap', () => {
+    const plan = planPush(
+      draftOf({
+        campaigns: [{ key: 'c1', remoteId: 1, base: { name: 'A', budgetCap: 5 }, draft: { name: 'B', budgetCap: 6 } }],
+      }),
+    );
+    expect(ids(plan)).toEqual(['campaign.updateBudget:c1']);
+    expect(plan.unplannable).toMatchObject([{ fields: ['name'], reason: { code: 'CAMPAIGN_FIELDS_NOT_WRITABLE' } }]);
+  });
+
+  test('a tactic that exists', () => {
+    const tactics = [{ key: 't1', lineItem: 'l1', remoteId: 7, base: { name: 'A' }, draft: { name: 'B' } }];
+    const plan = planOf({ lineItems: [known(item(two), item(two))], tactics });
+    expect(plan.unplannable).toMatchObject([{ key: 't1', reason: { code: 'TACTIC_NOT_CHANGEABLE' } }]);
+  });
+
+  test('a second custom field setting of a tactic', () => {
+    const customFieldSettings = [{ fieldName: 'a' }, { fieldName: 'b' }];
+    const tactics = [{ key: 't1', lineItem: 'l1', remoteId: null, base: null, draft: { customFieldSettings } }];
+    const plan = planOf({ lineItems: [known(item(two), item(two))], tactics });
+    expect(plan.steps[0]?.blocked).toEqual({ code: 'SEVERAL_CUSTOM_FIELDS', count: 2 });
+  });
+
+  test('a new NPI list, and a tactic that uses it', () => {
+    const plan = planOf({
+      lineItems: [known(item(two), item(two))],
+      npiLists: [
+        { key: 'n1', remoteId: null, kind: 'standard', base: null, draft: { operation: 'add', npis: ['1234567893'] } },
+      ],
+      tactics: [
+        {
+          key: 't1',
+          lineItem: 'l1',
+          remoteId: null,
+          base: null,
+          draft: { targeting: { npiTargeting: { lists: [{ list: 'n1', include: true }] } } },
+        },
+      ],
+    });
+    expect(plan.unplannable).toMatchObject([{ key: 'n1', reason: { code: 'NPI_LIST_NOT_CREATABLE' } }]);
+    expect(plan.steps[0]?.blocked).toEqual({ code: 'REFERENCE_NOT_THERE', key: 'n1' });
+  });
+});
+
+describe('the other calls', () => {
+  test.each([
+    ['add', 'npiList.patch'],
+    ['remove', 'npiList.patch'],
+    ['replace', 'npiList.replace'],
+    ['replaceAttributes', 'npiList.replaceAttributes'],
+  ])('an NPI list’s %s goes as %s, once', (operation, call) => {
+    const draft = { operation, npis: ['1234567893'], attributes: [{ name: 'a' }], npiColumnIndex: 0 };
+    const list = (base: JsonObject | null) =>
+      planOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base, draft }] });
+    expect(ids(list(null))).toEqual([`${call}:n1`]);
+    expect(ids(list(draft))).toEqual([]);
+  });
+
+  test('a creative that changed is replaced whole, without what is the platform’s own', () => {
+    const base = { name: 'A', notes: 'n', adFormat: 'GenericHtml' };
+    const plan = planOf({ creatives: [{ key: 'r1', remoteId: 5, base, draft: { ...base, name: 'B' } }] });
+    expect(plan.steps[0]).toMatchObject({ id: 'creative.replace:r1', body: { name: 'B', notes: 'n' } });
+    expect(plan.steps[0]?.body).not.toHaveProperty('adFormat');
+  });
+
+  test('a cap: raised before its line items, lowered after them', () => {
+    const cap = (budgetCap: number) =>
+      planPush(
+        draftOf({
+          campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 5000 }, draft: { budgetCap } }],
+          lineItems: [known(item(two), item([flight(2, 1, { id: 71 }), two[1]!]))],
+        }),
+      ).steps.map(({ id, waits }) => [id, waits]);
+    expect(cap(6000)).toEqual([
+      ['campaign.updateBudget:c1', []],
+      ['lineItem.patch:l1', [{ step: 'campaign.updateBudget:c1', needs: 'success' }]],
+    ]);
+    expect(cap(4000)).toEqual([
+      ['lineItem.patch:l1', []],
+      ['campaign.updateBudget:c1', [{ step: 'lineItem.patch:l1', needs: 'order' }]],
+    ]);
+  });
+});
