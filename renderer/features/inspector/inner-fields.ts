@@ -1,62 +1,82 @@
-// Fields inside an object that the grid shows as one summary: the inspector takes them apart.
+// Fields that the grid shows only summed up: the inspector takes them apart, and sets what the grid can't.
 import { getAt } from '../../../shared/kernel/json.ts';
-import type { Field, GridTab } from '../../state/fields/field.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
+import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { makeField, unless } from '../../state/fields/make.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 import { COUNTED, OVERRIDE_TYPES } from './inner-options.ts';
 
-const inner = (tab: GridTab, object: string, ...plans: readonly InnerPlan[]): readonly Field[] =>
-  plans.map(({ member, ...plan }) =>
-    makeField(tab, { ...plan, id: `${object}.${member}`, path: [object, member], width: 0 }),
-  );
-
 interface InnerPlan {
-  readonly member: string;
   readonly title: string;
   readonly type: Field['type'];
   readonly options?: NonNullable<Field['options']>;
   readonly editable?: Field['editable'];
 }
 
-const cap = (tab: GridTab): readonly Field[] =>
-  inner(
-    tab,
-    'frequencyCap',
-    { member: 'times', title: 'Show at most', type: 'integer' },
-    { member: 'period', title: 'Per', type: 'enum', options: PERIOD },
-    {
-      member: 'hoursValue',
-      title: 'Hours',
-      type: 'integer',
-      editable: unless(
-        (row) => getAt(row.record.draft, ['frequencyCap', 'period']) !== 'hour(s)',
-        ['frequencyCap', 'hoursValue'],
-        'Only with hours',
-      ),
-    },
-    { member: 'crossDevice', title: 'Counted', type: 'enum', options: COUNTED },
-    { member: 'untrackable', title: 'Untrackable users', type: 'boolean' },
-    { member: 'ipUntrackable', title: 'IP-untrackable users', type: 'boolean' },
-  );
+/** The platform shows no way to change a tactic that is there (§2.4). */
+const unlessPushed = (row: Row): true | string => (row.record.remoteId === null ? true : 'Pushed, cannot be changed');
 
-const applies = (tab: GridTab): Field | undefined =>
-  inner(tab, 'frequencyCap', { member: 'applyFrequencyCap', title: 'Apply the cap', type: 'boolean' })[0];
+function inner(tab: GridTab, path: readonly string[], plan: InnerPlan): Field {
+  const locked = tab === 'tactics' ? { editable: unlessPushed } : {};
+  return makeField(tab, { ...locked, ...plan, id: path.join('.'), path, width: 0 });
+}
 
-export const CAP_FIELDS = { lineItems: cap('lineItems'), tactics: cap('tactics') } as const;
+const hoursOnly = unless(
+  (row) => getAt(row.record.draft, ['frequencyCap', 'period']) !== 'hour(s)',
+  ['frequencyCap', 'hoursValue'],
+  'Only with hours',
+);
+
+function capFields(tab: GridTab): readonly Field[] {
+  const cap = (member: string, plan: InnerPlan): Field => inner(tab, ['frequencyCap', member], plan);
+  const hours = (row: Row): true | string =>
+    tab === 'tactics' && unlessPushed(row) !== true ? unlessPushed(row) : hoursOnly(row);
+  return [
+    cap('times', { title: 'Show at most', type: 'integer' }),
+    cap('period', { title: 'Per', type: 'enum', options: PERIOD }),
+    cap('hoursValue', { title: 'Hours', type: 'integer', editable: hours }),
+    cap('crossDevice', { title: 'Counted', type: 'enum', options: COUNTED }),
+    cap('untrackable', { title: 'Untrackable users', type: 'boolean' }),
+    cap('ipUntrackable', { title: 'IP-untrackable users', type: 'boolean' }),
+  ];
+}
+
+const applies = (tab: GridTab): Field =>
+  inner(tab, ['frequencyCap', 'applyFrequencyCap'], { title: 'Apply the cap', type: 'boolean' });
+
+export const CAP_FIELDS = { lineItems: capFields('lineItems'), tactics: capFields('tactics') } as const;
 export const CAP_APPLIES = { lineItems: applies('lineItems'), tactics: applies('tactics') } as const;
 
-export const FEE_FIELDS = inner(
-  'tactics',
-  'managementFee',
-  { member: 'type', title: 'Fee type', type: 'enum', options: FEE },
-  { member: 'percentage', title: 'Fee percentage', type: 'percent' },
-  { member: 'cpm', title: 'Fee CPM', type: 'money' },
-);
+export const FEE_FIELDS: readonly Field[] = [
+  inner('tactics', ['managementFee', 'type'], { title: 'Fee type', type: 'enum', options: FEE }),
+  inner('tactics', ['managementFee', 'percentage'], { title: 'Fee percentage', type: 'percent' }),
+  inner('tactics', ['managementFee', 'cpm'], { title: 'Fee CPM', type: 'money' }),
+];
 
-export const SPEND_CAP_FIELDS = inner(
-  'flights',
-  'maxDailySpendOverride',
-  { member: 'enabled', title: 'Own daily cap', type: 'boolean' },
-  { member: 'type', title: 'Cap given as', type: 'enum', options: OVERRIDE_TYPES },
-  { member: 'value', title: 'Cap', type: 'number' },
-);
+export const SPEND_CAP_FIELDS: readonly Field[] = [
+  inner('flights', ['maxDailySpendOverride', 'enabled'], { title: 'Own daily cap', type: 'boolean' }),
+  inner('flights', ['maxDailySpendOverride', 'type'], { title: 'Cap given as', type: 'enum', options: OVERRIDE_TYPES }),
+  inner('flights', ['maxDailySpendOverride', 'value'], { title: 'Cap', type: 'number' }),
+];
+
+export const DAY_PARTING = inner('lineItems', ['dayParting'], { title: 'Day-parting', type: 'summary' });
+export const DAY_PARTING_HOURS = inner('lineItems', ['dayParting', 'schedule'], { title: 'Hours', type: 'summary' });
+export const CATEGORIES = inner('creatives', ['categoryName'], { title: 'Categories', type: 'summary' });
+export const NPI_NUMBERS = inner('npiLists', ['npis'], { title: 'NPI numbers', type: 'summary' });
+export const ASSIGNMENTS = inner('tactics', ['creativeAssignments'], { title: 'Creatives', type: 'summary' });
+
+/** One member of the n-th creative of a tactic. */
+export function assignmentField(index: number, member: 'creative' | 'weight'): Field {
+  const path: Path = ['creativeAssignments', index, member];
+  const plan =
+    member === 'weight'
+      ? ({ title: 'Weight', type: 'integer' } as const)
+      : ({ title: 'Creative', type: 'enum' } as const);
+  return makeField('tactics', {
+    ...plan,
+    id: `creativeAssignments.${String(index)}.${member}`,
+    path,
+    width: 0,
+    editable: unlessPushed,
+  });
+}

@@ -6,7 +6,7 @@ import { KIND_TAB } from '../../state/rows.ts';
 import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './inner-fields.ts';
 
 /** Parts that are more than lines of fields. */
-export type Part = 'flights' | 'dayParting';
+export type Part = 'flights' | 'dayParting' | 'creatives' | 'numbers' | 'categories';
 
 export interface Section {
   readonly id: string;
@@ -56,24 +56,29 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
       ],
     },
     { title: 'Optimization', ids: ['mediaOptimization.type', 'mediaOptimization.goal'] },
-    { title: 'Targeting and creatives', ids: ['targeting', 'creativeAssignments'] },
+    { title: 'Creatives', part: 'creatives' },
+    { title: 'Targeting', ids: ['targeting'] },
     { title: 'Frequency cap', extra: CAP_FIELDS.tactics, switch: CAP_APPLIES.tactics },
     { title: 'Management fee', extra: FEE_FIELDS },
   ],
   creative: [
     { title: '', ids: ['name', 'creativeType', 'adSizeWidth', 'adSizeHeight', 'advertiserName', 'domainLandingPage'] },
     { title: 'Video', ids: ['type', 'source', 'duration', 'clickThroughURL'] },
+    { title: 'Categories', part: 'categories' },
   ],
-  npiList: [{ title: '', ids: ['kind', 'operation', 'npis'] }],
+  npiList: [
+    { title: '', ids: ['kind', 'operation'] },
+    { title: 'Numbers', part: 'numbers' },
+  ],
 };
 
 /** Shown elsewhere in the inspector, or as a part of its own. */
 const ELSEWHERE: Readonly<Record<Kind, readonly string[]>> = {
   campaign: ['name', 'remoteId'],
   lineItem: ['budget', 'flights', 'pacing', 'dates', 'frequencyCap', 'dayParting', 'campaign', 'remoteId'],
-  tactic: ['lineItem', 'frequencyCap', 'managementFee', 'remoteId'],
-  creative: ['remoteId'],
-  npiList: ['name', 'remoteId'],
+  tactic: ['lineItem', 'creativeAssignments', 'frequencyCap', 'managementFee', 'remoteId'],
+  creative: ['categoryName', 'remoteId'],
+  npiList: ['name', 'npis', 'remoteId'],
 };
 
 export function sectionsOf(kind: Kind): Section[] {

@@ -1,7 +1,6 @@
 // Which marks a row of the tree carries: what needs the planner first, then what a push would send, at most three.
 import type { AppState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { MARKS } from '../../ui/marks.ts';
 import type { MarkName } from '../../ui/marks.ts';
 
 /** What the push in sight says of single entities, by key. */
@@ -44,10 +43,4 @@ export function marksOfAll(app: Pick<AppState, 'problems' | 'changes'>, push: Pu
   if (app.problems.warnings > 0) marks.push('warning');
   if (app.changes.count > 0) marks.push('changed');
   return marks;
-}
-
-/** For the accessible name of a row: "Error, changed". */
-export function marksInWords(marks: readonly MarkName[]): string {
-  const words = marks.map((mark) => MARKS[mark].toLowerCase()).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,120 @@
+// The inspector: every field where it belongs, taken as typed, with its rule, its base and its problem.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Inspector from './Inspector.svelte';
+
+let staged: Staged;
+const item = { kind: 'lineItem', key: 'l1' } as const;
+
+beforeEach(async () => {
+  staged = await stageSample();
+  await show(staged.app, Inspector, {});
+});
+
+function held(ref: EntityRef, ...path: (string | number)[]): Json | undefined {
+  return getAt(staged.app.workspace.record(ref) as JsonObject | undefined, ['draft', ...path]); // a record is JSON
+}
+
+describe('the inspector', () => {
+  it('says so when nothing is selected', async () => {
+    await expect.element(page.getByText('Nothing selected')).toBeVisible();
+  });
+
+  it('takes a name on Enter, as one step of undo', async () => {
+    staged.app.selection.focus(item);
+    await page.getByLabelText('Name').fill('Renamed here');
+    expect(held(item, 'name')).not.toBe('Renamed here');
+    await userEvent.keyboard('{Enter}');
+    expect(held(item, 'name')).toBe('Renamed here');
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Renamed here');
+    staged.app.workspace.undo();
+    await expect.element(page.getByRole('heading', { level: 2 })).not.toHaveTextContent('Renamed here');
+  });
+
+  it('leaves everything as it was on Escape', async () => {
+    staged.app.selection.focus(item);
+    const before = held(item, 'name');
+    await page.getByLabelText('Name').fill('Renamed here');
+    await userEvent.keyboard('{Escape}{Tab}');
+    expect(held(item, 'name')).toBe(before);
+  });
+
+  it('keeps what cannot be read, and says what is wrong with it beside it', async () => {
+    staged.app.selection.focus({ kind: 'tactic', key: 't1' });
+    const bid = page.getByLabelText('Base bid');
+    await bid.fill('a lot');
+    await userEvent.keyboard('{Enter}');
+    expect(held({ kind: 'tactic', key: 't1' }, 'baseBidPrice')).toBe('a lot');
+    await expect.element(bid).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(bid).toHaveAccessibleDescription(/number/);
+  });
+
+  it('shows the rule of the field at hand with its section', async () => {
+    staged.app.selection.focus(item);
+    await page.getByLabelText('Cost model').click();
+    await expect.element(page.getByText(/^Cost model: .*§2\.3$/)).toBeVisible();
+  });
+
+  it('sets a choice at once', async () => {
+    staged.app.selection.focus(item);
+    await page.getByLabelText('Zone').selectOptions('Hawaii Time');
+    expect(held(item, 'timeZone')).toBe('Hawaii Time');
+  });
+
+  it('shows what a field was on the platform, and takes it back', async () => {
+    const campaign = { kind: 'campaign', key: 'c2' } as const;
+    staged.app.selection.focus(campaign);
+    await expect.element(page.getByText('Was $140,000.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Revert Budget cap' }).click();
+    expect(held(campaign, 'budgetCap')).toBe(140000);
+    await expect.element(page.getByText('Was $140,000.00')).not.toBeInTheDocument();
+  });
+
+  it('turns day-parting off and on, and paints hours with the keyboard', async () => {
+    staged.app.selection.focus({ kind: 'lineItem', key: 'l5' });
+    const ref = { kind: 'lineItem', key: 'l5' } as const;
+    const toggle = page.getByRole('switch', { name: 'Day-parting' });
+    await expect.element(toggle).toBeChecked();
+    const hours = page.getByText(/of 168 hours/);
+    const before = Number.parseInt(hours.element().textContent);
+    page.getByRole('grid', { name: 'Hours in which ads may run' }).element().focus();
+    await userEvent.keyboard('{End} ');
+    await expect.poll(() => Number.parseInt(hours.element().textContent)).toBe(before + 1);
+    await toggle.click();
+    expect(held(ref, 'dayParting', 'enabled')).toBe(false);
+    await expect.element(page.getByText('All hours')).toBeVisible();
+  });
+
+  it('gives a line item a flight more, and takes it away again', async () => {
+    staged.app.selection.focus(item);
+    const before = (held(item, 'flights') as readonly Json[]).length;
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(held(item, 'flights')).toHaveLength(before + 1);
+    await page.getByRole('button', { name: `Remove flight ${String(before + 1)}` }).click();
+    expect(held(item, 'flights')).toHaveLength(before);
+  });
+
+  it('changes weights of creatives and takes one off', async () => {
+    const tactic = { kind: 'tactic', key: 't1' } as const;
+    staged.app.selection.focus(tactic);
+    const before = (held(tactic, 'creativeAssignments') as readonly Json[]).length;
+    await page.getByLabelText('Weight of creative 1').fill('35');
+    await userEvent.keyboard('{Enter}');
+    expect(held(tactic, 'creativeAssignments', 0, 'weight')).toBe(35);
+    await page.getByRole('button', { name: 'Take creative 1 off' }).click();
+    expect(held(tactic, 'creativeAssignments') ?? []).toHaveLength(before - 1);
+  });
+
+  it('takes a pasted column of NPI numbers', async () => {
+    const list = { kind: 'npiList', key: 'n1' } as const;
+    staged.app.selection.focus(list);
+    await page.getByRole('textbox', { name: 'NPI numbers' }).fill('1234567893\n1245319599, 1003000126\n');
+    await userEvent.keyboard('{Tab}');
+    expect(held(list, 'npis')).toEqual(['1234567893', '1245319599', '1003000126']);
+  });
+});
