@@ -18,5 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Read from the disk, not over a network.
     chunkSizeWarningLimit: 4000,
+    // Most of the time goes to Svelte's compiler, as it should.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });
