@@ -296,7 +296,7 @@ describe('a decision about a step whose outcome nobody knows', () => {
     expect(await pushes.settle({ draftId: 'd1', key: 't1', remoteId: 7 })).toEqual({ ok: true, value: null });
     expect(runs[1]?.settle).toEqual(new Map([['t1', 7]]));
     const kept = (): unknown => JSON.parse(readFileSync(path.join(root, 'd1', 'order.json'), 'utf8'));
-    await expect.poll(kept).toMatchObject({ settle: {} });
+    await expect.poll(kept).toHaveProperty('settle', {});
   });
 
   it('made while a push runs waits for its end', async () => {
