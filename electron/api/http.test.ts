@@ -29,8 +29,12 @@ describe('one exchange', () => {
   });
 
   test('a body in pieces arrives whole', async () => {
-    await ask((_, response) => response.end(), { method: 'PUT', body: ['{"npis":[', '1', ',2]', '}'] });
+    await ask((_, response) => response.end(), {
+      method: 'PUT',
+      body: { length: 14, pieces: () => ['{"npis":[', '1', ',2]', '}'] },
+    });
     expect(server?.asked[0]?.body).toBe('{"npis":[1,2]}');
+    expect(server?.asked[0]?.headers['content-length']).toBe('14');
   });
 
   test('says when the whole request is on its way, before the answer', async () => {

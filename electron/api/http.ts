@@ -23,8 +23,14 @@ function failureOf(
   code: 'OFFLINE' | 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT' | 'CONNECTION_LOST',
   url: URL,
   reason = '',
+  ms?: number,
 ): Failure {
-  return fail(code, { host: url.host, ...(reason === '' ? {} : { reason }) }, { retry: 'later' }).failure;
+  const params = {
+    host: url.host,
+    ...(reason === '' ? {} : { reason }),
+    ...(ms === undefined ? {} : { seconds: Math.round(ms / 1000) }),
+  };
+  return fail(code, params, { retry: 'later' }).failure;
 }
 
 /**
@@ -68,7 +74,8 @@ class Exchange {
       return;
     }
     const tls = this.url.protocol === 'https:';
-    const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+    const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body?.length;
+    const length = bytes === undefined ? {} : { 'content-length': String(bytes) };
     const client = (tls ? requestHttps : requestHttp)(this.url, {
       method,
       headers: { ...headers, ...length, connection: 'close' },
@@ -101,7 +108,7 @@ class Exchange {
       this.settle(failed(this.connected, failureOf(code, this.url, error.code ?? '')));
     });
     if (body === undefined || typeof body === 'string') client.end(body);
-    else Readable.from(body).pipe(client);
+    else Readable.from(body.pieces()).pipe(client);
   }
 
   private sent(): void {
@@ -142,7 +149,7 @@ class Exchange {
   private wait(ms: number, code: 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT', otherwise?: () => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url)));
+      if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url, '', ms)));
       else otherwise();
     }, ms);
   }

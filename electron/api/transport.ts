@@ -1,11 +1,18 @@
 // One HTTP exchange as the client needs it: what went wrong says whether anything can have reached the platform.
 import type { Failure } from '../../shared/kernel/result.ts';
 
+/** A long body, written as it is sent. */
+export interface BodyPieces {
+  /** Bytes in all. */
+  readonly length: number;
+  pieces(): Iterable<string>;
+}
+
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Iterable<string>;
+  readonly body?: string | BodyPieces;
   /** Called once the whole request is on its way. Before the answer, or not at all. */
   readonly onSent?: () => void;
   readonly signal?: AbortSignal;

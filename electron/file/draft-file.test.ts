@@ -49,7 +49,8 @@ describe('reading a draft file', () => {
   });
 
   test('bytes that are no UTF-8', async () => {
-    expect((await failureOf(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))?.code).toBe('NOT_UTF8');
+    const bytes = Buffer.concat([Buffer.from('{"ä\uFFFD": "'), Buffer.from([0xff, 0xfe])]);
+    expect(await failureOf(bytes)).toMatchObject({ code: 'NOT_UTF8', params: { offset: bytes.length - 2 } });
   });
 
   test('JSON that is cut off: says the file and the place', async () => {
@@ -65,7 +66,7 @@ describe('reading a draft file', () => {
     await handle.truncate(200_000_000);
     await handle.close();
     expect(await readDraftFile(path)).toMatchObject({
-      failure: { code: 'FILE_TOO_LARGE', params: { bytes: 200_000_000, limit: 200_000_000 } },
+      failure: { code: 'FILE_TOO_LARGE', params: { size: 200_000_000, limit: 200_000_000 } },
     });
   });
 

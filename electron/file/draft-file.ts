@@ -23,8 +23,8 @@ export interface DraftFile {
 }
 
 /**
- * Failures: FILE_NOT_FOUND {file}, FILE_NOT_READABLE {file, reason}, FILE_TOO_LARGE {file, bytes, limit}, NOT_GZIP,
- * NOT_UTF8 {file, byte}, and those of `readDraft`, each with `file`.
+ * Failures: FILE_NOT_FOUND {file}, FILE_NOT_READABLE {file, reason}, FILE_TOO_LARGE {file, size, limit}, NOT_GZIP,
+ * NOT_UTF8 {file, offset}, and those of `readDraft`, each with `file`.
  */
 export async function readDraftFile(path: string): Promise<Result<DraftFile>> {
   const file = await readTextFile(path);
@@ -48,8 +48,18 @@ export async function readTextFile(path: string): Promise<Result<Omit<DraftFile,
   try {
     return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, mode });
   } catch {
-    return fail('NOT_UTF8', { file: path });
+    return fail('NOT_UTF8', { file: path, offset: firstBadByte(plain.value) });
   }
+}
+
+/** Where the bytes stop being UTF-8: at the first replacement that was not written there as such. */
+function firstBadByte(bytes: Buffer): number {
+  const text = bytes.toString('utf8');
+  for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
+    const offset = Buffer.byteLength(text.slice(0, at));
+    if (bytes.toString('latin1', offset, offset + 3) !== '\xEF\xBF\xBD') return offset;
+  }
+  return 0;
 }
 
 async function readBytes(path: string): Promise<Result<{ bytes: Buffer; mode: number }>> {
@@ -59,7 +69,7 @@ async function readBytes(path: string): Promise<Result<{ bytes: Buffer; mode: nu
       const stat = await handle.stat();
       if (!stat.isFile()) return fail('FILE_NOT_READABLE', { file: path, reason: 'NOT_A_FILE' });
       if (stat.size >= MAX_DRAFT_BYTES) {
-        return fail('FILE_TOO_LARGE', { file: path, bytes: stat.size, limit: MAX_DRAFT_BYTES });
+        return fail('FILE_TOO_LARGE', { file: path, size: stat.size, limit: MAX_DRAFT_BYTES });
       }
       return ok({ bytes: await handle.readFile(), mode: stat.mode & 0o7777 });
     } finally {

@@ -8,7 +8,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Failures: `NOT_GZIP` {file, reason}, `FILE_TOO_LARGE` {file, bytes, limit} with the unpacked size reached. */
+/** Failures: `NOT_GZIP` {file, reason}, `FILE_TOO_LARGE` {file, size, limit} with the unpacked size reached. */
 export function unpack(bytes: Uint8Array, limit: number, file: string): Promise<Result<Buffer>> {
   return new Promise((resolve) => {
     const gunzip = createGunzip();
@@ -21,7 +21,7 @@ export function unpack(bytes: Uint8Array, limit: number, file: string): Promise<
         return;
       }
       gunzip.destroy();
-      resolve(fail('FILE_TOO_LARGE', { file, bytes: size, limit }));
+      resolve(fail('FILE_TOO_LARGE', { file, size, limit }));
     });
     gunzip.on('error', (error) => {
       resolve(fail('NOT_GZIP', { file, reason: 'code' in error ? String(error.code) : error.message }));

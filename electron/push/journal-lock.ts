@@ -25,7 +25,7 @@ export interface Lock {
 
 const TRIES = 100;
 
-/** `PUSH_LOCKED` {pid, host, since, file} while another process, or another push of this one, has it. */
+/** `PUSH_LOCKED` {owner, pid, host, since, file} while another process, or another push of this one, has it. */
 export async function lockJournal(path: string, since: string): Promise<Result<Lock>> {
   const lockPath = `${path}.lock`;
   const me: Owner = {
@@ -53,13 +53,19 @@ export async function lockJournal(path: string, since: string): Promise<Result<L
       if (owner !== 'unreadable' && (await isAlive(owner))) {
         return fail(
           'PUSH_LOCKED',
-          { pid: owner.pid, host: owner.host, since: owner.since, file: lockPath },
+          {
+            owner: `process ${String(owner.pid)} on ${owner.host} since ${owner.since}`,
+            pid: owner.pid,
+            host: owner.host,
+            since: owner.since,
+            file: lockPath,
+          },
           { retry: 'later' },
         );
       }
       await clearDead(lockPath, claim);
     }
-    return fail('PUSH_LOCKED', { pid: 0, host: '', since: '', file: lockPath }, { retry: 'later' });
+    return fail('PUSH_LOCKED', { file: lockPath }, { retry: 'later' });
   } finally {
     await rm(claim, { force: true });
   }

@@ -39,7 +39,7 @@ export interface PushFileOptions extends PushChoices {
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
   const { path, profile, clock = systemClock } = options;
   const url = URL.canParse(profile.baseUrl) ? new URL(profile.baseUrl) : null;
-  if (url === null) return fail('PROFILE_INVALID', { reason: 'baseUrl' });
+  if (url === null) return fail('PROFILE_INVALID', { path: 'baseUrl', reason: 'it is no web address' });
   if (!isSecureEnough(url)) return fail('INSECURE_URL', { url: url.origin });
   // The lock comes first: between reading the file and locking it another push could have moved it on.
   const journal = await openJournal(journalPath(path), () => clock.now());
@@ -49,7 +49,7 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
     if (!file.ok) return file;
     const { draft } = file.value;
     if (draft.account.id !== profile.accountId) {
-      return fail('PROFILE_INVALID', { reason: 'accountId', profile: profile.accountId, draft: draft.account.id });
+      return fail('PROFILE_INVALID', { path: 'accountId', reason: otherAccount(profile.accountId, draft.account.id) });
     }
     return await pushDraft({
       ...options,
@@ -64,6 +64,11 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   } finally {
     await journal.value.close();
   }
+}
+
+/** Pushing one account's draft into another would create everything there. */
+function otherAccount(profile: number, draft: number): string {
+  return `it is account ${String(profile)}, and the draft is of account ${String(draft)}`;
 }
 
 /** No journal can stand in a folder that is not there: then the file is what is missing. */

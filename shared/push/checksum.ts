@@ -6,7 +6,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** Eight hex digits. `text` must be ASCII: its characters are its bytes. */
+/** Eight hex digits. Over ASCII its characters are its bytes; of others the low byte counts. */
 export function checksum(text: string): string {
   let value = 0xffffffff;
   for (let index = 0; index < text.length; index += 1) {

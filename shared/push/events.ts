@@ -96,6 +96,11 @@ export const stepResultSchema = z.object({
   remoteId: z.number().nullable(),
   /** The body now on the platform as far as it is known, canonical spelling, flights with their ids. */
   base: z.record(z.string(), z.json()).nullable(),
+  /**
+   * Instead of `base`, for an NPI list, which may hold a million numbers: the digest of the draft that was carried out.
+   * A draft that still has it is its own base; one that was edited since has none.
+   */
+  drafted: z.string().optional(),
   /** Draft fields that took the platform's value, because only it changed or because its side was chosen. */
   takes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })).optional(),
 });

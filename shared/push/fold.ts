@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { Change, SetChange } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
+import { checksum } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';
 import { adoptFlightIds } from './merge-flights.ts';
@@ -27,9 +28,19 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
     changes.push(set(result, ['remoteId'], record.remoteId, result.remoteId));
   }
   changes.push(...draftChanges(record, result));
-  const base = result.base as JsonObject | null; // its schema's values are JSON
+  // Its schema's values are JSON.
+  const base = result.drafted === undefined ? (result.base as JsonObject | null) : ownBase(record, result.drafted);
   if (!sameJson(record.base, base)) changes.push(set(result, ['base'], record.base, base));
   return changes;
+}
+
+/** What stands for a draft body that is too long to be written down a second time. */
+export function digestOf(body: JsonObject): string {
+  return checksum(JSON.stringify(body));
+}
+
+function ownBase(record: EntityRecord, drafted: string): JsonObject | null {
+  return digestOf(record.draft) === drafted ? record.draft : null;
 }
 
 function draftChanges(record: EntityRecord, result: StepResult): Change[] {

@@ -5,6 +5,7 @@ import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { StepResult } from './events.ts';
+import { digestOf } from './fold.ts';
 import { objects } from './line-item-change.ts';
 import { adoptFlightIds } from './merge-flights.ts';
 import type { Step } from './step.ts';
@@ -29,6 +30,7 @@ export function resultOfSuccess(
     if (remoteId === null) return null;
     return { ...of, remoteId, ...createdBase(record, sent, shownFlights(step, answer)) };
   }
+  if (step.kind === 'npiList') return { ...of, remoteId: record.remoteId, base: null, drafted: digestOf(record.draft) };
   const base = updatedBase(step, record, sent, shownFlights(step, answer));
   return { ...of, remoteId: record.remoteId, base: base as Base }; // JSON values, as its schema wants
 }

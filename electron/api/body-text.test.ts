@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { writeBody } from './body-text.ts';
+
+test('a short body is one text', () => {
+  expect(writeBody({ npis: ['1'], operation: 'add' })).toBe('{"npis":["1"],"operation":"add"}');
+});
+
+test.each([20_001, 40_000, 99_999])('a body with %i entries comes in pieces that make the same text', (count) => {
+  const body = {
+    operation: 'add',
+    npis: Array.from({ length: count }, (_, at) => `ä${String(at)}`),
+    more: { deep: [1] },
+  };
+  const written = writeBody(body);
+  if (typeof written === 'string') throw new Error('one text');
+  const text = [...written.pieces()].join('');
+  expect(text).toBe(JSON.stringify(body));
+  expect(written.length).toBe(Buffer.byteLength(text));
+  expect([...written.pieces()].length).toBeGreaterThan(2);
+});
