@@ -1,3 +1,4 @@
+// What a window may do beyond its page, tried with addresses that come close.
 import { describe, expect, it } from 'vitest';
 import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest } from './allowed.ts';
 

@@ -1,3 +1,4 @@
+// Events reach every window that is there, and only as the contract has them.
 import { expect, it } from 'vitest';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import type { Listening } from './broadcast.ts';

@@ -1,3 +1,4 @@
+// The content security policy as written: nothing of it may be loosened unseen.
 import { expect, it } from 'vitest';
 import { CSP } from './csp.ts';
 

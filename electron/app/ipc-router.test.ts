@@ -1,3 +1,4 @@
+// The door of the main process: wrong senders, wrong input, failing handlers, answers with too much in them.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Channel } from '../../shared/ipc/contract.ts';
 import { CHANNELS } from '../../shared/ipc/contract.ts';

@@ -1,3 +1,4 @@
+// The log file: readable lines, a bounded size, and no failure where it cannot be written.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

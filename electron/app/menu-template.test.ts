@@ -1,3 +1,4 @@
+// The menu bar: every action once, and no key taken from the page.
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { MENU_ACTIONS } from '../../shared/ipc/menu-actions.ts';

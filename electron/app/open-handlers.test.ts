@@ -1,3 +1,4 @@
+// The services put together: the real engine against the real practice platform, and real draft files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

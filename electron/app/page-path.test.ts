@@ -1,3 +1,4 @@
+// Which file a URL leads to, and every way out of the folder that is refused.
 import { describe, expect, it } from 'vitest';
 import { pagePath } from './page-path.ts';
 

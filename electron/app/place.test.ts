@@ -1,3 +1,4 @@
+// Where a window opens when the screens have changed.
 import { expect, it } from 'vitest';
 import { placeOn } from './place.ts';
 

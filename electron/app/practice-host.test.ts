@@ -1,3 +1,4 @@
+// The practice platform is started once an account, and again after a failure.
 import { expect, it } from 'vitest';
 import type { Account } from '../../shared/domain/account.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';

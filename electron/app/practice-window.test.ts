@@ -1,3 +1,4 @@
+// The length of the practice platform's windows, from a text that may be anything.
 import { expect, it } from 'vitest';
 import { practiceWindowMs } from './practice-window.ts';
 

@@ -1,3 +1,4 @@
+// What a window that opens late is told of a push.
 import { expect, it } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { PushEvents } from './push-events.ts';

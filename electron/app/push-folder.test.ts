@@ -1,3 +1,4 @@
+// How a push was started is remembered, in its own folder only.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Pushes in the main process: one at a time, interrupted and resumed, decided on, and never sent twice.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

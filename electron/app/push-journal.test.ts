@@ -1,3 +1,4 @@
+// What a journal says to the window, and which of it goes into a draft that missed it.
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { readDraft } from '../../shared/draft/read.ts';

@@ -1,3 +1,4 @@
+// Files of the page with all their locks, and nothing but a status for the rest.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Settings on a disk that is damaged, full or read-only.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Whether a folder takes files is found out by trying.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -37,8 +37,6 @@ export const profileSchema = z.object({
   username: z.string(),
 });
 
-export type Profile = z.infer<typeof profileSchema>;
-
 /** Names a folder in the main process: nothing that could lead out of it. */
 const draftIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
 

@@ -1,3 +1,4 @@
+// The preload's names: all of the contract's, and no others.
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, EVENTS } from './contract.ts';
 import { isChannel, isEventName } from './names.ts';
