@@ -20,9 +20,10 @@ const MOST_AT_ONCE = 20;
 
 /**
  * A create whose answer is lost is unknown, and the planner has to settle it. So the next one waits for the answer of the
- * one before, though not longer than this part of its share of the window: a power cut leaves one question or two instead of ten.
+ * one before, though not longer than this part of its share of the window (a quarter of a second at least): a power cut leaves one question or two instead of ten.
  */
 const PART_OF_SHARE = 1 / 20;
+const SHORTEST_SPACE_MS = 250;
 
 export class Executor {
   private readonly comparer: Comparer;
@@ -125,7 +126,7 @@ export class Executor {
   private spaced(window: Operation, step: Step): number {
     if (endpointOf(step.operation).repeatable || (this.running.get(window) ?? 0) === 0) return 0;
     const { limit, windowMs } = this.run.parts.pacer.limitOf(step.operation);
-    return (this.startedAt.get(window) ?? 0) + (windowMs / limit) * PART_OF_SHARE;
+    return (this.startedAt.get(window) ?? 0) + Math.max(SHORTEST_SPACE_MS, (windowMs / limit) * PART_OF_SHARE);
   }
 
   private start(frontier: Frontier, step: Step, place: Place): void {
@@ -156,6 +157,12 @@ export class Executor {
         return;
       }
     } else this.tellUnchecked(step);
+    // Paused or called off while it was looked at: it has not been sent, and now it is not.
+    if (!this.run.going || this.run.parts.control.state === 'paused') {
+      place.giveBack();
+      this.later(frontier, step, this.run.now());
+      return;
+    }
     const outcome = await this.sender.send(step, place);
     if (typeof outcome === 'object') this.later(frontier, step, outcome.again);
     else if (outcome === 'ended') this.settle(frontier, step);
