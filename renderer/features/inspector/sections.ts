@@ -45,7 +45,7 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
     { title: 'Management fee', ids: ['managementFee.type', 'managementFee.percentage', 'managementFee.cpm'] },
   ],
   tactic: [
-    { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice', 'description'] },
+    { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice', 'targeting', 'description'] },
     {
       title: 'Budget',
       ids: [
@@ -57,7 +57,6 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
     },
     { title: 'Optimization', ids: ['mediaOptimization.type', 'mediaOptimization.goal'] },
     { title: 'Creatives', part: 'creatives' },
-    { title: 'Targeting', ids: ['targeting'] },
     { title: 'Frequency cap', extra: CAP_FIELDS.tactics, switch: CAP_APPLIES.tactics },
     { title: 'Management fee', extra: FEE_FIELDS },
   ],
