@@ -60,7 +60,17 @@ const build = {
 
 /** `slow` steps are left out by --fast; `alone` ones run when nothing else does. */
 export const steps = [
-  check('Format', ['prettier', 'bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+  check('Format', [
+    'prettier',
+    'bin/prettier.cjs',
+    '--check',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--log-level',
+    'warn',
+    '.',
+  ]),
   check('Lint', ['eslint', 'bin/eslint.js', '--max-warnings', '0', '.']),
   check('Types of shared', types('pure')),
   check('Types of electron', types('node')),
