@@ -1,4 +1,5 @@
 // The file door for drafts: reads and writes a draft file, plain or gzip, without ever leaving half of one behind.
+import type { BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
@@ -20,6 +21,13 @@ export interface DraftFile {
   readonly gzip: boolean;
   /** Permission bits, to be kept when it is written again. */
   readonly mode: number;
+  /** Changes whenever the file does (`fileStamp`). */
+  readonly stamp: string;
+}
+
+/** What tells one content of a file from another without reading it. */
+export function fileStamp({ ino, mtimeNs, size }: BigIntStats): string {
+  return `${String(ino)} ${String(mtimeNs)} ${String(size)}`;
 }
 
 /**
@@ -41,12 +49,12 @@ function withFile(failure: Failure, file: string): Result<never> {
 export async function readTextFile(path: string): Promise<Result<Omit<DraftFile, 'draft'>>> {
   const read = await readBytes(path);
   if (!read.ok) return read;
-  const { bytes, mode } = read.value;
+  const { bytes, mode, stamp } = read.value;
   const gzip = isGzip(bytes);
   const plain = gzip ? await unpack(bytes, MAX_DRAFT_BYTES, path) : ok(bytes);
   if (!plain.ok) return plain;
   try {
-    return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, mode });
+    return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, mode, stamp });
   } catch {
     return fail('NOT_UTF8', { file: path, offset: firstBadByte(plain.value) });
   }
@@ -62,16 +70,16 @@ function firstBadByte(bytes: Buffer): number {
   return 0;
 }
 
-async function readBytes(path: string): Promise<Result<{ bytes: Buffer; mode: number }>> {
+async function readBytes(path: string): Promise<Result<{ bytes: Buffer; mode: number; stamp: string }>> {
   try {
     const handle = await open(path, 'r');
     try {
-      const stat = await handle.stat();
+      const stat = await handle.stat({ bigint: true });
       if (!stat.isFile()) return fail('FILE_NOT_READABLE', { file: path, reason: 'NOT_A_FILE' });
-      if (stat.size >= MAX_DRAFT_BYTES) {
-        return fail('FILE_TOO_LARGE', { file: path, size: stat.size, limit: MAX_DRAFT_BYTES });
+      if (stat.size >= BigInt(MAX_DRAFT_BYTES)) {
+        return fail('FILE_TOO_LARGE', { file: path, size: Number(stat.size), limit: MAX_DRAFT_BYTES });
       }
-      return ok({ bytes: await handle.readFile(), mode: stat.mode & 0o7777 });
+      return ok({ bytes: await handle.readFile(), mode: Number(stat.mode) & 0o7777, stamp: fileStamp(stat) });
     } finally {
       await handle.close();
     }

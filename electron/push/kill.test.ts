@@ -50,7 +50,7 @@ beforeAll(async () => {
     ssr: { noExternal: true },
   });
   program = join(folder, 'out', 'entry.mjs');
-}, 60_000);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });

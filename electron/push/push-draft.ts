@@ -16,6 +16,7 @@ import type { PushControl } from './control.ts';
 import { createPushControl } from './control.ts';
 import { keysWithErrors } from './errors.ts';
 import type { Journal } from './journal-file.ts';
+import { ownEntries } from './own-entries.ts';
 import { recallPace } from './recall-pace.ts';
 import type { PushEnd } from './run-push.ts';
 import { runPush } from './run-push.ts';
@@ -58,7 +59,7 @@ export interface PushDraftOptions extends PushChoices {
 
 export async function pushDraft(options: PushDraftOptions): Promise<Result<PushEnd>> {
   const { clock, journal, platform, profile } = options;
-  const own = ownEntries(journal, platform);
+  const own = ownEntries(journal.entries, platform);
   const recovery = recover(options.draft, own);
   const { draft } = recovery;
   const push = recovery.interrupted ?? randomUUID();
@@ -102,15 +103,6 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   // Also after a failure: what was done is kept as far as its keeper can.
   if (!result.ok) await saver.flush();
   return result;
-}
-
-/** Entries of pushes to the same platform: another one's ids mean nothing there. */
-function ownEntries(journal: Journal, platform: string): Journal['entries'] {
-  const own = new Set<string>();
-  for (const { fact, push } of journal.entries) {
-    if (fact.type === 'begin' && fact.platform === platform) own.add(push);
-  }
-  return journal.entries.filter((entry) => own.has(entry.push));
 }
 
 /** What the push that was cut off had brought, told again: who listens then may have missed it. */

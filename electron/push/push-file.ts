@@ -8,8 +8,10 @@ import { systemClock } from '../api/clock.ts';
 import { httpTransport, isSecureEnough } from '../api/http.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Transport } from '../api/transport.ts';
-import { readDraftFile, readTextFile, writeDraftFile } from '../file/draft-file.ts';
+import { readDraftFile, readTextFile } from '../file/draft-file.ts';
+import { keepDraftFile } from './keep-draft-file.ts';
 import { journalPath, openJournal } from './journal-file.ts';
+import { ownEntries } from './own-entries.ts';
 import type { PushChoices } from './push-draft.ts';
 import { pushDraft } from './push-draft.ts';
 import type { PushEnd } from './run-push.ts';
@@ -51,15 +53,16 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
     if (draft.account.id !== profile.accountId) {
       return fail('PROFILE_INVALID', { path: 'accountId', reason: otherAccount(profile.accountId, draft.account.id) });
     }
+    const platform = options.platform ?? `${profile.baseUrl.replace(/\/+$/, '')} account ${String(profile.accountId)}`;
     return await pushDraft({
       ...options,
       draft,
       journal: journal.value,
       clock,
-      platform: options.platform ?? `${profile.baseUrl.replace(/\/+$/, '')} account ${String(profile.accountId)}`,
+      platform,
       transport: options.transport ?? httpTransport(),
       limits: options.limits ?? LIMITS,
-      write: (next) => writeDraftFile(path, next, file.value),
+      write: keepDraftFile(path, file.value, () => ownEntries(journal.value.entries, platform)),
     });
   } finally {
     await journal.value.close();
