@@ -17,14 +17,11 @@ export interface Staged extends World {
   readonly places: Places;
 }
 
-let databases = 0;
-
 /** A window with the sample draft open. */
 export async function stageSample(): Promise<Staged> {
   const around = world();
-  databases += 1;
-  // The browser's own IndexedDB: each test has a database of its own on it.
-  const app = around.window(() => new DraftDatabase(`stage-${String(databases)}`));
+  // The browser's own IndexedDB, which test files share: each test has a database of its own on it.
+  const app = around.window(() => new DraftDatabase(`stage-${crypto.randomUUID()}`));
   const opened = await app.workspace.openSample();
   if (!opened.ok) throw new Error(`The sample did not open: ${opened.failure.code}`);
   return { ...around, app, places: createPlaces(app) };
