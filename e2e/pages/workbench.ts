@@ -22,7 +22,7 @@ export class Workbench {
     return this.page.getByRole('tree');
   }
   get pushButton(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: /Push|Resume|Finish|Settle/ });
+    return this.page.getByRole('banner').getByRole('button', { name: /push|Resume|Settle/i });
   }
 
   async startTour(): Promise<void> {
@@ -95,6 +95,10 @@ export class Workbench {
 
   async push(): Promise<void> {
     await this.pushButton.click();
+    await this.pushStarted();
+  }
+
+  async pushStarted(): Promise<void> {
     await expect(this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ })).toBeVisible();
   }
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
-import type { PlatformRequest } from '../pages/practice-door.ts';
+import type { PlatformRequest, PlatformState } from '../pages/practice-door.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
@@ -67,9 +67,10 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
   await bench.showDock('Push');
   await bench.pushEnded();
 
-  const [item] = (await door.state()).lineItems;
+  const [first] = (await bench.exportTo(path.join(folder, 'before.flightplan.json'))).lineItems;
+  const item = { id: first!.remoteId! };
   const before = (await door.writes()).length;
-  await door.editAsSomebodyElse('lineItem', item!.id, 'name', 'Renamed by somebody else');
+  await door.editAsSomebodyElse('lineItem', item.id, 'name', 'Renamed by somebody else');
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
   await bench.showTab('Flights');
@@ -79,8 +80,8 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
 
   const sent = (await door.writes()).slice(before);
   expect(sent.map(({ operation }) => operation)).toEqual(['lineItem.patch']);
-  expect(sent[0]!.path).not.toContain(String(item!.id));
-  const there = (await door.state()).lineItems.find(({ id }) => id === item!.id);
+  expect(sent[0]!.path).not.toContain(String(item.id));
+  const there = (await door.state()).lineItems.find(({ id }) => id === item.id);
   expect(there!.body['name']).toBe('Renamed by somebody else');
 
   await bench.showDock('Conflicts');
@@ -92,7 +93,7 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
   await field.getByRole('radio', { name: /Mine/ }).check();
   await bench.push();
   await expect
-    .poll(async () => (await door.state()).lineItems.find(({ id }) => id === item!.id)?.body['name'])
+    .poll(async () => (await door.state()).lineItems.find(({ id }) => id === item.id)?.body['name'])
     .toBe('Renamed by me');
   await bench.pushEnded();
   expectPlatformEquals(await bench.exportTo(path.join(folder, 'settled.flightplan.json')), await door.state());
@@ -107,7 +108,6 @@ test('a push whose main process is killed in the middle is finished after a rela
   const door = await bench.door();
   await bench.push();
   await expect.poll(async () => (await door.writes()).length, { intervals: [20] }).toBeGreaterThan(15);
-  const sentBefore = (await door.writes()).length;
   await desktop.kill();
 
   await desktop.launch();
@@ -115,17 +115,39 @@ test('a push whose main process is killed in the middle is finished after a rela
   const finish = bench.page.getByRole('banner').getByRole('button', { name: /Finish the push/ });
   await expect(finish).toBeVisible();
   await finish.click();
+  await bench.pushStarted();
   await bench.pushEnded();
 
+  // A create that was under way when the power went is unknown: it is said, not sent again, and the planner settles it.
   const after = await bench.door();
+  const questions = await settleUnknown(bench, await after.state());
+  expect(questions, 'creates under way at one instant').toBeLessThanOrEqual(6);
+  const now = await bench.exportTo(path.join(folder, 'settled.flightplan.json'));
+  if ([...now.lineItems, ...now.tactics, ...now.creatives].some(({ remoteId }) => remoteId === null)) {
+    await bench.push();
+    await bench.pushEnded();
+  }
   const state = await after.state();
-  expect(sentBefore).toBeLessThan(82);
-  const file = await bench.exportTo(path.join(folder, 'resumed.flightplan.json'));
-  const unknown = [...file.lineItems, ...file.tactics, ...file.creatives].filter(({ remoteId }) => remoteId === null);
-  // A create that was under way when the power went may be unknown: it is said and not sent again. Nothing is there twice.
-  const names = state.tactics.map(({ body }) => `${String(body['lineItemId'])} ${String(body['name'])}`);
-  expect(new Set(names).size).toBe(names.length);
-  expect(state.lineItems.length).toBeLessThanOrEqual(12);
-  if (unknown.length === 0) expectPlatformEquals(file, state);
-  else await expect(bench.page.getByText(/Nobody can know/).first()).toBeVisible();
+  expectPlatformEquals(await bench.exportTo(path.join(folder, 'resumed.flightplan.json')), state);
+  expect(state.tactics).toHaveLength(60);
 });
+
+/** Does as the window asks: looks each unknown thing up on the platform by its name, and says which it is. */
+async function settleUnknown(bench: Workbench, state: PlatformState): Promise<number> {
+  const dock = await bench.showDock('Push');
+  const questions = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
+  const there = [...state.lineItems, ...state.tactics, ...state.creatives];
+  const count = await questions.count();
+  for (let left = count; left > 0; left -= 1) {
+    const question = questions.first();
+    const name = await question.locator('[title]').first().getAttribute('title');
+    const found = there.find(({ body }) => body['name'] === name);
+    if (found === undefined) await question.getByRole('button', { name: 'Send it again' }).click();
+    else {
+      await question.getByRole('textbox').fill(String(found.id));
+      await question.getByRole('button', { name: 'Use this ID' }).click();
+    }
+    await expect(questions).toHaveCount(left - 1);
+  }
+  return count;
+}
