@@ -21,6 +21,8 @@ let userData = '';
 let events: PushEvent[] = [];
 let records: PushRecord[] = [];
 let saveTo = '';
+let end = (): void => undefined;
+let ended = Promise.resolve();
 
 const open = (): Handlers =>
   openHandlers({
@@ -32,6 +34,7 @@ const open = (): Handlers =>
     practiceWindowMs: 50,
     tell: (name: EventName, payload: unknown) => {
       if (name === 'push.event') events.push((payload as { event: PushEvent }).event);
+      if (events.at(-1)?.event === 'end') end();
       if (name === 'push.record') records.push((payload as { record: PushRecord }).record);
     },
     log,
@@ -48,6 +51,7 @@ beforeEach(() => {
   saveTo = path.join(userData, 'saved.flightplan');
   events = [];
   records = [];
+  ended = new Promise((resolve) => (end = resolve));
 });
 afterEach(() => {
   rmSync(userData, { recursive: true });
@@ -59,9 +63,8 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   const { steps } = await value(handlers['push.forecast'](draft));
   expect(steps).toBeGreaterThan(0);
   const { push } = await value(handlers['push.start']({ ...draft, target: 'practice', conflicts: 'stop' }));
-  await expect
-    .poll(async () => value(handlers['push.state']({ draftId: 'tour' })))
-    .toMatchObject({ state: 'idle', push });
+  await ended;
+  expect(await value(handlers['push.state']({ draftId: 'tour' }))).toMatchObject({ state: 'idle', push });
 
   const succeeded = events.filter((event) => event.event === 'step' && event.state === 'succeeded');
   expect(succeeded).toHaveLength(steps);
