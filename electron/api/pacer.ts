@@ -2,7 +2,6 @@
 import type { Limit, LimitTable } from '../../shared/api/limits.ts';
 import { windowOf } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
-import { OPERATIONS } from '../../shared/api/operations.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 
 /** A place in a window: taken before the request, given a time as more is known of when it arrived. */
@@ -150,8 +149,3 @@ export class Pacer {
 }
 
 const LONGEST_BLOCK_MS = 3_700_000;
-
-/** All operations that share the window of `operation`. */
-export function sharers(operation: Operation): readonly Operation[] {
-  return OPERATIONS.filter((other) => windowOf(other) === windowOf(operation));
-}

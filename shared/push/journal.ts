@@ -1,10 +1,12 @@
 // The push journal's entries and its line format: numbered, checksummed, ASCII, one entry a line.
 import { OPERATIONS } from '../api/operations.ts';
 import { KINDS } from '../domain/registry.ts';
+import { isObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import { fail, FAILURE_CODES, ok } from '../kernel/result.ts';
 import { z } from '../kernel/zod.ts';
 import { checksum } from './checksum.ts';
+import type { StepResult } from './events.ts';
 import { stepResultSchema } from './events.ts';
 
 const detail = z.object({
@@ -29,6 +31,10 @@ const failure = z.object({
     .exactOptional(),
 });
 
+/** The line's checksum says that we wrote it, and JSON.parse that it is JSON: looking into each value again takes long. */
+const body = z.custom<NonNullable<StepResult['base']>>(isObject);
+const stepResult = stepResultSchema.extend({ base: body.nullable() });
+
 const ofStep = { step: z.string(), operation: z.enum(OPERATIONS), kind: z.enum(KINDS), key: z.string() };
 
 /** What an entry says, before it has its number. */
@@ -38,9 +44,9 @@ export const journalFactSchema = z.discriminatedUnion('type', [
   /** A push that was cut off goes on. */
   z.object({ type: z.literal('resume') }),
   /** A read and its three-way comparison brought a new base. */
-  z.object({ type: z.literal('compared'), result: stepResultSchema }),
+  z.object({ type: z.literal('compared'), result: stepResult }),
   /** On disk before the request leaves. `body` for creates only: it is what the base will be, should nobody answer. */
-  z.object({ type: z.literal('sent'), ...ofStep, body: z.record(z.string(), z.json()).optional() }),
+  z.object({ type: z.literal('sent'), ...ofStep, body: body.optional() }),
   /** The platform answered that it did nothing (429) or that it failed (5xx): the step may be sent again. */
   z.object({ type: z.literal('refused'), step: z.string(), status: z.number() }),
   /** Nothing left this machine, so nothing can have happened. */
@@ -50,7 +56,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
     ...ofStep,
     status: z.number(),
     requestId: z.string().optional(),
-    result: stepResultSchema.optional(),
+    result: stepResult.optional(),
   }),
   z.object({ type: z.literal('failed'), ...ofStep, failure }),
   /** Sent, and nobody can know what came of it. */
@@ -60,7 +66,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
     type: z.literal('settled'),
     ...ofStep,
     remoteId: z.number().nullable(),
-    result: stepResultSchema.optional(),
+    result: stepResult.optional(),
   }),
   /** What a 429 taught. */
   z.object({

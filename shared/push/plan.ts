@@ -297,7 +297,10 @@ class Planner {
       name: nameOf(record),
       fields,
       waits,
-      body: stepBody(operation, record),
+      // Made when it is asked for: of 100,000 steps few are looked at.
+      get body() {
+        return stepBody(operation, record);
+      },
       remoteId: record.remoteId,
       ...(blocked === undefined ? {} : { blocked }),
       ...comparedBy(operation, record),
