@@ -29,7 +29,6 @@ describe('a line of the journal', () => {
 
   test('is ASCII and comes back as it was', () => {
     const [line] = journalOf(sent).map(formatEntry);
-    // eslint-disable-next-line no-control-regex -- ASCII is the point
     expect(line).toMatch(/^[\x20-\x7e]+$/);
     expect(parseJournal(`${line!}\n`)).toEqual({
       ok: true,

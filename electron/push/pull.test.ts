@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseLimits } from '../../shared/api/limits.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import { planPush } from '../../shared/push/plan.ts';
+import { seedOf } from '../practice/seed.ts';
+import type { RunningPractice } from '../practice/server.ts';
+import { startPractice } from '../practice/server.ts';
+import type { PullIds } from './pull.ts';
+import { pull } from './pull.ts';
+import { makeDraft, mixedDraft, must, practiceSecrets } from './testing.ts';
+
+const limits = must(parseLimits({ windowMs: 50 }));
+let practice: RunningPractice;
+beforeEach(async () => {
+  practice = must(await startPractice({ seed: seedOf(mixedDraft()), limits, port: 0 }));
+});
+afterEach(() => practice.close());
+
+const empty = makeDraft({});
+async function pulled(ids: PullIds, draft: Draft = empty) {
+  return must(await pull({ draft, ids, profile: practice.profile, secrets: practiceSecrets, limits }));
+}
+
+describe('pulling by known ids', () => {
+  test('into a new draft: what is there, under keys of its own, with nothing to push', async () => {
+    const { draft, reads } = await pulled({ campaign: [9001], lineItem: [3002, 3001], creative: [5001] });
+    expect(reads.map(({ kind, remoteId, state }) => [kind, remoteId, state])).toEqual([
+      ['campaign', 9001, 'added'],
+      ['lineItem', 3002, 'added'],
+      ['lineItem', 3001, 'added'],
+      ['creative', 5001, 'added'],
+    ]);
+    expect(draft.entities.lineItem.get('l1')).toMatchObject({ remoteId: 3002, campaign: 'c1' });
+    expect(draft.entities.lineItem.get('l1')?.complete).toBeUndefined();
+    expect(planPush(draft).steps).toEqual([]);
+  });
+
+  test('the draft that was given stays as it is', async () => {
+    await pulled({ campaign: [9001] });
+    expect(empty.entities.campaign.size).toBe(0);
+  });
+
+  test('into a draft that has them: base follows the platform, what the planner changed stays', async () => {
+    must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 }));
+    const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());
+    expect(reads).toMatchObject([{ key: 'l1', state: 'updated', conflicts: [] }]);
+    const record = draft.entities.lineItem.get('l1')!;
+    const budgets = (body: unknown) => (body as { flights: { budget: number }[] }).flights.map(({ budget }) => budget);
+    expect(budgets(record.base)).toEqual([1000, 2222]);
+    expect(budgets(record.draft)).toEqual([1500, 2222]);
+    expect(record.draft['name']).toBe('Known, renamed');
+  });
+
+  test('both changed it: said, and nothing of the planner’s is overwritten', async () => {
+    must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' }));
+    const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());
+    expect(reads).toMatchObject([{ conflicts: [{ path: ['name'], theirs: 'Theirs' }] }]);
+    expect(draft.entities.lineItem.get('l1')).toMatchObject({
+      base: { name: 'Known' },
+      draft: { name: 'Known, renamed' },
+    });
+  });
+
+  test('one id that is not there does not keep the others out', async () => {
+    const { reads } = await pulled({ campaign: [9001, 9999] });
+    expect(reads.map(({ state }) => state)).toEqual(['added', 'failed']);
+    expect(reads[1]).toMatchObject({ failure: { code: 'PLATFORM_REFUSED', platform: { status: 404 } } });
+  });
+
+  test('the same id twice is read once', async () => {
+    await pulled({ campaign: [9001, 9001] });
+    expect(practice.requests().filter(({ operation }) => operation === 'campaign.read')).toHaveLength(1);
+  });
+
+  test('wrong credentials end it', async () => {
+    const wrong = { ...practiceSecrets, password: () => Promise.resolve({ ok: true, value: 'wrong' } as const) };
+    const result = await pull({
+      draft: empty,
+      ids: { campaign: [9001] },
+      profile: practice.profile,
+      secrets: wrong,
+      limits,
+    });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_REFUSED' } });
+  });
+
+  test('more than a window holds: the rest is read in the next, and there is no 429', async () => {
+    const ids = Array.from({ length: 25 }, (_, at) => 9000 + at);
+    const { reads } = await pulled({ campaign: ids });
+    expect(reads).toHaveLength(25);
+    expect(practice.requests().some(({ status }) => status === 429)).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+// What a read of a known id means for a draft: a new entity, a new base for one that is there, or a conflict.
+import { asId, entityOf, readEntity } from '../api/answer.ts';
+import type { Operation } from '../api/operations.ts';
+import type { Kind } from '../domain/registry.ts';
+import { kindEntry } from '../domain/registry.ts';
+import type { Change } from '../draft/change.ts';
+import type { Draft, EntityRecord } from '../draft/document.ts';
+import { freeKey } from '../kernel/ids.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { sameJson } from '../kernel/json.ts';
+import type { Comparison } from './conflict.ts';
+import { compareWithPlatform } from './conflict.ts';
+import type { FieldOutcome } from './three-way.ts';
+
+/** Kinds that have a read; a tactic has none that is shown (§4.10). */
+export type PullKind = Exclude<Kind, 'tactic'>;
+
+export const READS: Readonly<Record<PullKind, Operation>> = {
+  campaign: 'campaign.read',
+  lineItem: 'lineItem.read',
+  creative: 'creative.read',
+  npiList: 'npiList.read',
+};
+
+export interface Pulled {
+  readonly key: string;
+  readonly state: 'added' | 'updated' | 'same';
+  readonly changes: readonly Change[];
+  /** Fields that both sides changed: the draft keeps its own, and its base, until the planner decides. */
+  readonly conflicts: readonly FieldOutcome[];
+}
+
+/** `no-answer`: nothing was shown. `no-parent`: nobody can say which campaign the line item belongs to. */
+export type NotPulled = 'no-answer' | 'no-parent';
+
+export function takePulled(draft: Draft, kind: PullKind, remoteId: number, body: Json | undefined): Pulled | NotPulled {
+  const shown = readEntity(READS[kind], body);
+  if (shown === null || Object.keys(shown).length === 0) return 'no-answer';
+  const base = kind === 'npiList' ? listBody(shown) : shown;
+  const known = [...draft.entities[kind].values()].find((record) => record.remoteId === remoteId);
+  return known === undefined ? added(draft, kind, remoteId, base, body) : updated(kind, known, base);
+}
+
+/** A list is drafted as an operation (contract §1): one that is as it should be wants to hold what it holds. */
+function listBody(shown: JsonObject): JsonObject {
+  const npis = shown['npis'];
+  return Array.isArray(npis) ? { npis } : {};
+}
+
+function added(
+  draft: Draft,
+  kind: PullKind,
+  remoteId: number,
+  base: JsonObject,
+  body: Json | undefined,
+): Pulled | NotPulled {
+  const parent = kind === 'lineItem' ? campaignOf(draft, body) : undefined;
+  if (parent === null) return 'no-parent';
+  const key = freeKey(kindEntry(kind).keyPrefix, takenKeys(draft, kind));
+  const wanted = kind === 'npiList' ? { operation: 'replace', npis: base['npis'] ?? [] } : base;
+  const record: EntityRecord = {
+    key,
+    remoteId,
+    base,
+    draft: wanted,
+    ...(parent === undefined ? {} : { campaign: parent }),
+    ...(kind === 'npiList' ? { kind: 'standard' } : {}),
+  };
+  return { key, state: 'added', changes: [{ op: 'insert', kind, key, record, at: null }], conflicts: [] };
+}
+
+/** The campaign that the answer names; without one, the draft's only campaign. */
+function campaignOf(draft: Draft, body: Json | undefined): string | null {
+  const id = asId(entityOf(body)?.['campaignId']);
+  const campaigns = [...draft.entities.campaign.values()];
+  const named = campaigns.find((record) => id !== null && record.remoteId === id);
+  if (named !== undefined) return named.key;
+  return id === null && campaigns.length === 1 ? (campaigns[0]?.key ?? null) : null;
+}
+
+/** A key is unique in its file, whatever its kind. */
+function takenKeys(draft: Draft, kind: Kind): { has(key: string): boolean; readonly size: number } {
+  const { entities } = draft;
+  return { size: entities[kind].size, has: (key) => Object.values(entities).some((records) => records.has(key)) };
+}
+
+function updated(kind: PullKind, record: EntityRecord, shown: JsonObject): Pulled {
+  const seen: Comparison =
+    record.base === null
+      ? { base: shown, draft: record.draft, merged: [], conflicts: [], notShown: [] }
+      : compareWithPlatform(kind, record, shown);
+  const changes: Change[] = [];
+  for (const field of Object.keys({ ...record.draft, ...seen.draft })) {
+    const [before, after] = [record.draft[field], seen.draft[field]];
+    if (!sameJson(before ?? null, after ?? null)) changes.push(set(kind, record.key, ['draft', field], before, after));
+  }
+  if (!sameJson(record.base, seen.base)) changes.push(set(kind, record.key, ['base'], record.base, seen.base));
+  const state = changes.length === 0 ? 'same' : 'updated';
+  return { key: record.key, state, changes, conflicts: seen.conflicts };
+}
+
+function set(kind: Kind, key: string, path: string[], before: Json | undefined, after: Json | undefined): Change {
+  return {
+    op: 'set',
+    kind,
+    key,
+    path,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
