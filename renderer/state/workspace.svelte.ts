@@ -140,9 +140,9 @@ export class Workspace {
     return opened.ok ? ok(null) : this.#failed(opened);
   }
 
-  /** A fresh copy of the sample draft, for the practice tour. */
-  openSample(): Promise<Result<null>> {
-    return this.#create(ok(sampleDraft()), 'practice');
+  /** A fresh copy of the sample draft, for the practice tour; `again`: a tour was taken on this computer before. */
+  openSample(again = false): Promise<Result<null>> {
+    return this.#create(ok(sampleDraft(this.#services.clock.now(), again)), 'practice');
   }
 
   /** A draft file's text; `name` is the file's, for a draft without a title. */

@@ -29,7 +29,7 @@ export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
   const { out, force = false, ...sizes } = args;
   const path = placeOf(io, out);
   if (out !== '-' && !force && (await exists(path))) {
-    const reason = `${out} is there already; --force overwrites it`;
+    const reason = `the file ${out} is there already; --force overwrites it`;
     return await sayFailure(io, fail('USAGE', { reason }).failure);
   }
   const draft = makeSample(sizes);

@@ -1,5 +1,6 @@
 // The grid's own state: what is scrolled into view, which cells are selected, which one is being edited.
 import type { AppState } from '../../state/context.ts';
+import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
@@ -129,6 +130,8 @@ export class GridView {
     const wanted = this.#app.selection.cell;
     if (wanted === null) {
       this.selection = at(0, 0);
+      // A draft that has just been opened shows its first row in the inspector too.
+      if (this.#app.selection.focused === null) this.select(this.selection);
       return;
     }
     const row = this.rows.indexOf(wanted.row);
@@ -206,20 +209,13 @@ export class GridView {
     });
   }
 
-  /** The word for what the rows are: "line items". */
-  get plural(): string {
-    return this.tab === 'flights' ? 'flights' : kindEntry(TAB_KINDS[this.tab]).plural;
+  /** The word for what the rows are: "line items", or of one "line item". */
+  noun(count: number): string {
+    if (this.tab === 'flights') return count === 1 ? 'flight' : 'flights';
+    const { label, plural } = kindEntry(TAB_KIND[this.tab]);
+    return count === 1 ? label : plural;
   }
 }
-
-const TAB_KINDS = {
-  campaigns: 'campaign',
-  lineItems: 'lineItem',
-  flights: 'lineItem',
-  tactics: 'tactic',
-  creatives: 'creative',
-  npiLists: 'npiList',
-} as const;
 
 export function editsInPlace(field: Field): boolean {
   return field.type !== 'summary' && field.type !== 'reference';

@@ -26,7 +26,7 @@ async function close({ workspace, drafts, notices }: AppState): Promise<void> {
 }
 
 async function tour({ workspace, connection, settings, notices }: AppState): Promise<void> {
-  const opened = await workspace.openSample();
+  const opened = await workspace.openSample(settings.tourTaken);
   if (!opened.ok) {
     notices.tell(opened.failure);
     return;

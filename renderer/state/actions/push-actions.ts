@@ -5,7 +5,8 @@ import type { ActionPlan } from './action.ts';
 export const PUSH_ACTIONS = {
   'push.start': {
     group: 'push',
-    keys: ['Mod+Enter'],
+    // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
+    keys: ['Mod+Shift+Enter'],
     title: ({ changes }) =>
       changes.count === 0 ? 'Push' : `Push ${String(changes.count)} ${changes.count === 1 ? 'change' : 'changes'}`,
     when: ({ push }) => push.ready === true,
