@@ -37,9 +37,12 @@ function without(body: Body, ...members: string[]): Body {
   return Object.fromEntries(Object.entries(body).filter(([member]) => !members.includes(member)));
 }
 
-function flightsWithoutIds(body: Body): Body {
+/** A create must say the daily spend override, so one that the draft leaves out is sent as off (§2.3). */
+function comparableFlights(body: Body): Body {
   const flights = body['flights'] as Body[] | undefined;
-  return flights === undefined ? body : { ...body, flights: flights.map((flight) => without(flight, 'id')) };
+  if (flights === undefined) return body;
+  const off = { maxDailySpendOverride: { enabled: false } };
+  return { ...body, flights: flights.map((flight) => ({ ...off, ...without(flight, 'id') })) };
 }
 
 /** The platform gives settings ids of its own and does not repeat whether a field was new (§4.4). */
@@ -72,8 +75,8 @@ export function expectPlatformEquals(file: DraftFile, state: PlatformState): voi
     const there = find(state.lineItems, record.remoteId, 'line item');
     const parent = file.campaigns.find(({ key }) => key === record.campaign)?.remoteId;
     expect(there['campaignId'], `parent of ${record.key}`).toBe(parent);
-    const item = customFields(flightsWithoutIds(without(there, 'campaignId', 'id', 'budgetModified')));
-    expect(item, record.key).toEqual(customFields(flightsWithoutIds(record.draft)));
+    const item = customFields(comparableFlights(without(there, 'campaignId', 'id', 'budgetModified')));
+    expect(item, record.key).toEqual(customFields(comparableFlights(record.draft)));
   }
   for (const record of file.tactics) {
     const there = find(state.tactics, record.remoteId, 'tactic');

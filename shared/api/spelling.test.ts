@@ -34,8 +34,25 @@ describe('three spellings of a line item', () => {
       timezone: 'Eastern Time',
       dayparting: { enabled: false },
       customFieldSettings: { isNewField: false, fieldName: 'PO', fieldValue: '1' },
-      flights,
+      flights: [{ ...flights[0], maxDailySpendOverride: { enabled: false } }],
     });
+  });
+
+  test('create: a flight without a daily spend override is sent with it off, which means the default (§2.3)', () => {
+    const own = { enabled: true, type: 'amount', value: 900 };
+    const [flight = {}] = flights;
+    const body = {
+      flights: [flight, { ...flight, maxDailySpendOverride: null }, { ...flight, maxDailySpendOverride: own }],
+    };
+    const spelled = spell('lineItem.create', body);
+    expect(spelled['flights']).toEqual([
+      { ...flight, maxDailySpendOverride: { enabled: false } },
+      { ...flight, maxDailySpendOverride: { enabled: false } },
+      { ...flight, maxDailySpendOverride: own },
+    ]);
+    // Left as it is on the way of a replace, where it is optional, and of a patch, which has no such member.
+    expect(spell('lineItem.replace', { flights: [flight] })['flights']).toEqual([flight]);
+    expect(JSON.stringify(spell('lineItem.patch', { flights: [flight] }))).not.toContain('maxDailySpendOverride');
   });
 
   test('replace: timeZone, dayParting, an array', () => {
@@ -119,6 +136,8 @@ describe('the way back to the draft’s places', () => {
     ['lineItem.create', 'customFieldSettings.fieldName', 'customFieldSettings[0].fieldName'],
     ['lineItem.create', 'flights.0.budget', 'flights[0].budget'],
     ['lineItem.create', '/flights/1/endDate', 'flights[1].endDate'],
+    // The draft may not have it: the client has put it in, and the inspector has a line for it.
+    ['lineItem.create', 'flights[0].maxDailySpendOverride.enabled', 'flights[0].maxDailySpendOverride.enabled'],
     ['lineItem.replace', 'body.name', 'name'],
     ['lineItem.replace', 'campaignId', 'campaignId'],
     ['tactic.create', 'creativeAssignments[0].creativeId', 'creativeAssignments[0].creative'],

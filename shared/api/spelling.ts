@@ -33,6 +33,21 @@ function oneCustomField(body: Members): Members {
   return first === undefined ? rest : { ...rest, customFieldSettings: first };
 }
 
+/**
+ * §2.3 lists the daily spend override as required on create. A draft that does not set one means the default, which is
+ * what `enabled: false` says.
+ */
+const DEFAULT_OVERRIDE: JsonObject = { enabled: false };
+
+function withOverrides(body: Members): Members {
+  const flights = eachObject(body['flights'], (flight) =>
+    (flight['maxDailySpendOverride'] ?? null) === null
+      ? { ...flight, maxDailySpendOverride: DEFAULT_OVERRIDE }
+      : flight,
+  );
+  return flights === undefined ? body : { ...body, flights };
+}
+
 function withParent(member: string, body: JsonObject, references: References): Members {
   return references.parentId === undefined ? { ...body } : { ...body, [member]: references.parentId };
 }
@@ -81,7 +96,7 @@ function only(...members: string[]): (body: JsonObject) => JsonObject {
 const SPELLINGS: Partial<Record<Operation, (body: JsonObject, references: References) => JsonObject>> = {
   'campaign.updateBudget': only('budgetCap'),
   'lineItem.create': (body, references) =>
-    oneCustomField(renamed(withParent('campaignId', body, references), CREATE_NAMES)),
+    withOverrides(oneCustomField(renamed(withParent('campaignId', body, references), CREATE_NAMES))),
   'lineItem.replace': (body, references) => withParent('campaignId', body, references),
   'lineItem.patch': lineItemPatch,
   'tactic.create': tactic,
