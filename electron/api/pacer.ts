@@ -138,10 +138,7 @@ export class Pacer {
     const name = windowOf(operation);
     let window = this.windows.get(name);
     if (window === undefined) {
-      // A process that is busy with a window's paint and a disk's fsync holds a request back by some tenths of a second.
-      const { windowMs } = this.limits[name];
-      const lagMs = Math.max(Math.min(400, windowMs / 2), windowMs / 40);
-      window = { taken: new Set(), blockedUntil: 0, lagMs };
+      window = { taken: new Set(), blockedUntil: 0, lagMs: firstLag(this.limits[name].windowMs) };
       this.windows.set(name, window);
     }
     return window;
@@ -149,3 +146,12 @@ export class Pacer {
 }
 
 const LONGEST_BLOCK_MS = 3_700_000;
+
+/**
+ * A request that is on its way is taken to have arrived within this time, also when its answer takes longer. Of a minute
+ * that is little. A window of a second may pass while a process that is busy with a window's paint and a disk's fsync
+ * holds a request back, so there only answers count.
+ */
+function firstLag(windowMs: number): number {
+  return windowMs < 10_000 ? windowMs : windowMs / 40;
+}

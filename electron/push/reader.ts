@@ -1,6 +1,7 @@
 // Reads one entity for comparison: in its turn, tried again while that may help.
 import type { Operation } from '../../shared/api/operations.ts';
 import type { Answer } from '../api/client.ts';
+import type { Place } from '../api/pacer.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from './retry.ts';
@@ -9,14 +10,17 @@ import { tellWait } from './wait.ts';
 
 const LOOK_AGAIN_MS = 20;
 
-/** Waits for a place in the window of `operation`; false when the push ended meanwhile. */
-async function turn(run: Run, operation: Operation): Promise<boolean> {
+/**
+ * Waits for a place in the window of `operation` and takes it in the same breath: of many who wait, all see it free.
+ * Null when the push ended meanwhile.
+ */
+async function turn(run: Run, operation: Operation): Promise<Place | null> {
   const { clock, control, pacer } = run.parts;
   for (;;) {
     await control.ready();
-    if (!run.going) return false;
+    if (!run.going) return null;
     const at = pacer.earliest(operation);
-    if (at <= clock.now()) return true;
+    if (at <= clock.now()) return pacer.take(operation);
     tellWait(run, operation, at);
     // What frees the place may not be known yet (infinity): look again soon.
     await clock.sleep(Number.isFinite(at) ? at - clock.now() : LOOK_AGAIN_MS, control.signal);
@@ -29,8 +33,8 @@ export async function readPaced(run: Run, operation: Operation, id: number): Pro
   let last: Failure = fail('CANCELLED').failure;
   let tries = 0;
   for (let refusals = 0; refusals < MOST_REFUSALS;) {
-    if (!(await turn(run, operation))) return fail('CANCELLED');
-    const place = pacer.take(operation);
+    const place = await turn(run, operation);
+    if (place === null) return fail('CANCELLED');
     const start = clock.now();
     const outcome = await client.call({
       operation,
