@@ -18,7 +18,8 @@ export const RULE_SENTENCES = {
   'lineItem.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
   'lineItem.dayParting.schedule': 'Day-parting is on but has no schedule. It needs at least one entry.',
   'lineItem.dayParting.empty': 'Day-parting is on but its schedule is empty. It needs at least one entry.',
-  'lineItem.dayParting.midnight': '{label} ends at 24:00. The interface does not say whether it takes that.',
+  'lineItem.dayParting.midnight':
+    '{label} ends at 24:00. The interface does not say whether it takes that; on its 24-hour clock midnight is 00:00.',
   'lineItem.dayParting.order':
     '{label} does not end after it starts. The interface does not say what it makes of that.',
   'lineItem.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for line items.',

@@ -1,5 +1,8 @@
 // Day-parting between the schedule of the interface and the week that a planner paints.
 import { describe, expect, it } from 'vitest';
+import { checkEntity } from '../../../shared/domain/check.ts';
+import { DAYS } from '../../../shared/domain/day-parting.ts';
+import { EXAMPLE_SURROUNDINGS, lineItemWith } from '../../../shared/domain/examples.ts';
 import { cellWords, openHours, painted, scheduleOf, weekOf } from './week.ts';
 
 const office = { enabled: true, schedule: [{ days: ['mon', 'tue'], hours: ['08:00-17:00'] }] };
@@ -23,7 +26,18 @@ describe('weekOf and scheduleOf', () => {
     expect(openHours(weekOf({ schedule: [{ days: ['sun'], hours: ['22:00-24:00'] }] }))).toBe(2);
     const late = weekOf({ schedule: [{ days: ['sun'], hours: ['22:00-00:00'] }] });
     expect(openHours(late)).toBe(2);
-    expect(scheduleOf(late)).toEqual([{ days: ['sun'], hours: ['22:00-24:00'] }]);
+    expect(scheduleOf(late)).toEqual([{ days: ['sun'], hours: ['22:00-00:00'] }]);
+  });
+  it('write what draws no word from the rules, whatever is painted', () => {
+    const lastDay = DAYS.length - 1;
+    for (const from of [0, 1, 8, 22, 23]) {
+      for (const to of [0, 1, 9, 22, 23].filter((hour) => hour >= from)) {
+        const week = painted(weekOf(undefined), { day: 0, hour: from }, { day: lastDay, hour: to }, true);
+        const body = lineItemWith({ dayParting: { enabled: true, schedule: scheduleOf(week) } });
+        expect(checkEntity('lineItem', body, EXAMPLE_SURROUNDINGS)).toEqual([]);
+        expect(weekOf(body['dayParting'])).toEqual(week);
+      }
+    }
   });
   it('open nothing for what cannot be read', () => {
     for (const bad of [

@@ -40,14 +40,17 @@ function two(hour: number): string {
   return String(hour).padStart(2, '0');
 }
 
+/** Midnight is 00:00 (§2.3: a 24-hour clock), so one range for a whole day, 00:00-00:00, could also mean no hour. */
+const WHOLE_DAY = ['00:00-23:00', '23:00-00:00'] as const;
+
 function rangesOf(hours: readonly boolean[]): string[] {
   const ranges: string[] = [];
   for (let hour = 0; hour < HOURS; hour += 1) {
     if (hours[hour] !== true) continue;
     const from = hour;
     while (hour < HOURS && hours[hour] === true) hour += 1;
-    // An end at midnight is written 24:00: 00:00 would read as before its start.
-    ranges.push(`${two(from)}:00-${two(hour)}:00`);
+    if (from === 0 && hour === HOURS) ranges.push(...WHOLE_DAY);
+    else ranges.push(`${two(from)}:00-${two(hour % HOURS)}:00`);
   }
   return ranges;
 }

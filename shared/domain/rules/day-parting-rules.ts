@@ -65,7 +65,10 @@ const midnight: Rule = {
   check: (body, _around, report) => {
     for (const { path, range } of ranges(body)) if (range.endsWith('-24:00')) report({ path, value: range });
   },
-  passes: [{ says: 'up to 23:00', body: scheduled('18:00-23:00') }],
+  passes: [
+    { says: 'up to 23:00', body: scheduled('18:00-23:00') },
+    { says: 'up to midnight as a 24-hour clock has it', body: scheduled('18:00-00:00') },
+  ],
   fails: [{ says: 'up to 24:00', body: scheduled('18:00-24:00') }],
 };
 
@@ -78,13 +81,22 @@ const order: Rule = {
   check: (body, _around, report) => {
     for (const { path, range } of ranges(body)) {
       const match = /^(\d{2}):00-(\d{2}):00$/.exec(range);
-      if (match && Number(match[2]) <= Number(match[1])) report({ path, value: range });
+      if (match === null) continue;
+      const [from, to] = [Number(match[1]), Number(match[2])];
+      // On a 24-hour clock the hour after 23:00 is 00:00: such an end is the midnight that the range runs up to.
+      const endsTheDay = to === 0 && from > 0;
+      if (to <= from && !endsTheDay) report({ path, value: range });
     }
   },
-  passes: [{ says: 'one hour', body: scheduled('08:00-09:00') }],
+  passes: [
+    { says: 'one hour', body: scheduled('08:00-09:00') },
+    { says: 'up to midnight', body: scheduled('18:00-00:00') },
+    { says: 'a whole day, which two ranges say without a doubt', body: scheduled('00:00-23:00', '23:00-00:00') },
+  ],
   fails: [
     { says: 'over midnight', body: scheduled('22:00-06:00') },
     { says: 'no hour at all', body: scheduled('08:00-08:00') },
+    { says: 'no hour or all of them', body: scheduled('00:00-00:00') },
   ],
 };
 
