@@ -20,7 +20,8 @@ const MOST_AT_ONCE = 20;
 
 /**
  * A create whose answer is lost is unknown, and the planner has to settle it. So the next one waits for the answer of the
- * one before, though not longer than this part of its share of the window (a quarter of a second at least): a power cut leaves one question or two instead of ten.
+ * one before, though not longer than this part of its share of the window, and a quarter of a second at least: a power
+ * cut leaves one question or two instead of ten.
  */
 const PART_OF_SHARE = 1 / 20;
 const SHORTEST_SPACE_MS = 250;
