@@ -17,24 +17,28 @@ async function stampOf(path: string): Promise<string> {
 
 const GONE = 'gone';
 
+/** How the file was found: packed or plain, whose permissions, which content. */
+type KeptFile = Pick<DraftFile, 'gzip' | 'mode' | 'stamp'>;
+
 /**
  * Returns the writer for one push. Once an editor or a sync client has changed the file, what it holds is the draft: the
  * push's results go into that, and the rest of it stays as it is. A file that cannot be read then is left alone.
  */
 export function keepDraftFile(
   path: string,
-  opened: DraftFile,
+  opened: KeptFile,
   entries: () => readonly JournalEntry[],
 ): (draft: Draft) => Promise<Result<null>> {
   let last: string | null = null;
-  let theirs: { readonly draft: Draft; readonly file: DraftFile } | null = null;
+  let theirs: { readonly draft: Draft; readonly file: KeptFile } | null = null;
   return async (draft) => {
     const now = await stampOf(path);
     const changed = now !== (last ?? opened.stamp);
     if (changed && now !== GONE) {
       const read = await readDraftFile(path);
       if (!read.ok) return read;
-      theirs = { draft: read.value.draft, file: read.value };
+      const { draft: foreign, gzip, mode, stamp } = read.value;
+      theirs = { draft: foreign, file: { gzip, mode, stamp } };
     }
     const next = theirs === null ? draft : recover(theirs.draft, entries()).draft;
     const written = await writeDraftFile(path, next, theirs?.file ?? opened);

@@ -49,7 +49,8 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   try {
     const file = await readDraftFile(path);
     if (!file.ok) return file;
-    const { draft } = file.value;
+    // Not its text: that is as long as the draft, and would be held for as long as the push takes.
+    const { draft, gzip, mode, stamp } = file.value;
     if (draft.account.id !== profile.accountId) {
       return fail('PROFILE_INVALID', { path: 'accountId', reason: otherAccount(profile.accountId, draft.account.id) });
     }
@@ -62,7 +63,7 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
       platform,
       transport: options.transport ?? httpTransport(),
       limits: options.limits ?? LIMITS,
-      write: keepDraftFile(path, file.value, () => ownEntries(journal.value.entries, platform)),
+      write: keepDraftFile(path, { gzip, mode, stamp }, () => ownEntries(journal.value.entries, platform)),
     });
   } finally {
     await journal.value.close();
