@@ -1,3 +1,4 @@
+// Long bodies written in pieces.
 import { expect, test } from 'vitest';
 import { writeBody } from './body-text.ts';
 

@@ -1,3 +1,4 @@
+// Signing in, judging answers and keeping secrets, against a server that misbehaves.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';

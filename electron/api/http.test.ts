@@ -1,3 +1,4 @@
+// One HTTP exchange and every way in which it goes wrong, on real sockets.
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';

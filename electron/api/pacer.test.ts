@@ -1,3 +1,4 @@
+// Windows as the platform counts them, and what a 429 teaches.
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { Pacer } from './pacer.ts';

@@ -1,3 +1,4 @@
+// Draft files on a real disk: packed, broken, huge, linked, not writable.
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Recovery: a push whose process dies at every single instant, and at chance ones.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import { planPush } from '../../shared/push/plan.ts';

@@ -1,3 +1,4 @@
+// Every operation met by every fault, as the table in the README says.
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../shared/api/operations.ts';

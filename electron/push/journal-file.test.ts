@@ -1,3 +1,4 @@
+// The journal and its lock on a real disk.
 import { spawn } from 'node:child_process';
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// A push in a process of its own, killed for real and finished by the same command.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

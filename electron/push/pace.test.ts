@@ -1,3 +1,4 @@
+// Large pushes on a clock that jumps: limits kept, time lost, time predicted.
 import { describe, expect, test } from 'vitest';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS, windowOf } from '../../shared/api/limits.ts';

@@ -1,3 +1,4 @@
+// Reading known ids into new and existing drafts.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';

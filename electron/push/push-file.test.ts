@@ -1,3 +1,4 @@
+// Pushing a real file over real HTTP: what stands in it afterwards, and what keeps a push from beginning.
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

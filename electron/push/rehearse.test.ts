@@ -1,3 +1,4 @@
+// One push of every kind of change: what is sent, what conflicts, what each bad answer leads to.
 import { describe, expect, test } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { planPush } from '../../shared/push/plan.ts';

@@ -1,3 +1,4 @@
+// What comes back: ids, read forms, refusals and 429s, in every shape that the interface allows.
 import { describe, expect, test } from 'vitest';
 import { asId, canonicalFeeType, createdId, readEntity, requestIdOf } from './answer.ts';
 import { failureOf, isEnvelope, readPlatformError } from './failure.ts';

@@ -1,3 +1,4 @@
+// §8.1 as data, and limits files laid over it.
 import { describe, expect, test } from 'vitest';
 import { LIMITS, parseLimits, windowOf } from './limits.ts';
 import { OPERATIONS } from './operations.ts';

@@ -1,3 +1,4 @@
+// What goes out under which name, and the way back from a place in an answer to the draft.
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS, fillPath } from './endpoints.ts';
 import { draftPath } from './field-path.ts';

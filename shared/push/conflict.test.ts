@@ -1,3 +1,4 @@
+// Three-way comparison by field, by flight, and what deciding a conflict does.
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { formatPath } from '../kernel/json.ts';

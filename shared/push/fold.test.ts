@@ -1,3 +1,4 @@
+// Results of steps taken into a draft that was edited meanwhile.
 import { describe, expect, test } from 'vitest';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { JsonObject } from '../kernel/json.ts';

@@ -1,3 +1,4 @@
+// Which steps may go next, and which never.
 import { describe, expect, test } from 'vitest';
 import { Frontier } from './frontier.ts';
 import type { Step, Wait } from './step.ts';

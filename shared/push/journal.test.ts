@@ -1,3 +1,4 @@
+// The journal line by line, and what it says about steps and drafts.
 import { describe, expect, test } from 'vitest';
 import { checksum } from './checksum.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';

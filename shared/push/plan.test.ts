@@ -1,3 +1,4 @@
+// Which call carries which change, in which order, and what no call can carry.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import type { PlanOptions } from './plan.ts';

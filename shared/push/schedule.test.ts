@@ -1,3 +1,4 @@
+// Forecasts of small plans, worked out by hand.
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../api/limits.ts';
 import type { Operation } from '../api/operations.ts';
