@@ -280,6 +280,11 @@ describe('the platform answers badly', () => {
     },
   );
 
+  test.each(['500', '429', 'hang', 'reset-before', 'html'] as const)('signing in met by %s goes on', async (kind) => {
+    const { end } = await run(fault({ operation: 'token', fault: kind }));
+    expect(end.succeeded).toBe(10);
+  });
+
   test('a redirect is refused and not followed', async () => {
     const { of } = await run(fault({ operation: 'creative.replace', fault: 'redirect' }));
     expect(of('step').find(({ id, state }) => id === 'creative.replace:r2' && state === 'failed')?.error?.code).toBe(

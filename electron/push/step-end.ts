@@ -2,6 +2,7 @@
 import { draftPath } from '../../shared/api/field-path.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
+import { failureMessage } from '../../shared/text/messages.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { Run } from './run.ts';
@@ -12,7 +13,7 @@ export function stepError(failure: Failure, step: Step, sent: JsonObject | null,
   const { platform } = failure;
   return {
     code: platform?.code ?? failure.code,
-    message: platform?.message ?? '',
+    message: platform === undefined || platform.message === '' ? failureMessage(failure) : platform.message,
     details: (platform?.details ?? []).map((detail) => ({
       field: draftPath(step.operation, detail.field, sent, draft),
       code: detail.code,
