@@ -40,6 +40,8 @@ function plainMoney(amount: number): string {
   return cents === null ? formatNumber(amount) : formatCents(cents);
 }
 
+const PERCENT = /\s*(%|percent)$/i;
+
 const twoDecimals = (number: number): string =>
   Math.round(number * 100) / 100 === number ? number.toFixed(2) : String(number);
 
@@ -88,9 +90,9 @@ export function codecOf(type: FieldType, options: readonly Option[] = [], time: 
       return numberCodec(money, plainMoney);
     case 'integer':
     case 'number':
-      return numberCodec(formatNumber, String);
+      return numberCodec(formatNumber, String, PERCENT);
     case 'percent':
-      return numberCodec((number) => `${twoDecimals(number)}%`, String, /\s*(%|percent)$/i);
+      return numberCodec((number) => `${twoDecimals(number)}%`, String, PERCENT);
     case 'date-time':
       return dateTimeCodec(time);
     case 'enum':

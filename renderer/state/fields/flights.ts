@@ -41,8 +41,8 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     editable: () => 'Named after its line item',
   },
   { id: 'budget', title: 'Budget', type: 'money', path: ['budget'], width: 112 },
-  { id: 'startDate', title: 'Start', type: 'date-time', path: ['startDate'], width: 176, time: 'start' },
-  { id: 'endDate', title: 'End', type: 'date-time', path: ['endDate'], width: 176, time: 'end' },
+  { id: 'startDate', title: 'Start', type: 'date-time', path: ['startDate'], width: 192, time: 'start' },
+  { id: 'endDate', title: 'End', type: 'date-time', path: ['endDate'], width: 192, time: 'end' },
   { id: 'days', title: 'Days', type: 'summary', width: 56, read: days, editable: () => 'From its dates' },
   { id: 'pacingMode', title: 'Pacing', type: 'enum', path: ['pacingMode'], width: 88, options: lists.PACING },
   {

@@ -2,6 +2,7 @@
 import { OPTIMIZATION_TYPES } from '../../../shared/domain/tactic.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import { nameAt } from '../names.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';
@@ -71,6 +72,16 @@ function targetingText(held: Json | undefined): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+/** A share reads by its type: dollars, percent of the line item, or a place in the order of priority (§2.4). */
+function shareText(held: Json | undefined, row: Row): string {
+  if (typeof held !== 'number') return rawText(held);
+  const distribution = row.record.draft['budgetDistribution'];
+  const type = isObject(distribution) ? distribution['type'] : undefined;
+  if (type === 'Percent') return `${formatNumber(held)} %`;
+  const cents = type === 'Priority' ? null : toCents(held);
+  return cents === null ? formatNumber(held) : formatMoney(cents);
+}
+
 function creativesText(held: Json | undefined): string {
   if (!Array.isArray(held)) return held === undefined ? 'None' : rawText(held);
   return held.length === 0 ? 'None' : held.length === 1 ? '1 creative' : `${String(held.length)} creatives`;
@@ -92,7 +103,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
   column('baseBidPrice', 'Base bid', 'money', 88, ['baseBidPrice']),
   column('maxBidPrice', 'Max bid', 'money', 88, ['maxBidPrice']),
   column('budgetDistribution.type', 'Share by', 'enum', 88, ['budgetDistribution', 'type'], lists.DISTRIBUTION),
-  column('budgetDistribution.value', 'Share', 'number', 88, ['budgetDistribution', 'value']),
+  { ...column('budgetDistribution.value', 'Share', 'number', 96, ['budgetDistribution', 'value']), format: shareText },
   column('maxSpendPerTactic.amount', 'Max spend', 'money', 96, ['maxSpendPerTactic', 'amount']),
   column('maxSpendPerTactic.period', 'Spend per', 'enum', 88, ['maxSpendPerTactic', 'period'], SPEND_PERIOD),
   column('mediaOptimization.type', 'Optimize for', 'enum', 112, ['mediaOptimization', 'type'], OPTIMIZATION),

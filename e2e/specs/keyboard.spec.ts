@@ -1,0 +1,71 @@
+// The planner's job with the keyboard alone: tour, edit, undo, push. The mouse is never touched.
+import { expect, test } from '../fixture/test.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
+
+/** Presses Tab until something has the focus, as a planner would; fails when the focus goes round without meeting it. */
+async function tabTo(bench: Workbench, name: RegExp, role: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    const here = await bench.page.evaluate(() => {
+      const { activeElement } = document;
+      const label = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+      return { role: activeElement?.getAttribute('role') ?? activeElement?.tagName.toLowerCase(), label: label.trim() };
+    });
+    if (here.role === role && name.test(here.label)) return;
+    await bench.page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(name)}`);
+}
+
+test('from the first screen to a finished push', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  const { keyboard } = bench.page;
+  await tabTo(bench, /Start the tour/, 'button');
+  await keyboard.press('Enter');
+  await expect(bench.grid('Line items')).toBeVisible();
+
+  await keyboard.press('ControlOrMeta+3');
+  await expect(bench.grid('Flights')).toBeVisible();
+  await tabTo(bench, /^Flights$/, 'grid');
+  await keyboard.press('ArrowRight');
+  await keyboard.type('0');
+  await keyboard.press('Enter');
+  const cell = await bench.cell('Flights', 1, 'Budget');
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+
+  await keyboard.press('ControlOrMeta+z');
+  await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('F2');
+  await expect(bench.page.getByRole('textbox', { name: /Budget/ }).first()).toBeFocused();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('4500');
+  await keyboard.press('Tab');
+  await expect(cell).toContainText('4,500.00');
+
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('push 8');
+  await keyboard.press('Enter');
+  await bench.pushStarted();
+  await bench.pushEnded();
+  const door = await bench.door();
+  expect((await door.state()).tactics).toHaveLength(60);
+});
+
+test('Tab leaves the grid at its last cell, and Escape gives back what a cell held', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const { keyboard } = bench.page;
+  const grid = await bench.showTab('Flights');
+  const cell = await bench.cell('Flights', 1, 'Budget');
+  const before = await cell.textContent();
+  await cell.click();
+  await keyboard.type('77');
+  await keyboard.press('Escape');
+  await expect(cell).toHaveText(before ?? '');
+  await expect(grid).toBeFocused();
+  await keyboard.press('ControlOrMeta+End');
+  await keyboard.press('Tab');
+  await expect(grid).not.toBeFocused();
+});
