@@ -4,7 +4,7 @@ import { field, optional } from './field.ts';
 
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** On the hour only, 24-hour clock: midnight is 00:00. An end of 24:00 is let through with a warning (README: readings). */
+/** On the hour only, 24-hour clock: midnight is 00:00. An end of 24:00 draws a warning only (README: readings). */
 const HOUR_RANGE = /^(?:[01]\d|2[0-3]):00-(?:(?:[01]\d|2[0-4]):00)$/;
 
 export const dayParting = field(

@@ -53,10 +53,12 @@ describe('an example that fails', () => {
     expect(problems.filter((problem) => problem.severity === 'error' && problem.rule !== rule.id)).toEqual([]);
   });
 
+  // No other rule stands in for it: an error's example is taken then, a warning's goes without this word.
   it.each(RULES.map((rule) => [rule.id, rule] as const))('%s fails no more when the rule is off', (id, rule) => {
     const { checkEntity: without } = createChecker(new Set([id]));
     for (const example of rule.fails) {
-      expect(problemsOf(rule, example, without).map((problem) => problem.rule)).not.toContain(id);
+      const left = problemsOf(rule, example, without);
+      expect(left.filter((problem) => problem.severity === 'error' || problem.rule === id)).toEqual([]);
     }
   });
 });

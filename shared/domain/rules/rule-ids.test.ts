@@ -1,0 +1,103 @@
+// The ids of the rules, frozen with their codes: whoever remembers a problem by its rule goes on finding it.
+import { describe, expect, it } from 'vitest';
+import { RULES } from './rules.ts';
+
+/** Only to be added to. */
+const FROZEN: readonly string[] = [
+  'campaign.changed INVALID_STATE',
+  'campaign.new INVALID_STATE',
+  'creative.dsa.advertiser REQUIRED_FIELD',
+  'creative.dsa.financier REQUIRED_FIELD',
+  'creative.landing.page INVALID_FORMAT',
+  'creative.video.source BUSINESS_RULE_VIOLATION',
+  'flight.dates.gap INVALID_FORMAT',
+  'flight.dates.order CONFLICTING_DATES',
+  'flight.dates.overlap CONFLICTING_DATES',
+  'flight.dates.touch CONFLICTING_DATES',
+  'flight.end.past INVALID_RANGE',
+  'flight.finished.changed INVALID_STATE',
+  'flight.finished.removed INVALID_STATE',
+  'flight.id.twice DUPLICATE_RESOURCE',
+  'flight.id.unknown INVALID_VALUE',
+  'flight.override.type REQUIRED_FIELD',
+  'flight.override.value REQUIRED_FIELD',
+  'flight.pace.required REQUIRED_FIELD',
+  'flight.start.past INVALID_RANGE',
+  'lineItem.budget.cap BUDGET_EXCEEDED',
+  'lineItem.budget.running BUDGET_EXCEEDED',
+  'lineItem.cap.crossDevice REQUIRED_FIELD',
+  'lineItem.cap.hours REQUIRED_FIELD',
+  'lineItem.cap.period REQUIRED_FIELD',
+  'lineItem.cap.times REQUIRED_FIELD',
+  'lineItem.cpc.inventory BUSINESS_RULE_VIOLATION',
+  'lineItem.cpmPrice.required REQUIRED_FIELD',
+  'lineItem.cpmPrice.unused BUSINESS_RULE_VIOLATION',
+  'lineItem.customFields.mandatory REQUIRED_FIELD',
+  'lineItem.customFields.several BUSINESS_RULE_VIOLATION',
+  'lineItem.customFields.single REQUIRED_FIELD',
+  'lineItem.customFields.twice DUPLICATE_FOUND',
+  'lineItem.dayParting.empty INVALID_LENGTH',
+  'lineItem.dayParting.midnight INVALID_PATTERN',
+  'lineItem.dayParting.order INVALID_PATTERN',
+  'lineItem.dayParting.schedule REQUIRED_FIELD',
+  'lineItem.distribution.search BUSINESS_RULE_VIOLATION',
+  'lineItem.fee.cpc BUSINESS_RULE_VIOLATION',
+  'lineItem.fee.cpm REQUIRED_FIELD',
+  'lineItem.fee.percentage REQUIRED_FIELD',
+  'lineItem.fixedCpm.managed BUSINESS_RULE_VIOLATION',
+  'lineItem.incomplete INVALID_STATE',
+  'npiList.checkDigit INVALID_PATTERN',
+  'npiList.columns.twice DUPLICATE_FOUND',
+  'npiList.emptied INVALID_OPERATION',
+  'npiList.kind INVALID_TYPE',
+  'npiList.limit LIMIT_EXCEEDED',
+  'npiList.locked INVALID_STATE',
+  'npiList.new INVALID_STATE',
+  'npiList.twice DUPLICATE_RESOURCE',
+  'tactic.bids.default INVALID_RANGE',
+  'tactic.bids.order INVALID_RANGE',
+  'tactic.budget.dollars BUDGET_EXCEEDED',
+  'tactic.budget.percent INVALID_RANGE',
+  'tactic.cap.hours REQUIRED_FIELD',
+  'tactic.cap.off REQUIRED_FIELD',
+  'tactic.cap.period REQUIRED_FIELD',
+  'tactic.cap.times REQUIRED_FIELD',
+  'tactic.changed INVALID_STATE',
+  'tactic.creatives.missing INVALID_VALUE',
+  'tactic.creatives.none REQUIRED_FIELD',
+  'tactic.creatives.order CONFLICTING_DATES',
+  'tactic.creatives.outside INVALID_RANGE',
+  'tactic.creatives.past INVALID_RANGE',
+  'tactic.creatives.twice DUPLICATE_RESOURCE',
+  'tactic.creatives.unnamed REQUIRED_FIELD',
+  'tactic.creatives.weights BUSINESS_RULE_VIOLATION',
+  'tactic.creatives.weightsUnknown BUSINESS_RULE_VIOLATION',
+  'tactic.customFields.mandatory REQUIRED_FIELD',
+  'tactic.customFields.several BUSINESS_RULE_VIOLATION',
+  'tactic.customFields.single REQUIRED_FIELD',
+  'tactic.customFields.twice DUPLICATE_FOUND',
+  'tactic.fee.cpc BUSINESS_RULE_VIOLATION',
+  'tactic.fee.cpm REQUIRED_FIELD',
+  'tactic.fee.percentage REQUIRED_FIELD',
+  'tactic.optimization.goal REQUIRED_FIELD',
+  'tactic.optimization.pixel REQUIRED_FIELD',
+  'targeting.domains.oneOf REQUIRED_FIELD',
+  'targeting.geo.parent BUSINESS_RULE_VIOLATION',
+  'targeting.npi.both BUSINESS_RULE_VIOLATION',
+  'targeting.npi.checkDigit INVALID_PATTERN',
+  'targeting.npi.missing INVALID_VALUE',
+  'targeting.npi.oneOf REQUIRED_FIELD',
+  'targeting.npi.unnamed REQUIRED_FIELD',
+];
+
+describe("a rule's id", () => {
+  const present = RULES.map(({ id, code }) => `${id} ${code}`);
+
+  it('never disappears, and never comes with another code', () => {
+    expect(FROZEN.filter((entry) => !present.includes(entry))).toEqual([]);
+  });
+
+  it('is put on this list together with its rule', () => {
+    expect(present.filter((entry) => !FROZEN.includes(entry))).toEqual([]);
+  });
+});
