@@ -43,6 +43,7 @@ export const FAILURE_CODES = [
   'LIMITS_INVALID',
   'DRAFT_HAS_ERRORS',
   // application
+  'USER_DATA_READ_ONLY',
   'SENDER_REFUSED',
   'INPUT_INVALID',
   'NO_KEYRING',

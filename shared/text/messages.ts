@@ -71,6 +71,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   PRACTICE_NOT_STARTED:
     'The practice platform could not start[: {reason}]. Close what is in its way, or choose another port, and try again.',
   DRAFT_NOT_FOUND: 'This draft[ ({id})] is no longer on this computer. Import it from its file if you have one.',
+  USER_DATA_READ_ONLY:
+    'Flightplan cannot write to its own folder on this computer. You can draft and export, but settings are not kept and nothing can be pushed. Free some space or allow writing to that folder, then start again.',
   STORE_FULL:
     'The space for drafts on this computer is used up. Export drafts that you no longer need, delete them, and try again. What you see is kept.',
   STORE_NOT_READABLE:
