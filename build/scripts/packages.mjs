@@ -5,9 +5,9 @@ import { root } from './paths.mjs';
 import { npm, runAloud, runKept } from './run.mjs';
 import { say } from './say.mjs';
 
-function packagesOf(file) {
+function packagesOf(folder, file) {
   try {
-    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages ?? {};
+    return JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')).packages ?? {};
   } catch {
     return {};
   }
@@ -26,14 +26,16 @@ export function areMissing(wanted, installed) {
 
 /**
  * As the lock file says, or, where that cannot be (a registry that lacks a package for some other system), as near to it
- * as npm gets. Ends the process with a sentence when npm fails.
+ * as npm gets. `folder` holds the package and lock files. Ends the process with a sentence when npm fails.
  */
-export async function ensurePackages() {
-  if (!areMissing(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json'))) return;
-  say('Installing the npm packages.');
+export async function ensurePackages(folder = root) {
+  const installed = packagesOf(folder, 'node_modules/.package-lock.json');
+  if (!areMissing(packagesOf(folder, 'package-lock.json'), installed)) return;
+  say(`Installing the npm packages${folder === root ? '' : ` of ${path.relative(root, folder)}`}.`);
   const quietly = ['--no-fund', '--no-audit', '--loglevel', 'error'];
-  if ((await npm(runKept, ['ci', ...quietly])).code === 0) return;
-  if ((await npm(runAloud, ['install', '--no-save', ...quietly])) === 0) return;
+  const there = { cwd: folder };
+  if ((await npm(runKept, ['ci', ...quietly], there)).code === 0) return;
+  if ((await npm(runAloud, ['install', '--no-save', ...quietly], there)) === 0) return;
   say('npm could not install the packages. Its own message is above.');
   process.exit(1);
 }

@@ -26,10 +26,10 @@ export function runKept(program, args, options = {}) {
 }
 
 /** npm by `run`, one of the two above: the npm that runs this script if one does, so that no npm.cmd is needed. */
-export function npm(run, args) {
+export function npm(run, args, options = {}) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args]);
-  return run('npm', args, { shell: process.platform === 'win32' });
+  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], options);
+  return run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
 /** The script behind a package's command: started with our own Node, it needs no shell on Windows. */

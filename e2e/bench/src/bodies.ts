@@ -1,0 +1,48 @@
+// Request bodies made of the sample: what a planner's export to the platform would look like, the same for the same seed.
+import { setAt } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { spell } from '../../../shared/api/spelling.ts';
+import { stepBody } from '../../../shared/push/body.ts';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+
+/** One body in fifty has one of these; the last is only worth a warning. */
+const MISTAKES: readonly (readonly [Path, Json | undefined])[] = [
+  [['name'], undefined],
+  [['baseBidPrice'], '4.50'],
+  [['maxBidPrice'], 0.5],
+  [['enabled'], 'yes'],
+  [['budgetDistribution', 'type'], 'Euros'],
+  [['creativeAssignments', 0, 'weight'], 55],
+  [['creativeAssignments', 0, 'endDate'], '31/12/2027'],
+  [['targeting', 'geoTargets'], { type: 'county', values: ['Cook'], include: true }],
+  [['frequencyCap'], { applyFrequencyCap: true, times: 300, period: 'day' }],
+  [['maxbidPrice'], 12],
+];
+const MISTAKEN = 50;
+
+const numberOf = (key: string): number => 70_000 + Number(key.slice(1));
+
+/**
+ * Bodies of POST tactics (§4.5), about 1 kB each: the sample's tactics with a second target and a custom field. None
+ * of them names anything that only a draft has, so `check` needs no draft to judge it.
+ */
+export function* tacticBodies(count: number, seed: number): Generator<JsonObject> {
+  const records = [...makeSample({ tactics: count, seed }).entities.tactic.values()];
+  for (const [index, record] of records.entries()) {
+    const other = records[(index + 3) % records.length]?.draft['targeting'] as JsonObject; // the sample's tactics all have one
+    const draft: JsonObject = {
+      ...record.draft,
+      customFieldSettings: [{ isNewField: false, fieldName: 'Agency PO', fieldValue: `PO-${String(40_000 + index)}` }],
+      mediaOptimization: { type: 'CTR', goal: 0.15 },
+      frequencyCap: { applyFrequencyCap: true, times: 5, period: 'week', crossDevice: 'Per Person' },
+      targeting: { ...other, ...(record.draft['targeting'] as JsonObject) },
+    };
+    const body = spell('tactic.create', stepBody('tactic.create', { ...record, draft }) ?? {}, {
+      parentId: 3000 + numberOf(record.lineItem ?? ''),
+      creativeId: numberOf,
+      npiListId: numberOf,
+    });
+    const [path, value] = MISTAKES[Math.floor(index / MISTAKEN) % MISTAKES.length] ?? [[], undefined];
+    yield index % MISTAKEN === 0 ? (setAt(body, path, value) as JsonObject) : body; // a path of one step or more keeps an object
+  }
+}

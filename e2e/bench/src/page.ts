@@ -1,0 +1,107 @@
+// What is measured inside the page: a large sample draft, looked at by the product's validator and by ajv.
+import { validators } from 'bench:validators';
+import { applyChanges, liveDraft } from '../../../shared/draft/apply.ts';
+import type { LiveDraft } from '../../../shared/draft/apply.ts';
+import { emptyEntities } from '../../../shared/draft/document.ts';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { createValidator } from '../../../shared/draft/validate.ts';
+import type { Validator } from '../../../shared/draft/validate.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import { Edits } from './edits.ts';
+import type { EditKind } from './edits.ts';
+
+declare global {
+  interface Window {
+    readonly bench: typeof bench;
+    readonly gc?: () => void;
+  }
+}
+
+/** Before the first flight of the sample. */
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+
+/** Records that are stored together. */
+const CHUNK = 1000;
+
+let draft: LiveDraft | undefined;
+let validator: Validator | undefined;
+
+function open(): LiveDraft {
+  if (draft === undefined) throw new Error('The page has no draft yet.');
+  return draft;
+}
+
+interface Timed {
+  readonly ms: number;
+  /** What was found, so that nobody measures a run that looked at nothing. */
+  readonly found: number;
+}
+
+function timed(run: () => number): Timed {
+  window.gc?.();
+  const start = performance.now();
+  const found = run();
+  return { ms: performance.now() - start, found };
+}
+
+const bench = {
+  /** Makes the draft; its records are copied as reading them from IndexedDB copies them. Returns how many there are. */
+  load: (options: { tactics: number; seed: number }): number => {
+    const made = makeSample(options);
+    const read = liveDraft({ ...made, entities: emptyEntities() });
+    let count = 0;
+    for (const kind of KINDS) {
+      const records = [...made.entities[kind].values()];
+      for (let first = 0; first < records.length; first += CHUNK) {
+        for (const record of structuredClone(records.slice(first, first + CHUNK))) {
+          read.entities[kind].set(record.key, record);
+        }
+      }
+      count += records.length;
+    }
+    draft = read;
+    return count;
+  },
+
+  /** Every rule over every entity. */
+  product: (): Timed => timed(() => createValidator(open(), { now: NOW }).all().length),
+
+  /** The schemas alone over the same bodies; nothing is said beyond ajv's own errors. */
+  ajv: (): Timed =>
+    timed(() => {
+      let wrong = 0;
+      for (const kind of KINDS) {
+        const validate = validators[kind];
+        if (validate === undefined) throw new Error(`There is no schema of a ${kind}.`);
+        for (const record of open().entities[kind].values()) if (!validate(record.draft)) wrong += 1;
+      }
+      return wrong;
+    }),
+
+  /** Takes the validator that edits are followed by; `prepared` as in idle time. */
+  follow: (prepared: boolean): void => {
+    validator = createValidator(open(), { now: NOW });
+    if (prepared) validator.prepare();
+  },
+
+  /** One edit after the other; the time of each one's validation alone, by kind of edit. */
+  edit: (count: number, seed: number): { kind: EditKind; ms: number; different: number }[] => {
+    const [live, following] = [open(), validator];
+    if (following === undefined) throw new Error('Nobody follows the edits yet.');
+    const edits = new Edits(live, seed);
+    window.gc?.();
+    return Array.from({ length: count }, () => {
+      const { kind, ref, changes } = edits.next();
+      applyChanges(live, changes);
+      const start = performance.now();
+      const different = following.update([ref]).length;
+      return { kind, ms: performance.now() - start, different };
+    });
+  },
+
+  /** Whether what was kept up to date equals a look at everything anew. */
+  isEqual: (): boolean =>
+    JSON.stringify(validator?.all()) === JSON.stringify(createValidator(open(), { now: NOW }).all()),
+};
+
+Object.assign(window, { bench });
