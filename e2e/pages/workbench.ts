@@ -33,7 +33,7 @@ export class Workbench {
   /** Opens the newest draft of the start screen. */
   async openDraft(): Promise<void> {
     await this.page.getByRole('table', { name: 'Drafts' }).getByRole('button').first().click();
-    await expect(this.page.getByRole('grid')).toBeVisible();
+    await expect(this.grid('Line items')).toBeVisible();
   }
 
   grid(tab: KindTab): Locator {
