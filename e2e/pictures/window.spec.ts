@@ -10,7 +10,10 @@ test('docs/window.png', async ({ desktop }) => {
   await desktop.setColorScheme('light');
   await desktop.setView(1440, 900);
   await bench.startTour();
-  // With a line item picked, so that the inspector has something to show.
+  // With a mistake that a planner makes, said at its cell and in the list.
+  await bench.type('Line items', 12, 'Cost model', 'CPC');
+  await expect(page.getByRole('region', { name: 'Dock' }).getByText(/CPC/).first()).toBeVisible();
+  // And with a line item picked, so that the inspector has something to show.
   const name = await bench.cell('Line items', 3, 'Name');
   await name.click();
   await expect(page.getByText('Nothing selected')).toBeHidden();
