@@ -5,6 +5,7 @@ import { createBroadcast } from './app/broadcast.ts';
 import { fileDialogs } from './app/dialogs.ts';
 import { ipcPort, listeningWindows } from './app/ipc-port.ts';
 import { routeIpc } from './app/ipc-router.ts';
+import { Leaving } from './app/leaving.ts';
 import { lockContents, lockSession } from './app/locks.ts';
 import { openLog, said } from './app/log.ts';
 import { showMenu } from './app/menu.ts';
@@ -39,9 +40,15 @@ function start(): void {
   nativeTheme.themeSource = settings.read().theme;
 
   const tell = createBroadcast(listeningWindows, log);
+  let leaving: Leaving | undefined;
   const handlers = openHandlers({
     userData,
-    facts: { version: app.getVersion(), platform: process.platform, userDataWritable: () => isWritable(userData) },
+    facts: {
+      version: app.getVersion(),
+      platform: process.platform,
+      userDataWritable: () => isWritable(userData),
+      leave: (ready) => leaving?.answered(ready),
+    },
     settings,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
@@ -57,13 +64,28 @@ function start(): void {
     tell('menu.action', { action });
   });
 
+  app.on('before-quit', () => leaving?.quitting());
   const open = (): void => {
-    openWindow({
+    const here = new Leaving({
+      ask: () => {
+        tell('window.leaving', null);
+      },
+      close: () => {
+        window.close();
+      },
+      quit: () => {
+        app.quit();
+      },
+      after: (ms, run) => void setTimeout(run, ms).unref(),
+    });
+    leaving = here;
+    const window = openWindow({
       preload: path.join(dist, 'preload', 'preload.cjs'),
       place: settings.place,
       onPlace: (place) => {
         settings.setPlace(place);
       },
+      mayClose: () => here.mayClose(),
       log,
     });
   };

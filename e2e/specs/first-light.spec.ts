@@ -105,6 +105,25 @@ test('three budgets and a name outlive quitting, and can still be undone', async
   await expect(await bench.cell('Flights', 3, 'Budget')).toContainText('3,333.00');
 });
 
+test('what is being typed when the app quits is kept', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await bench.showTab('Flights');
+  await (await bench.cell('Flights', 1, 'Budget')).click();
+  await bench.page.keyboard.type('7777');
+  await desktop.relaunch();
+  await bench.openDraft();
+  await bench.showTab('Flights');
+  const cell = await bench.cell('Flights', 1, 'Budget');
+  await expect(cell).toContainText('7,777.00');
+  await cell.click();
+  await bench.page.getByRole('textbox', { name: 'Budget' }).first().fill('8888');
+  await desktop.relaunch();
+  await bench.openDraft();
+  await bench.showTab('Flights');
+  await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('8,888.00');
+});
+
 test('an edit survives the main process being killed at once', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();

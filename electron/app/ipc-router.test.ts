@@ -42,6 +42,7 @@ const handlers: Handlers = {
   'push.records': unused,
   'push.forecast': unused,
   'push.settle': unused,
+  'window.leave': unused,
   'log.report': unused,
 };
 

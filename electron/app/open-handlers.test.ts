@@ -27,7 +27,7 @@ let ended = Promise.resolve();
 const open = (): Handlers =>
   openHandlers({
     userData,
-    facts: { version: '1', platform: 'test', userDataWritable: () => true },
+    facts: { version: '1', platform: 'test', userDataWritable: () => true, leave: () => undefined },
     settings: new Settings(memory, log),
     applyTheme: () => undefined,
     dialogs: { openDraft: () => Promise.resolve(saveTo), saveDraft: () => Promise.resolve(saveTo) },

@@ -19,10 +19,12 @@ export interface WindowOptions {
   readonly preload: string;
   readonly place: Place | undefined;
   readonly onPlace: (place: Place) => void;
+  /** Asked each time it is to close. */
+  readonly mayClose: () => boolean;
   readonly log: Log;
 }
 
-export function openWindow({ preload, place, onPlace, log }: WindowOptions): BrowserWindow {
+export function openWindow({ preload, place, onPlace, mayClose, log }: WindowOptions): BrowserWindow {
   const { x, y, width, height, maximized } = placeOn(place, SCREENS);
   const window = new BrowserWindow({
     ...(x === null || y === null ? {} : { x, y }),
@@ -41,6 +43,9 @@ export function openWindow({ preload, place, onPlace, log }: WindowOptions): Bro
     window.show();
   });
   followPlace(window, onPlace);
+  window.on('close', (event) => {
+    if (!mayClose()) event.preventDefault();
+  });
   reviveOnCrash(window, log);
   window.webContents.on('preload-error', (_event, _path, error) => {
     log.error(`The preload failed: ${said(error)}`);

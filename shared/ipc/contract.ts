@@ -102,6 +102,8 @@ export const CHANNELS = {
     input: z.object({ draftId: draftIdSchema, key: z.string(), remoteId: z.number().int().positive().nullable() }),
     output: z.null(),
   },
+  /** Answers `window.leaving`: all is on disk, or the planner has to read something first and the window stays. */
+  'window.leave': { input: z.object({ ready: z.boolean() }), output: z.null() },
   /** A fault in the window, for the log. */
   'log.report': { input: z.object({ message: z.string().max(20_000) }), output: z.null() },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
@@ -112,6 +114,8 @@ export const EVENTS = {
   'push.record': z.object({ draftId: z.string(), record: pushRecordSchema }),
   /** A push stopped before its `end` event; `push.resume` goes on with it. */
   'push.stopped': z.object({ draftId: z.string(), push: z.string(), failure: failureSchema }),
+  /** The window is about to close, and waits for `window.leave`. */
+  'window.leaving': z.null(),
   'menu.action': z.object({ action: z.string() }),
 } as const satisfies Record<string, z.ZodType>;
 

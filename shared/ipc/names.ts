@@ -17,6 +17,7 @@ const channels: Record<Channel, true> = {
   'push.records': true,
   'push.forecast': true,
   'push.settle': true,
+  'window.leave': true,
   'log.report': true,
 };
 
@@ -24,6 +25,7 @@ const events: Record<EventName, true> = {
   'push.event': true,
   'push.record': true,
   'push.stopped': true,
+  'window.leaving': true,
   'menu.action': true,
 };
 

@@ -52,6 +52,7 @@ export const FAILURE_CODES = [
   'STORE_FULL',
   'STORE_NOT_READABLE',
   'STORE_NOT_WRITABLE',
+  'EDITS_NOT_SAVED',
   'UNEXPECTED',
 ] as const;
 

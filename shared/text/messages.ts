@@ -79,6 +79,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The stored draft could not be read completely[ ({error})]. The readable part is shown, the rest is kept aside.',
   STORE_NOT_WRITABLE:
     'The draft could not be stored on this computer[ ({error})]. Your edits are kept in this window. Export the draft before you close it.',
+  EDITS_NOT_SAVED:
+    'The last edits could not be saved on this computer. Export the draft to a file, or close once more to leave without them.',
   UNEXPECTED: 'Something went wrong that should not have[: {reason}]. Your draft is safe. Please report it.',
 };
 

@@ -8,12 +8,18 @@ export interface AppFacts {
   readonly platform: string;
   /** Asked each time: a disk can become writable again. */
   readonly userDataWritable: () => boolean;
+  /** The page's answer to `window.leaving`. */
+  readonly leave: (ready: boolean) => void;
 }
 
-export function appHandlers(facts: AppFacts, log: Log): Pick<Handlers, 'app.describe' | 'log.report'> {
-  const { version, platform, userDataWritable } = facts;
+export function appHandlers(facts: AppFacts, log: Log): Pick<Handlers, 'app.describe' | 'window.leave' | 'log.report'> {
+  const { version, platform, userDataWritable, leave } = facts;
   return {
     'app.describe': () => ok({ version, platform, userDataWritable: userDataWritable() }),
+    'window.leave': ({ ready }) => {
+      leave(ready);
+      return ok(null);
+    },
     'log.report': ({ message }) => {
       log.error(`In the window: ${message}`);
       return ok(null);

@@ -1,0 +1,51 @@
+// Leaving the window: the page first takes in what is being typed and gets it onto the disk, then the closing goes on.
+
+/** The window, its page and the app, as far as leaving needs them. */
+export interface Leavable {
+  /** Asks the page, which answers by `answered`. */
+  ask(): void;
+  close(): void;
+  quit(): void;
+  /** Calls `run` once after `ms`. */
+  after(ms: number, run: () => void): void;
+}
+
+/** A page that hangs is not waited for longer. */
+const LONGEST_MS = 10_000;
+
+export class Leaving {
+  readonly #leavable: Leavable;
+  #state: 'staying' | 'asked' | 'leaving' = 'staying';
+  #quits = false;
+
+  constructor(leavable: Leavable) {
+    this.#leavable = leavable;
+  }
+
+  /** The whole app is to end, not this window alone. */
+  quitting(): void {
+    this.#quits = true;
+  }
+
+  /** Whether the window may close now. Asked again before the page has answered, it may: nobody is locked in. */
+  mayClose(): boolean {
+    if (this.#state !== 'staying') return true;
+    this.#state = 'asked';
+    this.#leavable.ask();
+    this.#leavable.after(LONGEST_MS, () => {
+      if (this.#state === 'asked') this.answered(true);
+    });
+    return false;
+  }
+
+  /** What the page says: all is on disk, or the planner has to know something first. */
+  answered(ready: boolean): void {
+    if (this.#state !== 'asked') return;
+    const quits = this.#quits;
+    this.#state = ready ? 'leaving' : 'staying';
+    this.#quits = false;
+    if (!ready) return;
+    if (quits) this.#leavable.quit();
+    else this.#leavable.close();
+  }
+}

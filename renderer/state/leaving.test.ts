@@ -1,0 +1,64 @@
+// Leaving the window: what is being typed is taken in and saved, and what cannot be saved is not left unasked.
+import { expect, test } from 'vitest';
+import { ok } from '../../shared/kernel/result.ts';
+import { type, world } from '../testing/app.ts';
+import { guardLeaving } from './leaving.ts';
+
+async function leavingWhileTyping(refuses: () => boolean) {
+  const here = world();
+  const app = here.window((db) => {
+    db.log.hook('creating', () => {
+      if (refuses()) throw new DOMException('full', 'QuotaExceededError');
+    });
+    return db;
+  });
+  await app.workspace.openSample();
+  const [flight = ''] = app.workspace.rows('flights', null);
+  const typed: string[] = [];
+  guardLeaving(app, () => {
+    const text = typed.pop();
+    if (text !== undefined) type(app, 'flights', flight, 'budget', text);
+  });
+  const leave = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      here.bridge.answer('window.leave', ({ ready }) => {
+        resolve(ready);
+        return ok(null);
+      });
+      here.bridge.tell('window.leaving', null);
+    });
+  return { app, typed, leave };
+}
+
+test('the typing that is going on is on disk before the window may close', async () => {
+  const { app, typed, leave } = await leavingWhileTyping(() => false);
+  typed.push('7777');
+  expect(await leave()).toBe(true);
+  expect(app.workspace.undoName).toBe('Set budget of a flight');
+  expect(app.workspace.saved.state).toBe('saved');
+});
+
+test('edits that the disk refuses keep the window open once, and again after a further edit', async () => {
+  const { app, typed, leave } = await leavingWhileTyping(() => true);
+  typed.push('7777');
+  expect(await leave()).toBe(false);
+  expect(app.notices.list).toMatchObject([{ failure: { code: 'EDITS_NOT_SAVED' } }]);
+  typed.push('8888');
+  expect(await leave()).toBe(false);
+  expect(await leave()).toBe(true);
+});
+
+test('a disk that takes the edits after all lets the window close', async () => {
+  let full = true;
+  const { typed, leave } = await leavingWhileTyping(() => full);
+  typed.push('7777');
+  expect(await leave()).toBe(false);
+  full = false;
+  expect(await leave()).toBe(true);
+});
+
+test('with no draft open there is nothing to wait for', async () => {
+  const { app, leave } = await leavingWhileTyping(() => false);
+  await app.workspace.close();
+  expect(await leave()).toBe(true);
+});
