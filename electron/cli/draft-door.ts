@@ -6,6 +6,7 @@ import { readDraftFile } from '../file/draft-file.ts';
 import { failureExit } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { placeOf } from './io.ts';
+import { plain } from './table.ts';
 
 export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>> {
   return await readDraftFile(placeOf(io, file));
@@ -16,6 +17,6 @@ export async function sayFileFailure(io: Io, file: string, failure: Failure): Pr
   const path = placeOf(io, file);
   const params = failure.params['file'] === path ? { ...failure.params, file } : failure.params;
   const sentence = failureMessage({ ...failure, params });
-  await io.stderr.write(sentence.includes(file) ? `${sentence}\n` : `${file}: ${sentence}\n`);
+  await io.stderr.write(`${plain(sentence.includes(file) ? sentence : `${file}: ${sentence}`)}\n`);
   return failureExit(failure);
 }

@@ -3,6 +3,7 @@ import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
+import { plain } from './table.ts';
 
 const DENIED: ReadonlySet<FailureCode> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED']);
 
@@ -30,6 +31,6 @@ export function failureExit(failure: Failure): ExitCode {
 
 /** One sentence on stderr; the exit code that goes with it. */
 export async function sayFailure(io: Io, failure: Failure): Promise<ExitCode> {
-  await io.stderr.write(`${failureMessage(failure)}\n`);
+  await io.stderr.write(`${plain(failureMessage(failure))}\n`);
   return failureExit(failure);
 }

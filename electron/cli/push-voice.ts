@@ -10,9 +10,9 @@ export interface PushVoice {
 }
 
 /** A sentence that stands before our own full stop. */
-const unended = (text: string): string => plain(text).replace(/[.\s]+$/, '');
+const unended = (text: string): string => text.replace(/[.\s]+$/, '');
 
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : plain(JSON.stringify(value)));
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** `isTty`: one line that is written over; else a line an event. */
 export function createPushVoice(stderr: Output, clock: () => number): PushVoice {
@@ -30,7 +30,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
     if (stderr.isTty) say(`\r\u001b[K${text.slice(0, Math.max(20, stderr.columns - 1))}`);
   };
   const line = (text: string): void => {
-    say(stderr.isTty ? `\r\u001b[K${text}\n${progress}` : `${text}\n`);
+    say(stderr.isTty ? `\r\u001b[K${plain(text)}\n${progress}` : `${plain(text)}\n`);
   };
 
   const hearStep = (event: PushEvent & { event: 'step' }): void => {
@@ -41,9 +41,8 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
     if (state === 'succeeded') return;
     const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
     const request = error?.requestId === undefined ? '' : `request ${error.requestId}`;
-    failures.push([state, step, key, plain(because), plain(request)]);
-    for (const detail of error?.details ?? [])
-      failures.push(['', '', '', `  ${plain(`${detail.field}: ${detail.message}`)}`]);
+    failures.push([state, step, key, because, request]);
+    for (const detail of error?.details ?? []) failures.push(['', '', '', `  ${detail.field}: ${detail.message}`]);
   };
 
   const hear = (event: PushEvent): void => {
@@ -84,7 +83,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
     if (stderr.isTty) say('\r\u001b[K');
     await said;
     const parts = [
-      notes.map((note) => `${note}\n`).join(''),
+      notes.map((note) => `${plain(note)}\n`).join(''),
       conflicts.length === 0
         ? ''
         : `Conflicts:\n${table([['key', 'field', 'base', 'mine', 'theirs'], ...conflicts], '  ')}`,

@@ -1,6 +1,7 @@
-// Columns for people: as wide as their longest cell, two spaces apart, nothing after the last.
+// Columns for people: as wide as their longest cell, two spaces apart, no control characters from outside.
 
-export function table(rows: readonly (readonly string[])[], indent = ''): string {
+export function table(unsafe: readonly (readonly string[])[], indent = ''): string {
+  const rows = unsafe.map((row) => row.map(plain));
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, cell.length)));
   const line = (row: readonly string[]): string =>
@@ -20,8 +21,8 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${String(minutes)} min` : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
 }
 
-/** Names and texts from files and platforms may hold control characters; a terminal must not act on them. */
+/** Keys, names and texts of files and platforms may hold characters that steer a terminal, or turn its reading order. */
 export function plain(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what this is about
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
 }

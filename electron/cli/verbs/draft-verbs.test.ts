@@ -95,6 +95,22 @@ describe('validate', () => {
     );
   });
 
+  it('lets no control character of a key, a member or a name reach the terminal', async () => {
+    const escape = '\\u001b[2J\\u202e';
+    await spoiled('q1.flightplan.json', /"c2"/g, `"c2${escape}"`);
+    const spoiledText = text('q1.flightplan.json').replace(/"draft": \{/g, `"draft": {"budget${escape}": 1,`);
+    writeFileSync(place('q1.flightplan.json'), spoiledText);
+    writeFileSync(place('orphan.flightplan.json'), spoiledText.replace('"campaign": "c2', '"campaign": "no'));
+    for (const verb of ['validate', 'plan']) {
+      for (const file of ['q1', 'orphan']) {
+        await world.run(verb, `${file}.flightplan.json`);
+        expect(world.out() + world.err()).toContain('[2J');
+        // eslint-disable-next-line no-control-regex -- control characters are what this is about
+        expect(world.out() + world.err()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+      }
+    }
+  });
+
   it('judges the past by --now', async () => {
     await world.run('sample', '--out', 'q1.flightplan.json');
     expect(await world.run('validate', 'q1.flightplan.json', '--now', '2031-01-01')).toBe(0);

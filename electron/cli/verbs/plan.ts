@@ -11,7 +11,7 @@ import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { readLimits } from '../limits-file.ts';
-import { count, duration, plain, table } from '../table.ts';
+import { count, duration, table } from '../table.ts';
 
 export interface PlanArguments {
   readonly file: string;
@@ -43,12 +43,12 @@ function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, fi
       step.blocked === undefined ? `+${duration(at)}` : 'blocked',
       step.operation,
       step.key,
-      short(plain(step.name)),
+      short(step.name),
       purpose(step),
       waits.length === 0 ? '' : `after ${waits.join(', ')}`,
     ];
   });
-  const left = plan.unplannable.map((item) => [item.key, plain(item.name), reasonSentence(item.reason)]);
+  const left = plan.unplannable.map((item) => [item.key, item.name, reasonSentence(item.reason)]);
   const notSent = left.length === 0 ? '' : `\nNot sent:\n${table(left, '  ')}`;
   const blocked = plan.steps.filter((step) => step.blocked !== undefined).length;
   const end = blocked === 0 ? '' : `, ${String(blocked)} blocked`;

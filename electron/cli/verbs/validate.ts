@@ -22,7 +22,7 @@ function report(file: string, draft: Draft, problems: readonly EntityProblem[]):
   for (const problem of problems) {
     const name = draft.entities[problem.entity].get(problem.key)?.draft['name'];
     const title = `${kindEntry(problem.entity).label} ${problem.key}`;
-    const heading = typeof name === 'string' ? `${plain(name)}  (${title})` : title;
+    const heading = plain(typeof name === 'string' ? `${name}  (${title})` : title);
     const group = groups.get(heading);
     if (group === undefined) groups.set(heading, [problem]);
     else group.push(problem);
@@ -33,7 +33,7 @@ function report(file: string, draft: Draft, problems: readonly EntityProblem[]):
       problem.severity,
       problem.path,
       problem.code,
-      `${plain(problem.message)}${problem.section === undefined ? '' : `  ${problem.section}`}`,
+      `${problem.message}${problem.section === undefined ? '' : `  ${problem.section}`}`,
     ]);
     text += `${heading}\n${table(rows, '  ')}\n`;
   }
