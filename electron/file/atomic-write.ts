@@ -1,6 +1,6 @@
 // Replaces a file in one step: whoever reads it, and whatever happens meanwhile, sees the old or the new one whole.
 import { randomBytes } from 'node:crypto';
-import { open, realpath, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -10,7 +10,10 @@ export interface AtomicWriteOptions {
   readonly mode?: number;
 }
 
-/** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}. The old file stands after each of them. */
+/**
+ * Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}, also for what is no ordinary file: a rename over a device or a
+ * pipe would take it away. The old file stands after each of them.
+ */
 export async function writeAtomically(
   path: string,
   bytes: string | Uint8Array,
@@ -18,6 +21,8 @@ export async function writeAtomically(
 ): Promise<Result<null>> {
   // Through a link the file that it points at is replaced, not the link.
   const target = await realpath(path).catch(() => path);
+  const there = await stat(target).catch(() => null);
+  if (there !== null && !there.isFile()) return fail('FILE_NOT_WRITABLE', { file: path, reason: 'NOT_A_FILE' });
   const folder = dirname(target);
   const temporary = join(folder, `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
   try {

@@ -1,5 +1,7 @@
 // Draft files on a real disk: packed, broken, huge, linked, not writable.
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -106,6 +108,18 @@ describe('writing a draft file', () => {
     await symlink(real, link);
     await writeDraftFile(link, draft, { gzip: false });
     expect(await readFile(real, 'utf8')).toBe(writeDraft(draft));
+  });
+
+  test('what is no ordinary file is not renamed over', async (context) => {
+    if (process.platform === 'win32') context.skip('a socket has no name in a folder on Windows');
+    const path = join(folder, 'socket');
+    const server = createServer().listen(path);
+    await once(server, 'listening');
+    const refused = { failure: { code: 'FILE_NOT_WRITABLE', params: { reason: 'NOT_A_FILE' } } };
+    expect(await writeAtomically(path, 'text')).toMatchObject(refused);
+    expect((await stat(path)).isSocket()).toBe(true);
+    server.close();
+    expect(await writeAtomically(folder, 'text')).toMatchObject(refused);
   });
 
   test('a folder that is gone: the failure says so, and nothing half-written is left anywhere', async () => {
