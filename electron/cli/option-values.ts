@@ -14,7 +14,9 @@ const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)
 /** Epoch milliseconds. A time without a zone is taken as UTC: a command means the same on every machine. */
 export function instant(text: string): number {
   const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : text.includes('T') ? `${text}Z` : `${text}T00:00:00Z`;
-  const time = ISO.test(text) ? Date.parse(zoned) : NaN;
+  // A day that its month does not have is read as one of the next month.
+  const hasDay = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
+  const time = ISO.test(text) && hasDay ? Date.parse(zoned) : NaN;
   if (!Number.isNaN(time)) return time;
   throw new InvalidArgumentError('It must be an ISO 8601 time such as 2027-01-15T09:00:00Z.');
 }
@@ -24,7 +26,7 @@ export function settlement(
   text: string,
   before: ReadonlyMap<string, number | null> | undefined,
 ): Map<string, number | null> {
-  const match = /^(.+)=(absent|[1-9]\d{0,14})$/.exec(text);
+  const match = /^([^]+)=(absent|[1-9]\d{0,14})$/.exec(text);
   const [, key, value] = match ?? [];
   if (key === undefined || value === undefined)
     throw new InvalidArgumentError('It must be KEY=REMOTE_ID or KEY=absent.');

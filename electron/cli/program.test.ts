@@ -41,6 +41,7 @@ describe('the program', () => {
     [['launch'], 'launch'],
     [['validate'], 'file'],
     [['validate', 'a', '--loud'], '--loud'],
+    [['validate', 'a', '--now', '2026-02-30'], '--now'],
     [['check'], 'kind'],
     [['check', 'flight'], 'line-item-create'],
     [['plan', 'a', 'b'], 'too many arguments'],

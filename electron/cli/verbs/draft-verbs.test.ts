@@ -67,6 +67,12 @@ describe('sample', () => {
     expect(text('q1.flightplan.json')).toContain('flightplan-draft');
   });
 
+  it.each(['--campaigns', '--line-items', '--tactics'])('refuses %s that no reader would take', async (option) => {
+    expect(await world.run('sample', '--out', 'q1.flightplan.json', option, '1000000')).toBe(2);
+    expect(world.err()).toMatch(/larger than 200 MB.*fewer/);
+    expect(existsSync(place('q1.flightplan.json'))).toBe(false);
+  });
+
   it('says in a sentence where it cannot write', async () => {
     expect(await world.run('sample', '--out', 'nowhere/q1.flightplan.json')).toBe(2);
     expect(world.err()).toContain('nowhere/q1.flightplan.json');

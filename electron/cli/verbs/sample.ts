@@ -1,6 +1,7 @@
 // `sample`: a realistic, valid draft, the same for the same seed, for tours, tests and benchmarks.
 import { access } from 'node:fs/promises';
-import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { MAX_DRAFT_BYTES } from '../../../shared/draft/envelope.ts';
+import { makeSample, sampleBytes } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
@@ -30,6 +31,10 @@ export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
   const path = placeOf(io, out);
   if (out !== '-' && !force && (await exists(path))) {
     const reason = `the file ${out} is there already; --force overwrites it`;
+    return await sayFailure(io, fail('USAGE', { reason }).failure);
+  }
+  if (sampleBytes(sizes) > MAX_DRAFT_BYTES) {
+    const reason = 'a draft of that many would be larger than 200 MB, the most that Flightplan reads; ask for fewer';
     return await sayFailure(io, fail('USAGE', { reason }).failure);
   }
   const draft = makeSample(sizes);
