@@ -68,13 +68,16 @@ export function overCap(
   ];
 }
 
-/** Flights that a body names by an id which this line item does not have. */
+/** Flights that a body names by an id which this line item does not have, or that it names twice. */
 export function strangeFlights(body: JsonObject, before: JsonObject, idNeeded: boolean): readonly Detail[] {
   const known = new Set(itemsOf(before, 'flights').map((flight) => flight['id']));
+  const named = new Set<Json>();
   return itemsOf(body, 'flights').flatMap((flight, place): Detail[] => {
     const id = flight['id'] ?? null;
     const field = `flights[${String(place)}].id`;
     if (id === null) return idNeeded ? [{ field, code: 'REQUIRED_FIELD', message: 'Say which flight to update.' }] : [];
+    if (named.has(id)) return [{ field, code: 'INVALID_VALUE', message: 'The flight is named twice.', value: id }];
+    named.add(id);
     return known.has(id)
       ? []
       : [{ field, code: 'INVALID_VALUE', message: 'No such flight on this line item.', value: id }];

@@ -98,8 +98,9 @@ export function patchLineItem(call: Call): Outcome {
     ...strangeFlights(body, before, true),
     ...finishedChanges(before, held, call.now),
     ...searchDistribution(before, held),
-    ...flightConflicts(held),
-    ...(campaign === undefined ? [] : overCap(call, campaign.body, held, id)),
+    // A patch that leaves the flights alone is not to blame for what they are: somebody may have lowered the cap.
+    ...(Array.isArray(body['flights']) ? flightConflicts(held) : []),
+    ...(campaign === undefined || !Array.isArray(body['flights']) ? [] : overCap(call, campaign.body, held, id)),
   ];
   if (details.length > 0) return refuse(400, 'VALIDATION_ERROR', 'The update is not allowed.', details);
   return answer(200, shownOnRead(id, held), committed(call, 'lineItem', id, held));
