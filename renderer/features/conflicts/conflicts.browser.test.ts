@@ -56,6 +56,19 @@ describe('a conflict', () => {
     expect(cap()).toBe(250000);
   });
 
+  it('hands no choice on to the next entity', async () => {
+    const { app, bridge } = staged;
+    const list = app.workspace.rows('lineItems', null);
+    const event = { event: 'conflict', kind: 'lineItem', path: 'name', base: 'a', mine: 'b', theirs: 'c' } as const;
+    for (const key of list.slice(0, 2)) {
+      bridge.tell('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: { ...event, key } });
+    }
+    await page.getByRole('radio', { name: 'Theirs: $190,000.00' }).click();
+    await page.getByRole('radio', { name: 'Theirs: c' }).click();
+    await expect.element(page.getByText('2 of 3 decided')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Theirs: c' })).not.toBeChecked();
+  });
+
   it('is chosen with the keyboard', async () => {
     const mine = page.getByRole('radio', { name: 'Mine: $250,000.00' });
     (mine.element() as HTMLInputElement).focus(); // a radio button is an input
