@@ -104,6 +104,13 @@ describe('the push panel', () => {
     await expect.element(page.getByText('Nothing more is sent until you resume.')).toBeVisible();
   });
 
+  it('does not call a push that was cancelled a whole one', async () => {
+    tell(outcome('t1', { status: 201, remoteId: 9 }));
+    for (const key of ['t2', 't3', 't4']) tell(outcome(key, { state: 'skipped', why: 'The push was stopped.' }));
+    tell({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 3, unknown: 0, conflicts: 0 });
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Push ended, 1 of 4 sent');
+  });
+
   it('names what is held back, and why', async () => {
     tell(outcome('t4', { state: 'blocked', why: 'It waits for l4, which did not succeed.' }));
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
