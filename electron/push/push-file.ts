@@ -1,8 +1,11 @@
 // Pushes a draft file: the engine over a file with its journal beside it, the same for the command line and the app.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
+import type { Draft } from '../../shared/draft/document.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { Clock } from '../api/clock.ts';
 import { systemClock } from '../api/clock.ts';
 import { httpTransport, isSecureEnough } from '../api/http.ts';
@@ -36,7 +39,7 @@ export interface PushFileOptions extends PushChoices {
 
 /**
  * Failures: of the file, `PROFILE_INVALID`, `INSECURE_URL`, `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`,
- * `DISK_FULL`. After any of them the same call goes on where this one ended.
+ * `DISK_FULL`, `USAGE` for a key that is not there. After any of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
   const { path, profile, clock = systemClock } = options;
@@ -54,7 +57,11 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
     if (draft.account.id !== profile.accountId) {
       return fail('PROFILE_INVALID', { path: 'accountId', reason: otherAccount(profile.accountId, draft.account.id) });
     }
-    const platform = options.platform ?? `${profile.baseUrl.replace(/\/+$/, '')} account ${String(profile.accountId)}`;
+    const stray = strayKey(options, draft, journal.value.entries);
+    if (stray !== undefined) {
+      return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
+    }
+    const platform = options.platform ?? `${url.href.replace(/\/+$/, '')} account ${String(profile.accountId)}`;
     return await pushDraft({
       ...options,
       draft,
@@ -68,6 +75,18 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   } finally {
     await journal.value.close();
   }
+}
+
+/** A key that was mistyped: nothing would be sent for it, or decided by it, and the push would look done. */
+function strayKey(
+  { only = [], settle = new Map() }: PushChoices,
+  { entities }: Draft,
+  entries: readonly JournalEntry[],
+): string | undefined {
+  const isThere = (key: string): boolean => KINDS.some((kind) => entities[kind].has(key));
+  // What was sent may have been taken out of the draft since.
+  const wasSent = (key: string): boolean => entries.some(({ fact }) => fact.type === 'sent' && fact.key === key);
+  return only.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
 }
 
 /** Pushing one account's draft into another would create everything there. */

@@ -129,6 +129,17 @@ describe('push', () => {
     expect(written()).toEqual(['creative.create']);
   });
 
+  it.each([
+    ['--only', 'r1', 'nowhere'],
+    ['--only', 'r1,r2'],
+    ['--settle', 'nowhere=absent'],
+  ])('refuses a mistyped key: %s %s', async (...choice) => {
+    expect(await push('--json', ...choice)).toBe(2);
+    expect(world.err()).toMatch(/no entry with the key "(nowhere|r1,r2)"/);
+    expect(world.out()).toBe('');
+    expect(written()).toEqual([]);
+  });
+
   it('sends nothing of an entity with errors and ends with 1', async () => {
     const text = readFileSync(place('q1.flightplan.json'), 'utf8');
     writeFileSync(place('q1.flightplan.json'), text.replace(/"budget": [\d.]+/, '"budget": 0'));
@@ -158,10 +169,14 @@ describe('push', () => {
     ['no JSON', 'hello', /practice\.json.*JSON/],
     ['a member missing', '{"baseUrl":"http://127.0.0.1:1/api"}', /accountId/],
     ['a secret in it', '{"password":"hunter2"}', /"password" does not belong in a file/],
-    ['an address without TLS', 'insecure', /not encrypted/],
+    ['an address without TLS', 'http://platform.example/api', /not encrypted/],
+    ['a password in its address', 'http://me:hunter2@127.0.0.1:1/api', /baseUrl.*no user name/],
+    ['a query in its address', 'http://127.0.0.1:1/api?key=1', /baseUrl.*no query/],
+    ['an address of another kind', 'file:///api', /baseUrl.*https/],
   ])('refuses a profile with %s: exit 2', async (_what, content, sentence) => {
-    const insecure = JSON.stringify({ ...practice.profile, baseUrl: 'http://platform.example/api' });
-    if (content !== undefined) writeFileSync(place('practice.json'), content === 'insecure' ? insecure : content);
+    const isAddress = content !== undefined && /^\w+:\/\//.test(content);
+    const file = isAddress ? JSON.stringify({ ...practice.profile, baseUrl: content }) : content;
+    if (file !== undefined) writeFileSync(place('practice.json'), file);
     const profile = content === undefined ? 'none.json' : 'practice.json';
     expect(await world.run('push', 'q1.flightplan.json', '--profile', profile)).toBe(2);
     expect(world.err()).toMatch(sentence);
