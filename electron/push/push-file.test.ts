@@ -1,5 +1,5 @@
 // Pushing a real file over real HTTP: what stands in it afterwards, and what keeps a push from beginning.
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -82,6 +82,19 @@ describe('pushing a draft file', () => {
     must((await push()).result);
     expect(gunzipSync(await readFile(path)).toString('utf8')).toContain('"remoteId": 3101');
     expect((await stat(path)).mode & 0o777).toBe(0o640);
+  });
+
+  test('a link and the file behind it are one draft: one lock, one journal', async (context) => {
+    if (process.platform === 'win32') context.skip('a link needs rights on Windows');
+    await start(mixedDraft());
+    const link = join(folder, 'link.flightplan.json');
+    await symlink(path, link);
+    const journal = must(await openJournal(journalPath(path), Date.now));
+    expect((await push({ path: link })).result).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
+    await journal.close();
+    must((await push({ path: link })).result);
+    expect(must(await readJournal(journalPath(path))).length).toBeGreaterThan(8);
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
   });
 
   test('members that nobody knows are still there', async () => {

@@ -1,4 +1,5 @@
 // Pushes a draft file: the engine over a file with its journal beside it, the same for the command line and the app.
+import { realpath } from 'node:fs/promises';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -42,7 +43,9 @@ export interface PushFileOptions extends PushChoices {
  * `DISK_FULL`, `USAGE` for a key that is not there. After any of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
-  const { path, profile, clock = systemClock } = options;
+  const { profile, clock = systemClock } = options;
+  // One file, one journal and one lock, whatever link it is reached by.
+  const path = await realpath(options.path).catch(() => options.path);
   const url = URL.canParse(profile.baseUrl) ? new URL(profile.baseUrl) : null;
   if (url === null) return fail('PROFILE_INVALID', { path: 'baseUrl', reason: 'it is no web address' });
   if (!isSecureEnough(url)) return fail('INSECURE_URL', { url: url.origin });
