@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly lineItem?: JsonObject;
   /** The creative a reference names: its draft body, `missing` when the key is nowhere, undefined when it can't be known. */
   readonly creative?: (reference: { creative?: Json; creativeId?: Json }) => JsonObject | 'missing' | undefined;
+  /** The key in this draft of the creative that a platform id names, if it is there. */
+  readonly creativeKey?: (creativeId: number) => string | undefined;
   /** Whether an NPI list reference by key points somewhere. */
   readonly hasNpiList?: (key: string) => boolean;
   /** contract §1, NPI lists: which kind of list, and what is known of its state. */

@@ -44,6 +44,8 @@ export const RULE_SENTENCES = {
   'flight.end.past': '{label} is already past, so this flight cannot spend anything.',
   'flight.start.past': '{label} is already past. The flight starts as soon as it reaches the platform.',
   'flight.pace.required': 'Pace ahead percent of flight {number} is missing. Pacing AHEAD needs it.',
+  'flight.pace.unknown':
+    'The pacing becomes AHEAD without a pace ahead percent. Whether flight {number} has one is not known here.',
   'flight.override.type': 'Daily spend override of flight {number} is on but has no type.',
   'flight.override.value': 'Daily spend override of flight {number} is on but has no value.',
   'flight.finished.changed': '{label} cannot be changed: the flight has finished ({end}).',
@@ -75,7 +77,8 @@ export const RULE_SENTENCES = {
   'tactic.optimization.pixel': 'Media optimization conversion pixel is missing. The type CPA needs it.',
   'tactic.creatives.none': 'No creative is assigned. A tactic does not serve without one.',
   'tactic.creatives.weights': 'The weights of ad size {size} add up to {total}. They must add up to 100.',
-  'tactic.creatives.weightsUnknown': 'The weights add up to {total}. Within each ad size they must add up to 100.',
+  'tactic.creatives.weightsUnknown':
+    'The weights, {total} altogether, cannot add up to 100 within each ad size, whatever the sizes are.',
   'tactic.creatives.twice': 'Creative {number} is the same as creative {other}. A tactic takes a creative once.',
   'tactic.creatives.unnamed': 'Creative {number} does not say which creative it is.',
   'tactic.creatives.missing': 'Creative {number} names {key}, which is not in this draft.',

@@ -27,7 +27,7 @@ export class Gatherer {
     const { remoteId, base } = record;
     switch (kind) {
       case 'tactic': {
-        const known = { account, now, remoteId, base, creative: this.#creative, hasNpiList: this.#hasNpiList };
+        const known = { account, now, remoteId, base, ...this.#lookUps };
         const lineItem = entities.lineItem.get(record.lineItem ?? '')?.draft;
         return lineItem === undefined ? known : { ...known, lineItem };
       }
@@ -48,12 +48,19 @@ export class Gatherer {
 
   readonly #creative: NonNullable<Surroundings['creative']> = ({ creative, creativeId }) => {
     if (typeof creative === 'string') return this.#draft.entities.creative.get(creative)?.draft ?? 'missing';
-    if (typeof creativeId !== 'number') return undefined;
-    this.#creativesById ??= indexByRemoteId(this.#draft.entities.creative.values());
-    return this.#creativesById.get(creativeId)?.draft;
+    return typeof creativeId === 'number' ? this.#creativeById(creativeId)?.draft : undefined;
   };
 
-  readonly #hasNpiList = (key: string): boolean => this.#draft.entities.npiList.has(key);
+  readonly #lookUps = {
+    creative: this.#creative,
+    creativeKey: (creativeId: number): string | undefined => this.#creativeById(creativeId)?.key,
+    hasNpiList: (key: string): boolean => this.#draft.entities.npiList.has(key),
+  } satisfies Partial<Surroundings>;
+
+  #creativeById(id: number): EntityRecord | undefined {
+    this.#creativesById ??= indexByRemoteId(this.#draft.entities.creative.values());
+    return this.#creativesById.get(id);
+  }
 }
 
 /** The cap that the planner wants, or else the one last seen. */

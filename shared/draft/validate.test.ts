@@ -24,7 +24,10 @@ const runs = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), decisions), { max
 /** Tells everything that it was asked, so that a difference in what a rule may see is a difference in problems. */
 const witness: NonNullable<ValidateOptions['check']> = (kind, body, around) => {
   const { campaign, ...rest } = around;
-  const named = listOf(body['creativeAssignments']).map((item) => around.creative?.(item) ?? null);
+  const named = listOf(body['creativeAssignments']).map((item) => [
+    around.creative?.(item) ?? null,
+    typeof item['creativeId'] === 'number' ? (around.creativeKey?.(item['creativeId']) ?? null) : null,
+  ]);
   const lists = listOf((body['targeting'] as { npiTargeting?: { lists?: unknown } } | null)?.npiTargeting?.lists);
   const seen = {
     body,

@@ -28,23 +28,24 @@ function sizeOf(assignment: Assignment, around: Surroundings): string | undefine
 interface Weights {
   readonly bySize: ReadonlyMap<string, number>;
   readonly total: number;
-  /** Whether the size of some creative is not known. */
-  readonly unknown: boolean;
+  /** Of the creatives whose size is not known. */
+  readonly loose: readonly number[];
 }
 
-/** Null when a weight is missing or no number: that is said at the weight. */
+/** Null when a weight is missing or no whole number: that is said at the weight. */
 const weigh = perCheck((body: JsonObject, around: Surroundings): Weights | null => {
   const bySize = new Map<string, number>();
-  let [total, unknown] = [0, false];
+  const loose: number[] = [];
+  let total = 0;
   for (const assignment of assignments(body)) {
     const weight = numberIn(assignment.item, 'weight');
-    if (weight === undefined) return null;
+    if (weight === undefined || !Number.isSafeInteger(weight)) return null;
     total += weight;
     const size = sizeOf(assignment, around);
-    if (size === undefined) unknown = true;
+    if (size === undefined) loose.push(weight);
     else bySize.set(size, (bySize.get(size) ?? 0) + weight);
   }
-  return { bySize, total, unknown };
+  return { bySize, total, loose };
 });
 
 const creatives: Readonly<Record<string, JsonObject>> = {
@@ -69,7 +70,7 @@ const weights: Rule = {
     if (found === null) return;
     for (const [size, total] of found.bySize) {
       // A creative of unknown size may still fill up a sum, but cannot lower it.
-      if (total > 100 || (total !== 100 && !found.unknown)) {
+      if (total > 100 || (total !== 100 && found.loose.length === 0)) {
         report({ path: ['creativeAssignments'], params: { size, total } });
       }
     }
@@ -105,6 +106,27 @@ const weights: Rule = {
   ],
 };
 
+/**
+ * Whether sizes can be thought of in which every sum is 100. Not every way to share out is tried, so a yes is not
+ * certain; a no is: sums of 100 make a multiple of 100, and each weight needs others that complete it.
+ */
+function mayFit({ bySize, total, loose }: Weights): boolean {
+  if (total % 100 !== 0 || total < 100 * Math.max(1, bySize.size)) return false;
+  if (total === 100 || loose.some((weight) => weight < 0)) return true;
+  return loose.every((weight, place) => {
+    const others = loose.filter((_other, index) => index !== place);
+    return [0, ...bySize.values()].some((known) => hasSum(others, 100 - known - weight));
+  });
+}
+
+/** Whether some of these, none of them below 0, add up to `sum`. */
+function hasSum(amounts: readonly number[], sum: number): boolean {
+  if (sum < 0) return false;
+  const sums = new Set([0]);
+  for (const amount of amounts) for (const one of [...sums]) if (one + amount <= sum) sums.add(one + amount);
+  return sums.has(sum);
+}
+
 const weightsUnknown: Rule = {
   id: 'tactic.creatives.weightsUnknown',
   kind: 'tactic',
@@ -114,18 +136,28 @@ const weightsUnknown: Rule = {
   expected: 'weights that add up to 100 within each ad size',
   check: (body, around, report) => {
     const found = weigh(body, around);
-    // However the creatives share out among sizes, sums of 100 make a multiple of 100.
-    if (found?.unknown === true && found.total % 100 !== 0) {
-      report({ path: ['creativeAssignments'], params: { total: found.total } });
-    }
+    if (found === null || found.loose.length === 0 || mayFit(found)) return;
+    // Said already, of that size.
+    if ([...found.bySize.values()].some((total) => total > 100)) return;
+    report({ path: ['creativeAssignments'], params: { total: found.total } });
   },
   passes: [
     { says: 'one with all of it', body: tactic({ creativeId: 7001, weight: 100 }) },
     { says: 'perhaps two sizes', body: tactic({ creativeId: 7001, weight: 100 }, { creativeId: 7002, weight: 100 }) },
+    {
+      says: 'perhaps a known size and another',
+      body: tactic({ creative: 'r1', weight: 60 }, { creativeId: 1, weight: 40 }, { creativeId: 2, weight: 100 }),
+      with: known,
+    },
   ],
   fails: [
     { says: '90 altogether', body: tactic({ creativeId: 7001, weight: 50 }, { creativeId: 7002, weight: 40 }) },
     { says: 'one with half', body: tactic({ creativeId: 7001, weight: 50 }) },
+    { says: 'one with nothing', body: tactic({ creativeId: 7001, weight: 0 }) },
+    {
+      says: '200 that no two sizes can share',
+      body: tactic(...[60, 60, 80].map((weight, index) => ({ creativeId: 7001 + index, weight }))),
+    },
   ],
 };
 
@@ -156,16 +188,18 @@ const twice: Rule = {
   severity: 'error',
   section: '§7.3',
   expected: 'each creative once',
-  check: (body, _around, report) => {
+  check: (body, { creativeKey }, report) => {
     const all = assignments(body);
     if (all.length < 2) return;
-    const places = new Map<string, number>();
+    const places = new Map<string | number, number>();
     for (const { item, index } of all) {
       const member = has(item, 'creative') ? 'creative' : 'creativeId';
       const name = item[member];
       if (typeof name !== 'string' && typeof name !== 'number') continue;
-      const other = places.get(`${member} ${String(name)}`);
-      if (other === undefined) places.set(`${member} ${String(name)}`, index);
+      // A creative of this draft can be named by its key and by its id: a text is a key, a number an id.
+      const creative = typeof name === 'number' ? (creativeKey?.(name) ?? name) : name;
+      const other = places.get(creative);
+      if (other === undefined) places.set(creative, index);
       else {
         report({
           path: ['creativeAssignments', index, member],
@@ -176,7 +210,14 @@ const twice: Rule = {
     }
   },
   passes: [{ says: 'two creatives', body: tactic({ creativeId: 1, weight: 50 }, { creativeId: 2, weight: 50 }) }],
-  fails: [{ says: 'one twice', body: tactic({ creativeId: 1, weight: 50 }, { creativeId: 1, weight: 50 }) }],
+  fails: [
+    { says: 'one twice', body: tactic({ creativeId: 1, weight: 50 }, { creativeId: 1, weight: 50 }) },
+    {
+      says: 'one by key and by id',
+      body: tactic({ creative: 'r1', weight: 60 }, { creativeId: 7001, weight: 40 }),
+      with: { ...known, creativeKey: (id) => (id === 7001 ? 'r1' : undefined) },
+    },
+  ],
 };
 
 const unnamed: Rule = {

@@ -1,9 +1,9 @@
 // The rules of flights: dates, pacing, the daily spend override (§2.3, §7.3).
-import type { Path } from '../../kernel/json.ts';
+import type { JsonObject, Path } from '../../kernel/json.ts';
 import { placeInZone } from '../../kernel/zone-time.ts';
 import { flightWith, twoFlights } from '../examples.ts';
 import { has, objectIn, textIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, Surroundings } from '../rule.ts';
 import { ianaZone } from '../time-zones.ts';
 import { flightById, instantOf, placedFlights, show } from './flight-times.ts';
 import type { PlacedFlight } from './flight-times.ts';
@@ -169,6 +169,17 @@ const startPast: Rule = {
   fails: [{ says: 'a new flight from last month', body: flightWith({ startDate: '12-01-2026 00:00:00' }) }],
 };
 
+const AHEAD_BY_20 = flightWith({ pacingMode: 'AHEAD', paceAheadPercent: 20 });
+
+/** §4.4: what a patch leaves out stays as it is, so of a flight that nobody knows nothing can be missing for certain. */
+function isUnknown(flight: JsonObject, { via, base }: Surroundings): boolean {
+  return via === 'patch' && flightById(placedFlights(base ?? undefined), flight['id']) === undefined;
+}
+
+function isPaceless(flight: JsonObject): boolean {
+  return flight['pacingMode'] === 'AHEAD' && !has(flight, 'paceAheadPercent');
+}
+
 const pace: Rule = {
   id: 'flight.pace.required',
   kind: 'lineItem',
@@ -176,15 +187,33 @@ const pace: Rule = {
   severity: 'error',
   section: '§2.3',
   expected: '1 to 99',
-  check: (body, _around, report) => {
+  check: (body, around, report) => {
     for (const { flight, index } of placedFlights(body)) {
-      if (flight['pacingMode'] === 'AHEAD' && !has(flight, 'paceAheadPercent')) {
+      if (isPaceless(flight) && !isUnknown(flight, around)) {
         report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
       }
     }
   },
-  passes: [{ says: 'ahead by 20 percent', body: flightWith({ pacingMode: 'AHEAD', paceAheadPercent: 20 }) }],
+  passes: [{ says: 'ahead by 20 percent', body: AHEAD_BY_20 }],
   fails: [{ says: 'ahead by nobody knows what', body: flightWith({ pacingMode: 'AHEAD' }) }],
+};
+
+const paceUnknown: Rule = {
+  id: 'flight.pace.unknown',
+  kind: 'lineItem',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§4.4',
+  expected: '1 to 99',
+  check: (body, around, report) => {
+    for (const { flight, index } of placedFlights(body)) {
+      if (isPaceless(flight) && isUnknown(flight, around)) {
+        report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
+      }
+    }
+  },
+  passes: [{ says: 'with its percent', body: AHEAD_BY_20, with: { via: 'patch' } }],
+  fails: [{ says: 'a flight that was never read', body: flightWith({ pacingMode: 'AHEAD' }), with: { via: 'patch' } }],
 };
 
 function override(member: 'type' | 'value'): Rule {
@@ -221,6 +250,7 @@ export const FLIGHT_RULES: readonly Rule[] = [
   endPast,
   startPast,
   pace,
+  paceUnknown,
   override('type'),
   override('value'),
 ];

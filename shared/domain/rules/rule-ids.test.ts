@@ -22,6 +22,7 @@ const FROZEN: readonly string[] = [
   'flight.override.type REQUIRED_FIELD',
   'flight.override.value REQUIRED_FIELD',
   'flight.pace.required REQUIRED_FIELD',
+  'flight.pace.unknown REQUIRED_FIELD',
   'flight.start.past INVALID_RANGE',
   'lineItem.budget.cap BUDGET_EXCEEDED',
   'lineItem.budget.running BUDGET_EXCEEDED',
