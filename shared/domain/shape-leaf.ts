@@ -76,9 +76,9 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Check {
   if (shortest > 0 || longest < Number.POSITIVE_INFINITY) {
     const words = describeLength(shortest, longest, ['character', 'characters']);
     constraints.unshift({
-      passes: (text) => text.length >= shortest && text.length <= longest,
+      passes: (text) => text.length >= shortest && (text.length <= longest || charactersIn(text) <= longest),
       rule: field.rule('INVALID_LENGTH', words),
-      actual: (text) => String(text.length),
+      actual: (text) => String(charactersIn(text)),
     });
   }
   if (field.meta.doubts?.empty === true) {
@@ -97,6 +97,11 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Check {
     if (typeof value !== 'string') tell(context, wrongType, step, value);
     else if (constraints.length > 0) checkAll(constraints, value, step, context);
   };
+}
+
+/** Unicode characters, as JSON Schema counts: what takes two UTF-16 units is one character to a planner. */
+function charactersIn(text: string): number {
+  return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
 
 function numberLimits(def: z.core.$ZodNumberDef, field: Field): { bounds: Bounds; integer: boolean; cents: boolean } {
@@ -151,6 +156,8 @@ function compileNumber(def: z.core.$ZodNumberDef, field: Field): Check {
   }
   constraints.push(...numberDoubts(field.meta.doubts ?? {}, field));
   const wrongType = field.rule('INVALID_TYPE', integer ? 'a whole number' : 'a number');
+  // JSON can write 1e400: a number, but beyond every bound.
+  const endless = constraints.find(({ rule }) => rule.code === 'INVALID_RANGE' && rule.severity === 'error')?.rule;
   field.note({
     type: integer ? 'integer' : 'number',
     expected:
@@ -160,7 +167,8 @@ function compileNumber(def: z.core.$ZodNumberDef, field: Field): Check {
     ...(bounds.atMost === undefined ? {} : { maximum: bounds.atMost }),
   });
   return (value, step, context) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) tell(context, wrongType, step, value);
+    if (typeof value !== 'number') tell(context, wrongType, step, value);
+    else if (!Number.isFinite(value)) tell(context, endless ?? wrongType, step, value);
     else if (constraints.length > 0) checkAll(constraints, value, step, context);
   };
 }
