@@ -167,6 +167,16 @@ describe('bodies meant to break the check', () => {
     expect(problems).toHaveLength(1001);
     expect(problems.at(-1)?.message).toMatch(/^There are [\d,]+ more problems here\. The first 1,000 are listed\.$/);
   });
+
+  it('with more warnings than are listed: an error is listed all the same', () => {
+    const npis = Array.from({ length: 1500 }, (_, index) => String(2_000_000_000 + index));
+    const emptied = { ...around, base: { npis } };
+    const problems = checkEntity('npiList', { operation: 'remove', npis }, emptied);
+    expect(problems.filter(({ severity }) => severity === 'warning').length).toBeGreaterThan(900);
+    expect(problems.map(({ code }) => code)).toContain('INVALID_OPERATION');
+    const listed = checkEntity('npiList', { operation: 'remove', npis: [...npis, ...npis.map(() => 'x')] }, around);
+    expect(listed.filter(({ code }) => code === 'INVALID_PATTERN').length).toBeGreaterThan(900);
+  });
 });
 
 it('looks at a body anew each time, also when it was changed in place', () => {

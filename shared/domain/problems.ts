@@ -1,7 +1,7 @@
 // Turns what checks find into problems: path, code, sentence, section; and stops where nobody reads on.
 import { formatPath, isObject } from '../kernel/json.ts';
 import type { Json, Path } from '../kernel/json.ts';
-import type { Problem } from '../kernel/problem.ts';
+import type { Problem, Severity } from '../kernel/problem.ts';
 import { formatNumber } from '../kernel/money.ts';
 import { labelOf } from './label.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -56,9 +56,19 @@ export function collectProblems(
 ): Collector {
   const problems: Problem[] = [];
   let left = 0;
-  const add = (make: () => Problem): void => {
-    if (problems.length < MOST) problems.push(make());
-    else left += 1;
+  let warnings = 0;
+  /** When the list is full, an error still takes the place of a warning: none hides behind a thousand of those. */
+  const add = (severity: Severity, make: () => Problem): void => {
+    const isFull = problems.length >= MOST;
+    if (isFull) left += 1;
+    if (isFull && (severity === 'warning' || warnings === 0)) return;
+    if (isFull) {
+      const last = problems.findLastIndex((problem) => problem.severity === 'warning');
+      problems.splice(last, 1);
+      warnings -= 1;
+    }
+    if (severity === 'warning') warnings += 1;
+    problems.push(make());
   };
   /** A missing field is expected to be what the field expects. */
   const expectedOf = ({ code, path, expected }: ShapeRule): string =>
@@ -66,7 +76,7 @@ export function collectProblems(
   return {
     shape: (rule, path, value, said = {}) => {
       if (off.has(rule.id)) return;
-      add(() => {
+      add(rule.severity, () => {
         const isUnknown = rule.code === 'UNKNOWN_FIELD';
         const actual = said.actual ?? typeName(value);
         const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '');
@@ -84,7 +94,7 @@ export function collectProblems(
       });
     },
     rule: (rule, finding, path) => {
-      add(() => ({
+      add(rule.severity, () => ({
         path: formatPath(path),
         code: rule.code,
         severity: rule.severity,
