@@ -1,0 +1,60 @@
+// The contract's and the interface's words on a whole draft, transcribed without a look at the rules, against `validate`.
+import { describe, expect, it } from 'vitest';
+import { parsePath, setAt } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
+import { readDraft } from '../read.ts';
+import { validateDraft } from '../validate.ts';
+import type { EntityProblem } from '../validate.ts';
+import { DRAFT_FILE, NOW } from './draft-body.ts';
+import type { DraftCase, ExpectedIn } from './cases.ts';
+import { DRAFT_CASES } from './draft-cases.ts';
+import { LINE_ITEM_CASES } from './line-item-cases.ts';
+
+/** Sets first and takes out from the end, so that the places of the others still stand. */
+function file(set: DraftCase['set']): string {
+  let changed: Json | undefined = DRAFT_FILE;
+  const places = Object.entries(set);
+  const gone = places.filter(([, value]) => value === undefined).sort(([a], [b]) => (a < b ? 1 : -1));
+  for (const [path, value] of [...places.filter(([, value]) => value !== undefined), ...gone]) {
+    changed = setAt(changed, parsePath(path), value);
+  }
+  return JSON.stringify(changed);
+}
+
+function problemsOf({ set, now }: DraftCase): readonly EntityProblem[] {
+  const draft = readDraft(file(set));
+  if (!draft.ok) throw new Error(`not read: ${JSON.stringify(draft.failure)}`);
+  return validateDraft(draft.value, { now: Date.parse(now ?? NOW) });
+}
+
+const isExpected = (problem: EntityProblem, { in: where, code, path, severity = 'error' }: ExpectedIn): boolean =>
+  `${problem.entity} ${problem.key}` === where &&
+  (code === 'any' || [code].flat().includes(problem.code)) &&
+  [path].flat().includes(problem.path) &&
+  (severity === 'any' || problem.severity === severity);
+
+function disagreements(problems: readonly EntityProblem[], expectation: DraftCase['expect']): string[] {
+  const told = ({ entity, key, severity, code, path, message }: EntityProblem): string =>
+    `${entity} ${key}: ${severity} ${code} at "${path}": ${message}`;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (expectation === 'accept') return problems.map((problem) => `unexpected ${told(problem)}`);
+  if (expectation === 'lenient') return errors.map((problem) => `unexpected ${told(problem)}`);
+  const wanted = [expectation].flat() as readonly ExpectedIn[]; // flat() of a union of readonly arrays
+  return [
+    ...wanted
+      .filter((one) => !problems.some((problem) => isExpected(problem, one)))
+      .map((one) => `missing ${JSON.stringify(one)} among ${JSON.stringify(problems.map(told))}`),
+    ...errors
+      .filter((problem) => !wanted.some((one) => isExpected(problem, one)))
+      .map((problem) => `unexpected ${told(problem)}`),
+  ];
+}
+
+describe('a whole draft', () => {
+  it.each([...DRAFT_CASES, ...LINE_ITEM_CASES].map((one) => [`${one.section}: ${one.says}`, one] as const))(
+    '%s',
+    (_says, one) => {
+      expect(disagreements(problemsOf(one), one.expect)).toEqual([]);
+    },
+  );
+});
