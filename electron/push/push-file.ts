@@ -1,5 +1,5 @@
 // Pushes a draft file: the engine over a file with its journal beside it, the same for the command line and the app.
-import { realpath } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -9,13 +9,15 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { Clock } from '../api/clock.ts';
 import { systemClock } from '../api/clock.ts';
-import { httpTransport, isSecureEnough } from '../api/http.ts';
+import { httpTransport } from '../api/http.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Transport } from '../api/transport.ts';
+import { errorCode } from '../file/atomic-write.ts';
 import { readDraftFile, readTextFile } from '../file/draft-file.ts';
 import { keepDraftFile } from './keep-draft-file.ts';
 import { journalPath, openJournal } from './journal-file.ts';
 import { ownEntries } from './own-entries.ts';
+import { platformName, refuseAddress, refuseOtherAccount } from './platform-name.ts';
 import type { PushChoices } from './push-draft.ts';
 import { pushDraft } from './push-draft.ts';
 import type { PushEnd } from './run-push.ts';
@@ -46,25 +48,26 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   const { profile, clock = systemClock } = options;
   // One file, one journal and one lock, whatever link it is reached by.
   const path = await realpath(options.path).catch(() => options.path);
-  const url = URL.canParse(profile.baseUrl) ? new URL(profile.baseUrl) : null;
-  if (url === null) return fail('PROFILE_INVALID', { path: 'baseUrl', reason: 'it is no web address' });
-  if (!isSecureEnough(url)) return fail('INSECURE_URL', { url: url.origin });
+  const unsafe = refuseAddress(profile);
+  if (unsafe !== null) return unsafe;
   // The lock comes first: between reading the file and locking it another push could have moved it on.
   const journal = await openJournal(journalPath(path), () => clock.now());
   if (!journal.ok) return (await whyNotRead(path, journal.failure)) ?? journal;
   try {
     const file = await readDraftFile(path);
     if (!file.ok) return file;
+    // A rename would replace it all the same; who made it read-only wants it as it is.
+    const locked = await access(path, constants.W_OK).then(() => null, errorCode);
+    if (locked !== null) return fail('FILE_NOT_WRITABLE', { file: path, reason: locked });
     // Not its text: that is as long as the draft, and would be held for as long as the push takes.
     const { draft, gzip, mode, stamp } = file.value;
-    if (draft.account.id !== profile.accountId) {
-      return fail('PROFILE_INVALID', { path: 'accountId', reason: otherAccount(profile.accountId, draft.account.id) });
-    }
+    const refused = refuseOtherAccount(profile, draft);
+    if (refused !== null) return refused;
     const stray = strayKey(options, draft, journal.value.entries);
     if (stray !== undefined) {
       return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
     }
-    const platform = options.platform ?? `${url.href.replace(/\/+$/, '')} account ${String(profile.accountId)}`;
+    const platform = options.platform ?? platformName(profile);
     return await pushDraft({
       ...options,
       draft,
@@ -90,11 +93,6 @@ function strayKey(
   // What was sent may have been taken out of the draft since.
   const wasSent = (key: string): boolean => entries.some(({ fact }) => fact.type === 'sent' && fact.key === key);
   return only.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
-}
-
-/** Pushing one account's draft into another would create everything there. */
-function otherAccount(profile: number, draft: number): string {
-  return `it is account ${String(profile)}, and the draft is of account ${String(draft)}`;
 }
 
 /** No journal can stand in a folder that is not there: then the file is what is missing. */

@@ -8,8 +8,8 @@ import type { Draft, EntityRecord } from '../draft/document.ts';
 import { freeKey } from '../kernel/ids.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { sameJson } from '../kernel/json.ts';
-import type { Comparison } from './conflict.ts';
 import { compareWithPlatform } from './conflict.ts';
+import { compareList, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
 
 /** Kinds that have a read; a tactic has none that is shown (§4.10). */
@@ -26,6 +26,8 @@ export interface Pulled {
   readonly key: string;
   readonly state: 'added' | 'updated' | 'same';
   readonly changes: readonly Change[];
+  /** Fields that only the platform changed: taken into the draft. */
+  readonly merged: readonly FieldOutcome[];
   /** Fields that both sides changed: the draft keeps its own, and its base, until the planner decides. */
   readonly conflicts: readonly FieldOutcome[];
 }
@@ -33,49 +35,61 @@ export interface Pulled {
 /** `no-answer`: nothing was shown. `no-parent`: nobody can say which campaign the line item belongs to. */
 export type NotPulled = 'no-answer' | 'no-parent';
 
-export function takePulled(draft: Draft, kind: PullKind, remoteId: number, body: Json | undefined): Pulled | NotPulled {
-  const shown = readEntity(READS[kind], body);
+/** One answer, and what else is known of it. */
+export interface PulledAnswer {
+  readonly kind: PullKind;
+  readonly remoteId: number;
+  readonly body: Json | undefined;
+  /** Key of the campaign that a line item belongs to when its answer does not say: §2.3 shows no campaign id. */
+  readonly campaign?: string;
+}
+
+export function takePulled(draft: Draft, answer: PulledAnswer): Pulled | NotPulled {
+  const { kind, remoteId } = answer;
+  const shown = readEntity(READS[kind], answer.body);
   if (shown === null || Object.keys(shown).length === 0) return 'no-answer';
   const base = kind === 'npiList' ? listBody(shown) : shown;
-  const known = [...draft.entities[kind].values()].find((record) => record.remoteId === remoteId);
-  return known === undefined ? added(draft, kind, remoteId, base, body) : updated(kind, known, base);
+  const known = recordWithId(draft, kind, remoteId);
+  return known === undefined ? added(draft, answer, base) : updated(kind, known, base);
 }
 
-/** A list is drafted as an operation (contract §1): one that is as it should be wants to hold what it holds. */
-function listBody(shown: JsonObject): JsonObject {
-  const npis = shown['npis'];
-  return Array.isArray(npis) ? { npis } : {};
+export function recordWithId(draft: Draft, kind: PullKind, remoteId: number): EntityRecord | undefined {
+  for (const record of draft.entities[kind].values()) if (record.remoteId === remoteId) return record;
+  return undefined;
 }
 
-function added(
-  draft: Draft,
-  kind: PullKind,
-  remoteId: number,
-  base: JsonObject,
-  body: Json | undefined,
-): Pulled | NotPulled {
-  const parent = kind === 'lineItem' ? campaignOf(draft, body) : undefined;
+function added(draft: Draft, answer: PulledAnswer, base: JsonObject): Pulled | NotPulled {
+  const { kind, remoteId } = answer;
+  const parent = kind === 'lineItem' ? campaignOf(draft, answer) : undefined;
   if (parent === null) return 'no-parent';
   const key = freeKey(kindEntry(kind).keyPrefix, takenKeys(draft, kind));
-  const wanted = kind === 'npiList' ? { operation: 'replace', npis: base['npis'] ?? [] } : base;
+  const columns = base['attributes'] !== undefined;
+  const { name } = readEntity(READS[kind], answer.body) ?? {};
   const record: EntityRecord = {
     key,
     remoteId,
     base,
-    draft: wanted,
+    // A list is drafted as an operation (contract §1): one that is as it should be wants to hold what it holds.
+    draft:
+      kind === 'npiList'
+        ? {
+            operation: columns ? 'replaceAttributes' : 'replace',
+            ...base,
+            ...(typeof name === 'string' ? { name } : {}),
+          }
+        : base,
     ...(parent === undefined ? {} : { campaign: parent }),
-    ...(kind === 'npiList' ? { kind: 'standard' } : {}),
+    ...(kind === 'npiList' ? { kind: columns ? 'attribute' : 'standard' } : {}),
   };
-  return { key, state: 'added', changes: [{ op: 'insert', kind, key, record, at: null }], conflicts: [] };
+  return { key, state: 'added', changes: [{ op: 'insert', kind, key, record, at: null }], merged: [], conflicts: [] };
 }
 
-/** The campaign that the answer names; without one, the draft's only campaign. */
-function campaignOf(draft: Draft, body: Json | undefined): string | null {
+/** The campaign that the answer names; without one, the one that was asked for with it, or the draft's only campaign. */
+function campaignOf(draft: Draft, { body, campaign }: PulledAnswer): string | null {
   const id = asId(entityOf(body)?.['campaignId']);
   const campaigns = [...draft.entities.campaign.values()];
-  const named = campaigns.find((record) => id !== null && record.remoteId === id);
-  if (named !== undefined) return named.key;
-  return id === null && campaigns.length === 1 ? (campaigns[0]?.key ?? null) : null;
+  if (id !== null) return campaigns.find((record) => record.remoteId === id)?.key ?? null;
+  return campaign ?? (campaigns.length === 1 ? (campaigns[0]?.key ?? null) : null);
 }
 
 /** A key is unique in its file, whatever its kind. */
@@ -85,10 +99,12 @@ function takenKeys(draft: Draft, kind: Kind): { has(key: string): boolean; reado
 }
 
 function updated(kind: PullKind, record: EntityRecord, shown: JsonObject): Pulled {
-  const seen: Comparison =
-    record.base === null
-      ? { base: shown, draft: record.draft, merged: [], conflicts: [], notShown: [] }
-      : compareWithPlatform(kind, record, shown);
+  const seen =
+    kind === 'npiList'
+      ? compareList(record, shown)
+      : record.base === null
+        ? { base: shown, draft: record.draft, merged: [], conflicts: [] }
+        : compareWithPlatform(kind, record, shown);
   const changes: Change[] = [];
   for (const field of Object.keys({ ...record.draft, ...seen.draft })) {
     const [before, after] = [record.draft[field], seen.draft[field]];
@@ -96,7 +112,7 @@ function updated(kind: PullKind, record: EntityRecord, shown: JsonObject): Pulle
   }
   if (!sameJson(record.base, seen.base)) changes.push(set(kind, record.key, ['base'], record.base, seen.base));
   const state = changes.length === 0 ? 'same' : 'updated';
-  return { key: record.key, state, changes, conflicts: seen.conflicts };
+  return { key: record.key, state, changes, merged: seen.merged, conflicts: seen.conflicts };
 }
 
 function set(kind: Kind, key: string, path: string[], before: Json | undefined, after: Json | undefined): Change {

@@ -1,0 +1,25 @@
+// Which platform and account a journal, a profile and a draft are about.
+import type { Draft } from '../../shared/draft/document.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import { isSecureEnough } from '../api/http.ts';
+import type { Platform } from '../api/platform.ts';
+
+/** Null for an address that secrets may be sent to. */
+export function refuseAddress({ baseUrl }: Platform): Result<never> | null {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (url === null) return fail('PROFILE_INVALID', { path: 'baseUrl', reason: 'it is no web address' });
+  return isSecureEnough(url) ? null : fail('INSECURE_URL', { url: url.origin });
+}
+
+/** How a journal names where its pushes went, however the address is written. */
+export function platformName({ baseUrl, accountId }: Platform): string {
+  return `${new URL(baseUrl).href.replace(/\/+$/, '')} account ${String(accountId)}`;
+}
+
+/** Pushing one account's draft into another would create everything there. Null when it is the same. */
+export function refuseOtherAccount({ accountId }: Platform, draft: Draft): Result<never> | null {
+  if (draft.account.id === accountId) return null;
+  const reason = `it is account ${String(accountId)}, and the draft is of account ${String(draft.account.id)}`;
+  return fail('PROFILE_INVALID', { path: 'accountId', reason });
+}
