@@ -110,6 +110,15 @@ describe('the process', () => {
     expect(await ended).toBe(0);
     expect(existsSync(profile)).toBe(false);
   });
+
+  it('ends as well when the window of its terminal is closed', async () => {
+    const { child, out, ended, until } = start(['practice', '--port', '0']);
+    await until(() => out().includes('\n'));
+    const { profile } = JSON.parse(out()) as { profile: string }; // what the verb writes
+    child.kill('SIGHUP');
+    expect(await ended).toBe(0);
+    expect(existsSync(profile)).toBe(false);
+  });
 });
 
 describe('a push that is killed', () => {

@@ -49,6 +49,8 @@ function endOn(signal: NodeJS.Signals): void {
 
 endOn('SIGINT');
 endOn('SIGTERM');
+// The terminal's window was closed, or the line to it broke.
+endOn('SIGHUP');
 const stderr = outputOf(process.stderr);
 const code = await runProgram(
   process.argv.slice(2),

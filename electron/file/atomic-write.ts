@@ -28,6 +28,8 @@ export async function writeAtomically(
   try {
     const handle = await open(temporary, 'wx', options.mode ?? 0o666);
     try {
+      // Whose it is too, where that is ours to say: a push by an administrator must not lock the planner out.
+      if (there !== null) await handle.chown(there.uid, there.gid).catch(() => undefined);
       // The mode given to open is narrowed by the umask; the file's own permissions are to be kept as they were.
       if (options.mode !== undefined) await handle.chmod(options.mode).catch(() => undefined);
       await handle.writeFile(bytes);

@@ -215,6 +215,16 @@ describe('what keeps a push from beginning', () => {
     await journal.close();
   });
 
+  test('a file that may not be written: said before anything is sent', async (context) => {
+    await chmod(path, 0o444);
+    if (process.getuid?.() === 0) context.skip('root may write everything');
+    const before = await readFile(path, 'utf8');
+    expect((await push()).result).toMatchObject({ failure: { code: 'FILE_NOT_WRITABLE', params: { file: path } } });
+    expect(practice.requests()).toEqual([]);
+    expect(await readFile(path, 'utf8')).toBe(before);
+    expect(await readdir(folder)).toEqual(['a.flightplan.json']);
+  });
+
   test('wrong credentials: said before anything is sent', async () => {
     const wrong = { clientSecret: () => Promise.resolve(ok('wrong')), password: () => Promise.resolve(ok('wrong')) };
     expect((await push({ secrets: wrong })).result).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_REFUSED' } });
