@@ -1,6 +1,6 @@
 // The journal and its lock on a real disk.
 import { spawn } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -127,6 +127,15 @@ describe('one writer at a time', () => {
     if ((await processStart(process.pid)) === null) context.skip('this system does not tell when a process started');
     await lockOf({ pid: process.pid, start: 'another boot 1' });
     await must(await openJournal(path, now)).close();
+  });
+
+  test('one that cannot be taken away at the end is no reason to fail', async (context) => {
+    if (process.getuid?.() === 0) context.skip('root may remove everything');
+    const journal = must(await openJournal(path, now));
+    await chmod(folder, 0o555);
+    await expect(journal.close()).resolves.toBeUndefined();
+    await chmod(folder, 0o755);
+    expect(await readdir(folder)).toContain('.a.flightplan.json.push-journal.lock');
   });
 
   test('on another machine nobody can tell: it stays locked', async () => {

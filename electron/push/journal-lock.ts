@@ -67,7 +67,7 @@ export async function lockJournal(path: string, since: string): Promise<Result<L
     }
     return fail('PUSH_LOCKED', { file: lockPath }, { retry: 'later' });
   } finally {
-    await rm(claim, { force: true });
+    await rm(claim, { force: true }).catch(() => undefined);
   }
 }
 
@@ -131,5 +131,6 @@ async function clearDead(lockPath: string, claim: string): Promise<void> {
 
 async function release(lockPath: string, token: string): Promise<void> {
   const owner = await ownerOf(lockPath);
-  if (typeof owner === 'object' && owner.token === token) await rm(lockPath, { force: true });
+  // A lock that cannot be taken away any more (its folder became read-only) is a dead owner's once this process has ended.
+  if (typeof owner === 'object' && owner.token === token) await rm(lockPath, { force: true }).catch(() => undefined);
 }
