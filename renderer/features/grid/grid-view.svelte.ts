@@ -6,6 +6,9 @@ import { fieldsOf } from '../../state/fields/fields.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { flightAxis } from './axis.ts';
+import type { Axis } from './axis.ts';
 import { columnEdges, reveal, rowPlane, scrollTopFor, trueTop, visibleColumns, visibleRows } from './plane.ts';
 import { groupLines, sharedStem } from './lines.ts';
 import type { Group } from './lines.ts';
@@ -47,7 +50,12 @@ export class GridView {
   readonly edges: readonly number[] = $derived.by(() => columnEdges(this.fields.map((field) => field.width)));
   readonly frozenWidth: number = $derived.by(() => GUTTER + (this.edges[this.frozen] ?? 0));
   readonly totalWidth: number = $derived.by(() => GUTTER + (this.edges.at(-1) ?? 0));
-  readonly lines = $derived.by(() => groupLines(this.rows, (row) => this.groupOf(row)));
+  readonly lines = $derived.by(() => groupLines(this.rows, parentFinder(this.tab, this.#app.workspace.draft)));
+  /** What the small flight bars of all rows share: worked out once, not for every row. */
+  readonly axis: Axis | null = $derived.by(() => {
+    const { draft } = this.#app.workspace;
+    return draft === null || this.tab !== 'lineItems' ? null : flightAxis(draft);
+  });
   readonly plane = $derived.by(() => rowPlane(this.lines.lines.length, this.rowHeight));
   readonly bodyHeight: number = $derived.by(() => Math.max(0, this.height - HEAD));
   readonly top: number = $derived.by(() => trueTop(this.plane, this.scrollTop, this.bodyHeight));
@@ -58,14 +66,6 @@ export class GridView {
   readonly range: Range = $derived.by(() => rangeOf(this.selection));
   readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
   readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
-
-  /** What a row stands under, for the headings: a line item's campaign, a flight's and a tactic's line item. */
-  groupOf(id: string): string | undefined {
-    const row = this.rowAt(id);
-    if (row === undefined) return undefined;
-    if (this.tab === 'flights') return row.key;
-    return this.tab === 'lineItems' || this.tab === 'tactics' ? parentKey(row.kind, row.record) : undefined;
-  }
 
   rowAt(id: string): Row | undefined {
     return this.#app.workspace.rowOf(this.tab, id);
@@ -215,6 +215,18 @@ export class GridView {
     const { label, plural } = kindEntry(TAB_KIND[this.tab]);
     return count === 1 ? label : plural;
   }
+}
+
+/** What a row stands under, for the headings: a line item's campaign, a flight's and a tactic's line item. */
+function parentFinder(tab: GridTab, draft: Draft | null): (row: string) => string | undefined {
+  if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
+  if (draft === null || (tab !== 'lineItems' && tab !== 'tactics')) return () => undefined;
+  const kind = TAB_KIND[tab];
+  const records = draft.entities[kind];
+  return (row) => {
+    const record = records.get(row);
+    return record === undefined ? undefined : parentKey(kind, record);
+  };
 }
 
 export function editsInPlace(field: Field): boolean {

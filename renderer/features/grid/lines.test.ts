@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { groupLines, sharedStem } from './lines.ts';
 
 test('a heading stands before each run of rows with the same parent', () => {
-  const { lines, lineOfRow, groups } = groupLines(['a1', 'a2', 'b1'], (row) => row[0]);
+  const { lines, lineOfRow, groupOfRow, groups } = groupLines(['a1', 'a2', 'b1'], (row) => row[0]);
   expect(lines).toEqual([-1, 0, 1, -2, 2]);
   expect(lineOfRow).toEqual([1, 2, 4]);
+  expect(groupOfRow).toEqual([0, 0, 1]);
   expect(groups).toEqual([
     { key: 'a', firstRow: 0, endRow: 2 },
     { key: 'b', firstRow: 2, endRow: 3 },

@@ -5,6 +5,8 @@ export interface Lines {
   readonly lines: readonly number[];
   /** The line that each row stands on. */
   readonly lineOfRow: readonly number[];
+  /** The place in `groups` of each row's group; -1 where rows have no headings. */
+  readonly groupOfRow: readonly number[];
   readonly groups: readonly Group[];
 }
 
@@ -20,6 +22,7 @@ export interface Group {
 export function groupLines(rows: readonly string[], parentOf: (row: string) => string | undefined): Lines {
   const lines: number[] = [];
   const lineOfRow: number[] = [];
+  const groupOfRow: number[] = [];
   const groups: Group[] = [];
   let open: { key: string; firstRow: number } | undefined;
   const close = (endRow: number): void => {
@@ -33,10 +36,11 @@ export function groupLines(rows: readonly string[], parentOf: (row: string) => s
       if (open !== undefined) lines.push(-(groups.length + 1));
     }
     lineOfRow.push(lines.length);
+    groupOfRow.push(open === undefined ? -1 : groups.length);
     lines.push(index);
   }
   close(rows.length);
-  return { lines, lineOfRow, groups };
+  return { lines, lineOfRow, groupOfRow, groups };
 }
 
 /** What the names of a group share up to their last common separator: "Cardiology HCP |" of several line items. */
