@@ -107,6 +107,8 @@ function lineItemReplays({ body, with: around = {} }: RuleExample): Replay[] {
     around.account,
   );
   if (around.via === 'create') return [create];
+  // A patch of what nobody has read: the platform knows what it holds.
+  if (around.via === 'patch' && around.base === undefined) return [];
   if (around.base === undefined) return hasIds ? [replace] : [create, replace];
   const patch = patchOf(base, body);
   const byPatch =
@@ -119,27 +121,33 @@ function withFlightIds(body: JsonObject): JsonObject {
   return { ...body, flights: itemsOf(body, 'flights').map((flight, index) => ({ id: 71 + index, ...flight })) };
 }
 
+/** Each creative's id on the platform: the one that it is assigned by, or one for its key. */
+function creativeIds(body: JsonObject, { creativeKey }: Partial<Surroundings>): ReadonlyMap<Json, number> {
+  const ids = new Map<Json, number>();
+  const assigned = itemsOf(body, 'creativeAssignments');
+  for (const { creativeId } of assigned) {
+    if (typeof creativeId !== 'number') continue;
+    ids.set(creativeId, creativeId);
+    const key = creativeKey?.(creativeId);
+    if (key !== undefined) ids.set(key, creativeId);
+  }
+  for (const { creative = null } of assigned) if (!ids.has(creative)) ids.set(creative, CREATIVE + ids.size);
+  return ids;
+}
+
 function tacticReplays({ body, with: around = {} }: RuleExample): Replay[] {
-  const ids = new Map<string, number>();
-  const creatives = itemsOf(body, 'creativeAssignments').map(({ creative, creativeId }, index): SeedEntity => {
-    const known = around.creative?.({
-      ...(creative === undefined ? {} : { creative }),
-      ...(creativeId === undefined ? {} : { creativeId }),
-    });
-    const id = typeof creativeId === 'number' ? creativeId : CREATIVE + index;
-    if (typeof creative === 'string') ids.set(creative, ids.get(creative) ?? id);
-    return held(
-      `r${String(index)}`,
-      ids.get(typeof creative === 'string' ? creative : '') ?? id,
-      isObject(known) ? known : {},
-    );
-  });
+  const ids = creativeIds(body, around);
+  const creatives = new Map<number, SeedEntity>();
+  for (const [name, id] of ids) {
+    const known = around.creative?.(typeof name === 'string' ? { creative: name } : { creativeId: name });
+    if (isObject(known) || !creatives.has(id))
+      creatives.set(id, held(`r${String(id)}`, id, isObject(known) ? known : {}));
+  }
   const references = { parentId: LINE_ITEM, creativeId: (key: string) => ids.get(key), npiListId: () => NPI_LIST };
   const seed = {
     campaigns: [held('c1', CAMPAIGN, { budgetCap: null })],
     lineItems: [held('l1', LINE_ITEM, withFlightIds(around.lineItem ?? {}), { campaign: 'c1' })],
-    // A creative named twice is there once.
-    creatives: [...new Map(creatives.map((entity) => [entity.remoteId, entity])).values()],
+    creatives: [...creatives.values()],
   };
   return [replay('tactic.create', spell('tactic.create', body, references), seed, around.account)];
 }

@@ -1,4 +1,7 @@
 // For tests: a practice platform on a free port with a small world, and a client that knows nothing but HTTP.
+import type { LimitTable } from '../../shared/api/limits.ts';
+import { LIMITS } from '../../shared/api/limits.ts';
+import { OPERATIONS } from '../../shared/api/operations.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isObject } from '../../shared/kernel/json.ts';
@@ -121,6 +124,12 @@ export interface TestPlatform {
 async function answerOf(response: Response): Promise<Answer> {
   const body: unknown = await response.json();
   return { status: response.status, body: isObject(body) ? body : { list: body as Json }, headers: response.headers };
+}
+
+/** For tests that are not about pace. */
+export function noLimits(): LimitTable {
+  const entries = OPERATIONS.map((operation) => [operation, { ...LIMITS[operation], limit: 1_000_000 }] as const);
+  return { ...LIMITS, ...Object.fromEntries(entries) };
 }
 
 export async function startTestPlatform(options: Partial<StartPracticeOptions> = {}): Promise<TestPlatform> {

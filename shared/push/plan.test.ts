@@ -285,3 +285,71 @@ describe('the other calls', () => {
     ]);
   });
 });
+
+describe('budget that moves between line items', () => {
+  const lineItem = (
+    key: string,
+    remoteId: number | null,
+    month: number,
+    before: number,
+    after: number,
+  ): JsonObject => ({
+    key,
+    campaign: 'c1',
+    remoteId,
+    base: remoteId === null ? null : item([flight(month, before, { id: remoteId })]),
+    draft: item([flight(month, after, remoteId === null ? {} : { id: remoteId })]),
+  });
+  // The cap is 5,000.
+  const moved = (...lineItems: JsonObject[]) =>
+    planOf({ lineItems }).steps.map(({ id, waits }) => [id, ...waits.map(({ step, needs }) => `${needs} ${step}`)]);
+
+  test('is given up before it is taken when the cap has no room for both, however urgent the taker is', () => {
+    const taker = lineItem('soon', 3001, 2, 3000, 4000);
+    expect(moved(taker, lineItem('late', 3002, 9, 2000, 1000))).toEqual([
+      ['lineItem.patch:late'],
+      ['lineItem.patch:soon', 'order lineItem.patch:late'],
+    ]);
+  });
+
+  test('goes in any order while there is room', () => {
+    expect(moved(lineItem('soon', 3001, 2, 2000, 3000), lineItem('late', 3002, 9, 2000, 1000))).toEqual([
+      ['lineItem.patch:soon'],
+      ['lineItem.patch:late'],
+    ]);
+  });
+
+  test('is waited for by those alone that need it', () => {
+    const plan = moved(
+      lineItem('a', 3001, 2, 1500, 2000),
+      lineItem('new', null, 3, 0, 1000),
+      lineItem('b', 3002, 4, 2000, 1500),
+      lineItem('c', 3003, 5, 1500, 500),
+    );
+    expect(plan.filter(([id]) => id !== 'lineItem.read:new')).toEqual([
+      ['lineItem.patch:b'],
+      ['lineItem.patch:a', 'order lineItem.patch:b'],
+      ['lineItem.patch:c'],
+      ['lineItem.create:new', 'order lineItem.patch:c'],
+    ]);
+  });
+
+  test('is not waited for when its line item stays behind: one with errors, or not chosen', () => {
+    const lineItems = [lineItem('soon', 3001, 2, 3000, 4000), lineItem('late', 3002, 9, 2000, 1000)];
+    const blocked = planOf({ lineItems }, { blockedKeys: new Set(['late']) });
+    expect(blocked.steps.find(({ key }) => key === 'soon')?.waits).toEqual([]);
+    expect(ids(planOf({ lineItems }, { only: new Set(['soon']) }))).toEqual(['lineItem.patch:soon']);
+  });
+
+  test('waits for nothing under a cap that is raised enough first, or under none', () => {
+    const lineItems = [lineItem('soon', 3001, 2, 3000, 4000), lineItem('late', 3002, 9, 2000, 1000)];
+    for (const budgetCap of [6000, null]) {
+      const base = budgetCap === null ? null : 5000;
+      const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: base }, draft: { budgetCap } }];
+      const { steps } = planPush(draftOf({ campaigns, lineItems }));
+      expect(steps.flatMap(({ waits }) => waits.map(({ step }) => step)).filter((id) => id.includes('late'))).toEqual(
+        [],
+      );
+    }
+  });
+});

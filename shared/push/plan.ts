@@ -5,7 +5,9 @@ import { entityChanges } from '../draft/difference.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { isObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
+import { budgetWaits } from './budget-moves.ts';
 import { lineItemChange, objects, replaceResets } from './line-item-change.ts';
+import { inOrderOfWaits } from './order-of-waits.ts';
 import type { Reason } from './reasons.ts';
 import type { Plan, Step, Unplannable, Wait } from './step.ts';
 import { urgencies } from './urgency.ts';
@@ -60,6 +62,8 @@ class Planner {
   private readonly unplannable: Unplannable[] = [];
   /** The step that writes an entity, by key. */
   private readonly writes = new Map<string, Step>();
+  /** Line items that take budget under a full cap, with those that have to give it up first. */
+  private budgetWaits: ReadonlyMap<string, readonly string[]> = new Map();
   private readonly lowered = new Map<string, { record: EntityRecord; fields: readonly string[] }>();
   private readonly urgency;
   private readonly draft: Draft;
@@ -103,9 +107,18 @@ class Planner {
   }
 
   lineItems(): void {
-    for (const record of this.chosen('lineItem')) {
-      if (record.remoteId === null) this.newLineItem(record);
-      else this.changedLineItem(record);
+    this.budgetWaits = budgetWaits(this.draft, {
+      goes: (key) => this.options.only?.has(key) !== false && this.options.blockedKeys?.has(key) !== true,
+      raised: (campaign) => this.writes.has(campaign),
+      urgency: (key) => this.urgency.of(key),
+    });
+    // Those that others wait for first: their steps can be named then.
+    const records = [...this.chosen('lineItem')];
+    for (const waiting of [false, true]) {
+      for (const record of records.filter(({ key }) => this.budgetWaits.has(key) === waiting)) {
+        if (record.remoteId === null) this.newLineItem(record);
+        else this.changedLineItem(record);
+      }
     }
     for (const [key, { record, fields }] of this.lowered) {
       const waits = [...this.draft.entities.lineItem.values()]
@@ -160,7 +173,7 @@ class Planner {
       .map((placed, index) => ({ ...placed, index }))
       .sort((a, b) => compare(a.urgency, b.urgency) || a.phase - b.phase || a.index - b.index);
     const blocked = new Map<string, string>();
-    const steps = order.map(({ step }) => {
+    const steps = inOrderOfWaits(order.map(({ step }) => step)).map((step) => {
       const failing = step.waits.find((wait) => wait.needs === 'success' && blocked.has(wait.step));
       const reason: Reason | undefined =
         step.blocked ??
@@ -175,7 +188,7 @@ class Planner {
   private newLineItem(record: EntityRecord): void {
     const fields = Object.keys(record.draft);
     const missing = this.missing('campaign', record.campaign, 'parent');
-    this.add('lineItem', record, 'lineItem.create', fields, this.afterRaise(record), PHASE.lineItem, missing);
+    this.add('lineItem', record, 'lineItem.create', fields, this.afterBudget(record), PHASE.lineItem, missing);
     this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
   }
 
@@ -189,7 +202,7 @@ class Planner {
     const fields = whole ? [...patch, ...replace] : patch;
     if (fields.length === 0) return;
     const waits: readonly Wait[] = [
-      ...(fields.includes('flights') ? this.afterRaise(record) : []),
+      ...(fields.includes('flights') ? this.afterBudget(record) : []),
       // A replace without the flights' ids would add them a second time.
       ...(whole && idsMissing ? [{ step: stepId('lineItem.read', record.key), needs: 'success' } as const] : []),
     ];
@@ -213,11 +226,17 @@ class Planner {
     if (write !== undefined) this.writes.set(record.key, write);
   }
 
-  /** A line item that spends more than the old cap has to wait for the raise. */
-  private afterRaise(record: EntityRecord): readonly Wait[] {
-    return record.campaign === undefined || this.lowered.has(record.campaign)
-      ? []
-      : this.waitFor(record.campaign, 'success');
+  /**
+   * A line item that spends more than the old cap has to wait for the raise, and one that takes over budget for those
+   * that give it up. If they fail it is tried all the same: the platform has the last word on budgets.
+   */
+  private afterBudget(record: EntityRecord): readonly Wait[] {
+    const raise =
+      record.campaign === undefined || this.lowered.has(record.campaign)
+        ? []
+        : this.waitFor(record.campaign, 'success');
+    const givers = this.budgetWaits.get(record.key) ?? [];
+    return [...raise, ...givers.flatMap((key) => this.waitFor(key, 'order'))];
   }
 
   private waitFor(key: string | undefined, needs: Wait['needs']): readonly Wait[] {

@@ -15,6 +15,7 @@ export type Reason =
   | { readonly code: 'WAITED_FOR_FAILED'; readonly key: string }
   | { readonly code: 'IN_CONFLICT'; readonly fields: readonly string[] }
   | { readonly code: 'ALREADY_THERE' }
+  | { readonly code: 'PLATFORM_FAILING' }
   | { readonly code: 'CANCELLED' };
 
 /** The sentence that a planner reads. */
@@ -51,6 +52,8 @@ export function reasonSentence(reason: Reason): string {
       return `It was changed here and on the platform: ${reason.fields.join(', ')}. Decide which is right.`;
     case 'ALREADY_THERE':
       return 'The platform already has what the draft wants.';
+    case 'PLATFORM_FAILING':
+      return 'The platform failed at one create after the other, so this one was not sent. Push again when it works.';
     case 'CANCELLED':
       return 'The push was stopped before it was sent.';
   }
