@@ -196,6 +196,19 @@ describe('a push that is stopped', () => {
     expect(practice.state().lineItems).toHaveLength(3);
   });
 
+  test('settled with the id of another entity it is refused: they would write over each other', async () => {
+    await start(mixedDraft());
+    practice.addFault({ operation: 'lineItem.create', fault: 'reset-before' });
+    await push();
+    const taken = (await file()).entities.lineItem.get('l1')?.remoteId ?? null;
+    expect(taken).not.toBeNull();
+    const { result } = await push({ settle: new Map([['l3', taken]]) });
+    expect(result).toMatchObject({
+      failure: { code: 'USAGE', params: { reason: expect.stringContaining('"l1"') as string } },
+    });
+    expect((await file()).entities.lineItem.get('l3')?.remoteId).toBeNull();
+  });
+
   test('settled as absent it is sent again', async () => {
     await start(mixedDraft());
     practice.addFault({ operation: 'lineItem.create', fault: 'reset-before' });

@@ -1,7 +1,7 @@
 // Decides steps whose outcome nobody could know, by what the planner saw on the platform.
 import type { Change } from '../../shared/draft/change.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
 import { foldResult } from '../../shared/push/fold.ts';
 import { createdBase } from '../../shared/push/outcome.ts';
 import type { Recovery, UnknownStep } from '../../shared/push/recover.ts';
@@ -22,6 +22,11 @@ export async function settleSteps(
   for (const [id, unknown] of recovery.unknown) {
     const remoteId = settle.get(unknown.key);
     if (remoteId === undefined) continue;
+    const other = remoteId === null ? undefined : holderOf(recovery, unknown, remoteId);
+    if (other !== undefined) {
+      const reason = `${String(remoteId)} is the id of "${other}", so it can't be the one of "${unknown.key}"`;
+      return fail('USAGE', { reason, verb: 'push' });
+    }
     const result = remoteId === null ? undefined : resultOf(recovery, unknown, remoteId);
     const { step, operation, kind, key } = unknown;
     const fact = {
@@ -40,6 +45,14 @@ export async function settleSteps(
     settled += 1;
   }
   return ok(settled);
+}
+
+/** Two entries with one id would write over each other from now on. */
+function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: number): string | undefined {
+  for (const record of draft.entities[kind].values()) {
+    if (record.remoteId === remoteId && record.key !== key) return record.key;
+  }
+  return undefined;
 }
 
 /** What is there now is what was sent then. */
