@@ -269,6 +269,22 @@ describe('secrets', () => {
     expect(text).toContain('[secret]');
   });
 
+  test('are taken out in every spelling that a server may echo: as a form, in a URL, in JSON', async () => {
+    const secret = 'p"w\\d/é + &s-long';
+    const form = new URLSearchParams({ password: secret }).toString();
+    const ascii = JSON.stringify(secret).replace('é', '\\u00e9');
+    const message = [form, encodeURIComponent(secret), JSON.stringify(secret), ascii].join(' | ');
+    const { client } = await setup(
+      (_, response) => {
+        json(response, 400, { error: { code: 'X', message, details: [] } });
+      },
+      () => ok(secret),
+    );
+    expect(await read(client)).toMatchObject({
+      failure: { platform: { message: 'password=[secret] | [secret] | "[secret]" | "[secret]"' } },
+    });
+  });
+
   test('a short password is taken out where it stands alone, not out of longer words', async () => {
     const { client } = await setup(
       (_, response) => {

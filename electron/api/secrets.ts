@@ -15,6 +15,14 @@ function without(text: string, secret: string): string {
     .reduce((before, after) => `${before}${/\w$/.test(before) || /^\w/.test(after) ? secret : MARK}${after}`);
 }
 
+/** As itself, in a URL, in the form that carried it, in JSON, and in JSON that is ASCII only: each may be echoed. */
+function spellings(secret: string): readonly string[] {
+  const json = JSON.stringify(secret).slice(1, -1);
+  const ascii = json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const form = new URLSearchParams([['', secret]]).toString().slice(1);
+  return [...new Set([secret, encodeURIComponent(secret), form, json, ascii])];
+}
+
 export interface Scrubber {
   /** From now on this text is never shown. A token is no word that could stand anywhere by chance. */
   add(secret: string, kind: 'token' | 'password'): void;
@@ -29,7 +37,8 @@ export function createScrubber(): Scrubber {
   const plain = new Set<string>();
   const clean = (text: string, from: Iterable<string> = secrets): string => {
     let cleaned = text;
-    for (const secret of from) cleaned = without(cleaned, secret);
+    // The longest first: one may stand in another.
+    for (const secret of [...from].sort((a, b) => b.length - a.length)) cleaned = without(cleaned, secret);
     return cleaned;
   };
   const deep = (value: Json): Json => {
@@ -52,7 +61,7 @@ export function createScrubber(): Scrubber {
   });
   return {
     add: (secret, kind) => {
-      for (const form of [secret, encodeURIComponent(secret)]) {
+      for (const form of spellings(secret)) {
         if (form === '') continue;
         secrets.add(form);
         if (kind === 'token' || form.length >= LONG) plain.add(form);
