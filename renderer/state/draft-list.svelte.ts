@@ -4,6 +4,9 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import type { DraftRow } from '../store/records.ts';
 import type { Services } from './services.ts';
 
+// What the start screen shows of a draft: features see the store through their state only.
+export type { DraftRow } from '../store/records.ts';
+
 export class DraftList {
   readonly #services: Services;
   #rows: readonly DraftRow[] = $state.raw([]);

@@ -1,7 +1,7 @@
 // What the start screen says of a draft in words: how much it holds, and whose account it is for.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
-import type { DraftRow } from '../../store/records.ts';
+import type { DraftRow } from '../../state/draft-list.svelte.ts';
 
 const TOLD: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 
