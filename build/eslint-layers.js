@@ -1,25 +1,59 @@
-// Who may import whom, for ESLint: the same rules as dependency-cruiser's, seen also in `import type` of Svelte files.
-const ban = (files, group, message, ignores = []) => ({
-  files,
-  ...(ignores.length > 0 ? { ignores } : {}),
-  rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
-});
+// Who may import whom, for ESLint, which sees what dependency-cruiser does not: `import type` in Svelte files.
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { layers } from './layers.cjs';
 
-const outside = ['**/electron/**', '**/renderer/**', '**/e2e/**'];
+const root = path.resolve(import.meta.dirname, '..');
+const isIn = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+const longestFirst = layers.toSorted((a, b) => b.folder.length - a.folder.length);
+
+/** What a specifier stands for: a file from the project's root, or a package's or Node module's name. */
+function targetOf(specifier, file) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  return specifier;
+}
+
+function ownFolder({ folder, apart }, file) {
+  return apart ? file.split('/', folder.split('/').length + 1).join('/') : folder;
+}
+
+function mayImport(layer, file, specifier) {
+  const target = targetOf(specifier, file);
+  if (specifier.startsWith('.'))
+    return [ownFolder(layer, file), ...(layer.folders ?? [])].some((folder) => isIn(target, folder));
+  if (isBuiltin(specifier)) return layer.node === true;
+  return (layer.packages ?? []).some((name) => isIn(target, name));
+}
+
+const rule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { layer: "'{{folder}}' may not import '{{specifier}}' (layers.cjs)." },
+  },
+  create(context) {
+    const file = path.relative(root, context.filename).replaceAll(path.sep, '/');
+    const layer = longestFirst.find(({ folder }) => isIn(file, folder));
+    if (layer === undefined) return {};
+    const check = (source) => {
+      const specifier = source?.value;
+      if (typeof specifier !== 'string' || mayImport(layer, file, specifier)) return;
+      context.report({ node: source, messageId: 'layer', data: { folder: layer.folder, specifier } });
+    };
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      TSImportType: ({ source }) => check(source),
+    };
+  },
+};
 
 export const importRules = [
-  ban(['shared/**'], [...outside, 'node:*', 'electron', 'svelte', 'dexie', 'zod'], 'shared/ runs anywhere.', [
-    'shared/kernel/zod.ts',
-    'shared/**/*.test.ts',
-  ]),
-  ban(
-    ['electron/{api,push,practice,cli}/**'],
-    ['electron', 'electron/*', '**/renderer/**', '**/app/**'],
-    'Plain Node.',
-    ['**/*.test.ts'],
-  ),
-  ban(['renderer/ui/**'], ['**/shared/**', '**/state/**', '**/store/**', '**/features/**'], 'ui/ knows no domain.'),
-  ban(['renderer/store/**'], ['**/state/**', '**/features/**', '**/ui/**', 'node:*', 'electron'], 'store -> shared.'),
-  ban(['renderer/state/**'], ['**/features/**', '**/ui/**', 'dexie', 'node:*', 'electron'], 'state -> store, shared.'),
-  ban(['renderer/features/**'], ['dexie', 'node:*', 'electron', '**/electron/**'], 'Only store/ talks to Dexie.'),
+  {
+    files: ['shared/**', 'electron/**', 'renderer/**'],
+    ignores: ['**/*.test.ts'],
+    plugins: { layers: { rules: { layers: rule } } },
+    rules: { 'layers/layers': 'error' },
+  },
 ];

@@ -1,0 +1,62 @@
+// Plants imports that cross a layer, one of each kind, in TypeScript and in Svelte, and expects ESLint to see them.
+import { fileURLToPath } from 'node:url';
+import { Linter } from 'eslint';
+import svelte from 'eslint-plugin-svelte';
+import ts from 'typescript-eslint';
+import { expect, it } from 'vitest';
+import { importRules } from './eslint-layers.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const linter = new Linter({ cwd: root });
+const config = [
+  ...svelte.configs.base,
+  { files: ['**/*.ts'], languageOptions: { parser: ts.parser } },
+  { files: ['**/*.svelte'], languageOptions: { parserOptions: { parser: ts.parser } } },
+  ...importRules,
+];
+
+function complaints(file: string, line: string): string[] {
+  const text = file.endsWith('.svelte') ? `<script lang="ts">\n${line}\n</script>\n` : `${line}\n`;
+  return linter.verify(text, config, `${root}${file}`).map(({ ruleId, message }) => ruleId ?? message);
+}
+
+it.each([
+  ['shared/kernel/result.ts', "import { KINDS } from '../domain/registry.ts';"],
+  ['shared/kernel/result.ts', "import { z } from 'zod';"],
+  ['shared/domain/flight.ts', "import type { Plan } from '../push/step.ts';"],
+  ['shared/domain/flight.ts', "import fs from 'node:fs';"],
+  ['shared/draft/document.ts', "const later = import('../push/plan.ts');"],
+  ['shared/push/plan.ts', "export { sentence } from '../text/messages.ts';"],
+  ['shared/ipc/port.ts', "let found: import('../text/messages.ts').Sentence;"],
+  ['electron/file/draft-file.ts', "import { app } from 'electron';"],
+  ['electron/push/run-push.ts', "import { lockSession } from '../app/locks.ts';"],
+  ['electron/api/tokens.ts', "import { Run } from '../push/run.ts';"],
+  ['electron/practice/seed.ts', "import type { Plan } from '../../shared/push/step.ts';"],
+  ['electron/practice/seed.ts', "import { createTokens } from '../api/tokens.ts';"],
+  ['electron/app/log.ts', "import { KEYS } from '../../renderer/places.ts';"],
+  ['renderer/main.ts', "import fs from 'fs';"],
+  ['renderer/App.svelte', "import { ipcRenderer } from 'electron';"],
+  ['renderer/bridge.ts', "import { planPush } from '../shared/push/plan.ts';"],
+  ['renderer/store/database.ts', "import { AppState } from '../state/context.ts';"],
+  ['renderer/state/names.ts', "import Dexie from 'dexie';"],
+  ['renderer/state/names.ts', "import type { Name } from '../ui/names.ts';"],
+  ['renderer/features/shell/Dock.svelte', "import type { Line } from '../grid/lines.ts';"],
+  ['renderer/features/shell/Dock.svelte', "import type { DraftRow } from '../../store/records.ts';"],
+  ['renderer/features/shell/Dock.svelte', "import type { Room } from '../../room.svelte.ts';"],
+  ['renderer/ui/Meter.svelte', "import type { Kind } from '../../shared/domain/registry.ts';"],
+  ['renderer/ui/Meter.svelte', "import type { Table } from 'dexie';"],
+])('%s may not say: %s', (file, line) => {
+  expect(complaints(file, line)).toEqual(['layers/layers']);
+});
+
+it.each([
+  ['shared/kernel/zod.ts', "import { z } from 'zod';"],
+  ['shared/domain/flight.ts', "import { z } from '../kernel/zod.ts';"],
+  ['electron/app/locks.ts', "import { app } from 'electron';"],
+  ['electron/app/log.ts', "import log from 'electron-log/node';"],
+  ['renderer/features/shell/Dock.svelte', "import type { Row } from './rows.ts';"],
+  ['renderer/features/shell/Dock.svelte', "import type { Kind } from '../../../shared/domain/registry.ts';"],
+  ['renderer/ui/Meter.svelte', "import type { Snippet } from 'svelte';"],
+])('%s may say: %s', (file, line) => {
+  expect(complaints(file, line)).toEqual([]);
+});

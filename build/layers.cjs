@@ -1,0 +1,64 @@
+// Who may import whom: the one list that dependency-cruiser and ESLint read.
+
+/**
+ * A layer sees its own files, the `folders` and npm `packages` it names, and Node's modules where `node` says so. In an
+ * `apart` one each folder is on its own. The longest `folder` that a file lies in is its layer.
+ */
+const layers = [
+  { folder: 'shared/kernel', packages: ['temporal-polyfill'] },
+  // One door for zod, where it is told not to compile code.
+  { folder: 'shared/kernel/zod.ts', packages: ['zod'] },
+  { folder: 'shared/domain', folders: ['shared/kernel'] },
+  { folder: 'shared/api', folders: ['shared/kernel', 'shared/domain'] },
+  { folder: 'shared/draft', folders: ['shared/kernel', 'shared/domain'] },
+  { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
+  { folder: 'shared/text', folders: ['shared'] },
+  {
+    folder: 'shared/ipc',
+    folders: ['shared/kernel', 'shared/domain', 'shared/api', 'shared/draft', 'shared/push'],
+  },
+  // Only the app's own folder and the two scripts that Electron loads know Electron: the rest runs in plain Node.
+  { folder: 'electron/main.ts', folders: ['shared', 'electron/app'], packages: ['electron'], node: true },
+  { folder: 'electron/preload.ts', folders: ['shared/ipc'], packages: ['electron'] },
+  {
+    folder: 'electron/app',
+    folders: ['shared', 'electron/api', 'electron/file', 'electron/push', 'electron/practice'],
+    packages: ['electron', 'electron-log', 'electron-store'],
+    node: true,
+  },
+  { folder: 'electron/api', folders: ['shared'], node: true },
+  { folder: 'electron/file', folders: ['shared'], node: true },
+  { folder: 'electron/push', folders: ['shared', 'electron/api', 'electron/file', 'electron/practice'], node: true },
+  // A server apart: what it shared with client and engine would be a mistake that both make.
+  {
+    folder: 'electron/practice',
+    folders: ['shared/kernel', 'shared/domain', 'shared/api'],
+    packages: ['hono', '@hono/node-server'],
+    node: true,
+  },
+  {
+    folder: 'electron/cli',
+    // Its version is the package's.
+    folders: ['shared', 'electron/api', 'electron/file', 'electron/push', 'electron/practice', 'package.json'],
+    packages: ['commander'],
+    node: true,
+  },
+  { folder: 'renderer', folders: ['shared'], packages: ['svelte', '@fontsource-variable/inter'] },
+  { folder: 'renderer/bridge.ts', folders: ['shared/kernel', 'shared/ipc'] },
+  { folder: 'renderer/store', folders: ['shared'], packages: ['dexie'] },
+  { folder: 'renderer/state', folders: ['shared', 'renderer/store', 'renderer/bridge.ts'], packages: ['svelte'] },
+  {
+    folder: 'renderer/features',
+    folders: ['shared', 'renderer/state', 'renderer/ui'],
+    packages: ['svelte'],
+    apart: true,
+  },
+  { folder: 'renderer/ui', packages: ['svelte', 'bits-ui', '@lucide/svelte', '@internationalized/date'] },
+  {
+    folder: 'renderer/testing',
+    folders: ['shared', 'renderer'],
+    packages: ['svelte', 'vitest', 'vitest-browser-svelte', 'fake-indexeddb'],
+  },
+];
+
+module.exports = { layers };
