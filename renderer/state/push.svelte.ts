@@ -29,6 +29,9 @@ export type PushForecast = Output<'push.forecast'>;
 const FORECAST_RECORDS = 5000;
 const FORECAST_QUIET_MS = 800;
 const RETRY_MS = 5000;
+/** Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once. */
+const LARGE_STEPS = 1000;
+const SHOW_MS = 100;
 
 export class Push implements Follower {
   readonly #services: Services;
@@ -37,7 +40,7 @@ export class Push implements Follower {
   readonly #changes: Changes;
   readonly #connection: Connection;
   #progress = new PushProgress();
-  /** Counts up with every event: the one thing that readers of the progress depend on. */
+  /** Counts up with what events tell: the one thing that readers of the progress depend on. */
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
@@ -45,6 +48,7 @@ export class Push implements Follower {
   /** What is told while the past is still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #callOffRetry: () => void = () => undefined;
+  #callOffShow: (() => void) | null = null;
   /** Counts openings and questions: an answer to an earlier one is too late. */
   #turn = 0;
   #callOffForecast: () => void = () => undefined;
@@ -206,7 +210,7 @@ export class Push implements Follower {
     this.#callOffForecast();
     this.#callOffRetry();
     this.#progress = new PushProgress();
-    this.#version += 1;
+    this.#show();
     this.#phase = 'idle';
     this.#failure = null;
     this.#forecast = null;
@@ -219,9 +223,16 @@ export class Push implements Follower {
     return this.#progress;
   }
 
+  #show(): void {
+    this.#callOffShow?.();
+    this.#callOffShow = null;
+    this.#version += 1;
+  }
+
   #take(event: PushEvent): void {
     this.#progress.take(event, this.#services.clock.now());
-    this.#version += 1;
+    if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
+    else this.#callOffShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
     if (event.event === 'end') this.#phase = 'ended';
     else if (this.#phase !== 'paused') this.#phase = 'running';
   }

@@ -111,6 +111,21 @@ describe('the push panel', () => {
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Push ended, 1 of 4 sent');
   });
 
+  it('draws thousands of steps at intervals, and their end at once', async () => {
+    const heading = page.getByRole('heading', { level: 2 });
+    const keys = Array.from({ length: 3000 }, (_, at) => `many${String(at)}`);
+    tell({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
+    staged.clock.move(100);
+    await expect.element(heading).toHaveTextContent(/^0 of 3004 sent/);
+    tell(outcome('many1', { state: 'skipped' }), outcome('many2', { state: 'skipped' }));
+    await new Promise(requestAnimationFrame);
+    await expect.element(heading).toHaveTextContent(/^0 of 3004 sent/);
+    staged.clock.move(100);
+    await expect.element(heading).toHaveTextContent(/^2 of 3004 sent/);
+    tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 3000, unknown: 0, conflicts: 0 });
+    await expect.element(heading).toHaveTextContent('Push ended, 0 of 3004 sent');
+  });
+
   it('names what is held back, and why', async () => {
     tell(outcome('t4', { state: 'blocked', why: 'It waits for l4, which did not succeed.' }));
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
