@@ -46,7 +46,8 @@ const drafts = fc
   })
   .map(({ bodies, more }): Draft => {
     const entities = emptyEntities();
-    for (const [index, [draft, base, remoteId, unknown]] of bodies.entries()) {
+    for (const [index, [draft, base, id, unknown]] of bodies.entries()) {
+      const remoteId = id === null ? null : id * bodies.length + index;
       for (const kind of KINDS) {
         const key = `${kind}-${String(index)}`;
         const parent =
@@ -188,6 +189,18 @@ describe('a draft file is refused', () => {
         code: 'DRAFT_MEMBER_INVALID',
         where: 'campaigns[0].remoteId',
         expected: 'a whole number that is exact, at most 2^53 - 1',
+      },
+    ],
+    [
+      'when a copied entry has kept its id',
+      {
+        ...FILE,
+        campaigns: [campaign, { key: 'c2', remoteId: 7, draft: {} }, { key: 'c3', remoteId: '7', draft: {} }],
+      },
+      {
+        code: 'DRAFT_MEMBER_INVALID',
+        where: 'campaigns[2].remoteId',
+        expected: 'an id of its own: campaigns[1] has it already',
       },
     ],
     [

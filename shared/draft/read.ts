@@ -70,6 +70,7 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
   const list = Object.hasOwn(file, array) ? file[array] : undefined;
   if (list === undefined || list === null) return undefined;
   if (!Array.isArray(list)) return invalid([array], 'a list');
+  const ids = new Map<number, string>();
   for (const [index, raw] of (list as readonly Json[]).entries()) {
     const parsed = recordSchemas[kind].safeParse(raw, WORDED);
     if (!parsed.success) return invalidBy(parsed.error.issues, [array, index]);
@@ -82,6 +83,10 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
     const first = seen.get(record.key);
     if (first !== undefined) return fail('DUPLICATE_KEY', { key: record.key, first, second: place });
     seen.set(record.key, place);
+    const holder = record.remoteId === null ? undefined : ids.get(record.remoteId);
+    // A copied entry that kept its id: the two would write over each other on the platform.
+    if (holder !== undefined) return invalid([array, index, 'remoteId'], `an id of its own: ${holder} has it already`);
+    if (record.remoteId !== null) ids.set(record.remoteId, place);
     into.set(record.key, record);
   }
   return undefined;
