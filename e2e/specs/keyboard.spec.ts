@@ -23,7 +23,7 @@ test('from the first screen to a finished push', async ({ desktop }) => {
   const { keyboard } = bench.page;
   await tabTo(bench, /Start the tour/, 'button');
   await keyboard.press('Enter');
-  await expect(bench.grid('Line items')).toBeVisible();
+  await expect(bench.grid('Line items')).toBeFocused();
 
   await keyboard.press('ControlOrMeta+3');
   await expect(bench.grid('Flights')).toBeVisible();
