@@ -26,10 +26,11 @@ describe('on the start screen', () => {
     expect(actionFor('Mod+K', app)?.id).toBe('view.palette');
   });
 
-  test('a file that cannot be read is told', async () => {
+  test('a file that cannot be read is told, and once however often it is tried', async () => {
     const { bridge, window } = world();
     const app = window();
     bridge.answer('file.open', () => ok({ name: 'x.flightplan', text: 'no draft' }));
+    await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     expect(app.notices.list).toMatchObject([{ failure: { code: 'NOT_JSON' } }]);
     app.notices.putAway(app.notices.list[0]?.id ?? 0);

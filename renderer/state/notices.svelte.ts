@@ -16,9 +16,12 @@ export class Notices {
     return this.#list;
   }
 
+  /** What is said already is not said twice: it moves to the end. */
   tell(failure: Failure): void {
     this.#last += 1;
-    this.#list = [...this.#list, { id: this.#last, failure }];
+    const said = JSON.stringify(failure);
+    const others = this.#list.filter((notice) => JSON.stringify(notice.failure) !== said);
+    this.#list = [...others, { id: this.#last, failure }];
   }
 
   putAway(id: number): void {
