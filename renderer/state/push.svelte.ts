@@ -1,5 +1,5 @@
 // The push of the open draft as the window shows it: its steps, progress, waits, conflicts, and the planner's decisions.
-import type { EventPayload, Output } from '../../shared/ipc/contract.ts';
+import type { Output } from '../../shared/ipc/contract.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { formatPath, parsePath } from '../../shared/kernel/json.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
@@ -73,7 +73,7 @@ export class Push implements Follower {
     bridge.on('push.stopped', ({ draftId, failure }) => {
       if (draftId !== workspace.id) return;
       this.#phase = 'interrupted';
-      this.#failure = asFailure(failure);
+      this.#failure = failure;
     });
   }
 
@@ -276,7 +276,7 @@ export class Push implements Follower {
     this.#progress = new PushProgress();
     for (const event of state.value.events) this.#progress.take(event, clock.now());
     this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;
-    if (state.value.failure !== undefined) this.#failure = asFailure(state.value.failure);
+    if (state.value.failure !== undefined) this.#failure = state.value.failure;
     this.#version += 1;
     for (const event of early.events.splice(0)) this.#take(event);
   }
@@ -299,9 +299,4 @@ export class Push implements Follower {
     if (this.#workspace.id === id && this.#workspace.version === version)
       this.#forecast = answer.ok ? answer.value : null;
   }
-}
-
-/** zod types a member that may be absent as one that may be undefined; it never makes one that was not there. */
-function asFailure(parsed: EventPayload<'push.stopped'>['failure']): Failure {
-  return parsed as Failure;
 }

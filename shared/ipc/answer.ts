@@ -1,9 +1,10 @@
 // An answer to an invoke as it crosses the wall: a Result whose value or failure is parsed on both sides.
+import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { z } from '../kernel/zod.ts';
 import type { Channel, Output } from './contract.ts';
-import { CHANNELS, failureSchema } from './contract.ts';
+import { CHANNELS } from './contract.ts';
 
 const envelopeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
@@ -13,10 +14,7 @@ const envelopeSchema = z.discriminatedUnion('ok', [
 /** Throws zod's error where the answer is not the channel's: that is a bug on the other side. */
 export function parseAnswer<Name extends Channel>(name: Name, answer: unknown): Result<Output<Name>> {
   const envelope = envelopeSchema.parse(answer);
-  if (!envelope.ok) {
-    // zod types a member that may be absent as one that may be undefined; it never makes one that was not there.
-    return { ok: false, failure: envelope.failure as Failure };
-  }
+  if (!envelope.ok) return envelope;
   // The schema is the one that the type is inferred from; TypeScript does not follow that through `Name`.
   return ok(CHANNELS[name].output.parse(envelope.value) as Output<Name>);
 }

@@ -1,24 +1,7 @@
 // Everything that crosses the wall between window and main process: each channel and event with its zod schemas.
+import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
-import { FAILURE_CODES } from '../kernel/result.ts';
 import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
-
-export const failureSchema = z.object({
-  code: z.enum(FAILURE_CODES),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  retry: z.enum(['never', 'later']),
-  platform: z
-    .object({
-      status: z.number(),
-      code: z.string(),
-      message: z.string(),
-      requestId: z.string().optional(),
-      details: z
-        .array(z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }))
-        .readonly(),
-    })
-    .optional(),
-});
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),

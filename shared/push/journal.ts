@@ -1,35 +1,14 @@
 // The push journal's entries and its line format: numbered, checksummed, ASCII, one entry a line.
 import { OPERATIONS } from '../api/operations.ts';
 import { KINDS } from '../domain/registry.ts';
+import { failureSchema } from '../kernel/failure-schema.ts';
 import { isObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
-import { fail, FAILURE_CODES, ok } from '../kernel/result.ts';
+import { fail, ok } from '../kernel/result.ts';
 import { z } from '../kernel/zod.ts';
 import { checksum } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { stepResultSchema } from './events.ts';
-
-const detail = z.object({
-  field: z.string(),
-  code: z.string(),
-  message: z.string(),
-  expected: z.string().exactOptional(),
-});
-
-const failure = z.object({
-  code: z.enum(FAILURE_CODES),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  retry: z.enum(['never', 'later']),
-  platform: z
-    .object({
-      status: z.number(),
-      code: z.string(),
-      message: z.string(),
-      requestId: z.string().exactOptional(),
-      details: z.array(detail).readonly(),
-    })
-    .exactOptional(),
-});
 
 /** The line's checksum says that we wrote it, and JSON.parse that it is JSON: looking into each value again takes long. */
 const body = z.custom<NonNullable<StepResult['base']>>(isObject);
@@ -58,9 +37,9 @@ export const journalFactSchema = z.discriminatedUnion('type', [
     requestId: z.string().optional(),
     result: stepResult.optional(),
   }),
-  z.object({ type: z.literal('failed'), ...ofStep, failure }),
+  z.object({ type: z.literal('failed'), ...ofStep, failure: failureSchema }),
   /** Sent, and nobody can know what came of it. */
-  z.object({ type: z.literal('unknown'), ...ofStep, failure }),
+  z.object({ type: z.literal('unknown'), ...ofStep, failure: failureSchema }),
   /** The planner looked: the id it has there, or null when it is not there. */
   z.object({
     type: z.literal('settled'),

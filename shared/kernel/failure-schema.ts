@@ -1,0 +1,25 @@
+// A failure as it is read at a door: out of the push journal, and from the other side of IPC.
+import { FAILURE_CODES } from './result.ts';
+import { z } from './zod.ts';
+
+const detailSchema = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+  expected: z.string().exactOptional(),
+});
+
+export const failureSchema = z.object({
+  code: z.enum(FAILURE_CODES),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  retry: z.enum(['never', 'later']),
+  platform: z
+    .object({
+      status: z.number(),
+      code: z.string(),
+      message: z.string(),
+      requestId: z.string().exactOptional(),
+      details: z.array(detailSchema).readonly(),
+    })
+    .exactOptional(),
+});
