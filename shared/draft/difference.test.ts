@@ -59,8 +59,20 @@ describe('entityChanges', () => {
 
   it('leaves alone what a line item that was only pulled does not say', () => {
     const base = { name: 'A', costModel: 'CPM', flights: [{ id: 1, budget: 100, pacingMode: 'EVEN' }] };
-    const draft = { name: 'A', flights: [{ id: 1, budget: 100 }] };
+    const draft = { name: 'A', flights: base.flights };
     expect(told('lineItem', record(base, draft))).toEqual([]);
+  });
+
+  it('takes what a flight lacks as taken out of it, so that no cleared cell is lost without a word', () => {
+    const flight = { id: 1, budget: 100, pacingMode: 'EVEN' };
+    const base = { name: 'A', flights: [{ ...flight, totalImpressionCap: 500 }] };
+    expect(told('lineItem', record(base, { name: 'A', flights: [flight] }))).toEqual([
+      'flights[0].totalImpressionCap#1: 500 > undefined',
+    ]);
+  });
+
+  it("takes no change from what is the platform's own", () => {
+    expect(told('lineItem', record({ name: 'A' }, { name: 'A', id: 3101, budgetModified: true }))).toEqual([]);
   });
 
   it('counts what a complete line item leaves out, since a replace resets it', () => {

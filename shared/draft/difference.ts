@@ -3,6 +3,7 @@ import { isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
+import { sameCustomFields } from '../domain/custom-fields.ts';
 import { npiListChanges } from './difference-npi.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import type { FieldChange } from './field-change.ts';
@@ -42,18 +43,20 @@ export function countChanges(draft: Draft): ChangeCount {
 
 /**
  * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null
- * and absent are the same. A member that only the base has counts where the body is sent whole (§4.4, §4.6): leaving it
- * out there resets it.
+ * and absent are the same. A member of the body that only the base has counts where the body is sent whole (§4.4, §4.6):
+ * leaving it out there resets it. What is inside (a flight, a cap, a fee) is always compared whole.
  */
 export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
   const { base, draft } = record;
   if (kind === 'npiList') return npiListChanges(base, draft);
   const whole = (kind === 'lineItem' && record.complete === true) || kind === 'creative';
   const changes: FieldChange[] = [];
-  for (const member of Object.keys(draft)) compareMember(changes, member, base ?? {}, draft, whole);
+  for (const member of Object.keys(draft)) {
+    if (kind === 'campaign' || !READ_ONLY.has(member)) compareMember(changes, member, base ?? {}, draft);
+  }
   if (whole && base !== null) {
     for (const member of Object.keys(base)) {
-      if (!Object.hasOwn(draft, member) && !READ_ONLY.has(member)) compareMember(changes, member, base, draft, whole);
+      if (!Object.hasOwn(draft, member) && !READ_ONLY.has(member)) compareMember(changes, member, base, draft);
     }
   }
   return changes;
@@ -73,23 +76,16 @@ const READ_ONLY: ReadonlySet<string> = new Set([
   'categoryNames',
 ]);
 
-function compareMember(
-  changes: FieldChange[],
-  member: string,
-  base: JsonObject,
-  draft: JsonObject,
-  whole: boolean,
-): void {
+function compareMember(changes: FieldChange[], member: string, base: JsonObject, draft: JsonObject): void {
   const [theirs, mine] = [own(base, member), own(draft, member)];
   if (member === 'flights' && Array.isArray(mine) && Array.isArray(theirs)) {
-    compareFlights(changes, theirs as readonly Json[], mine as readonly Json[], whole);
+    compareFlights(changes, theirs as readonly Json[], mine as readonly Json[]);
   } else if (member === 'targeting' && (isObject(mine) || isObject(theirs))) {
     const [left, right] = [isObject(theirs) ? theirs : {}, isObject(mine) ? mine : {}];
-    for (const name of membersOf(left, right, true))
-      addUnit(changes, [member, name], own(left, name), own(right, name));
+    for (const name of membersOf(left, right)) addUnit(changes, [member, name], own(left, name), own(right, name));
   } else if (member === 'customFieldSettings') {
     if (!sameCustomFields(theirs, mine)) addUnit(changes, [member], theirs, mine);
-  } else compareValue(changes, [member], theirs, mine, true);
+  } else compareValue(changes, [member], theirs, mine);
 }
 
 function compareValue(
@@ -97,19 +93,19 @@ function compareValue(
   path: Path,
   base: Json | undefined,
   mine: Json | undefined,
-  whole: boolean,
   more: { flightId?: number } = {},
 ): void {
   if (!isObject(base) || !isObject(mine)) {
     addUnit(changes, path, base, mine, more);
     return;
   }
-  for (const member of membersOf(base, mine, whole)) {
-    compareValue(changes, [...path, member], own(base, member), own(mine, member), true, more);
+  for (const member of membersOf(base, mine)) {
+    compareValue(changes, [...path, member], own(base, member), own(mine, member), more);
   }
 }
 
-function compareFlights(changes: FieldChange[], base: readonly Json[], mine: readonly Json[], whole: boolean): void {
+/** A flight of a draft is whole: what it lacks has been taken out of it. */
+function compareFlights(changes: FieldChange[], base: readonly Json[], mine: readonly Json[]): void {
   const known = new Map(base.map((flight) => [idOf(flight), flight]));
   const kept = new Set<number>();
   for (const [index, flight] of mine.entries()) {
@@ -118,7 +114,7 @@ function compareFlights(changes: FieldChange[], base: readonly Json[], mine: rea
     if (flightId === undefined || earlier === undefined) addUnit(changes, ['flights', index], undefined, flight);
     else {
       kept.add(flightId);
-      compareValue(changes, ['flights', index], earlier, flight, whole, { flightId });
+      compareValue(changes, ['flights', index], earlier, flight, { flightId });
     }
   }
   for (const flight of base) {
@@ -139,24 +135,14 @@ function addUnit(
   changes.push({ path, ...(base === undefined ? {} : { base }), ...(mine === undefined ? {} : { mine }), ...more });
 }
 
-/** By name and value: an answer carries a field's id, a request says whether the field is new (§2.3, §4.4). */
-function sameCustomFields(base: Json | undefined, mine: Json | undefined): boolean {
-  if (!Array.isArray(base) || !Array.isArray(mine)) return sameJson(base ?? [], mine ?? []);
-  const pairs = (list: readonly Json[]): Json =>
-    list
-      .map((field) => (isObject(field) ? [field['fieldName'] ?? null, field['fieldValue'] ?? null] : [field, null]))
-      .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
-  return sameJson(pairs(base as readonly Json[]), pairs(mine as readonly Json[]));
-}
-
 function idOf(flight: Json): number | undefined {
   const id = isObject(flight) ? flight['id'] : undefined;
   return typeof id === 'number' ? id : undefined;
 }
 
-function membersOf(base: JsonObject, mine: JsonObject, whole: boolean): string[] {
+function membersOf(base: JsonObject, mine: JsonObject): string[] {
   const members = Object.keys(mine);
-  if (whole) for (const member of Object.keys(base)) if (!Object.hasOwn(mine, member)) members.push(member);
+  for (const member of Object.keys(base)) if (!Object.hasOwn(mine, member)) members.push(member);
   return members;
 }
 

@@ -1,15 +1,16 @@
 // What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4, §7.4).
 import { isObject, sameJson } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { sameCustomFields } from '../custom-fields.ts';
 import { EXAMPLE_FLIGHT, lineItemWith } from '../examples.ts';
 import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_MEMBERS } from '../line-item.ts';
 import { has } from '../read.ts';
 import type { Rule } from '../rule.ts';
 import { flightById, isFinished, placedFlights, show } from './flight-times.ts';
 
-/** Null and absent say the same (§2.2). */
+/** Null and absent say the same (§2.2), also inside objects. */
 function differs(a: Json | undefined, b: Json | undefined): boolean {
-  return !sameJson(a ?? null, b ?? null);
+  return isObject(a) && isObject(b) ? differences(a, b).length > 0 : !sameJson(a ?? null, b ?? null);
 }
 
 /** The members in which two objects differ. */
@@ -131,10 +132,14 @@ function needsReplace(base: JsonObject | null | undefined, body: JsonObject): Pa
   const known = base ?? {};
   const changes: Path[] = Object.keys(body)
     .filter((member) => member !== 'flights' && !READ_MEMBERS.some((name) => name === member))
-    .filter((member) => differs(known[member], body[member]))
+    .filter((member) =>
+      member === 'customFieldSettings'
+        ? !sameCustomFields(known[member], body[member])
+        : differs(known[member], body[member]),
+    )
     .filter((member) => !has(body, member) || !PATCHABLE_MEMBERS.some((name) => name === member))
     .map((member) => [member]);
-  return has(body, 'flights') ? [...changes, ...flightsNeedReplace(known, body)] : changes;
+  return Object.hasOwn(body, 'flights') ? [...changes, ...flightsNeedReplace(known, body)] : changes;
 }
 
 function flightsNeedReplace(base: JsonObject, body: JsonObject): Path[] {
