@@ -91,6 +91,12 @@ export class Pacer {
     return window.blockedUntil;
   }
 
+  /** Nothing of this operation before `until`, epoch milliseconds: the platform is in trouble. */
+  hold(operation: Operation, until: number): void {
+    const window = this.window(operation);
+    window.blockedUntil = Math.max(window.blockedUntil, until);
+  }
+
   /** A limit that an earlier run was taught. */
   set(operation: Operation, limit: number, windowMs: number): void {
     this.limits[operation] = { limit, windowMs, known: true };

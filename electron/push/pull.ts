@@ -24,8 +24,9 @@ import { refuseAddress } from './platform-name.ts';
 import { readList } from './read-list.ts';
 import { readPaced } from './reader.ts';
 import { Run } from './run.ts';
+import { signIn } from './sign-in.ts';
 
-export type PullIds = Readonly<Partial<Record<PullKind, readonly number[]>>>;
+export type PullIds = Readonly<Partial<Record<PullKind, readonly number[] | undefined>>>;
 
 export interface PullOptions {
   /** Stays as it is. */
@@ -81,6 +82,8 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const refused = refuseAddress(options.profile);
   if (refused !== null) return refused;
   const run = runOf(options);
+  const signedIn = await signIn(run.parts);
+  if (!signedIn.ok) return signedIn;
   const answers: PullAnswer[] = [];
   for (const kind of PULL_ORDER) answers.push(...(await readKind(run, kind, options)));
   const stopped = run.going ? null : (run.stopped ?? fail('CANCELLED').failure);

@@ -24,11 +24,11 @@ import type { ConflictPolicy, CreateAfter500 } from './run.ts';
 import { createSaver } from './saver.ts';
 import { settleSteps } from './settle.ts';
 
-/** What may be left out is `stop`, `retry`, all keys, nothing to settle. */
+/** What may be left out is `stop`, `ask`, all keys, nothing to settle. */
 export interface PushChoices {
   /** What happens where both sides changed a field. */
   readonly conflicts?: ConflictPolicy;
-  /** After a create was answered with 500: try again (§7.4), or leave it unknown for the planner to look. */
+  /** After a create was answered with 500: leave it unknown for the planner to look, or send it again (§7.4). */
   readonly createAfter500?: CreateAfter500;
   /** Only the entities of these keys. */
   readonly only?: readonly string[];
@@ -86,7 +86,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     journal,
     control: options.control ?? createPushControl(),
     policy: options.conflicts ?? 'stop',
-    createAfter500: options.createAfter500 ?? 'retry',
+    createAfter500: options.createAfter500 ?? 'ask',
     random: options.random ?? Math.random,
     onEvent: options.onEvent ?? (() => undefined),
     onRecord,

@@ -241,22 +241,58 @@ describe('the platform answers badly', () => {
     expect(outcomes['lineItem.replace:l2']).toBe('succeeded');
   });
 
-  test('500 that stays: failed with its request id, what hangs on it is blocked, the rest goes on', async () => {
-    const { of, outcomes } = await run(fault({ operation: 'lineItem.create', fault: '500', count: 99 }));
+  test('500 that stays: failed with its request id, the rest goes on', async () => {
+    const { of, outcomes } = await run(fault({ operation: 'lineItem.replace', fault: '500', count: 99 }));
     const failed = of('step').find(({ state }) => state === 'failed');
-    expect(failed).toMatchObject({ id: 'lineItem.create:l3', status: 500, error: { code: 'INTERNAL_SERVER_ERROR' } });
+    expect(failed).toMatchObject({ id: 'lineItem.replace:l2', status: 500, error: { code: 'INTERNAL_SERVER_ERROR' } });
     expect(failed?.error?.requestId).toMatch(/\S/);
-    expect(outcomes['tactic.create:t1']).toBe('blocked');
     expect(outcomes['tactic.create:t2']).toBe('succeeded');
   });
 
-  test('500 on a create, with the cautious choice: unknown, sent once', async () => {
-    const { outcomes, practice } = await run({
-      ...fault({ operation: 'lineItem.create', fault: 'commit-then-500' }),
-      createAfter500: 'ask',
-    });
-    expect(outcomes['lineItem.create:l3']).toBe('unknown');
+  test('500 on a create: unknown with its request id, sent once, what hangs on it is blocked', async () => {
+    const { of, outcomes, practice } = await run(fault({ operation: 'lineItem.create', fault: 'commit-then-500' }));
+    const unknown = of('step').find(({ state }) => state === 'unknown');
+    expect(unknown).toMatchObject({ id: 'lineItem.create:l3', status: 500, error: { code: 'INTERNAL_SERVER_ERROR' } });
+    expect(unknown?.error?.requestId).toMatch(/\S/);
+    expect(outcomes['tactic.create:t1']).toBe('blocked');
+    expect(outcomes['tactic.create:t2']).toBe('succeeded');
     expect(practice.state().lineItems.filter(({ body }) => body['name'] === 'New')).toHaveLength(1);
+  });
+
+  test('500 on a create, with the choice to send again: done, and said that it may be there twice', async () => {
+    const { of, outcomes, practice } = await run({
+      ...fault({ operation: 'lineItem.create', fault: 'commit-then-500' }),
+      createAfter500: 'again',
+    });
+    expect(outcomes['lineItem.create:l3']).toBe('succeeded');
+    expect(practice.state().lineItems.filter(({ body }) => body['name'] === 'New')).toHaveLength(2);
+    expect(of('unchecked')).toContainEqual({ event: 'unchecked', key: 'l3', why: expect.stringMatching(/twice/) });
+  });
+
+  test('500 on one create after the other: a handful of questions, longer and longer waits, the rest is not sent', async () => {
+    const tactics = Array.from({ length: 30 }, (_, at) => ({
+      key: `x${String(at)}`,
+      lineItem: 'l1',
+      remoteId: null,
+      base: null,
+      draft: tactic(`Tactic ${String(at)}`, ['r2'], { budgetDistribution: { type: 'Dollars', value: 1 } }),
+    }));
+    const base = lineItem('Known', [flight('02', 1000, { id: 71 })]);
+    const { end, of, practice } = await run({
+      draft: makeDraft({
+        campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 90_000 }, draft: {} }],
+        lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 3001, base, draft: { ...base, name: 'Renamed' } }],
+        creatives: [{ key: 'r2', remoteId: 5001, base: creative('Old'), draft: creative('Old') }],
+        tactics,
+      }),
+      ...fault({ operation: 'tactic.create', fault: '500', count: 99 }),
+    });
+    const sent = practice.requests().filter(({ operation }) => operation === 'tactic.create');
+    expect(end).toMatchObject({ unknown: sent.length, blocked: 30 - sent.length, succeeded: 1 });
+    expect(sent.length).toBeLessThanOrEqual(6);
+    const last = Date.parse(sent.at(-1)!.at) - Date.parse(sent.at(-2)!.at);
+    expect(last).toBeGreaterThanOrEqual(4000);
+    expect(of('wait').map(({ why }) => why)).toContain('the platform failed: POST tactic');
   });
 
   test.each(['commit-then-drop', 'reset-before', 'hang', 'html'] as const)(

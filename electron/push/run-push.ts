@@ -10,9 +10,9 @@ import { reasonSentence } from '../../shared/push/reasons.ts';
 import { forecast } from '../../shared/push/schedule.ts';
 import type { Plan, Unplannable } from '../../shared/push/step.ts';
 import { Executor } from './executor.ts';
-import { backoffMs, MOST_TRIES } from './retry.ts';
 import type { RunParts } from './run.ts';
 import { Run } from './run.ts';
+import { signIn } from './sign-in.ts';
 
 /** How a push ended. */
 export interface PushEnd {
@@ -60,20 +60,6 @@ export async function runPush(parts: RunPushParts): Promise<Result<PushEnd>> {
     plan = { ...again, steps: again.steps.filter((step) => step.blocked === undefined && !run.ended.has(step.id)) };
   }
   return finish(run, parts, unplannable);
-}
-
-/** Before anything is sent, so that wrong credentials are said at once. What passes is waited for, but not the network. */
-async function signIn({ client, clock, control, random }: RunPushParts): Promise<Result<null>> {
-  for (let tries = 1; ; tries += 1) {
-    const signedIn = await client.signIn();
-    if (signedIn.ok || tries >= MOST_TRIES || !isPassingSignIn(signedIn.failure)) return signedIn;
-    await clock.sleep(backoffMs(tries, random()), control.signal);
-    if (control.state === 'cancelled') return signedIn;
-  }
-}
-
-function isPassingSignIn({ code, retry }: Failure): boolean {
-  return retry === 'later' && code !== 'OFFLINE' && code !== 'CONNECT_TIMEOUT';
 }
 
 async function finish(run: Run, parts: RunPushParts, unplannable: number): Promise<Result<PushEnd>> {

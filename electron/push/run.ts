@@ -2,6 +2,7 @@
 import type { Client } from '../api/client.ts';
 import type { Clock } from '../api/clock.ts';
 import type { Pacer } from '../api/pacer.ts';
+import type { Operation } from '../../shared/api/operations.ts';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
@@ -16,8 +17,8 @@ import type { Journal } from './journal-file.ts';
 
 export type ConflictPolicy = 'stop' | 'mine' | 'theirs';
 
-/** After a create was answered with 500: try again, as §7.4 says, or ask the planner, since it may be there (cautious). */
-export type CreateAfter500 = 'retry' | 'ask';
+/** After a create was answered with 500: ask the planner, since it may be there, or send it again, as §7.4 says. */
+export type CreateAfter500 = 'ask' | 'again';
 
 export interface RunParts {
   readonly push: string;
@@ -45,6 +46,8 @@ export class Run {
   readonly totals: Record<EndState, number> = { succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0 };
   conflicts = 0;
   denied = 0;
+  /** By window: creates in a row that the platform failed at and that are unknown now. */
+  readonly failing = new Map<Operation, number>();
   /** Set when the push as a whole can't go on: nothing new is sent. */
   stopped: Failure | null = null;
   /** What the platform takes to answer, milliseconds: the mean of late, null before the first answer. */

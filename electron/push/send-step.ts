@@ -1,5 +1,7 @@
 // Sends one step: written down before it leaves, judged by what came back, never twice when once may have been enough.
 import { endpointOf } from '../../shared/api/endpoints.ts';
+import { windowOf } from '../../shared/api/limits.ts';
+import type { Operation } from '../../shared/api/operations.ts';
 import type { References } from '../../shared/api/spelling.ts';
 import { spell } from '../../shared/api/spelling.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
@@ -9,6 +11,7 @@ import type { JsonObject } from '../../shared/kernel/json.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import { stepBody } from '../../shared/push/body.ts';
 import { resultOfSuccess } from '../../shared/push/outcome.ts';
+import { reasonSentence } from '../../shared/push/reasons.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../api/client.ts';
 import type { Place } from '../api/pacer.ts';
@@ -44,6 +47,11 @@ export class Sender {
       return 'ended';
     }
     const kept = repeatable || body === null ? {} : { body: body as Record<string, never> }; // JSON, as its schema wants
+    if (!repeatable && (run.failing.get(windowOf(operation)) ?? 0) >= MOST_TRIES) {
+      place.giveBack();
+      run.end(step, 'blocked', { why: reasonSentence({ code: 'PLATFORM_FAILING' }) });
+      return 'ended';
+    }
     if (!(await run.note({ type: 'sent', step: step.id, operation, kind, key, ...kept }))) {
       place.giveBack();
       return 'stopped';
@@ -63,6 +71,7 @@ export class Sender {
     if (outcome.ok) {
       place.done();
       run.answered(tookMs);
+      run.failing.delete(windowOf(operation));
       return this.succeeded(step, record, body ?? {}, outcome.answer, tookMs);
     }
     if (outcome.trace === 'unsent') place.giveBack();
@@ -111,8 +120,12 @@ export class Sender {
     const { id, operation, kind, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (trace === 'lost' && !repeatable) return this.leaveUnknown(step, outcome, sent, tookMs);
-    if (trace === 'failed' && !repeatable && run.parts.createAfter500 === 'ask') {
-      return this.leaveUnknown(step, outcome, sent, tookMs);
+    if (trace === 'failed' && !repeatable) {
+      if (run.parts.createAfter500 === 'ask') {
+        this.holdBack(operation);
+        return this.leaveUnknown(step, outcome, sent, tookMs);
+      }
+      run.emit({ event: 'unchecked', key, why: SENT_AGAIN });
     }
     const status = failure.platform?.status ?? 0;
     const freed =
@@ -159,6 +172,14 @@ export class Sender {
     return noted ? 'ended' : 'stopped';
   }
 
+  /** A platform that fails leaves a question with each create: the next waits longer and longer, and then none is sent. */
+  private holdBack(operation: Operation): void {
+    const { failing, parts } = this.run;
+    const times = (failing.get(windowOf(operation)) ?? 0) + 1;
+    failing.set(windowOf(operation), times);
+    parts.pacer.hold(operation, parts.clock.now() + backoffMs(times, parts.random()));
+  }
+
   private references(record: EntityRecord, step: Step): References {
     const { entities } = this.run.parts.draft;
     const parent = kindEntry(step.kind).parent;
@@ -171,6 +192,9 @@ export class Sender {
     };
   }
 }
+
+const SENT_AGAIN =
+  'The platform failed while it was created and it is sent again, so it may be there twice. Look there.';
 
 function count(counts: Map<string, number>, id: string): number {
   const next = (counts.get(id) ?? 0) + 1;

@@ -25,5 +25,6 @@ export function tellWait(run: Run, operation: Operation, until: number): void {
   const last = before.get(window) ?? 0;
   if (last > run.now() && until < last + NOTICED_MS) return;
   before.set(window, until);
-  run.emit({ event: 'wait', until: new Date(until).toISOString(), why: `rate limit: ${callName(operation)}` });
+  const reason = run.failing.has(window) ? 'the platform failed' : 'rate limit';
+  run.emit({ event: 'wait', until: new Date(until).toISOString(), why: `${reason}: ${callName(operation)}` });
 }
