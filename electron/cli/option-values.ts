@@ -32,3 +32,9 @@ export function settlement(
     throw new InvalidArgumentError('It must be KEY=REMOTE_ID or KEY=absent.');
   return new Map(before).set(key, value === 'absent' ? null : Number(value));
 }
+
+/** Ids on the platform, collected over repeated options and lists of them. */
+export function remoteIds(text: string, before: readonly number[] | undefined): number[] {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be an id, a whole number from 1.');
+  return [...(before ?? []), Number(text)];
+}

@@ -16,7 +16,7 @@ describe('the program', () => {
     expect(await world.run('--version')).toBe(0);
     expect(world.out()).toBe('0.0.0-test\n');
     expect(await world.run('help')).toBe(0);
-    for (const verb of ['validate', 'check', 'plan', 'push', 'practice', 'sample', 'schema']) {
+    for (const verb of ['validate', 'check', 'plan', 'push', 'pull', 'rehearse', 'practice', 'sample', 'schema']) {
       expect(world.out()).toContain(`  ${verb} `);
     }
     expect(await world.run('help', 'push')).toBe(0);
@@ -24,7 +24,7 @@ describe('the program', () => {
     expect(world.err()).toBe('');
   });
 
-  it.each(['pull', 'rehearse', 'diff', 'merge', 'sheet', 'meta', 'git-setup'])(
+  it.each(['diff', 'merge', 'sheet', 'meta', 'git-setup'])(
     'says in one line that %s does not exist yet, and does not list it',
     async (verb) => {
       await world.run('help');
@@ -48,6 +48,11 @@ describe('the program', () => {
     [['push', 'a'], '--profile'],
     [['push', 'a', '--profile', 'p', '--conflicts', 'ours'], 'mine'],
     [['push', 'a', '--profile', 'p', '--settle', 'l1'], 'KEY=absent'],
+    [['push', 'a', '--profile', 'p', '--after-500', 'retry'], 'again'],
+    [['pull', '--out', 'a'], '--profile'],
+    [['pull', '--profile', 'p'], '--out'],
+    [['pull', '--profile', 'p', '--out', 'a', '--campaign', 'nine'], 'an id'],
+    [['rehearse'], 'file'],
     [['practice', '--port', '70000'], '65535'],
     [['practice', '--window-ms', '0'], '--window-ms'],
     [['sample'], '--out'],

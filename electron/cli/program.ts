@@ -5,17 +5,19 @@ import { fail } from '../../shared/kernel/result.ts';
 import { sayFailure } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
-import { instant, settlement, wholeNumber } from './option-values.ts';
+import { instant, remoteIds, settlement, wholeNumber } from './option-values.ts';
 import { check } from './verbs/check.ts';
 import { plan } from './verbs/plan.ts';
 import { practice } from './verbs/practice.ts';
+import { pull } from './verbs/pull.ts';
 import { push } from './verbs/push.ts';
+import { rehearse } from './verbs/rehearse.ts';
 import { sample } from './verbs/sample.ts';
 import { schema } from './verbs/schema.ts';
 import { validate } from './verbs/validate.ts';
 
 /** Verbs of the contract that are not built yet: asked for, they say so; help does not show them. */
-const NOT_YET = ['pull', 'rehearse', 'diff', 'merge', 'sheet', 'meta', 'git-setup'];
+const NOT_YET = ['diff', 'merge', 'sheet', 'meta', 'git-setup'];
 
 const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
 const LIMITS = 'a limits file, laid over the documented limits';
@@ -54,13 +56,54 @@ function addDraftVerbs(program: Command, start: Start): void {
         'theirs',
       ]),
     )
+    .addOption(
+      new Option(
+        '--after-500 <choice>',
+        'a create answered with 500 may be there or not: leave it unknown for you to look (ask, unless said), or send it ' +
+          'again, which can make a second one (again)',
+      ).choices(['ask', 'again']),
+    )
     .option('--settle <key=id>', 'say what became of an unknown step: KEY=REMOTE_ID or KEY=absent', settlement)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')
     .action((file: string, options: Omit<Parameters<typeof push>[0], 'file'>) => {
       start((io) => push({ file, ...options }, io));
     });
+  program
+    .command('rehearse <file>')
+    .description(
+      'run the push against a practice platform in this process, without waiting; nothing is sent or changed',
+    )
+    .option('--limits <file>', LIMITS)
+    .option('--json', 'print events, one line each')
+    .action((file: string, options: { json?: boolean; limits?: string }) => {
+      start((io) => rehearse({ file, ...options }, io));
+    });
 }
+
+function addPull(program: Command, start: Start): void {
+  program
+    .command('pull')
+    .description('read known ids from the platform into a new or existing draft; what is drafted there stays')
+    .requiredOption('--profile <file>', 'where to read, and as whom')
+    .requiredOption('--out <file>', 'the draft file; without any id, everything in it that has one is read again')
+    .option('--campaign <ids...>', 'campaigns by their ids on the platform', remoteIds)
+    .option(
+      '--line-item <ids...>',
+      'line items; without their campaign in the draft, name that campaign too',
+      remoteIds,
+    )
+    .option('--creative <ids...>', 'creatives', remoteIds)
+    .option('--npi-list <ids...>', 'NPI lists', remoteIds)
+    .option('--limits <file>', LIMITS)
+    .option('--json', 'print one JSON value')
+    .action(({ campaign, lineItem, creative, npiList, ...options }: PullOptions) => {
+      start((io) => pull({ ...options, ids: { campaign, lineItem, creative, npiList } }, io));
+    });
+}
+
+type PullOptions = Omit<Parameters<typeof pull>[0], 'ids'> &
+  Record<'campaign' | 'lineItem' | 'creative' | 'npiList', number[] | undefined>;
 
 function addOtherVerbs(program: Command, start: Start): void {
   program
@@ -125,6 +168,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
     run = next;
   };
   addDraftVerbs(program, start);
+  addPull(program, start);
   addOtherVerbs(program, start);
   try {
     program.parse([...argv], { from: 'user' });

@@ -14,6 +14,10 @@ const unended = (text: string): string => text.replace(/[.\s]+$/, '');
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
+const SETTLE =
+  'Nobody can know whether the unknown ones were created. Look on the platform, then push again with\n' +
+  '--settle KEY=REMOTE_ID or --settle KEY=absent.\n';
+
 /** `isTty`: one line that is written over; else a line an event. */
 export function createPushVoice(stderr: Output, clock: () => number): PushVoice {
   const failures: string[][] = [];
@@ -88,6 +92,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
         ? ''
         : `Conflicts:\n${table([['key', 'field', 'base', 'mine', 'theirs'], ...conflicts], '  ')}`,
       failures.length === 0 ? '' : `Not done:\n${table(failures, '  ')}`,
+      failures.some(([state]) => state === 'unknown') ? SETTLE : '',
       `${total === '' ? 'Nothing was pushed' : total}\n`,
     ];
     return parts.filter((part) => part !== '').join('\n');

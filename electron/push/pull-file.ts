@@ -54,7 +54,9 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
   try {
     const before = await openFile(path, profile, journal.value);
     if (!before.ok) return before;
-    const ids = Object.values(options.ids).some((list) => list.length > 0) ? options.ids : idsOf(before.value.draft);
+    const ids = Object.values(options.ids).some((list) => list !== undefined && list.length > 0)
+      ? options.ids
+      : idsOf(before.value.draft);
     if (Object.keys(ids).length === 0) return fail('USAGE', { reason: 'no id is named to be read', verb: 'pull' });
     const pulled = await pull({ ...options, ids, draft: before.value.draft });
     if (!pulled.ok) return pulled;

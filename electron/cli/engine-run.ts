@@ -1,0 +1,60 @@
+// Runs the engine for a verb: Ctrl+C, events as NDJSON or as words for people, and the exit code of how it ended.
+import type { Result } from '../../shared/kernel/result.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { PushControl } from '../push/control.ts';
+import { createPushControl } from '../push/control.ts';
+import type { PushEnd } from '../push/push-file.ts';
+import { sayFailure } from './failure-exit.ts';
+import type { ExitCode, Io } from './io.ts';
+import { EXIT } from './io.ts';
+import { createPushVoice } from './push-voice.ts';
+
+interface EngineParts {
+  readonly control: PushControl;
+  readonly onEvent: (event: PushEvent) => void;
+}
+
+export interface EngineRun {
+  readonly json: boolean;
+  /** The clock that the events' times are of. */
+  readonly now: () => number;
+  /** What people read last, under the outcome. */
+  readonly lastWords?: () => string;
+  run(parts: EngineParts): Promise<Result<PushEnd>>;
+}
+
+/** A control that Ctrl+C cancels while `work` goes on. */
+export async function withControl<Value>(io: Io, work: (control: PushControl) => Promise<Value>): Promise<Value> {
+  const control = createPushControl();
+  const stop = (): void => {
+    control.cancel();
+  };
+  if (io.signal.aborted) stop();
+  io.signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await work(control);
+  } finally {
+    io.signal.removeEventListener('abort', stop);
+  }
+}
+
+export async function runEngine(io: Io, { json, now, run, lastWords }: EngineRun): Promise<ExitCode> {
+  const voice = createPushVoice(io.stderr, now);
+  let written: Promise<unknown> = Promise.resolve();
+  const onEvent = (event: PushEvent): void => {
+    if (json) written = written.then(() => io.stdout.write(`${JSON.stringify(event)}\n`));
+    else voice.hear(event);
+  };
+  const ended = await withControl(io, (control) => run({ control, onEvent }));
+  await written;
+  if (!ended.ok) return await sayFailure(io, ended.failure);
+  if (!json) await io.stdout.write(`${await voice.outcome()}${lastWords?.() ?? ''}`);
+  return exitOf(ended.value);
+}
+
+function exitOf(end: PushEnd): ExitCode {
+  if (end.denied > 0) return EXIT.denied;
+  if (end.conflicts > 0) return EXIT.conflicts;
+  const left = end.failed + end.blocked + end.unknown + end.unplannable;
+  return left > 0 || end.cancelled ? EXIT.errors : EXIT.done;
+}

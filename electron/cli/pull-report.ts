@@ -1,0 +1,122 @@
+// What a pull brought: a table for people, one JSON value for programs.
+import { kindEntry } from '../../shared/domain/registry.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { formatPath } from '../../shared/kernel/json.ts';
+import type { FieldOutcome } from '../../shared/push/three-way.ts';
+import { failureMessage } from '../../shared/text/messages.ts';
+import type { PullFileEnd } from '../push/pull-file.ts';
+import type { PullRead } from '../push/pull.ts';
+import { count, table } from './table.ts';
+
+const STATES = ['added', 'updated', 'same', 'failed'] as const;
+
+function countOf(reads: readonly PullRead[], state: (typeof STATES)[number]): number {
+  return reads.filter((read) => read.state === state).length;
+}
+
+const conflictsOf = (read: PullRead): readonly FieldOutcome[] => (read.state === 'failed' ? [] : read.conflicts);
+
+/** An NPI list can hold a million numbers: a person is told how many. */
+function shown(value: Json | undefined): string {
+  if (value === undefined) return 'nothing';
+  return Array.isArray(value) && value.length > 5 ? count(value.length, 'entry', 'entries') : JSON.stringify(value);
+}
+
+function nameIn(draft: Draft, read: PullRead): string {
+  const name = read.state === 'failed' ? undefined : draft.entities[read.kind].get(read.key)?.draft['name'];
+  return typeof name === 'string' ? name : '';
+}
+
+/** What became of a read, in the columns of its row. */
+function rowOf(draft: Draft, read: PullRead): readonly string[] {
+  const label = kindEntry(read.kind).label;
+  if (read.state === 'failed') return ['not read', label, String(read.remoteId), '', failureMessage(read.failure)];
+  return [read.state, label, String(read.remoteId), read.key, nameIn(draft, read)];
+}
+
+export function pullReport(file: string, end: PullFileEnd): string {
+  const { draft, reads } = end;
+  const merged = reads.flatMap((read) =>
+    read.state === 'failed'
+      ? []
+      : read.merged.map(
+          ({ path, theirs }) => `${read.key} ${formatPath(path)}: taken over from the platform: ${shown(theirs)}.\n`,
+        ),
+  );
+  const conflicts = reads.flatMap((read) =>
+    conflictsOf(read).map(({ path, base, mine, theirs }) => [
+      read.state === 'failed' ? '' : read.key,
+      formatPath(path),
+      shown(base),
+      shown(mine),
+      shown(theirs),
+    ]),
+  );
+  const parts = [
+    table(reads.map((read) => rowOf(draft, read))),
+    merged.join(''),
+    conflicts.length === 0
+      ? ''
+      : `Changed on both sides; the draft keeps its own until you decide:\n${table(
+          [['key', 'field', 'base', 'mine', 'theirs'], ...conflicts],
+          '  ',
+        )}`,
+    hints(end).join(''),
+    total(file, end, conflicts.length),
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+function total(file: string, { reads, written }: PullFileEnd, conflicts: number): string {
+  const words = { added: 'added', updated: 'updated', same: 'unchanged', failed: 'not read' };
+  const counts = STATES.map((state) => [countOf(reads, state), words[state]] as const).filter(([number]) => number > 0);
+  const all = [...counts.map(([number, word]) => `${String(number)} ${word}`)];
+  if (conflicts > 0) all.push(count(conflicts, 'conflict'));
+  return `${all.join(', ')}. ${written ? `Wrote ${file}` : `${file} is as it was`}.\n`;
+}
+
+function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
+  const added = reads.flatMap((read) => (read.state === 'added' ? [read] : []));
+  const partly = added.some(({ kind }) => kind === 'lineItem')
+    ? [
+        'A line item is read with its budget details only: it is patched, never replaced, until it is marked complete.\n',
+      ]
+    : [];
+  // What was created without an answer, and is now found under an id.
+  const found = added.flatMap(({ key, kind, remoteId }) =>
+    unknown
+      .filter((lost) => kind === lost.kind && lost.body?.['name'] === draft.entities[kind].get(key)?.draft['name'])
+      .map(
+        (lost) =>
+          `${key} has the name of ${lost.key}, of which nobody knows whether it was created. If it is the same, ` +
+          `take ${key} out and push with --settle ${lost.key}=${String(remoteId)}.\n`,
+      ),
+  );
+  return [...partly, ...found];
+}
+
+/** Absent sides are left out, as in a push's events. */
+const outcomeJson = ({ path, ...sides }: FieldOutcome): object => ({ path: formatPath(path), ...sides });
+
+export function pullJson(file: string, { reads, stopped, written }: PullFileEnd): string {
+  const all = reads.map((read) => {
+    const { kind, remoteId, state } = read;
+    if (state === 'failed') return { kind, remoteId, state, error: errorJson(read.failure) };
+    const { conflicts, key, merged } = read;
+    return { kind, remoteId, key, state, merged: merged.map(outcomeJson), conflicts: conflicts.map(outcomeJson) };
+  });
+  const sums = Object.fromEntries(STATES.map((state) => [state, countOf(reads, state)]));
+  const conflicts = reads.reduce((sum, read) => sum + conflictsOf(read).length, 0);
+  const end = stopped === null ? {} : { stopped: errorJson(stopped) };
+  return JSON.stringify({ file, written, ...sums, conflicts, reads: all, ...end });
+}
+
+function errorJson(failure: Parameters<typeof failureMessage>[0]): object {
+  const { code, platform } = failure;
+  return {
+    code: platform?.code ?? code,
+    message: platform?.message === undefined || platform.message === '' ? failureMessage(failure) : platform.message,
+    ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
+  };
+}

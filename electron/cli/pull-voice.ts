@@ -1,0 +1,35 @@
+// What a pull says while it runs: on a terminal one line that counts, and waits that a planner would notice.
+import type { PullAnswer } from '../push/pull.ts';
+import type { Output } from './io.ts';
+import { plain } from './table.ts';
+
+export interface PullVoice {
+  waits(event: { readonly until: string; readonly why: string }): void;
+  answered(answer: PullAnswer): void;
+  /** Takes the counting line away; waits until everything has left. */
+  end(): Promise<unknown>;
+}
+
+const CLEAR = '\r\u001b[K';
+
+export function createPullVoice(stderr: Output): PullVoice {
+  let read = 0;
+  let said: Promise<unknown> = Promise.resolve();
+  const say = (text: string): void => {
+    said = said.then(() => stderr.write(text));
+  };
+  const counting = (): string => (stderr.isTty && read > 0 ? `${String(read)} read` : '');
+  return {
+    waits: ({ until, why }) => {
+      say(`${stderr.isTty ? CLEAR : ''}${plain(`Waiting until ${until}: ${why}`)}.\n${counting()}`);
+    },
+    answered: () => {
+      read += 1;
+      if (stderr.isTty) say(`${CLEAR}${counting()}`);
+    },
+    end: () => {
+      if (stderr.isTty) say(CLEAR);
+      return said;
+    },
+  };
+}

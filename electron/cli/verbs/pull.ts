@@ -1,0 +1,59 @@
+// `pull`: reads known ids from the platform into a new or existing draft file, without losing what is drafted there.
+import type { PullFileEnd } from '../../push/pull-file.ts';
+import { pullFile } from '../../push/pull-file.ts';
+import type { PullIds } from '../../push/pull.ts';
+import { withControl } from '../engine-run.ts';
+import { failureExit, sayFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT, placeOf } from '../io.ts';
+import { readLimits } from '../limits-file.ts';
+import { environmentSecrets, readProfile } from '../profile-file.ts';
+import { pullJson, pullReport } from '../pull-report.ts';
+import { createPullVoice } from '../pull-voice.ts';
+
+export interface PullArguments {
+  readonly profile: string;
+  readonly out: string;
+  readonly ids: PullIds;
+  readonly limits?: string;
+  readonly json?: boolean;
+}
+
+export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
+  const profile = await readProfile(io, args.profile);
+  if (!profile.ok) return await sayFailure(io, profile.failure);
+  const limits = await readLimits(io, args.limits);
+  if (!limits.ok) return await sayFailure(io, limits.failure);
+  const voice = createPullVoice(io.stderr);
+  const pulled = await withControl(io, (control) =>
+    pullFile({
+      path: placeOf(io, args.out),
+      ids: args.ids,
+      profile: profile.value,
+      secrets: environmentSecrets(io.env),
+      limits: limits.value,
+      clock: io.clock,
+      control,
+      onEvent: voice.waits,
+      onAnswer: voice.answered,
+    }),
+  );
+  await voice.end();
+  if (!pulled.ok) return await sayFailure(io, pulled.failure);
+  const end = pulled.value;
+  await io.stdout.write(args.json === true ? `${pullJson(args.out, end)}\n` : pullReport(args.out, end));
+  const stopped = end.stopped === null ? EXIT.done : await sayFailure(io, end.stopped);
+  return worse(stopped, exitOf(end));
+}
+
+function exitOf({ reads }: PullFileEnd): ExitCode {
+  const failed = reads.flatMap((read) => (read.state === 'failed' ? [failureExit(read.failure)] : []));
+  if (failed.includes(EXIT.denied)) return EXIT.denied;
+  if (reads.some((read) => read.state !== 'failed' && read.conflicts.length > 0)) return EXIT.conflicts;
+  return failed.length > 0 ? EXIT.errors : EXIT.done;
+}
+
+/** Not let in comes before conflicts, and those before what was not read. */
+function worse(a: ExitCode, b: ExitCode): ExitCode {
+  return [EXIT.denied, EXIT.usage, EXIT.conflicts, EXIT.errors].find((code) => code === a || code === b) ?? EXIT.done;
+}

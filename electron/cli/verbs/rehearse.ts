@@ -1,0 +1,40 @@
+// `rehearse`: the same push against a practice platform in this process, on a clock that jumps; the file stays as it is.
+import { rehearse as rehearsePush } from '../../push/rehearse.ts';
+import { openDraft, sayFileFailure } from '../draft-door.ts';
+import { runEngine } from '../engine-run.ts';
+import { sayFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { readLimits } from '../limits-file.ts';
+import { duration } from '../table.ts';
+
+export interface RehearseArguments {
+  readonly file: string;
+  readonly limits?: string;
+  readonly json?: boolean;
+}
+
+export async function rehearse(args: RehearseArguments, io: Io): Promise<ExitCode> {
+  const limits = await readLimits(io, args.limits);
+  if (!limits.ok) return await sayFailure(io, limits.failure);
+  const read = await openDraft(io, args.file);
+  if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
+  const start = io.clock.now();
+  let now = (): number => start;
+  return await runEngine(io, {
+    json: args.json === true,
+    now: () => now(),
+    lastWords: () => `A rehearsal: nothing was sent. The push would take about ${duration((now() - start) / 1000)}.\n`,
+    run: async (parts) => {
+      const rehearsed = await rehearsePush({
+        ...parts,
+        draft: read.value.draft,
+        limits: limits.value,
+        now: start,
+        prepare: (_practice, clock) => {
+          now = () => clock.now();
+        },
+      });
+      return rehearsed.ok ? { ok: true, value: rehearsed.value.end } : rehearsed;
+    },
+  });
+}
