@@ -1,6 +1,6 @@
 // The journal and its lock on a real disk.
 import { spawn } from 'node:child_process';
-import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -127,6 +127,12 @@ describe('one writer at a time', () => {
     if ((await processStart(process.pid)) === null) context.skip('this system does not tell when a process started');
     await lockOf({ pid: process.pid, start: 'another boot 1' });
     await must(await openJournal(path, now)).close();
+  });
+
+  test('a lock that cannot be read, as another user may have it, stays', async () => {
+    await mkdir(`${path}.lock`);
+    expect(await openJournal(path, now)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
+    expect(await readdir(folder)).toEqual(['.a.flightplan.json.push-journal.lock']);
   });
 
   test('one that cannot be taken away at the end is no reason to fail', async (context) => {

@@ -37,7 +37,7 @@ export async function lockJournal(path: string, since: string): Promise<Result<L
   };
   const claim = `${lockPath}.${me.token}`;
   try {
-    await writeFile(claim, JSON.stringify(me), { flag: 'wx', mode: 0o600 });
+    await writeFile(claim, JSON.stringify(me), { flag: 'wx', mode: 0o644 });
   } catch (error) {
     return writeFailure(lockPath, error);
   }
@@ -50,6 +50,7 @@ export async function lockJournal(path: string, since: string): Promise<Result<L
       }
       const owner = await ownerOf(lockPath);
       if (owner === 'gone') continue;
+      if (owner === 'hidden') break;
       if (owner !== 'unreadable' && (await isAlive(owner))) {
         return fail(
           'PUSH_LOCKED',
@@ -82,19 +83,26 @@ async function claimWith(claim: string, lockPath: string): Promise<string | null
   }
   // A file system without links (FAT, some shares).
   try {
-    await writeFile(lockPath, await readFile(claim), { flag: 'wx', mode: 0o600 });
+    await writeFile(lockPath, await readFile(claim), { flag: 'wx', mode: 0o644 });
     return null;
   } catch (error) {
     return errorCode(error);
   }
 }
 
-async function ownerOf(lockPath: string): Promise<Owner | 'gone' | 'unreadable'> {
+/** `unreadable`: half a lock, whose writer has died. `hidden`: another user's, or no file, of which nothing can be said. */
+async function ownerOf(lockPath: string): Promise<Owner | 'gone' | 'unreadable' | 'hidden'> {
+  let text: string;
   try {
-    const parsed = ownerSchema.safeParse(JSON.parse(await readFile(lockPath, 'utf8')));
-    return parsed.success ? parsed.data : 'unreadable';
+    text = await readFile(lockPath, 'utf8');
   } catch (error) {
-    return errorCode(error) === 'ENOENT' ? 'gone' : 'unreadable';
+    return errorCode(error) === 'ENOENT' ? 'gone' : 'hidden';
+  }
+  try {
+    const parsed = ownerSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : 'unreadable';
+  } catch {
+    return 'unreadable';
   }
 }
 
@@ -111,6 +119,10 @@ async function isAlive(owner: Owner): Promise<boolean> {
   return start === null || owner.start === null || start === owner.start;
 }
 
+async function isDead(owner: Awaited<ReturnType<typeof ownerOf>>): Promise<boolean> {
+  return owner === 'unreadable' || (typeof owner === 'object' && !(await isAlive(owner)));
+}
+
 /**
  * Takes a dead owner's lock away. Under a lock of its own: two that both found it dead must not take away the lock that
  * the first of them has made since.
@@ -120,13 +132,12 @@ async function clearDead(lockPath: string, claim: string): Promise<void> {
   if ((await claimWith(claim, turn)) !== null) {
     // Another has its turn. It takes a moment only, unless it died in that moment.
     const holder = await ownerOf(turn);
-    if (holder !== 'gone' && (holder === 'unreadable' || !(await isAlive(holder)))) await rm(turn, { force: true });
+    if (await isDead(holder)) await rm(turn, { force: true }).catch(() => undefined);
     return;
   }
-  const owner = await ownerOf(lockPath);
-  const dead = owner === 'unreadable' || (owner !== 'gone' && !(await isAlive(owner)));
-  if (dead) await rm(lockPath, { force: true });
-  await rm(turn, { force: true });
+  // What cannot be taken away stays, and its push with it.
+  if (await isDead(await ownerOf(lockPath))) await rm(lockPath, { force: true }).catch(() => undefined);
+  await rm(turn, { force: true }).catch(() => undefined);
 }
 
 async function release(lockPath: string, token: string): Promise<void> {
