@@ -71,6 +71,17 @@ export const npiListSchema = field(
   meta,
 );
 
+/** A list that is only referred to: there is nothing to send, so nothing is asked of it. */
+export const idleNpiList = field(
+  z.looseObject({
+    operation: z.never().optional(),
+    npis: z.never().optional(),
+    attributes: z.never().optional(),
+    name,
+  }),
+  meta,
+);
+
 export const npiReplaceRequest = field(z.looseObject({ npis }), meta);
 export const npiPatchRequest = field(
   z.looseObject({ operation: field(z.enum(['add', 'remove']), { title: 'Operation', section }), npis }),

@@ -1,11 +1,16 @@
 // The draft file's JSON Schema: complete, plain JSON, and true of what the program writes.
 import { describe, expect, it } from 'vitest';
-import type { z } from '../kernel/zod.ts';
+import { z } from '../kernel/zod.ts';
 import { getAt } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import { draftEntitySchemas } from '../domain/schemas.ts';
+import type { Kind } from '../domain/registry.ts';
+import { FULL_BODIES } from '../domain/tables/full-bodies.ts';
+import { SHAPE_CASES, examplesOf } from '../domain/tables/shape-examples.ts';
 import { draftFileSchema } from './file-schema.ts';
 import { makeSample } from './sample/sample.ts';
+import { writeDraft } from './write.ts';
 
 describe('draftFileSchema', () => {
   const schema = draftFileSchema();
@@ -33,6 +38,72 @@ describe('draftFileSchema', () => {
       const body: z.ZodType = draftEntitySchemas[kind];
       for (const record of sample.entities[kind].values())
         expect(body.safeParse(record.draft).success, record.key).toBe(true);
+    }
+  });
+});
+
+/** As another program would use it: read back from its JSON, knowing nothing else. */
+describe('the schema as other programs read it', () => {
+  const read = z.fromJSONSchema(
+    JSON.parse(JSON.stringify(draftFileSchema())) as Parameters<typeof z.fromJSONSchema>[0],
+  ); // it is one
+  const takes = (file: unknown): boolean => read.safeParse(file).success;
+  const sample = JSON.parse(writeDraft(makeSample())) as JsonObject; // what the program writes
+
+  /** A file with just this body in it. */
+  const fileWith = (kind: Kind, draft: Json): JsonObject => {
+    const parent = kindEntry(kind).parent;
+    const record = { key: 'x', remoteId: null, draft, ...(parent === undefined ? {} : { [parent.member]: 'p' }) };
+    return { format: 'flightplan-draft', version: 1, account: { id: 501 }, [kindEntry(kind).array]: [record] };
+  };
+
+  it('takes the sample, and not a file that is none', () => {
+    expect(takes(sample)).toBe(true);
+    expect(takes({ ...sample, format: 'something' })).toBe(false);
+    expect(takes({ ...sample, version: 2 })).toBe(false);
+    expect(takes({ ...sample, lineItems: [{ key: 'l1' }] })).toBe(false);
+  });
+
+  it('takes an NPI list that is only referred to, as the checks do, and none with half a change', () => {
+    for (const draft of [{}, { name: 'Cardiologists' }]) expect(takes(fileWith('npiList', draft))).toBe(true);
+    for (const draft of [
+      { npis: ['1234567893'] },
+      { operation: 'add' },
+      { operation: 'merge', npis: ['1234567893'] },
+    ]) {
+      expect(takes(fileWith('npiList', draft))).toBe(false);
+    }
+  });
+
+  // A line item is described as one that may be known in part.
+  const cases: readonly (readonly [Kind, string])[] = [
+    ['campaign', 'campaign'],
+    ['lineItem', 'lineItem (known)'],
+    ['tactic', 'tactic'],
+    ['creative', 'creative (draft)'],
+    ['npiList', 'npiList'],
+  ];
+  /** What a JSON Schema can say; dates that do not exist and parts of a cent are beyond it. */
+  const SAYS = new Set([
+    'REQUIRED_FIELD',
+    'INVALID_TYPE',
+    'INVALID_BOOLEAN',
+    'INVALID_ENUM',
+    'INVALID_LENGTH',
+    'INVALID_PATTERN',
+  ]);
+
+  it.each(cases)('takes and refuses the bodies of a %s as the checks do', (kind, name) => {
+    const shape = SHAPE_CASES.find((shapeCase) => shapeCase.name === name)?.shape;
+    for (const body of FULL_BODIES[name] ?? []) expect(takes(fileWith(kind, body))).toBe(true);
+    for (const rule of shape?.rules ?? []) {
+      if (shape === undefined || rule.code === 'LIMIT_EXCEEDED') continue;
+      const { fails, passes } = examplesOf(name, shape, rule);
+      for (const body of passes) expect(takes(fileWith(kind, body)), rule.id).toBe(true);
+      for (const body of fails) {
+        if (rule.severity === 'warning') expect(takes(fileWith(kind, body)), rule.id).toBe(true);
+        else if (SAYS.has(rule.code)) expect(takes(fileWith(kind, body)), rule.id).toBe(false);
+      }
     }
   });
 });

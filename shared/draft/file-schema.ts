@@ -1,12 +1,20 @@
 // The JSON Schema of the draft file, for editors and other programs: made from the schemas that check it (contract §2).
 import { z } from '../kernel/zod.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { idleNpiList } from '../domain/npi-list.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
 import { draftEntitySchemas } from '../domain/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
 
 /** What is only of use to Flightplan's own editors and checks. */
 const OWN_META = ['doubts', 'codes', 'unit', 'expected', 'section', 'default'] as const;
+
+/** The engine asks nothing of an NPI list that is only referred to, and neither may its schema. */
+const draftBodies: Readonly<Record<Kind, z.ZodType>> = {
+  ...draftEntitySchemas,
+  npiList: z.union([draftEntitySchemas.npiList, idleNpiList]),
+};
 
 /**
  * Draft 2020-12. The bodies are described as a push would want them, while a reader takes bodies with mistakes too:
@@ -14,7 +22,7 @@ const OWN_META = ['doubts', 'codes', 'unit', 'expected', 'section', 'default'] a
  */
 export function draftFileSchema(): JsonObject {
   const arrays = KINDS.map((kind) => {
-    const record = recordSchemas[kind].extend({ draft: draftEntitySchemas[kind] });
+    const record = recordSchemas[kind].extend({ draft: draftBodies[kind] });
     return [kindEntry(kind).array, z.array(record).optional()] as const;
   });
   const file = headerSchema.extend(Object.fromEntries(arrays));
