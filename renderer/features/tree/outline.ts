@@ -1,6 +1,7 @@
 // The tree as flat rows: campaigns with their line items and tactics, then what the draft shares, open and filtered.
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
+import { GRID_TITLES } from '../../state/fields/field.ts';
 import { nameOf } from '../../state/names.ts';
 
 /** Rows that stand for no entity: the whole draft, and the two lists of what is shared. */
@@ -140,7 +141,7 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
       id: one.id,
       ref: null,
       group: one.group,
-      name: one.group === 'creatives' ? 'Creatives' : 'NPI lists',
+      name: GRID_TITLES[one.group],
       above: undefined,
       level: 1,
       setSize: tops,

@@ -6,6 +6,16 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 export const GRID_TABS = ['campaigns', 'lineItems', 'flights', 'tactics', 'creatives', 'npiLists'] as const;
 export type GridTab = (typeof GRID_TABS)[number];
 
+/** What each tab is called, on it and as its grid's accessible name. */
+export const GRID_TITLES = {
+  campaigns: 'Campaigns',
+  lineItems: 'Line items',
+  flights: 'Flights',
+  tactics: 'Tactics',
+  creatives: 'Creatives',
+  npiLists: 'NPI lists',
+} as const satisfies Record<GridTab, string>;
+
 export type FieldType =
   'text' | 'money' | 'integer' | 'number' | 'percent' | 'date-time' | 'enum' | 'boolean' | 'summary' | 'reference';
 
