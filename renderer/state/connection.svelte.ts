@@ -1,4 +1,4 @@
-// How the window stands to the platform, in words: offline since when, whether the practice platform runs.
+// How the window stands to the platform: offline since when, whether the practice platform runs.
 import type { Output } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { Services } from './services.ts';
@@ -33,11 +33,6 @@ export class Connection {
   get failure(): Failure | null {
     return this.#failure;
   }
-  readonly words: string = $derived.by(() => {
-    if (this.#practice !== null) return 'Practice platform, on this computer';
-    if (this.#offlineSince !== null) return `Offline since ${timeOfDay(this.#offlineSince)}, drafting works as always`;
-    return 'Online, not signed in';
-  });
 
   /** Starts the practice platform, or finds where it already listens. False when it could not be started. */
   async startPractice(): Promise<boolean> {
@@ -52,9 +47,4 @@ export class Connection {
     this.#online = online;
     this.#offlineSince = online ? null : (this.#offlineSince ?? this.#services.clock.now());
   }
-}
-
-function timeOfDay(at: number): string {
-  const date = new Date(at);
-  return `${String(date.getHours())}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
