@@ -8,7 +8,17 @@ import { importRules } from './eslint-layers.js';
 const projects = ['pure', 'node', 'web', 'e2e'].map((layer) => `./build/tsconfig.${layer}.json`);
 
 export default ts.config(
-  { ignores: ['dist/', 'release/', 'test-results/', 'playwright-report/', 'node_modules/', '**/*.cjs'] },
+  {
+    ignores: [
+      'dist/',
+      'release/',
+      'test-results/',
+      'playwright-report/',
+      'node_modules/',
+      '**/*.cjs',
+      'shared/domain/clean/generated/',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.strict,
   ...ts.configs.stylistic,

@@ -2,6 +2,7 @@
 import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
+import { WATCHED, cleanRequests } from './clean/clean.ts';
 import { describeIn } from './describe.ts';
 import { beginCheck } from './per-check.ts';
 import { collectProblems } from './problems.ts';
@@ -11,8 +12,10 @@ import type { Kind } from './registry.ts';
 import { REQUESTS } from './requests.ts';
 import type { Reading } from './requests.ts';
 import type { Finding, Rule, Surroundings } from './rule.ts';
+import { gateOf } from './rules/gate.ts';
+import type { Gate, Gated } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
-import { draftShape, isPartlyKnown, requestShape } from './shapes.ts';
+import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
 import type { CheckKind } from './schemas.ts';
 import type { FieldNode } from './shape-rule.ts';
 
@@ -25,53 +28,110 @@ export interface Checker {
 
 const NOTHING_OFF: ReadonlySet<string> = new Set();
 
-/** A checker without the rules named in `off` (by id): how the tests show that each rule is needed. */
-export function createChecker(off: ReadonlySet<string> = NOTHING_OFF): Checker {
+/**
+ * A checker without the rules named in `off` (by id): how the tests show that each rule is needed. A `thorough` one
+ * looks at everything in detail, also where a generated test or `silentWithout` says that it can be spared.
+ */
+export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'quick'): Checker {
+  const thorough = pace === 'thorough';
   const active = RULES.filter((rule) => !off.has(rule.id));
-  const drafts = byKind(active);
-  const requests = byKind(active.filter((rule) => rule.draftOnly !== true));
+  const drafts = gatesOf(active);
+  const parts = gatesOf(active.filter((rule) => rule.needsWhole !== true));
+  const requests = gatesOf(active.filter((rule) => rule.draftOnly !== true));
+  const patches = gatesOf(active.filter((rule) => rule.draftOnly !== true && rule.needsWhole !== true));
+  const asking = new Asking(off);
 
   const checkEntity: Checker['checkEntity'] = (kind, body, around) => {
     if (isIdle(kind, body)) return [];
-    const shape = draftShape(kind, around);
-    const found = collectProblems(shape.fields, shape.fields, off);
-    shape.run(body, found.shape);
+    asking.begin(around, kind);
+    const present = thorough ? UNKNOWN : cleanDraft(kind, around)(body);
+    if (present === UNKNOWN) draftShape(kind, around).run(body, asking.found().shape);
     if (isObject(body)) {
-      const partial = kind === 'lineItem' && isPartlyKnown(around);
-      runRules(drafts[kind], { body, around, partial, place: (path) => path }, found);
+      const gates = kind === 'lineItem' && isPartlyKnown(around) ? parts : drafts;
+      asking.ask(gates[kind](present), body, around);
     }
-    return found.done();
+    return asking.end();
   };
 
   const checkRequest: Checker['checkRequest'] = (kind, body, around) => {
     const request = REQUESTS[kind];
-    const shape = requestShape(kind);
-    const found = collectProblems(shape.fields, draftShape(request.kind, around).fields, off);
-    shape.run(body, found.shape);
-    if (isObject(body)) runRules(requests[request.kind], request.read(body, around), found);
-    return found.done();
+    const present = thorough ? UNKNOWN : cleanRequests[kind](body);
+    asking.begin(around, request.kind, kind);
+    if (present === UNKNOWN) requestShape(kind).run(body, asking.found().shape);
+    if (isObject(body)) {
+      const reading = request.read(body, around);
+      asking.place = reading.place;
+      // What a patch does not say stands in its base: the bits tell only of the patch.
+      const gated = reading.partial ? patches[request.kind](UNKNOWN) : requests[request.kind](present);
+      asking.ask(gated, reading.body, reading.around);
+    }
+    return asking.end();
   };
 
   return { checkEntity, checkRequest };
 }
 
-function byKind(rules: readonly Rule[]): Readonly<Record<Kind, readonly Rule[]>> {
-  return Object.fromEntries(KINDS.map((kind) => [kind, rulesOf(kind, rules)])) as Record<Kind, readonly Rule[]>; // one entry a kind
+/** What a generated test says of a body that has to be looked at in detail. */
+const UNKNOWN = -1;
+
+function gatesOf(rules: readonly Rule[]): Readonly<Record<Kind, Gate>> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, gateOf(rulesOf(kind, rules), WATCHED[kind])])) as Record<
+    Kind,
+    Gate
+  >; // one entry a kind
 }
 
-function runRules(rules: readonly Rule[], { body, around, partial, place }: Reading, found: Collector): void {
-  let current: Rule | undefined;
-  // One function for all rules: a body without mistakes should not leave thirty behind.
-  const report = (finding: Finding): void => {
-    const path = place(finding.path) ?? (finding.or && place(finding.or));
-    if (path !== undefined && current !== undefined) found.rule(current, finding, path);
-  };
-  beginCheck();
-  for (const rule of rules) {
-    if (partial && rule.needsWhole === true) continue;
-    current = rule;
-    rule.check(body, around, report);
+const samePlace = (path: Path): Path => path;
+
+/** The check that is under way. One for all of them, one after the other: a body without mistakes leaves nothing behind. */
+class Asking {
+  readonly #off: ReadonlySet<string>;
+  #kind: Kind = 'campaign';
+  #request: CheckKind | undefined;
+  #around: Surroundings | undefined;
+  #found: Collector | undefined;
+  #rule: Rule | undefined;
+  /** Where a canonical place is in the body that was read. */
+  place: Reading['place'] = samePlace;
+
+  constructor(off: ReadonlySet<string>) {
+    this.#off = off;
   }
+
+  begin(around: Surroundings, kind: Kind, request?: CheckKind): void {
+    beginCheck();
+    this.#around = around;
+    this.#kind = kind;
+    this.#request = request;
+    this.#found = undefined;
+    this.place = samePlace;
+  }
+
+  /** Made when there is something to collect. */
+  found(): Collector {
+    if (this.#found === undefined) {
+      const canonical = draftShape(this.#kind, this.#around).fields;
+      const fields = this.#request === undefined ? canonical : requestShape(this.#request).fields;
+      this.#found = collectProblems(fields, canonical, this.#off);
+    }
+    return this.#found;
+  }
+
+  ask({ rules, checks }: Gated, body: JsonObject, around: Surroundings): void {
+    for (let index = 0; index < checks.length; index += 1) {
+      this.#rule = rules[index];
+      checks[index]?.(body, around, this.#report);
+    }
+  }
+
+  end(): Problem[] {
+    return this.#found === undefined ? [] : this.#found.done();
+  }
+
+  readonly #report = (finding: Finding): void => {
+    const path = this.place(finding.path) ?? (finding.or && this.place(finding.or));
+    if (path !== undefined && this.#rule !== undefined) this.found().rule(this.#rule, finding, path);
+  };
 }
 
 /** An NPI list that is only referred to has nothing to send, so nothing is asked of it. */

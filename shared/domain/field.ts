@@ -80,10 +80,23 @@ export function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+\S*$/i.test(text);
 }
 
+// Tests of refinements have names and are exported: the generated tests of clean/ call them.
+export function isFlightTime(text: string): boolean {
+  return parseFlightTime(text) !== null;
+}
+
+export function isAssignmentTimeOrNone(text: string): boolean {
+  return text === '' || parseAssignmentTime(text) !== null;
+}
+
+export function isUrlOrNone(text: string): boolean {
+  return text === '' || isUrl(text);
+}
+
 /** A date-time of a flight (§2: MM-dd-yyyy HH:mm:ss). */
 export function flightTime() {
   return refined(
-    (text) => parseFlightTime(text) !== null,
+    isFlightTime,
     { code: 'INVALID_FORMAT', expected: 'MM-dd-yyyy HH:mm:ss', words: REAL_TIME },
     '^\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}$',
   );
@@ -92,7 +105,7 @@ export function flightTime() {
 /** A date-time of a creative assignment (§2: yyyy-MM-dd HH:mm:ss); an empty one means none. */
 export function assignmentTime() {
   return refined(
-    (text) => text === '' || parseAssignmentTime(text) !== null,
+    isAssignmentTimeOrNone,
     { code: 'INVALID_FORMAT', expected: 'yyyy-MM-dd HH:mm:ss', words: REAL_TIME },
     '^(?:\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$',
   );
@@ -101,7 +114,7 @@ export function assignmentTime() {
 /** An address; an empty one means none. */
 export function url() {
   return refined(
-    (text) => text === '' || isUrl(text),
+    isUrlOrNone,
     {
       code: 'INVALID_FORMAT',
       expected: 'an absolute address',

@@ -1,4 +1,6 @@
 // Remembers what several rules read off one body, for as long as that body is being checked and no longer.
+import type { JsonObject } from '../kernel/json.ts';
+import type { Surroundings } from './rule.ts';
 
 let check = 0;
 
@@ -11,16 +13,36 @@ export function beginCheck(): void {
  * `read`, asked once a check for the same object (what else it is given is the same throughout a check). A body may be
  * changed and checked again: nothing outlives its check.
  */
-export function perCheck<Body extends object | undefined, Rest extends readonly unknown[], Value>(
-  read: (body: Body, ...rest: Rest) => Value,
-): (body: Body, ...rest: Rest) => Value {
+export function perCheck<Body extends object | undefined, Value>(read: (body: Body) => Value): (body: Body) => Value;
+export function perCheck<Body extends object | undefined, More, Value>(
+  read: (body: Body, more: More) => Value,
+): (body: Body, more: More) => Value;
+export function perCheck<Body extends object | undefined, More, Value>(read: (body: Body, more: More) => Value) {
   let [seenIn, seenBody]: [number, Body | null] = [-1, null];
   let value: Value;
-  return (body, ...rest) => {
+  return (body: Body, more: More): Value => {
     if (seenIn !== check || seenBody !== body) {
-      value = read(body, ...rest);
+      value = read(body, more);
       seenIn = check;
       seenBody = body;
+    }
+    return value;
+  };
+}
+
+/**
+ * `read` of the line item around a tactic; undefined where there is none. Tactics come line item by line item, so one
+ * that is steady is read once for all of its tactics; any other once a check.
+ */
+export function perLineItem<Value>(read: (lineItem: JsonObject) => Value): (around: Surroundings) => Value | undefined {
+  let [seenIn, seenItem]: [number, JsonObject | undefined] = [-1, undefined];
+  let value: Value | undefined;
+  return ({ lineItem, steady }) => {
+    if (lineItem === undefined) return undefined;
+    if (seenItem !== lineItem || (steady !== true && seenIn !== check)) {
+      value = read(lineItem);
+      seenIn = check;
+      seenItem = lineItem;
     }
     return value;
   };

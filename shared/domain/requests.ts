@@ -18,6 +18,8 @@ export interface Reading {
 
 interface RequestKind {
   readonly kind: Kind;
+  /** The body's own members that are spelled otherwise than in the canonical body, which gives the second name. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly read: (body: JsonObject, around: Surroundings) => Reading;
 }
 
@@ -85,8 +87,10 @@ function readPatch(body: JsonObject, around: Surroundings): Reading {
   const byId = (id: Json | undefined): JsonObject | undefined =>
     typeof id === 'number' ? standing.find((flight) => flight['id'] === id) : undefined;
   const changed = sent.map((flight) => (isObject(flight) ? { ...byId(flight['id']), ...flight } : flight));
-  const ids = new Set(sent.flatMap((flight) => (isObject(flight) ? [flight['id']] : [])));
-  const left = standing.filter((flight) => !ids.has(flight['id']));
+  const ids = new Set(sent.map((flight) => (isObject(flight) ? (flight['id'] ?? null) : undefined)));
+  // An entry or an id that cannot be read may mean any flight, so none is known to be left alone.
+  const isClear = [...ids].every((id) => id === null || typeof id === 'number');
+  const left = isClear ? standing.filter((flight) => !ids.has(flight['id'] ?? null)) : [];
   return {
     body: { ...base, ...body, ...(Array.isArray(body['flights']) ? { flights: [...changed, ...left] } : {}) },
     around: { ...around, base, via: 'patch' },
@@ -121,7 +125,7 @@ function readNpis(operation: 'replace' | 'replaceAttributes') {
 
 export const REQUESTS: Readonly<Record<CheckKind, RequestKind>> = {
   'campaign-budget': { kind: 'campaign', read: asIs },
-  'line-item-create': { kind: 'lineItem', read: readCreate },
+  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, read: readCreate },
   'line-item-replace': { kind: 'lineItem', read: readReplace },
   'line-item-patch': { kind: 'lineItem', read: readPatch },
   'tactic-create': { kind: 'tactic', read: readTactic },

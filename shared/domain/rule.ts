@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly hasNpiList?: (key: string) => boolean;
   /** contract §1, NPI lists: which kind of list, and what is known of its state. */
   readonly npiKind?: Json;
+  /** Whether the line item is never changed in place, only replaced: then what was read off it stays true. */
+  readonly steady?: true;
   /** How the body reaches the platform, where that is known: some rules bind one way only (§7.4). */
   readonly via?: 'create' | 'replace' | 'patch';
 }
@@ -59,6 +61,11 @@ export interface Rule {
   readonly expected?: string;
   /** Concludes from what is absent, so it is silent about a body of which only a part is known (contract §1, §4.4). */
   readonly needsWhole?: true;
+  /**
+   * Members (`managementFee`, `targeting.geoTargets`) without which it has nothing to say, whatever stands around the
+   * body: a body that lacks one of them, or has null there, is not shown to it.
+   */
+  readonly silentWithout?: readonly string[];
   /** About a draft's own state; no request body can break it. */
   readonly draftOnly?: true;
   readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;

@@ -1,5 +1,7 @@
-// Every schema compiled, each once and when it is first needed.
+// Every schema compiled, each once and when it is first needed; and the generated test that mostly makes it unneeded.
 import type { z } from '../kernel/zod.ts';
+import { cleanDrafts, cleanLineItems } from './clean/clean.ts';
+import type { CleanTest } from './clean/clean.ts';
 import type { Kind } from './registry.ts';
 import type { Surroundings } from './rule.ts';
 import { CHECK_KINDS, draftEntitySchemas, lineItemSchemas, requestSchemas } from './schemas.ts';
@@ -24,16 +26,26 @@ const lineItems = once(lineItemSchemas, () => 'lineItem');
 export const requestShape = once(requestSchemas, (kind) => kind);
 
 /** Whether only budget details of a line item are known, so that it can only be patched (contract §1). */
-export function isPartlyKnown(around: Pick<Surroundings, 'remoteId' | 'complete'>): boolean {
+export function isPartlyKnown(around: Standing): boolean {
   return typeof around.remoteId === 'number' && around.complete !== true;
 }
 
+type Standing = Pick<Surroundings, 'remoteId' | 'complete'>;
+
+function stateOf(around: Standing | undefined): keyof typeof lineItemSchemas {
+  if (around === undefined) return 'whole';
+  if (isPartlyKnown(around)) return 'known';
+  return typeof around.remoteId === 'number' ? 'whole' : 'new';
+}
+
 /** The shape of a draft's body; of a line item by where it stands, a whole one when nothing is said. */
-export function draftShape(kind: Kind, around?: Pick<Surroundings, 'remoteId' | 'complete'>): Shape {
-  if (kind !== 'lineItem') return drafts(kind);
-  if (around === undefined) return lineItems('whole');
-  if (isPartlyKnown(around)) return lineItems('known');
-  return lineItems(typeof around.remoteId === 'number' ? 'whole' : 'new');
+export function draftShape(kind: Kind, around?: Standing): Shape {
+  return kind === 'lineItem' ? lineItems(stateOf(around)) : drafts(kind);
+}
+
+/** What tells quickly that such a body's shape has nothing wrong with it. */
+export function cleanDraft(kind: Kind, around: Standing): CleanTest {
+  return kind === 'lineItem' ? cleanLineItems[stateOf(around)] : cleanDrafts[kind];
 }
 
 /** Every compiled shape by the name that heads its rules. */

@@ -3,9 +3,9 @@ import { parseAssignmentTime } from '../../kernel/calendar.ts';
 import type { Civil } from '../../kernel/calendar.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
-import { perCheck } from '../per-check.ts';
-import { textIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { perCheck, perLineItem } from '../per-check.ts';
+import { has, textIn } from '../read.ts';
+import type { Rule, Surroundings } from '../rule.ts';
 import { assignments } from './assignments.ts';
 import { instantOf, placedFlights } from './flight-times.ts';
 
@@ -20,15 +20,21 @@ function time(item: JsonObject, member: string): Civil | null {
   return text === undefined ? null : parseAssignmentTime(text);
 }
 
-const windows = perCheck((body: JsonObject): readonly Window[] =>
-  assignments(body).map(({ item, index }) => ({
-    index,
-    start: time(item, 'startDate'),
-    end: time(item, 'endDate'),
-  })),
+/** Only of the creatives that have a date. */
+const windows = perCheck((body: JsonObject, around: Surroundings): readonly Window[] => {
+  const found: Window[] = [];
+  for (const { item, index } of assignments(body, around)) {
+    if (!has(item, 'startDate') && !has(item, 'endDate')) continue;
+    found.push({ index, start: time(item, 'startDate'), end: time(item, 'endDate') });
+  }
+  return found;
+});
+
+const datedFlights = perLineItem((lineItem) =>
+  placedFlights(lineItem).filter(({ start, end }) => start !== null && end !== null),
 );
 
-const dated = (startDate: string, endDate: string): JsonObject =>
+const runs = (startDate: string, endDate: string): JsonObject =>
   tacticWith({ creativeAssignments: [{ creativeId: 7001, weight: 100, startDate, endDate }] });
 
 const order: Rule = {
@@ -37,14 +43,15 @@ const order: Rule = {
   code: 'CONFLICTING_DATES',
   severity: 'warning',
   section: '§2.4',
+  silentWithout: ['creativeAssignments'],
   expected: 'an end after the start',
-  check: (body, _around, report) => {
-    for (const { index, start, end } of windows(body)) {
+  check: (body, around, report) => {
+    for (const { index, start, end } of windows(body, around)) {
       if (start !== null && end !== null && end <= start) report({ path: ['creativeAssignments', index, 'endDate'] });
     }
   },
-  passes: [{ says: 'two weeks', body: dated('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
-  fails: [{ says: 'backwards', body: dated('2027-02-14 00:00:00', '2027-02-01 00:00:00') }],
+  passes: [{ says: 'two weeks', body: runs('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
+  fails: [{ says: 'backwards', body: runs('2027-02-14 00:00:00', '2027-02-01 00:00:00') }],
 };
 
 const past: Rule = {
@@ -53,18 +60,20 @@ const past: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
+  silentWithout: ['creativeAssignments'],
   expected: 'an end that is still to come',
-  check: (body, { now, lineItem, remoteId }, report) => {
+  check: (body, around, report) => {
+    const { now, lineItem, remoteId } = around;
     // What was created cannot be changed any more, so there is nothing to look at.
     if (typeof remoteId === 'number') return;
-    for (const { index, end } of windows(body)) {
+    for (const { index, end } of windows(body, around)) {
       if (end !== null && instantOf(end, lineItem?.['timeZone']) < now) {
         report({ path: ['creativeAssignments', index, 'endDate'] });
       }
     }
   },
-  passes: [{ says: 'next month', body: dated('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
-  fails: [{ says: 'last year', body: dated('2026-02-01 00:00:00', '2026-02-14 23:59:59') }],
+  passes: [{ says: 'next month', body: runs('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
+  fails: [{ says: 'last year', body: runs('2026-02-01 00:00:00', '2026-02-14 23:59:59') }],
 };
 
 const outside: Rule = {
@@ -73,11 +82,13 @@ const outside: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
+  silentWithout: ['creativeAssignments'],
   expected: "dates within the line item's flights",
-  check: (body, { lineItem }, report) => {
-    const flights = placedFlights(lineItem).filter(({ start, end }) => start !== null && end !== null);
-    if (flights.length === 0) return;
-    for (const { index, start, end } of windows(body)) {
+  check: (body, around, report) => {
+    const dated = windows(body, around);
+    const flights = dated.length === 0 ? undefined : datedFlights(around);
+    if (flights === undefined || flights.length === 0) return;
+    for (const { index, start, end } of dated) {
       if (start === null && end === null) continue;
       const meets = flights.some(
         (flight) =>
@@ -93,14 +104,14 @@ const outside: Rule = {
   passes: [
     {
       says: 'during the flight',
-      body: dated('2027-02-10 00:00:00', '2027-02-14 23:59:59'),
+      body: runs('2027-02-10 00:00:00', '2027-02-14 23:59:59'),
       with: { lineItem: EXAMPLE_BODIES.lineItem },
     },
   ],
   fails: [
     {
       says: 'after the last flight',
-      body: dated('2027-05-01 00:00:00', '2027-05-14 23:59:59'),
+      body: runs('2027-05-01 00:00:00', '2027-05-14 23:59:59'),
       with: { lineItem: EXAMPLE_BODIES.lineItem },
     },
   ],

@@ -1,51 +1,51 @@
 // The creatives of a tactic: which, how often, with what weight per ad size (§2.4).
 import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, creativeWith, tacticWith } from '../examples.ts';
 import { perCheck } from '../per-check.ts';
-import { has, numberIn, textIn } from '../read.ts';
+import { has, listIn, numberIn, textIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 import { assignments } from './assignments.ts';
-import type { Assignment } from './assignments.ts';
 
-function lookUp({ item }: Assignment, { creative }: Surroundings): JsonObject | 'missing' | undefined {
-  if (creative === undefined) return undefined;
-  const reference: { creative?: Json; creativeId?: Json } = {
-    ...(has(item, 'creative') ? { creative: item['creative'] ?? null } : {}),
-    ...(has(item, 'creativeId') ? { creativeId: item['creativeId'] ?? null } : {}),
-  };
-  return creative(reference);
-}
-
-/** `728 x 90`; undefined while the creative or its size is not known. */
-function sizeOf(assignment: Assignment, around: Surroundings): string | undefined {
-  const creative = lookUp(assignment, around);
-  if (!isObject(creative)) return undefined;
-  const [width, height] = [numberIn(creative, 'adSizeWidth'), numberIn(creative, 'adSizeHeight')];
-  return width === undefined || height === undefined ? undefined : `${String(width)} x ${String(height)}`;
+interface SizeSum {
+  readonly width: number;
+  readonly height: number;
+  total: number;
 }
 
 interface Weights {
-  readonly bySize: ReadonlyMap<string, number>;
+  /** Of the creatives whose size is known, size by size. */
+  readonly sums: readonly SizeSum[];
   readonly total: number;
   /** Of the creatives whose size is not known. */
   readonly loose: readonly number[];
 }
 
-/** Null when a weight is missing or no whole number: that is said at the weight. */
+const ALL_ON_ONE: Weights = { sums: [], total: 100, loose: [] };
+
+/** Null when an entry or its weight cannot be read: that is said there. */
 const weigh = perCheck((body: JsonObject, around: Surroundings): Weights | null => {
-  const bySize = new Map<string, number>();
+  const all = assignments(body, around);
+  // Most tactics have one creative with all of the weight, and nothing can be wrong with that.
+  if (all.length === 1 && all[0]?.item['weight'] === 100) return ALL_ON_ONE;
+  if (all.length < listIn(body, 'creativeAssignments').length) return null;
+  const sums: SizeSum[] = [];
   const loose: number[] = [];
   let total = 0;
-  for (const assignment of assignments(body)) {
-    const weight = numberIn(assignment.item, 'weight');
+  for (const { item, creative } of all) {
+    const weight = numberIn(item, 'weight');
     if (weight === undefined || !Number.isSafeInteger(weight)) return null;
     total += weight;
-    const size = sizeOf(assignment, around);
-    if (size === undefined) loose.push(weight);
-    else bySize.set(size, (bySize.get(size) ?? 0) + weight);
+    const known = isObject(creative) ? creative : undefined;
+    const [width, height] = [numberIn(known, 'adSizeWidth'), numberIn(known, 'adSizeHeight')];
+    if (width === undefined || height === undefined) loose.push(weight);
+    else {
+      const sum = sums.find((other) => other.width === width && other.height === height);
+      if (sum === undefined) sums.push({ width, height, total: weight });
+      else sum.total += weight;
+    }
   }
-  return { bySize, total, loose };
+  return { sums, total, loose };
 });
 
 const creatives: Readonly<Record<string, JsonObject>> = {
@@ -64,14 +64,15 @@ const weights: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
   check: (body, around, report) => {
     const found = weigh(body, around);
     if (found === null) return;
-    for (const [size, total] of found.bySize) {
+    for (const { width, height, total } of found.sums) {
       // A creative of unknown size may still fill up a sum, but cannot lower it.
       if (total > 100 || (total !== 100 && found.loose.length === 0)) {
-        report({ path: ['creativeAssignments'], params: { size, total } });
+        report({ path: ['creativeAssignments'], params: { size: `${String(width)} x ${String(height)}`, total } });
       }
     }
   },
@@ -110,12 +111,12 @@ const weights: Rule = {
  * Whether sizes can be thought of in which every sum is 100. Not every way to share out is tried, so a yes is not
  * certain; a no is: sums of 100 make a multiple of 100, and each weight needs others that complete it.
  */
-function mayFit({ bySize, total, loose }: Weights): boolean {
-  if (total % 100 !== 0 || total < 100 * Math.max(1, bySize.size)) return false;
+function mayFit({ sums, total, loose }: Weights): boolean {
+  if (total % 100 !== 0 || total < 100 * Math.max(1, sums.length)) return false;
   if (total === 100 || loose.some((weight) => weight < 0)) return true;
   return loose.every((weight, place) => {
     const others = loose.filter((_other, index) => index !== place);
-    return [0, ...bySize.values()].some((known) => hasSum(others, 100 - known - weight));
+    return [0, ...sums.map((known) => known.total)].some((known) => hasSum(others, 100 - known - weight));
   });
 }
 
@@ -133,12 +134,13 @@ const weightsUnknown: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
   check: (body, around, report) => {
     const found = weigh(body, around);
     if (found === null || found.loose.length === 0 || mayFit(found)) return;
     // Said already, of that size.
-    if ([...found.bySize.values()].some((total) => total > 100)) return;
+    if (found.sums.some(({ total }) => total > 100)) return;
     report({ path: ['creativeAssignments'], params: { total: found.total } });
   },
   passes: [
@@ -187,10 +189,12 @@ const twice: Rule = {
   code: 'DUPLICATE_RESOURCE',
   severity: 'error',
   section: '§7.3',
+  silentWithout: ['creativeAssignments'],
   expected: 'each creative once',
-  check: (body, { creativeKey }, report) => {
-    const all = assignments(body);
+  check: (body, around, report) => {
+    const all = assignments(body, around);
     if (all.length < 2) return;
+    const { creativeKey } = around;
     const places = new Map<string | number, number>();
     for (const { item, index } of all) {
       const member = has(item, 'creative') ? 'creative' : 'creativeId';
@@ -226,11 +230,12 @@ const unnamed: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['creativeAssignments'],
   expected: 'a creative of this draft, or its id on the platform',
   // In a request body creativeId is required by its schema.
   draftOnly: true,
-  check: (body, _around, report) => {
-    for (const { item, index } of assignments(body)) {
+  check: (body, around, report) => {
+    for (const { item, index } of assignments(body, around)) {
       if (has(item, 'creative') || has(item, 'creativeId')) continue;
       report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
     }
@@ -248,12 +253,12 @@ const missing: Rule = {
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['creativeAssignments'],
   expected: 'the key of a creative of this draft',
   draftOnly: true,
   check: (body, around, report) => {
-    for (const assignment of assignments(body)) {
-      if (lookUp(assignment, around) !== 'missing') continue;
-      const { item, index } = assignment;
+    for (const { item, index, creative } of assignments(body, around)) {
+      if (creative !== 'missing') continue;
       const key = textIn(item, 'creative') ?? '';
       report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1, key }, value: key });
     }

@@ -3,6 +3,7 @@ import { formatMoney, sumCents, toCents } from '../../kernel/money.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith, twoFlights } from '../examples.ts';
+import { perLineItem } from '../per-check.ts';
 import { listIn, numberIn, objectIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 
@@ -15,6 +16,11 @@ export function flightTotal(lineItem: JsonObject | undefined): number {
     }),
   );
 }
+
+/** The same of the line item around a tactic; undefined where it has no flights. */
+const totalAround = perLineItem((lineItem) =>
+  listIn(lineItem, 'flights').length === 0 ? undefined : flightTotal(lineItem),
+);
 
 function capOf({ campaign }: Surroundings): number | null {
   const cap = campaign?.budgetCap;
@@ -74,13 +80,14 @@ const dollars: Rule = {
   code: 'BUDGET_EXCEEDED',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['budgetDistribution'],
   expected: "at most the line item's budget",
-  check: (body, { lineItem }, report) => {
+  check: (body, around, report) => {
     const share = objectIn(body, 'budgetDistribution');
     const value = numberIn(share, 'value');
-    if (share?.['type'] !== 'Dollars' || value === undefined || listIn(lineItem, 'flights').length === 0) return;
-    const [cents, total] = [toCents(value) ?? Math.ceil(value * 100), flightTotal(lineItem)];
-    if (cents > total) {
+    if (share?.['type'] !== 'Dollars' || value === undefined) return;
+    const [cents, total] = [toCents(value) ?? Math.ceil(value * 100), totalAround(around)];
+    if (total !== undefined && cents > total) {
       report({
         path: ['budgetDistribution', 'value'],
         params: { value: formatMoney(cents), total: formatMoney(total) },
@@ -110,6 +117,7 @@ const percent: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
+  silentWithout: ['budgetDistribution'],
   expected: 'at most 100',
   check: (body, _around, report) => {
     const share = objectIn(body, 'budgetDistribution');

@@ -26,6 +26,7 @@ const schedule: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
+  silentWithout: ['dayParting'],
   expected: 'at least one entry',
   check: (body, _around, report) => {
     const parting = objectIn(body, 'dayParting');
@@ -44,6 +45,7 @@ const empty: Rule = {
   code: 'INVALID_LENGTH',
   severity: 'error',
   section: '§2.3',
+  silentWithout: ['dayParting'],
   expected: 'at least one entry',
   check: (body, _around, report) => {
     const parting = objectIn(body, 'dayParting');
@@ -62,6 +64,7 @@ const midnight: Rule = {
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.3',
+  silentWithout: ['dayParting'],
   check: (body, _around, report) => {
     for (const { path, range } of ranges(body)) if (range.endsWith('-24:00')) report({ path, value: range });
   },
@@ -78,6 +81,7 @@ const order: Rule = {
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.3',
+  silentWithout: ['dayParting'],
   check: (body, _around, report) => {
     for (const { path, range } of ranges(body)) {
       const match = /^(\d{2}):00-(\d{2}):00$/.exec(range);

@@ -25,6 +25,7 @@ function needed(kind: FeeKind, member: 'percentage' | 'cpm'): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: '§2.3',
+    silentWithout: ['managementFee'],
     expected: member === 'cpm' ? 'more than 0.01' : '0.01 to 99.99',
     check: (body, _around, report) => {
       const fee = objectIn(body, 'managementFee');
@@ -53,6 +54,7 @@ const lineItemCpc: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.3',
+  silentWithout: ['managementFee'],
   expected: 'no management fee with CPC',
   check: (body, _around, report) => {
     if (body['costModel'] === 'CPC' && has(body, 'managementFee')) report({ path: ['managementFee'] });
@@ -82,6 +84,7 @@ const tacticCpc: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['managementFee'],
   expected: 'no management fee with CPC',
   check: (body, { lineItem }, report) => {
     if (lineItem?.['costModel'] === 'CPC' && has(body, 'managementFee')) report({ path: ['managementFee'] });

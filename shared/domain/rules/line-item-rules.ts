@@ -1,9 +1,13 @@
 // The line item's cost model: with which inventory, for which account, at what price (§2.3).
 import { EXAMPLE_ACCOUNT, lineItemWith } from '../examples.ts';
+import { INVENTORY_TYPES } from '../line-item.ts';
 import { has, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
 const managed = { account: { ...EXAMPLE_ACCOUNT, managedService: true } };
+
+/** §2.3: CPC only for Native and Search. */
+const FOR_IMPRESSIONS = INVENTORY_TYPES.filter((type) => type !== 'Native' && type !== 'Search');
 
 const cpc: Rule = {
   id: 'lineItem.cpc.inventory',
@@ -15,7 +19,8 @@ const cpc: Rule = {
   check: (body, _around, report) => {
     const inventory = textIn(body, 'inventoryType');
     if (body['costModel'] !== 'CPC' || inventory === undefined) return;
-    if (inventory !== 'Native' && inventory !== 'Search')
+    // An inventory that is none is said there.
+    if (FOR_IMPRESSIONS.some((type) => type === inventory))
       report({ path: ['costModel'], params: { inventory }, value: 'CPC' });
   },
   passes: ['Native', 'Search'].map((inventoryType) => ({
@@ -66,6 +71,7 @@ const unused: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§2.3',
+  silentWithout: ['cpmPrice'],
   check: (body, _around, report) => {
     const costModel = textIn(body, 'costModel');
     if (costModel === undefined || costModel === 'Fixed CPM' || !has(body, 'cpmPrice')) return;

@@ -16,6 +16,7 @@ const bids: Rule = {
   code: 'INVALID_RANGE',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['baseBidPrice', 'maxBidPrice'],
   expected: 'at most maxBidPrice',
   check: (body, _around, report) => {
     const [base, max] = [numberIn(body, 'baseBidPrice'), numberIn(body, 'maxBidPrice')];
@@ -37,6 +38,7 @@ const defaults: Rule = {
   section: '§2.4',
   expected: 'a base bid at most the max bid, counting the defaults 1.00 and 50',
   check: (body, _around, report) => {
+    if (has(body, 'baseBidPrice') === has(body, 'maxBidPrice')) return;
     const [base, max] = [numberIn(body, 'baseBidPrice'), numberIn(body, 'maxBidPrice')];
     if (base !== undefined && !has(body, 'maxBidPrice') && base > DEFAULT_MAX_BID) {
       report({
@@ -67,6 +69,7 @@ const goal: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['mediaOptimization'],
   expected: 'a number',
   check: (body, _around, report) => {
     const optimization = objectIn(body, 'mediaOptimization');
@@ -92,6 +95,7 @@ const pixel: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
+  silentWithout: ['mediaOptimization'],
   expected: 'the id of a conversion pixel',
   check: (body, _around, report) => {
     const optimization = objectIn(body, 'mediaOptimization');

@@ -21,6 +21,7 @@ const npiOneOf: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.5',
+  silentWithout: ['targeting.npiTargeting'],
   expected: 'lists or npiNumbers',
   check: (body, _around, report) => {
     const npi = npiTargeting(body);
@@ -41,6 +42,7 @@ const npiBoth: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§2.5',
+  silentWithout: ['targeting.npiTargeting'],
   check: (body, _around, report) => {
     const npi = npiTargeting(body);
     if (has(npi, 'lists') && has(npi, 'npiNumbers')) report({ path: ['targeting', 'npiTargeting'] });
@@ -55,6 +57,7 @@ const npiUnnamed: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.5',
+  silentWithout: ['targeting.npiTargeting'],
   expected: 'a list of this draft, or its id on the platform',
   draftOnly: true,
   check: (body, _around, report) => {
@@ -73,6 +76,7 @@ const npiMissing: Rule = {
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.5',
+  silentWithout: ['targeting.npiTargeting'],
   expected: 'the key of an NPI list of this draft',
   draftOnly: true,
   check: (body, { hasNpiList }, report) => {
@@ -109,6 +113,7 @@ const npiCheckDigit: Rule = {
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.7',
+  silentWithout: ['targeting.npiTargeting'],
   expected: 'an NPI whose check digit is right',
   check: (body, _around, report) => {
     for (const [index, npi] of listIn(objectIn(npiTargeting(body), 'npiNumbers'), 'numbers').entries()) {
@@ -133,6 +138,7 @@ const domainsOneOf: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.5',
+  silentWithout: ['targeting.domainsApps'],
   expected: 'at least one of domainLists, domains, appLists, apps',
   check: (body, _around, report) => {
     const places = objectIn(objectIn(body, 'targeting'), 'domainsApps');
@@ -158,6 +164,7 @@ const geoParent: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§4.9',
+  silentWithout: ['targeting.geoTargets'],
   expected: 'country for states, state for cities and metros',
   check: (body, _around, report) => {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');

@@ -1,0 +1,147 @@
+// What the generated tests and the gate spare, a look at everything in detail would not have said either.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getAt, parsePath, setAt } from '../../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { createChecker } from '../check.ts';
+import { EXAMPLE_BODIES, EXAMPLE_SURROUNDINGS } from '../examples.ts';
+import { listIn } from '../read.ts';
+import { KINDS } from '../registry.ts';
+import type { Surroundings } from '../rule.ts';
+import { RULES, rulesOf } from '../rules/rules.ts';
+import { CHECK_KINDS } from '../schemas.ts';
+import { FULL_BODIES } from '../tables/full-bodies.ts';
+import { cleanDrafts, cleanLineItems, cleanRequests } from './clean.ts';
+
+const quick = createChecker();
+const thorough = createChecker(new Set(), 'thorough');
+
+// prettier-ignore
+const JUNK: readonly (Json | undefined)[] = [
+  undefined, undefined, null, '', ' ', 'true', 'no such value', 'x'.repeat(300), 0, -1, 0.001, 1.5, 12.345, 2 ** 53,
+  1e21, Infinity, true, false, [], {}, [null], ['x'], [[]], 'CPC', 'Search', 'Fixed CPM', 'Percent', 'Dollars', 'AHEAD',
+  '02-28-2027 23:59:59', '2027-02-28 23:59:59', '1234567890', '22:00-24:00', [{ creative: 'r9', weight: 40 }],
+];
+
+function placesIn(value: Json, path: Path = []): Path[] {
+  if (Array.isArray(value)) {
+    return [path, ...(value as readonly Json[]).flatMap((item, index) => placesIn(item, [...path, index]))];
+  }
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, item]) => placesIn(item as Json, [...path, name]))];
+}
+
+/** Some places of a body changed: to nonsense, or to what another body has there. */
+function changedBodies(pool: readonly JsonObject[]): fc.Arbitrary<JsonObject> {
+  const change = fc.record({
+    at: fc.nat(),
+    junk: fc.constantFrom(...JUNK),
+    donor: fc.option(fc.constantFrom(...pool)),
+  });
+  return fc.tuple(fc.constantFrom(...pool), fc.array(change, { maxLength: 3 })).map(([body, changes]) =>
+    changes.reduce<JsonObject>((so, { at, junk, donor }) => {
+      const places = placesIn(donor ?? so).slice(1);
+      const path = places[at % Math.max(1, places.length)] ?? ['extra'];
+      return setAt(so, path, donor === null ? junk : getAt(donor, path)) as JsonObject; // no path is empty
+    }, body),
+  );
+}
+
+const isShort = (body: JsonObject | null | undefined): boolean => listIn(body ?? undefined, 'npis').length < 1000;
+
+/** Without those of a million NPIs, which say no more here than short ones. */
+const examplesOf = (kind: string) =>
+  RULES.filter((rule) => rule.kind === kind)
+    .flatMap(({ passes, fails }) => [...passes, ...fails])
+    .filter((example) => isShort(example.body) && isShort(example.with?.base));
+
+/** Where each rule has something to look at, so that its silence says something. */
+function surroundings(kind: string): fc.Arbitrary<Surroundings> {
+  const known = examplesOf(kind).flatMap((example) => (example.with === undefined ? [] : [example.with]));
+  return fc
+    .array(fc.constantFrom({}, { remoteId: 12 }, ...known), { maxLength: 2 })
+    .map((parts) => parts.reduce<Surroundings>((all, part) => ({ ...all, ...part }), EXAMPLE_SURROUNDINGS));
+}
+
+const bodiesNamed = (name: string): readonly JsonObject[] =>
+  Object.entries(FULL_BODIES).flatMap(([shape, bodies]) => (shape.split(' ')[0] === name ? bodies : []));
+
+/** Each place of each body with each kind of nonsense. */
+function* mistakes(bodies: readonly JsonObject[]): Generator<JsonObject> {
+  for (const body of bodies) {
+    for (const path of [...placesIn(body).slice(1), ['extra']]) {
+      for (const junk of new Set(JUNK)) yield setAt(body, path, junk) as JsonObject; // no path is empty
+    }
+  }
+}
+
+describe('a quick check says the same as a thorough one', () => {
+  it.each(KINDS)('of a draft with one mistake: %s', (kind) => {
+    for (const body of mistakes(bodiesNamed(kind))) {
+      const around = EXAMPLE_SURROUNDINGS;
+      expect(quick.checkEntity(kind, body, around)).toEqual(thorough.checkEntity(kind, body, around));
+    }
+  });
+
+  it.each(CHECK_KINDS)('of a request with one mistake: %s', (kind) => {
+    for (const body of mistakes(bodiesNamed(kind))) {
+      const around = EXAMPLE_SURROUNDINGS;
+      expect(quick.checkRequest(kind, body, around)).toEqual(thorough.checkRequest(kind, body, around));
+    }
+  });
+
+  it.each(KINDS)('of any draft, whatever stands around it: %s', (kind) => {
+    const pool = [EXAMPLE_BODIES[kind], ...bodiesNamed(kind), ...examplesOf(kind).map(({ body }) => body)];
+    fc.assert(
+      fc.property(changedBodies(pool), surroundings(kind), (body, around) => {
+        expect(quick.checkEntity(kind, body, around)).toEqual(thorough.checkEntity(kind, body, around));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(CHECK_KINDS)('of any request, whatever stands around it: %s', (kind) => {
+    const entity = kind.startsWith('line-item') ? 'lineItem' : kind.startsWith('tactic') ? 'tactic' : kind;
+    const pool = [...bodiesNamed(kind), ...examplesOf(entity).map(({ body }) => body)];
+    fc.assert(
+      fc.property(changedBodies(pool), surroundings(entity), (body, around) => {
+        expect(quick.checkRequest(kind, body, around)).toEqual(thorough.checkRequest(kind, body, around));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a rule that is silent without a member', () => {
+  const cases = RULES.flatMap((rule) => (rule.silentWithout ?? []).map((place) => [rule.id, place, rule] as const));
+  it.each(cases)('%s, %s: says nothing when it is missing or null', (id, place, rule) => {
+    for (const { body, with: more } of rule.fails) {
+      for (const value of [undefined, null]) {
+        const without = setAt(body, parsePath(place), value) as JsonObject; // a path of one step or more
+        const found = thorough.checkEntity(rule.kind, without, { ...EXAMPLE_SURROUNDINGS, ...more });
+        expect(found.filter((problem) => problem.rule === id)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the quick way is taken', () => {
+  it('by every draft that has no mistake', () => {
+    for (const kind of KINDS) expect([kind, cleanDrafts[kind](EXAMPLE_BODIES[kind])]).not.toContain(-1);
+    for (const [state, test] of Object.entries(cleanLineItems)) {
+      for (const body of FULL_BODIES[`lineItem (${state})`] ?? []) expect([state, test(body)]).not.toContain(-1);
+    }
+    for (const body of FULL_BODIES['tactic'] ?? []) expect(cleanDrafts.tactic(body)).not.toBe(-1);
+  });
+
+  it('by every request that has no mistake', () => {
+    for (const kind of CHECK_KINDS) {
+      for (const body of FULL_BODIES[kind] ?? []) expect([kind, cleanRequests[kind](body)]).not.toContain(-1);
+    }
+  });
+
+  it('past most rules by a body that has nothing they are about', () => {
+    const about = rulesOf('tactic').filter((rule) => (rule.silentWithout ?? []).length > 0);
+    expect(about.length).toBeGreaterThan(15);
+  });
+});

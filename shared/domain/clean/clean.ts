@@ -1,0 +1,49 @@
+// The generated tests by what they are for: drafts by kind, line items by where they stand, requests by endpoint.
+import type { Kind } from '../registry.ts';
+import type { CheckKind, lineItemSchemas } from '../schemas.ts';
+import * as campaign from './generated/campaign.ts';
+import * as creative from './generated/creative.ts';
+import * as lineItem from './generated/line-item.ts';
+import * as npiList from './generated/npi-list.ts';
+import * as tactic from './generated/tactic.ts';
+
+/**
+ * -1 when the shape of a body may have something wrong with it, else bits that say which of the places of `WATCHED`
+ * it has.
+ */
+export type CleanTest = (body: unknown) => number;
+
+/** By the index of its bit, the canonical place of each thing that a test watches. */
+export const WATCHED: Readonly<Record<Kind, readonly string[]>> = {
+  campaign: campaign.WATCHED,
+  lineItem: lineItem.WATCHED,
+  tactic: tactic.WATCHED,
+  creative: creative.WATCHED,
+  npiList: npiList.WATCHED,
+};
+
+export const cleanDrafts: Readonly<Record<Kind, CleanTest>> = {
+  campaign: campaign.cleanCampaign,
+  lineItem: lineItem.cleanKnownLineItem,
+  tactic: tactic.cleanTactic,
+  creative: creative.cleanCreative,
+  npiList: npiList.cleanNpiList,
+};
+
+export const cleanLineItems: Readonly<Record<keyof typeof lineItemSchemas, CleanTest>> = {
+  new: lineItem.cleanNewLineItem,
+  whole: lineItem.cleanWholeLineItem,
+  known: lineItem.cleanKnownLineItem,
+};
+
+export const cleanRequests: Readonly<Record<CheckKind, CleanTest>> = {
+  'campaign-budget': campaign.cleanCampaignBudget,
+  'line-item-create': lineItem.cleanLineItemCreate,
+  'line-item-replace': lineItem.cleanLineItemReplace,
+  'line-item-patch': lineItem.cleanLineItemPatch,
+  'tactic-create': tactic.cleanTacticCreate,
+  creative: creative.cleanCreativeRequest,
+  'npi-replace': npiList.cleanNpiReplace,
+  'npi-patch': npiList.cleanNpiPatch,
+  'npi-attributes': npiList.cleanNpiAttributes,
+};

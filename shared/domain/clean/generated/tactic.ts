@@ -1,0 +1,760 @@
+// Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
+import { isObject } from '../../../kernel/json.ts';
+import { isWholeCents } from '../../../kernel/money.ts';
+import { isAssignmentTimeOrNone } from '../../field.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+export const WATCHED: readonly string[] = ['baseBidPrice', 'budgetDistribution', 'creativeAssignments', 'customFieldSettings', 'frequencyCap', 'managementFee', 'maxBidPrice', 'mediaOptimization', 'targeting.domainsApps', 'targeting.geoTargets', 'targeting.npiTargeting'];
+
+let present = 0;
+
+const VALUES_1: ReadonlySet<unknown> = new Set(['CPM', 'FLAT', 'CPC', 'CTR', 'CPA', 'Tactic_Reach', 'LineItem_Reach', 'Campaign_Reach', 'Viewability']);
+const PATTERN_2 = /^\d{10}$/;
+const VALUES_3: ReadonlySet<unknown> = new Set([1, 7, 15, 30, 60, 90, '1', '7', '15', '30', '60', '90', '90plus']);
+const VALUES_4: ReadonlySet<unknown> = new Set(['desktop', 'mobile', 'tablet', 'connected_tv', 'connected_device', 'set_top_box', 'ooh_device']);
+function object1(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    switch (name) {
+      case 'type': if (!(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; seen += 1; break;
+      case 'value': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0)) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object2(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      case 'amount': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; seen += 1; break;
+      case 'period': if (there && !(inside === 'day' || inside === 'flight')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object3(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'type': if (!(inside === 'Percentage' || inside === 'CPM' || inside === 'PercentageAndCPM' || inside === 'FixedCPM')) return false; seen += 1; break;
+      case 'percentage': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 99)) return false; break;
+      case 'cpm': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0.01 && isWholeCents(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function object4(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'type': if (there && !(VALUES_1.has(inside))) return false; break;
+      case 'goal': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0)) return false; break;
+      case 'conversionPixelId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+function object5(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; break;
+      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; break;
+      case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; break;
+      case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; break;
+      case 'untrackable': if (there && !(typeof inside === 'boolean')) return false; break;
+      case 'ipUntrackable': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function object6(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'isNewField': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      case 'fieldName': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 100)) return false; seen += 1; break;
+      case 'fieldValue': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 500)) return false; seen += 1; break;
+      case 'fieldId': if (there && !(typeof inside === 'number' || typeof inside === 'string')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 3;
+}
+
+function list7(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object6(item))) return false;
+  }
+  return true;
+}
+
+function object8(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'creative': if (there && !(typeof inside === 'string')) return false; break;
+      case 'creativeId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
+      case 'weight': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; seen += 1; break;
+      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; break;
+      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function list9(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object8(item))) return false;
+  }
+  return true;
+}
+
+function object10(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      case 'segmentId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'segmentType': if (!(inside === 'practitioner' || inside === 'specialty')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object11(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
+      case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
+      case 'segments': if (!(object10(inside))) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function object12(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'list': if (there && !(typeof inside === 'string')) return false; break;
+      case 'listId': if (there && !(typeof inside === 'string')) return false; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+function list13(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object12(item))) return false;
+  }
+  return true;
+}
+
+function list14(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(typeof item === 'string' && PATTERN_2.test(item))) return false;
+  }
+  return true;
+}
+
+function object15(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'numbers': if (!(list14(inside))) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function object16(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
+      case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
+      case 'lists': if (there && !(list13(inside))) return false; break;
+      case 'npiNumbers': if (there && !(object15(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+function object17(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'pixelId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function list18(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object17(item))) return false;
+  }
+  return true;
+}
+
+function object19(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
+      case 'recency': if (!(VALUES_3.has(inside))) return false; seen += 1; break;
+      case 'pixels': if (there && !(list18(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function object20(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'providerId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'segmentId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function list21(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object20(item))) return false;
+  }
+  return true;
+}
+
+function object22(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'household' || inside === 'household_ip')) return false; break;
+      case 'segments': if (!(list21(inside))) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function object23(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'meshCode': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'segmentType': if (!(inside === 'treatment' || inside === 'condition')) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function list24(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object23(item))) return false;
+  }
+  return true;
+}
+
+function object25(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'household' || inside === 'household_ip')) return false; break;
+      case 'segments': if (!(list24(inside))) return false; seen += 1; break;
+      case 'operator': if (there && !(inside === 'or' || inside === 'and')) return false; break;
+      case 'historicalPeriod': if (!(inside === 3 || inside === 30 || inside === '3' || inside === '30' || inside === '90plus')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object26(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'categoryId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function list27(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(typeof item === 'string' && item !== '')) return false;
+  }
+  return true;
+}
+
+function object28(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    switch (name) {
+      case 'type': if (!(inside === 'country' || inside === 'state')) return false; seen += 1; break;
+      case 'value': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object29(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'type': if (!(inside === 'country' || inside === 'state' || inside === 'city' || inside === 'metro')) return false; seen += 1; break;
+      case 'values': if (!(list27(inside))) return false; seen += 1; break;
+      case 'parent': if (there && !(object28(inside))) return false; break;
+      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 3;
+}
+
+function list30(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(VALUES_4.has(item))) return false;
+  }
+  return true;
+}
+
+function object31(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    switch (name) {
+      case 'deviceTypes': if (!(list30(inside))) return false; seen += 1; break;
+      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object32(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'listId': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function list33(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object32(item))) return false;
+  }
+  return true;
+}
+
+function object34(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'domainName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function list35(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object34(item))) return false;
+  }
+  return true;
+}
+
+function object36(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'appName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function list37(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object36(item))) return false;
+  }
+  return true;
+}
+
+function object38(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'domainLists': if (there && !(list33(inside))) return false; break;
+      case 'domains': if (there && !(list35(inside))) return false; break;
+      case 'appLists': if (there && !(list33(inside))) return false; break;
+      case 'apps': if (there && !(list37(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+function object39(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    switch (name) {
+      case 'exchanges': if (!(list27(inside))) return false; seen += 1; break;
+      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function list40(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(item === 'app' || item === 'site')) return false;
+  }
+  return true;
+}
+
+function object41(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    switch (name) {
+      case 'types': if (!(list40(inside))) return false; seen += 1; break;
+      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object42(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    switch (name) {
+      case 'minViewabilityRate': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 80)) return false; seen += 1; break;
+      case 'provider': if (!(inside === 'DV')) return false; seen += 1; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function object43(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'hcpByPractitioner': if (there && !(object11(inside))) return false; break;
+      case 'npiTargeting': if (there && !(object16(inside))) return false; if (there) present |= 1024; break;
+      case 'retargetingPixels': if (there && !(object19(inside))) return false; break;
+      case 'behavioralSegments': if (there && !(object22(inside))) return false; break;
+      case 'healthPopulations': if (there && !(object25(inside))) return false; break;
+      case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
+      case 'geoTargets': if (there && !(object29(inside))) return false; if (there) present |= 512; break;
+      case 'devices': if (there && !(object31(inside))) return false; break;
+      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 256; break;
+      case 'inventorySources': if (there && !(object39(inside))) return false; break;
+      case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
+      case 'viewability': if (there && !(object42(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+function object44(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'description': if (there && !(typeof inside === 'string')) return false; break;
+      case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
+      case 'baseBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 1; break;
+      case 'maxBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 64; break;
+      case 'budgetDistribution': if (there && !(object1(inside))) return false; if (there) present |= 2; break;
+      case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
+      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32; break;
+      case 'mediaOptimization': if (there && !(object4(inside))) return false; if (there) present |= 128; break;
+      case 'frequencyCap': if (there && !(object5(inside))) return false; if (there) present |= 16; break;
+      case 'customFieldSettings': if (there && !(list7(inside))) return false; if (there) present |= 8; break;
+      case 'creativeAssignments': if (there && !(list9(inside))) return false; if (there) present |= 4; break;
+      case 'targeting': if (there && !(object43(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function object45(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'creativeId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'weight': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; seen += 1; break;
+      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; break;
+      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+function list46(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object45(item))) return false;
+  }
+  return true;
+}
+
+function object47(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'listId': if (!(typeof inside === 'string')) return false; seen += 1; break;
+      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 1;
+}
+
+function list48(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(object47(item))) return false;
+  }
+  return true;
+}
+
+function object49(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
+      case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
+      case 'lists': if (there && !(list48(inside))) return false; break;
+      case 'npiNumbers': if (there && !(object15(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+function object50(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'hcpByPractitioner': if (there && !(object11(inside))) return false; break;
+      case 'npiTargeting': if (there && !(object49(inside))) return false; if (there) present |= 1024; break;
+      case 'retargetingPixels': if (there && !(object19(inside))) return false; break;
+      case 'behavioralSegments': if (there && !(object22(inside))) return false; break;
+      case 'healthPopulations': if (there && !(object25(inside))) return false; break;
+      case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
+      case 'geoTargets': if (there && !(object29(inside))) return false; if (there) present |= 512; break;
+      case 'devices': if (there && !(object31(inside))) return false; break;
+      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 256; break;
+      case 'inventorySources': if (there && !(object39(inside))) return false; break;
+      case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
+      case 'viewability': if (there && !(object42(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+function object51(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = (value as Members)[name];
+    const there = inside !== undefined && inside !== null;
+    switch (name) {
+      case 'lineItemId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'description': if (there && !(typeof inside === 'string')) return false; break;
+      case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
+      case 'baseBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 1; break;
+      case 'maxBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 64; break;
+      case 'budgetDistribution': if (there && !(object1(inside))) return false; if (there) present |= 2; break;
+      case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
+      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32; break;
+      case 'mediaOptimization': if (there && !(object4(inside))) return false; if (there) present |= 128; break;
+      case 'frequencyCap': if (there && !(object5(inside))) return false; if (there) present |= 16; break;
+      case 'customFieldSettings': if (there && !(object6(inside))) return false; if (there) present |= 8; break;
+      case 'creativeAssignments': if (there && !(list46(inside))) return false; if (there) present |= 4; break;
+      case 'targeting': if (there && !(object50(inside))) return false; break;
+      default: return false;
+    }
+  }
+  return seen === 2;
+}
+
+export function cleanTactic(body: unknown): number {
+  present = 0;
+  return object44(body) ? present : -1;
+}
+
+export function cleanTacticCreate(body: unknown): number {
+  present = 0;
+  return object51(body) ? present : -1;
+}

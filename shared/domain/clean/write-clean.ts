@@ -1,0 +1,179 @@
+// Writes straight-line code from schemas: tests whether the shape of a body has nothing wrong with it.
+//
+// The window's content policy forbids code made at run time, so it is made when a schema changes and kept in
+// generated/. What a test refuses is looked at by the compiled checks, which alone decide and speak: a test may
+// refuse too much, never too little.
+import type { z } from '../../kernel/zod.ts';
+import { coreOf, isOptional, metaOf } from '../field.ts';
+import { valuesOf } from '../shape.ts';
+import { Constants } from './constants.ts';
+import { leafTest } from './write-leaf.ts';
+
+/** One test: its function's name, and how its body spells what the rules call otherwise (`timezone`: `timeZone`). */
+export interface Root {
+  readonly name: string;
+  readonly schema: z.core.$ZodType;
+  readonly spelled?: Readonly<Record<string, string>>;
+}
+
+type Entry = readonly [string, z.core.$ZodType];
+
+interface Place {
+  /** The canonical path; '' for the body itself, undefined where nothing below is watched. */
+  readonly path: string | undefined;
+  readonly spelled: Readonly<Record<string, string>>;
+}
+
+const NOWHERE: Place = { path: undefined, spelled: {} };
+
+/**
+ * The source of a module with one function for each root: -1 for a body that may have something wrong with it, else the
+ * bits of the watched places (dotted, at most two deep) that it has. `WATCHED` gives them in the order of their bits.
+ */
+export function writeClean(roots: readonly Root[], watched: readonly string[]): string {
+  if (watched.length > 30) throw new Error('More places are watched than one number has bits.');
+  const writer = new Writer(watched);
+  const exported = roots.map(({ name, schema, spelled = {} }) => {
+    const test = writer.objectTest(coreOf(schema), { path: '', spelled });
+    return [
+      `export function ${name}(body: unknown): number {`,
+      '  present = 0;',
+      `  return ${test}(body) ? present : -1;`,
+      '}',
+    ].join('\n');
+  });
+  return [
+    '// Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.',
+    "import { isObject } from '../../../kernel/json.ts';",
+    ...writer.constants.imports(),
+    '',
+    'type Members = Readonly<Record<string, unknown>>;',
+    '',
+    `export const WATCHED: readonly string[] = [${watched.map((path) => writer.constants.literal(path)).join(', ')}];`,
+    '',
+    'let present = 0;',
+    '',
+    ...writer.constants.lines(),
+    ...writer.functions().flatMap((text) => [text, '']),
+    exported.join('\n\n'),
+    '',
+  ].join('\n');
+}
+
+class Writer {
+  readonly constants = new Constants();
+  readonly #watched: readonly string[];
+  /** Names by what follows the name: what says the same is written once. */
+  readonly #made = new Map<string, string>();
+
+  constructor(watched: readonly string[]) {
+    this.#watched = watched;
+  }
+
+  functions(): string[] {
+    return [...this.#made].map(([rest, name]) => `function ${name}${rest}`);
+  }
+
+  objectTest(core: z.core.$ZodType, place: Place): string {
+    return this.#once('object', [
+      '  if (!isObject(value)) return false;',
+      ...(core._zod.def.type === 'union'
+        ? this.#choice(core as z.core.$ZodDiscriminatedUnion, place) // the only union that gets here
+        : this.#members(Object.entries((core as z.core.$ZodObject)._zod.def.shape), place)),
+    ]);
+  }
+
+  /** An expression that is true of a clean `value`. */
+  #test(schema: z.core.$ZodType, value: string, place: Place): string {
+    const core = coreOf(schema);
+    const { type } = core._zod.def;
+    if (type === 'array') return `${this.#listTest(core as z.core.$ZodArray, schema)}(${value})`;
+    const isObject = type === 'object' || (type === 'union' && 'discriminator' in core._zod.def);
+    return isObject
+      ? `${this.objectTest(core, place)}(${value})`
+      : leafTest(core, metaOf(schema), value, this.constants);
+  }
+
+  #once(kind: string, lines: readonly string[]): string {
+    const rest = ['(value: unknown): boolean {', ...lines, '}'].join('\n');
+    const name = this.#made.get(rest) ?? `${kind}${String(this.#made.size + 1)}`;
+    this.#made.set(rest, name);
+    return name;
+  }
+
+  /** Walks the members that the body has: fewer than the schema's, and what the schema lacks is seen on the way. */
+  #members(entries: readonly Entry[], { path, spelled }: Place): string[] {
+    let needed = 0;
+    const cases = entries.map(([member, schema]) => {
+      const own = path === undefined ? undefined : `${path}${path === '' ? '' : '.'}${spelled[member] ?? member}`;
+      const bit = own === undefined ? -1 : this.#watched.indexOf(own);
+      const isAbove = own !== undefined && this.#watched.some((other) => other.startsWith(`${own}.`));
+      const test = this.#test(schema, 'inside', isAbove ? { path: own, spelled: {} } : NOWHERE);
+      const isMissed = !isOptional(schema) || metaOf(schema).doubts?.absent === true;
+      if (isMissed) needed += 1;
+      const steps = [
+        ...(test === 'true' ? [] : [`if (${isMissed ? '' : 'there && '}!(${test})) return false;`]),
+        ...(isMissed ? [test === 'true' ? 'if (there) seen += 1;' : 'seen += 1;'] : []),
+        ...(bit >= 0 ? [`if (there) present |= ${String(1 << bit)};`] : []),
+        'break;',
+      ];
+      return `      case ${this.constants.literal(member)}: ${steps.join(' ')}`;
+    });
+    const usesThere = cases.some((line) => line.includes('there'));
+    return [
+      ...(needed > 0 ? ['  let seen = 0;'] : []),
+      '  for (const name in value) {',
+      '    const inside = (value as Members)[name];',
+      ...(usesThere ? ['    const there = inside !== undefined && inside !== null;'] : []),
+      '    switch (name) {',
+      ...cases,
+      '      default: return false;',
+      '    }',
+      '  }',
+      needed > 0 ? `  return seen === ${String(needed)};` : '  return true;',
+    ];
+  }
+
+  #choice(core: z.core.$ZodDiscriminatedUnion, place: Place): string[] {
+    const { discriminator, options } = core._zod.def;
+    const cases = options.flatMap((option) => {
+      const tag = (coreOf(option) as z.core.$ZodObject)._zod.def.shape[discriminator]; // objects, as zod demands
+      const values = tag === undefined ? [] : valuesOf(tag);
+      const labels = values.map((value) => `case ${this.constants.literal(value)}:`).join(' ');
+      return `    ${labels} return ${this.objectTest(coreOf(option), place)}(value);`;
+    });
+    return [
+      `  switch (value[${this.constants.literal(discriminator)}]) {`,
+      ...cases,
+      '    default: return false;',
+      '  }',
+    ];
+  }
+
+  #listTest(core: z.core.$ZodArray, schema: z.core.$ZodType): string {
+    const { element, checks = [] } = core._zod.def;
+    let [shortest, longest] = [metaOf(schema).doubts?.empty === true ? 1 : 0, Number.POSITIVE_INFINITY];
+    for (const { _zod } of checks) {
+      const { check } = _zod.def;
+      if (check === 'min_length') shortest = (_zod.def as z.core.$ZodCheckMinLengthDef).minimum; // named by `check`
+      if (check === 'max_length') longest = (_zod.def as z.core.$ZodCheckMaxLengthDef).maximum;
+    }
+    const test = this.#test(element, 'item', NOWHERE);
+    const lengths = [
+      ...(shortest > 0 ? [`value.length < ${String(shortest)}`] : []),
+      ...(longest < Number.POSITIVE_INFINITY ? [`value.length > ${String(longest)}`] : []),
+    ];
+    return this.#once('list', [
+      `  if (${['!Array.isArray(value)', ...lengths].join(' || ')}) return false;`,
+      ...(test === 'true'
+        ? []
+        : [
+            '  for (let index = 0; index < value.length; index += 1) {',
+            '    const item: unknown = value[index];',
+            `    if (!(${test})) return false;`,
+            '  }',
+          ]),
+      '  return true;',
+    ]);
+  }
+}

@@ -1,0 +1,85 @@
+// Writes the part of a clean test that looks at one simple value: text, number, boolean, choice.
+import type { z } from '../../kernel/zod.ts';
+import { coreOf } from '../field.ts';
+import type { FieldMeta } from '../field.ts';
+import { valuesOf } from '../shape.ts';
+import type { Constants } from './constants.ts';
+
+/** More values than this are looked up in a set. */
+const FEW = 6;
+
+type Meta = Partial<FieldMeta>;
+
+/** An expression that is true of a clean `value`. Throws on a schema that this product does not use: that is a bug here. */
+export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, constants: Constants): string {
+  const { def } = core._zod;
+  const { type } = def;
+  // Each definition is what its type says it is.
+  if (type === 'string') return textTest(def as z.core.$ZodStringDef, meta, value, constants);
+  if (type === 'number') return numberTest(def as z.core.$ZodNumberDef, meta, value, constants);
+  if (type === 'boolean') return isOfType(value, type);
+  if (type === 'enum' || type === 'literal') return choiceTest(valuesOf(core), value, constants);
+  if (type === 'union') return eitherTest((def as z.core.$ZodUnionDef).options, value);
+  if (type === 'unknown') return 'true';
+  throw new Error(`No clean test for a ${type}`);
+}
+
+const isOfType = (value: string, type: string): string => `typeof ${value} === '${type}'`;
+
+function choiceTest(values: readonly (string | number)[], value: string, constants: Constants): string {
+  if (values.length > FEW) return `${constants.set(values)}.has(${value})`;
+  return values.map((one) => `${value} === ${constants.literal(one)}`).join(' || ');
+}
+
+function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, constants: Constants): string {
+  const parts = [isOfType(value, 'string'), ...(meta.doubts?.empty === true ? [`${value} !== ''`] : [])];
+  for (const { _zod } of def.checks ?? []) {
+    const checkDef: z.core.$ZodCheckDef = _zod.def; // what it is besides is named by `check`
+    if (checkDef.check === 'min_length') {
+      parts.push(`${value}.length >= ${String((checkDef as z.core.$ZodCheckMinLengthDef).minimum)}`);
+    } else if (checkDef.check === 'max_length') {
+      parts.push(`${value}.length <= ${String((checkDef as z.core.$ZodCheckMaxLengthDef).maximum)}`);
+    } else if (checkDef.check === 'string_format') {
+      parts.push(`${constants.pattern((checkDef as z.core.$ZodCheckRegexDef).pattern)}.test(${value})`);
+    } else if (checkDef.check === 'custom') {
+      const { fn } = checkDef as unknown as { fn: (text: string) => boolean }; // made by field.ts, where it has a name
+      parts.push(`${constants.import('../../field.ts', fn.name)}(${value})`);
+    } else throw new Error(`No clean test for ${checkDef.check}`);
+  }
+  return parts.join(' && ');
+}
+
+function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, constants: Constants): string {
+  const limits: string[] = [];
+  let [integer, cents] = [false, false];
+  for (const { _zod } of def.checks ?? []) {
+    const checkDef: z.core.$ZodCheckDef = _zod.def;
+    if (checkDef.check === 'number_format') integer = true;
+    else if (checkDef.check === 'multiple_of') cents = true;
+    else if (checkDef.check === 'greater_than') {
+      const { value: limit, inclusive } = checkDef as z.core.$ZodCheckGreaterThanDef; // named by `check`
+      limits.push(`${value} ${inclusive ? '>=' : '>'} ${String(limit)}`);
+    } else if (checkDef.check === 'less_than') {
+      const { value: limit, inclusive } = checkDef as z.core.$ZodCheckLessThanDef;
+      limits.push(`${value} ${inclusive ? '<=' : '<'} ${String(limit)}`);
+    } else throw new Error(`No clean test for ${checkDef.check}`);
+  }
+  const { decimals, above, atLeast, atMost } = meta.doubts ?? {};
+  if (above !== undefined) limits.push(`${value} > ${String(above)}`);
+  if (atLeast !== undefined) limits.push(`${value} >= ${String(atLeast)}`);
+  if (atMost !== undefined) limits.push(`${value} <= ${String(atMost)}`);
+  const money = '../../../kernel/money.ts';
+  if (cents || decimals === 2) limits.push(`${constants.import(money, 'isWholeCents')}(${value})`);
+  else if (decimals !== undefined)
+    limits.push(`${constants.import(money, 'decimalsOf')}(${value}) <= ${String(decimals)}`);
+  // A safe integer is finite, and so is what lies between two limits; 1e999 in JSON is not.
+  const kind = integer ? 'isSafeInteger' : 'isFinite';
+  return [isOfType(value, 'number'), `Number.${kind}(${value})`, ...limits].join(' && ');
+}
+
+/** Of several simple types; the texts "true" and "false" for a boolean are worth a warning, so they are not clean. */
+function eitherTest(options: readonly z.core.$ZodType[], value: string): string {
+  const types = options.map((option) => coreOf(option)._zod.def.type);
+  if (types.includes('boolean')) return isOfType(value, 'boolean');
+  return types.map((type) => isOfType(value, type)).join(' || ');
+}

@@ -1,0 +1,31 @@
+// Which rules a body can break at all, by what it has: a body without a fee is not shown to the rules about fees.
+import type { Rule } from '../rule.ts';
+
+/** Rules to be asked, in order; their checks beside them, so that asking them touches nothing else. */
+export interface Gated {
+  readonly rules: readonly Rule[];
+  readonly checks: readonly Rule['check'][];
+}
+
+/** `present`: the bits of the watched places that a body has (clean/), -1 when nothing is known of it. */
+export type Gate = (present: number) => Gated;
+
+/** Remembers the rules of each combination that comes: a draft has some dozens. */
+export function gateOf(rules: readonly Rule[], watched: readonly string[]): Gate {
+  const needed = rules.map((rule) => bitsOf(rule, watched));
+  const known = new Map<number, Gated>();
+  return (present) => {
+    const remembered = known.get(present);
+    if (remembered !== undefined) return remembered;
+    const open = rules.filter((_, index) => ((needed[index] ?? 0) & present) === (needed[index] ?? 0));
+    const gated = { rules: open, checks: open.map(({ check }) => check) };
+    known.set(present, gated);
+    return gated;
+  };
+}
+
+/** A place that nobody watches shuts no rule out. */
+function bitsOf({ silentWithout = [] }: Rule, watched: readonly string[]): number {
+  const places = silentWithout.map((path) => watched.indexOf(path)).filter((bit) => bit >= 0);
+  return places.reduce((bits, bit) => bits | (1 << bit), 0);
+}
