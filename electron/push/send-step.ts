@@ -15,7 +15,7 @@ import { reasonSentence } from '../../shared/push/reasons.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../api/client.ts';
 import type { Place } from '../api/pacer.ts';
-import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from './retry.ts';
+import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../api/retry.ts';
 import type { Run } from './run.ts';
 import { endWith, failStep } from './step-end.ts';
 import { tellWait } from './wait.ts';

@@ -1,6 +1,6 @@
 // Signs in before anything else is asked of the platform.
 import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { backoffMs, MOST_TRIES } from './retry.ts';
+import { backoffMs, MOST_TRIES } from '../api/retry.ts';
 import type { RunParts } from './run.ts';
 
 type SignInParts = Pick<RunParts, 'client' | 'clock' | 'control' | 'random'>;

@@ -1,5 +1,5 @@
 // When a call that failed may be tried again, and how long to wait: bounded, doubling, with jitter.
-import type { CallOutcome } from '../api/client.ts';
+import type { CallOutcome } from './client.ts';
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
 
 /** Tries of one call before it counts as failed. */
