@@ -9,6 +9,8 @@ export class Gatherer {
   readonly #draft: Draft;
   readonly #now: number;
   #creativesById: Map<number, EntityRecord> | undefined;
+  /** The line item of the last tactic: tactics come line item by line item. */
+  #parent: { readonly key: string; readonly draft: JsonObject | undefined } | undefined;
 
   constructor(draft: Draft, now: number) {
     this.#draft = draft;
@@ -20,6 +22,11 @@ export class Gatherer {
     this.#creativesById = undefined;
   }
 
+  /** To be called when any line item may have come, gone or changed. */
+  forgetParent(): void {
+    this.#parent = undefined;
+  }
+
   /** `usedBefore`: cents of the campaign's cap that earlier line items use; looked at for line items only. */
   gather(kind: Kind, record: EntityRecord, usedBefore: number): Surroundings {
     const { entities, account } = this.#draft;
@@ -27,9 +34,12 @@ export class Gatherer {
     const { remoteId, base } = record;
     switch (kind) {
       case 'tactic': {
-        const known = { account, now, remoteId, base, ...this.#lookUps };
-        const lineItem = entities.lineItem.get(record.lineItem ?? '')?.draft;
-        return lineItem === undefined ? known : { ...known, lineItem };
+        const { creative, creativeKey, hasNpiList } = this.#lookUps;
+        const lineItem = this.#lineItemOf(record);
+        // Written out: spreading costs more than the rest of gathering, and there are a hundred thousand of these.
+        return lineItem === undefined
+          ? { account, now, remoteId, base, creative, creativeKey, hasNpiList }
+          : { account, now, remoteId, base, creative, creativeKey, hasNpiList, lineItem, steady: true };
       }
       case 'lineItem': {
         const campaign = { ...capOf(entities.campaign.get(record.campaign ?? '')), usedBefore };
@@ -44,6 +54,11 @@ export class Gatherer {
       case 'creative':
         return { account, now, remoteId, base };
     }
+  }
+
+  #lineItemOf({ lineItem: key = '' }: EntityRecord): JsonObject | undefined {
+    if (this.#parent?.key !== key) this.#parent = { key, draft: this.#draft.entities.lineItem.get(key)?.draft };
+    return this.#parent.draft;
   }
 
   readonly #creative: NonNullable<Surroundings['creative']> = ({ creative, creativeId }) => {

@@ -55,6 +55,12 @@ export function validateDraft(draft: Draft, options: ValidateOptions): EntityPro
 
 const NONE: readonly EntityProblem[] = [];
 
+interface Memory {
+  /** The records as last looked at, for an update to compare with. */
+  readonly seen: Readonly<Record<Kind, Map<string, EntityRecord>>>;
+  readonly dependents: Dependents;
+}
+
 class DraftValidator implements Validator {
   readonly problems = new Map<string, readonly EntityProblem[]>();
   readonly #draft: Draft;
@@ -62,9 +68,9 @@ class DraftValidator implements Validator {
   readonly #gatherer: Gatherer;
   readonly #use: CampaignUse;
   #account: Draft['account'];
-  /** The records as last looked at, for an update to compare with. */
-  readonly #seen: Readonly<Record<Kind, Map<string, EntityRecord>>> = emptyEntities();
-  readonly #dependents = new Dependents(this.#seen.tactic);
+  /** The records as first looked at, until `#memory` is made of them. */
+  #looked: readonly (readonly [Kind, readonly EntityRecord[]])[];
+  #made: Memory | undefined;
 
   constructor(draft: Draft, { now, check = checkEntity }: ValidateOptions) {
     this.#draft = draft;
@@ -72,13 +78,24 @@ class DraftValidator implements Validator {
     this.#gatherer = new Gatherer(draft, now);
     this.#use = new CampaignUse(draft);
     this.#account = draft.account;
-    for (const kind of KINDS) {
-      for (const record of draft.entities[kind].values()) {
-        this.#seen[kind].set(record.key, record);
+    this.#looked = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]]);
+    for (const [kind, records] of this.#looked) {
+      for (const record of records) {
         const found = this.#look(kind, record);
         if (found.length > 0) this.problems.set(entityId(kind, record.key), found);
       }
     }
+  }
+
+  /** Made when an update first needs it: opening a draft and the command line do without. */
+  get #memory(): Memory {
+    if (this.#made === undefined) {
+      const seen = emptyEntities();
+      for (const [kind, records] of this.#looked) for (const record of records) seen[kind].set(record.key, record);
+      this.#made = { seen, dependents: new Dependents(seen.tactic) };
+      this.#looked = [];
+    }
+    return this.#made;
   }
 
   all(): EntityProblem[] {
@@ -94,11 +111,12 @@ class DraftValidator implements Validator {
   }
 
   prepare(): void {
-    this.#dependents.prepare();
+    this.#memory.dependents.prepare();
   }
 
   update(changed: Iterable<EntityRef>): EntityRef[] {
     const dirty = new Dirty();
+    this.#gatherer.forgetParent();
     for (const ref of changed) this.#follow(ref, dirty);
     dirty.addAll('lineItem', this.#use.recount(dirty.campaigns, dirty.moved));
     if (this.#account !== this.#draft.account) {
@@ -134,7 +152,8 @@ class DraftValidator implements Validator {
 
   /** Takes note of what became of one record and of what has to be looked at because of it. */
   #follow({ kind, key }: EntityRef, dirty: Dirty): void {
-    const seen = this.#seen[kind];
+    const { dependents, seen: all } = this.#memory;
+    const seen = all[kind];
     const [earlier, record] = [seen.get(key), this.#draft.entities[kind].get(key)];
     if (earlier === record) {
       // Said to have changed, yet the same: taken out and put back elsewhere. Order decides who exceeds a cap.
@@ -153,20 +172,20 @@ class DraftValidator implements Validator {
       case 'lineItem':
         for (const each of [earlier, record]) if (each !== undefined) dirty.campaigns.add(each.campaign ?? '');
         if (cameOrWent || earlier.campaign !== record.campaign) dirty.moved = true;
-        if (other) dirty.addAll('tactic', this.#dependents.of('lineItem', key));
+        if (other) dirty.addAll('tactic', dependents.of('lineItem', key));
         break;
       case 'tactic':
-        this.#dependents.replace(earlier, record);
+        dependents.replace(earlier, record);
         break;
       case 'creative':
         this.#gatherer.forgetCreatives();
-        if (other) dirty.addAll('tactic', this.#dependents.of('creative', key));
+        if (other) dirty.addAll('tactic', dependents.of('creative', key));
         for (const id of new Set([earlier?.remoteId, record?.remoteId])) {
-          if (typeof id === 'number') dirty.addAll('tactic', this.#dependents.of('creativeId', String(id)));
+          if (typeof id === 'number') dirty.addAll('tactic', dependents.of('creativeId', String(id)));
         }
         break;
       case 'npiList':
-        if (cameOrWent) dirty.addAll('tactic', this.#dependents.of('npiList', key));
+        if (cameOrWent) dirty.addAll('tactic', dependents.of('npiList', key));
         break;
     }
     if (record === undefined) seen.delete(key);
