@@ -9,8 +9,10 @@ const creativeId = field(integer(), {
   description: "The creative's id on the platform.",
 });
 
-const time = (title: string) =>
-  optional(field(assignmentTime(), { title, section: '§2.4', unit: 'assignmentTime', doubts: { empty: true } }));
+const time = (title: string, description: string) =>
+  optional(
+    field(assignmentTime(), { title, section: '§2.4', unit: 'assignmentTime', description, doubts: { empty: true } }),
+  );
 
 const members = {
   weight: field(integer(), {
@@ -20,8 +22,8 @@ const members = {
     description: 'Weights of one ad size add up to 100.',
     doubts: { atLeast: 1, atMost: 100 },
   }),
-  startDate: time('Start'),
-  endDate: time('End'),
+  startDate: time('Start', 'From when the creative may be shown.'),
+  endDate: time('End', 'Until when the creative may be shown.'),
 };
 
 const meta = {

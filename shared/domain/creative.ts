@@ -9,19 +9,26 @@ const requiredText = (title: string, description?: string) =>
 const optionalText = (title: string, description?: string) =>
   optional(field(z.string(), { title, section, ...(description === undefined ? {} : { description }) }));
 const size = (title: string) =>
-  field(z.number(), { title, section, unit: 'pixels', doubts: { above: 0, decimals: 0 } });
+  field(z.number(), {
+    title,
+    section,
+    unit: 'pixels',
+    description: 'Of the ad, in pixels.',
+    doubts: { above: 0, decimals: 0 },
+  });
 
 const common = {
-  name: requiredText('Name'),
-  advertiserName: requiredText('Advertiser'),
+  name: requiredText('Name', 'The name of the creative.'),
+  advertiserName: requiredText('Advertiser', 'Whose ad it is.'),
   adSizeHeight: size('Height'),
   adSizeWidth: size('Width'),
-  domainLandingPage: requiredText('Landing page domain'),
+  domainLandingPage: requiredText('Landing page domain', 'The domain that the ad leads to.'),
   adChoicesIcon: field(z.enum(['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']), {
     title: 'AdChoices icon',
     section,
+    description: 'In which corner it stands.',
   }),
-  notes: optionalText('Notes'),
+  notes: optionalText('Notes', 'In your own words.'),
   placementId: optionalText('Placement id', "The third-party ad server's identifier."),
   campaignRestrictName: optionalText(
     'Restricted campaign',
@@ -71,22 +78,47 @@ const expandable = {
   expandDirection: field(z.enum(['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']), {
     title: 'Expand direction',
     section,
+    description: 'Which way the ad opens.',
   }),
 };
 const seconds = { section, unit: 'seconds', doubts: { atLeast: 0 } } as const;
 const video = {
   creativeType: kind('video'),
   ...common,
-  type: field(z.enum(VIDEO_TYPES), { title: 'Video type', section }),
+  type: field(z.enum(VIDEO_TYPES), {
+    title: 'Video type',
+    section,
+    description: 'It decides which sources are possible.',
+  }),
   source: field(z.enum(['VAST_Doc', 'VAST_URL', 'URL']), {
     title: 'Source',
     section,
     description: 'VAST_Doc or VAST_URL for HTML5_VPAID and MP4_VIDEO; URL for FLV and MP4_VIDEO.',
   }),
-  duration: field(z.number(), { title: 'Duration', ...seconds, doubts: { above: 0 } }),
-  clickThroughURL: field(url(), { title: 'Click-through address', section, unit: 'url', doubts: { empty: true } }),
-  bitRate: optional(field(z.number(), { title: 'Bit rate', section, doubts: { atLeast: 0 } })),
-  videoURL: optional(field(url(), { title: 'Video address', section, unit: 'url' })),
+  duration: field(z.number(), {
+    title: 'Duration',
+    ...seconds,
+    description: 'How long the video runs, in seconds.',
+    doubts: { above: 0 },
+  }),
+  clickThroughURL: field(url(), {
+    title: 'Click-through address',
+    section,
+    unit: 'url',
+    description: 'Where a click leads.',
+    doubts: { empty: true },
+  }),
+  bitRate: optional(
+    field(z.number(), {
+      title: 'Bit rate',
+      section,
+      description: 'Of the video. The interface names no unit.',
+      doubts: { atLeast: 0 },
+    }),
+  ),
+  videoURL: optional(
+    field(url(), { title: 'Video address', section, unit: 'url', description: 'Where the video lies.' }),
+  ),
   videoSkippingAfter: optional(
     field(z.number(), { title: 'Skip after', ...seconds, description: 'Seconds before the skip control appears.' }),
   ),

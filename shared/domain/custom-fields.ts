@@ -11,8 +11,16 @@ const item = field(
       section: '§2.3',
       description: 'Yes makes a new field of this name; the name must then be unique in the account.',
     }),
-    fieldName: field(z.string().min(1).max(100), { title: 'Name', section: '§2.3' }),
-    fieldValue: field(z.string().min(1).max(500), { title: 'Value', section: '§2.3' }),
+    fieldName: field(z.string().min(1).max(100), {
+      title: 'Name',
+      section: '§2.3',
+      description: 'A custom field of the account, or the name of a new one.',
+    }),
+    fieldValue: field(z.string().min(1).max(500), {
+      title: 'Value',
+      section: '§2.3',
+      description: 'What the field says here.',
+    }),
     fieldId: optional(
       field(z.union([z.number(), z.string()]), { title: 'Field id', section: '§4.4', readOnly: true, unit: 'id' }),
     ),

@@ -26,6 +26,7 @@ export const dayParting = field(
                 field(z.array(field(z.enum(DAYS), { title: 'Day', section: '§2.3' })), {
                   title: 'Days',
                   section: '§2.3',
+                  description: 'The days on which these hours are open.',
                   doubts: { absent: true, empty: true },
                 }),
               ),
@@ -38,7 +39,12 @@ export const dayParting = field(
                       expected: 'a range of full hours, HH:00-HH:00',
                     }),
                   ),
-                  { title: 'Hours', section: '§2.3', doubts: { absent: true, empty: true } },
+                  {
+                    title: 'Hours',
+                    section: '§2.3',
+                    description: 'Ranges of full hours on a 24-hour clock; midnight is 00:00.',
+                    doubts: { absent: true, empty: true },
+                  },
                 ),
               ),
             }),

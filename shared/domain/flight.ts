@@ -34,7 +34,8 @@ const maxDailySpendOverride = field(
   },
 );
 
-const impressionCap = (title: string) => field(integer().min(1).max(999_999_999), { title, section: '§2.3' });
+const impressionCap = (title: string, description: string) =>
+  field(integer().min(1).max(999_999_999), { title, section: '§2.3', description });
 
 const time = (title: string) =>
   field(flightTime(), {
@@ -74,8 +75,8 @@ const members = {
       description: 'Needed when the pacing is AHEAD.',
     }),
   ),
-  totalImpressionCap: optional(impressionCap('Total impression cap')),
-  dailyImpressionCap: optional(impressionCap('Daily impression cap')),
+  totalImpressionCap: optional(impressionCap('Total impression cap', 'The most impressions over the whole flight.')),
+  dailyImpressionCap: optional(impressionCap('Daily impression cap', 'The most impressions on one day.')),
   maxDailySpendOverride: optional(maxDailySpendOverride),
 };
 

@@ -6,7 +6,11 @@ export const CAP_PERIODS = ['day', 'hour(s)', 'week', 'month'] as const;
 
 export const frequencyCap = field(
   z.looseObject({
-    applyFrequencyCap: field(z.boolean(), { title: 'Apply the cap', section: '§2.3' }),
+    applyFrequencyCap: field(z.boolean(), {
+      title: 'Apply the cap',
+      section: '§2.3',
+      description: 'When it is on, times and period are needed, and on a line item what is counted.',
+    }),
     times: optional(
       field(integer().min(1).max(100), {
         title: 'Times',
@@ -31,8 +35,20 @@ export const frequencyCap = field(
         description: 'Needed on a line item when the cap is applied; a tactic may leave it out.',
       }),
     ),
-    untrackable: optional(field(z.boolean(), { title: 'Untrackable users', section: '§2.3' })),
-    ipUntrackable: optional(field(z.boolean(), { title: 'IP-untrackable users', section: '§2.3' })),
+    untrackable: optional(
+      field(z.boolean(), {
+        title: 'Untrackable users',
+        section: '§2.3',
+        description: 'Include users who cannot be tracked.',
+      }),
+    ),
+    ipUntrackable: optional(
+      field(z.boolean(), {
+        title: 'IP-untrackable users',
+        section: '§2.3',
+        description: 'Include users who cannot be tracked by their IP address.',
+      }),
+    ),
   }),
   { title: 'Frequency cap', section: '§2.3', description: 'How often one device, person or household sees the ad.' },
 );

@@ -54,7 +54,13 @@ const members = {
       doubts: { decimals: 2 },
     }),
   ),
-  description: optional(field(z.string().max(1000), { title: 'Description', section: '§2.3' })),
+  description: optional(
+    field(z.string().max(1000), {
+      title: 'Description',
+      section: '§2.3',
+      description: 'What it is about, in your own words.',
+    }),
+  ),
   inventoryType: field(z.enum(INVENTORY_TYPES), {
     title: 'Inventory type',
     section: '§2.3',

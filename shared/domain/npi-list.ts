@@ -48,11 +48,17 @@ const meta = { title: 'NPI list', section } as const;
 /** What planners call the list. The interface shows no such field (§2.7), so it is never sent. */
 const name = optional(field(z.string(), { title: 'Name', section, readOnly: true }));
 
+const operation = {
+  title: 'Operation',
+  section,
+  description: 'Replace all numbers, add some or remove some; or replace the attribute columns of an attribute list.',
+} as const;
+
 export const npiListSchema = field(
   z.discriminatedUnion('operation', [
     field(
       z.looseObject({
-        operation: field(z.enum(['replace', 'add', 'remove']), { title: 'Operation', section }),
+        operation: field(z.enum(['replace', 'add', 'remove']), operation),
         npis,
         name,
       }),
@@ -60,7 +66,7 @@ export const npiListSchema = field(
     ),
     field(
       z.looseObject({
-        operation: field(z.literal('replaceAttributes'), { title: 'Operation', section }),
+        operation: field(z.literal('replaceAttributes'), operation),
         attributes,
         npiColumnIndex,
         name,
@@ -84,7 +90,7 @@ export const idleNpiList = field(
 
 export const npiReplaceRequest = field(z.looseObject({ npis }), meta);
 export const npiPatchRequest = field(
-  z.looseObject({ operation: field(z.enum(['add', 'remove']), { title: 'Operation', section }), npis }),
+  z.looseObject({ operation: field(z.enum(['add', 'remove']), operation), npis }),
   meta,
 );
 export const npiAttributesRequest = field(z.looseObject({ attributes, npiColumnIndex }), meta);

@@ -38,7 +38,11 @@ const bid = (title: string, description: string, standard: string) =>
 
 const budgetDistribution = field(
   z.looseObject({
-    type: field(z.enum(DISTRIBUTIONS), { title: 'Type', section: '§2.4' }),
+    type: field(z.enum(DISTRIBUTIONS), {
+      title: 'Type',
+      section: '§2.4',
+      description: 'Whether the share is given in dollars, as a percentage or as a priority.',
+    }),
     value: field(z.number(), {
       title: 'Value',
       section: '§2.4',
@@ -46,26 +50,46 @@ const budgetDistribution = field(
       doubts: { atLeast: 0 },
     }),
   }),
-  { title: 'Budget distribution', section: '§2.4', default: 'Dollars' },
+  {
+    title: 'Budget distribution',
+    section: '§2.4',
+    default: 'Dollars',
+    description: 'How much of the flight this tactic gets.',
+  },
 );
 
 const maxSpendPerTactic = field(
   z.looseObject({
-    enabled: field(z.boolean(), { title: 'Enabled', section: '§2.4' }),
+    enabled: field(z.boolean(), { title: 'Enabled', section: '§2.4', description: 'Whether the limit applies.' }),
     amount: field(z.number(), {
       title: 'Amount',
       section: '§2.4',
+      description: 'What the tactic may spend in one period.',
       unit: 'money',
       doubts: { decimals: 2, above: 0 },
     }),
-    period: optional(field(z.enum(['day', 'flight']), { title: 'Period', section: '§2.4', default: 'day' })),
+    period: optional(
+      field(z.enum(['day', 'flight']), {
+        title: 'Period',
+        section: '§2.4',
+        default: 'day',
+        description: 'One day, or the whole flight.',
+      }),
+    ),
   }),
-  { title: 'Max spend', section: '§2.4' },
+  { title: 'Max spend', section: '§2.4', description: 'A limit on what this tactic may spend.' },
 );
 
 const mediaOptimization = field(
   z.looseObject({
-    type: optional(field(z.enum(OPTIMIZATION_TYPES), { title: 'Type', section: '§2.4', default: 'CPM' })),
+    type: optional(
+      field(z.enum(OPTIMIZATION_TYPES), {
+        title: 'Type',
+        section: '§2.4',
+        default: 'CPM',
+        description: 'What bidding aims at. Viewability, CTR and CPA need a goal, CPA a conversion pixel too.',
+      }),
+    ),
     goal: optional(
       field(z.number(), {
         title: 'Goal',
@@ -78,7 +102,7 @@ const mediaOptimization = field(
       field(integer(), { title: 'Conversion pixel', section: '§2.4', unit: 'id', description: 'Needed for CPA.' }),
     ),
   }),
-  { title: 'Media optimization', section: '§2.4' },
+  { title: 'Media optimization', section: '§2.4', description: 'What bidding aims at.' },
 );
 
 const members = {
@@ -88,7 +112,9 @@ const members = {
     description: 'The name of the tactic.',
     doubts: { empty: true },
   }),
-  description: optional(field(z.string(), { title: 'Description', section: '§2.4' })),
+  description: optional(
+    field(z.string(), { title: 'Description', section: '§2.4', description: 'What it is about, in your own words.' }),
+  ),
   enabled: optional(
     field(z.boolean(), {
       title: 'Enabled',

@@ -1,22 +1,15 @@
 // The interface's rule about a field, as help beside it: what is right, why, and where it is written.
-import { describeField } from '../../../shared/domain/check.ts';
+import type { FieldNode } from '../../../shared/domain/shape-rule.ts';
+import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
-
-/** What is known of a field; undefined for what is not in the body or only added up here. */
-function nodeOf(field: Field): ReturnType<typeof describeField> {
-  if (field.tab === 'flights') {
-    return field.path.length === 0 ? undefined : describeField(field.kind, ['flights', 0, ...field.path]);
-  }
-  const bound = field.path[0] === 'draft' && field.path.length > 1;
-  return bound ? describeField(field.kind, field.path.slice(1)) : undefined;
-}
+import { nodeOf } from '../../state/fields/known.ts';
 
 /** Empty where the interface says nothing. */
 export function helpOf(field: Field): string {
   const node = nodeOf(field);
   if (node === undefined) return '';
   const parts = [
-    node.expected === '' ? '' : sentence(node.expected),
+    sentence(expectedWords(node)),
     node.help,
     node.default === undefined ? '' : `Left out: ${node.default}.`,
     node.section,
@@ -29,7 +22,24 @@ export function placeholderOf(field: Field): string {
   return nodeOf(field)?.default ?? 'Not set';
 }
 
+/** Planners never see the wire format, and the values of a list and what a type says are in the editor already. */
+function expectedWords({ expected, type, unit }: FieldNode): string {
+  if (unit === 'flightTime' || unit === 'assignmentTime') return 'a date and a time';
+  if (type === 'choice' || type === 'boolean' || TYPE_ALONE.has(expected)) return '';
+  return expected.replace(/\d{4,}(?:\.\d+)?/g, (number) => formatNumber(Number(number)));
+}
+
+const TYPE_ALONE: ReadonlySet<string> = new Set([
+  'text',
+  'a number',
+  'a whole number',
+  'a list',
+  'an object',
+  'anything',
+]);
+
 function sentence(text: string): string {
+  if (text === '') return '';
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -11,6 +11,7 @@ function days(values: readonly number[], title: string) {
   return field(z.literal([...values, ...texts, '90plus']), {
     title,
     section,
+    description: 'How many days back.',
     expected: `one of ${[...texts, '90plus'].join(', ')}`,
   });
 }
@@ -58,7 +59,12 @@ export const healthPopulations = field(
         z.looseObject({
           meshCode: doubtfulText('MeSH code'),
           segmentType: optional(
-            field(z.enum(['treatment', 'condition']), { title: 'Segment type', section, doubts: { absent: true } }),
+            field(z.enum(['treatment', 'condition']), {
+              title: 'Segment type',
+              section,
+              description: 'Whether people have it or are treated so.',
+              doubts: { absent: true },
+            }),
           ),
           include: optional(include()),
         }),
@@ -66,7 +72,14 @@ export const healthPopulations = field(
       ),
       'Segments',
     ),
-    operator: optional(field(z.enum(['or', 'and']), { title: 'Operator', section, default: 'or' })),
+    operator: optional(
+      field(z.enum(['or', 'and']), {
+        title: 'Operator',
+        section,
+        default: 'or',
+        description: 'Whether one of the segments is enough, or all are needed.',
+      }),
+    ),
     historicalPeriod: days([3, 30], 'Historical period'),
   }),
   { title: 'Health populations', section, description: 'People by condition or treatment (MeSH).' },

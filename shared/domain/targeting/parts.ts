@@ -18,7 +18,14 @@ function crossDevice(values: readonly [string, ...string[]], description = 'How 
   return optional(field(z.enum(values), { title: 'Cross-device', section, description, default: 'device' }));
 }
 
-export const npiReporting = optional(field(z.boolean(), { title: 'NPI reporting', section, default: 'no' }));
+export const npiReporting = optional(
+  field(z.boolean(), {
+    title: 'NPI reporting',
+    section,
+    default: 'no',
+    description: 'Whether NPI reporting is wanted.',
+  }),
+);
 
 /** An id that the table types as integer, and does not mark as required. */
 export function doubtfulId(title: string) {

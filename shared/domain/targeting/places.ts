@@ -7,7 +7,11 @@ const section = '§2.5';
 
 export const geoTargets = field(
   z.looseObject({
-    type: field(z.enum(['country', 'state', 'city', 'metro']), { title: 'Type', section }),
+    type: field(z.enum(['country', 'state', 'city', 'metro']), {
+      title: 'Type',
+      section,
+      description: 'What the places are.',
+    }),
     values: list(
       field(z.string(), { title: 'Place', section, doubts: { empty: true } }),
       'Places',
@@ -17,7 +21,12 @@ export const geoTargets = field(
       field(
         z.looseObject({
           type: optional(
-            field(z.enum(['country', 'state']), { title: 'Parent type', section, doubts: { absent: true } }),
+            field(z.enum(['country', 'state']), {
+              title: 'Parent type',
+              section,
+              description: 'What the places lie in.',
+              doubts: { absent: true },
+            }),
           ),
           value: doubtfulText('Parent place'),
         }),
@@ -26,7 +35,7 @@ export const geoTargets = field(
     ),
     include: include(),
   }),
-  { title: 'Geo targets', section },
+  { title: 'Geo targets', section, description: 'Countries, states, cities or metros.' },
 );
 
 export const devices = field(
@@ -40,7 +49,7 @@ export const devices = field(
     ),
     include: include(),
   }),
-  { title: 'Devices', section },
+  { title: 'Devices', section, description: 'Kinds of devices.' },
 );
 
 const entries = (title: string, member: string, itemTitle: string) =>
@@ -69,7 +78,7 @@ export const inventorySources = field(
     exchanges: list(field(z.string(), { title: 'Exchange', section, doubts: { empty: true } }), 'Exchanges'),
     include: include(),
   }),
-  { title: 'Inventory sources', section },
+  { title: 'Inventory sources', section, description: 'Exchanges that the ads are bought on.' },
 );
 
 export const inventoryTypes = field(
@@ -77,7 +86,7 @@ export const inventoryTypes = field(
     types: list(field(z.enum(['app', 'site']), { title: 'Type', section }), 'Types'),
     include: include(),
   }),
-  { title: 'App or site', section },
+  { title: 'App or site', section, description: 'Ads in apps, on sites, or both.' },
 );
 
 export const viewability = field(
@@ -88,7 +97,7 @@ export const viewability = field(
       unit: 'percent',
       description: 'Percent viewable.',
     }),
-    provider: field(z.literal('DV'), { title: 'Provider', section }),
+    provider: field(z.literal('DV'), { title: 'Provider', section, description: 'Who measures what is viewable.' }),
   }),
-  { title: 'Viewability', section },
+  { title: 'Viewability', section, description: 'Only where ads are likely enough to be seen.' },
 );

@@ -15,10 +15,15 @@ export const hcpByPractitioner = field(
           include: optional(include()),
           segmentId: doubtfulId('Segment id'),
           segmentType: optional(
-            field(z.enum(['practitioner', 'specialty']), { title: 'Segment type', section, doubts: { absent: true } }),
+            field(z.enum(['practitioner', 'specialty']), {
+              title: 'Segment type',
+              section,
+              description: 'What the segment is made of.',
+              doubts: { absent: true },
+            }),
           ),
         }),
-        { title: 'Segment', section, doubts: { absent: true } },
+        { title: 'Segment', section, description: 'Which practitioners.', doubts: { absent: true } },
       ),
     ),
   }),
@@ -26,7 +31,7 @@ export const hcpByPractitioner = field(
 );
 
 const listId = z.string();
-const listIdMeta = { title: 'NPI list', section, unit: 'id' } as const;
+const listIdMeta = { title: 'NPI list', section, unit: 'id', description: "The list's id on the platform." } as const;
 
 const npiNumbers = field(
   z.looseObject({
@@ -37,7 +42,7 @@ const npiNumbers = field(
     ),
     include: optional(include()),
   }),
-  { title: 'NPI numbers', section },
+  { title: 'NPI numbers', section, description: 'Practitioners by their numbers.' },
 );
 
 function npiTargeting(listItem: Readonly<Record<string, z.ZodType>>) {

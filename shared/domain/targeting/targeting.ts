@@ -21,7 +21,11 @@ function targeting(npiTargeting: typeof draftNpiTargeting) {
       inventoryTypes: optional(inventoryTypes),
       viewability: optional(viewability),
     }),
-    { title: 'Targeting', section: '§2.5' },
+    {
+      title: 'Targeting',
+      section: '§2.5',
+      description: 'Whom and where the tactic reaches: twelve kinds, each of them optional.',
+    },
   );
 }
 

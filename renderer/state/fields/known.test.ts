@@ -1,0 +1,39 @@
+// Help beside every field: nothing that a planner can edit is without a word on what is right and where that is said.
+import { expect, test } from 'vitest';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { rowOf, rowsFor } from '../rows.ts';
+import { GRID_TABS } from './field.ts';
+import type { Field, GridTab } from './field.ts';
+import { FIELDS } from './fields.ts';
+import { nodeOf } from './known.ts';
+
+const draft = makeSample();
+
+/** Whether a planner can edit it in some row of the sample. */
+function isEditable(tab: GridTab, field: Field): boolean {
+  return rowsFor(tab, null, draft).some((id) => {
+    const row = rowOf(tab, id, draft, 2027);
+    return row !== undefined && field.editable(row) === true;
+  });
+}
+
+/** Not in the body: a word of this program's own. */
+const OWN = ['npiLists kind'];
+
+const editable = GRID_TABS.flatMap((tab) =>
+  FIELDS[tab].filter((field) => isEditable(tab, field)).map((field) => [`${tab} ${field.id}`, field] as const),
+);
+
+test('planners can edit many fields', () => {
+  expect(editable.length).toBeGreaterThan(40);
+});
+
+test.each(editable.filter(([name]) => !OWN.includes(name)))(
+  '%s has help, a section, and what is right',
+  (_name, field) => {
+    const node = nodeOf(field);
+    expect(node?.help).toMatch(/^[A-Z].*\.$/);
+    expect(node?.section).toMatch(/^§\d\.\d+$/);
+    expect(node?.expected).not.toBe('');
+  },
+);

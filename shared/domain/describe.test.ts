@@ -1,0 +1,23 @@
+// What is known of every field of a draft: what is right, and words for people.
+import { describe, expect, it } from 'vitest';
+import { describeField } from './check.ts';
+import { KINDS } from './registry.ts';
+import { draftShape } from './shapes.ts';
+
+describe.each(KINDS)('a field of a %s', (kind) => {
+  const nodes = [...draftShape(kind).fields.values()].filter(({ path }) => path !== '');
+
+  it('says what is right, if only its type', () => {
+    for (const { path } of nodes) expect(describeField(kind, path)?.expected, path).not.toBe('');
+  });
+
+  it('has help where planners set it', () => {
+    // An entry of a list is explained by its list; the parts of a targeting object by the object.
+    const set = nodes.filter(({ path, readOnly }) => readOnly !== true && !path.endsWith('[]'));
+    for (const { path, help } of set.filter(
+      (node) => node.path.split('.').length <= 2 || node.path.startsWith('flights'),
+    )) {
+      expect(help, path).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});
