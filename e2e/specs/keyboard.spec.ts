@@ -69,3 +69,38 @@ test('Tab leaves the grid at its last cell, and Escape gives back what a cell he
   await keyboard.press('Tab');
   await expect(grid).not.toBeFocused();
 });
+
+test('F6 goes round the window, out of the grid and back into it', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const grid = await bench.showTab('Flights');
+  await (await bench.cell('Flights', 1, 'Budget')).click();
+  const { keyboard } = bench.page;
+  const inside = (): Promise<string | null> =>
+    bench.page.evaluate(() => document.activeElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? null);
+  await keyboard.press('F6');
+  await expect(grid).not.toBeFocused();
+  const round = new Set([await inside()]);
+  for (let presses = 0; presses < 5; presses += 1) {
+    await keyboard.press('F6');
+    round.add(await inside());
+  }
+  expect(round.size).toBeGreaterThanOrEqual(4);
+  await (await bench.cell('Flights', 1, 'Budget')).click();
+  await keyboard.press('Shift+F6');
+  await keyboard.press('F6');
+  await expect(grid).toBeFocused();
+});
+
+test('Ctrl K in the middle of typing takes in what was typed', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await bench.showTab('Flights');
+  const cell = await bench.cell('Flights', 1, 'Budget');
+  await cell.click();
+  await bench.page.keyboard.type('4444');
+  await bench.page.keyboard.press('ControlOrMeta+k');
+  await expect(bench.page.getByRole('dialog')).toBeVisible();
+  await bench.page.keyboard.press('Escape');
+  await expect(cell).toContainText('4,444.00');
+});

@@ -11,6 +11,7 @@ import type { Follower } from './follower.ts';
 import { nameAt } from './names.ts';
 import type { Problems } from './problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
+import { LIVE_ELSEWHERE, isPractice } from './practice.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import type { Services } from './services.ts';
 import type { Workspace } from './workspace.svelte.ts';
@@ -126,7 +127,7 @@ export class Push implements Follower {
 
   /** True, or a sentence that says why a push cannot be started now. */
   readonly ready: true | string = $derived.by(() => {
-    const { status, readOnly, saved } = this.#workspace;
+    const { status, readOnly, saved, row } = this.#workspace;
     if (status !== 'open') return 'Open a draft first.';
     if (readOnly) return 'This draft is open in another window. Push it from there.';
     if (saved.state === 'failed') return 'The last edits are not saved yet. Make room on the disk, then push.';
@@ -134,6 +135,7 @@ export class Push implements Follower {
     if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'Finish the push that was begun first.';
     if (!this.#problems.checked) return 'The draft is still being checked.';
     if (this.#problems.errors > 0) return 'The draft has errors that the platform would refuse. Correct them first.';
+    if (!isPractice(row)) return LIVE_ELSEWHERE;
     return this.#changes.count === 0 ? 'Nothing has changed since the last push.' : true;
   });
 

@@ -317,3 +317,13 @@ describe('a conflict', () => {
     expect(app.push.openConflicts).toBe(0);
   });
 });
+
+test('a draft that came from a file is not pushed to the practice platform', async () => {
+  const here = await tour();
+  const text = here.app.workspace.text();
+  await here.app.workspace.importText('live.flightplan.json', text);
+  await settled();
+  expect(here.app.push.ready).toMatch(/flightplan push/);
+  await here.app.push.start();
+  expect(here.bridge.asked.filter(({ name }) => name === 'push.start')).toEqual([]);
+});

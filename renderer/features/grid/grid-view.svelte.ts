@@ -36,6 +36,8 @@ export class GridView {
   height: number = $state.raw(0);
   selection: GridSelection = $state.raw(at(0, 0));
   editing: Editing | null = $state.raw(null);
+  /** What the last paste could not do, until the cursor moves on. */
+  said: string | null = $state.raw(null);
   /** Set by the component: moves the scrolled element. */
   scrollTo: (left: number, top: number) => void = () => undefined;
 
@@ -109,6 +111,7 @@ export class GridView {
   /** Takes a selection over and tells the rest of the window. */
   select(selection: GridSelection): void {
     if (this.rows.length === 0) return;
+    this.said = null;
     this.selection = clamped(selection, this.extent);
     const cell = this.#cellRef(this.selection.active);
     if (cell === null) return;

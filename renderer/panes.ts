@@ -1,0 +1,31 @@
+// F6 goes round the parts of the window, as planners know it from their desktop: out of a grid of a thousand cells too.
+
+/** In the order in which the eye goes through the window. */
+const PANES = [
+  'header.strip',
+  '[role="tree"]',
+  '[aria-label="Grid"]',
+  '[aria-label="Dock"]',
+  '[aria-label="Inspector"]',
+];
+
+const FOCUSABLE = '[role="grid"][tabindex="0"], [role="treeitem"][tabindex="0"], button, input, select, [tabindex="0"]';
+
+function enter(pane: HTMLElement): boolean {
+  const grid = pane.querySelector<HTMLElement>('[role="grid"][tabindex="0"]');
+  const candidates = grid === null ? [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)] : [grid];
+  const first = candidates.find((element) => element.checkVisibility() && !element.matches(':disabled'));
+  first?.focus();
+  return first !== undefined && document.activeElement === first;
+}
+
+/** Puts the focus into the next part of the window that is shown and can take it. */
+export function nextPane(back: boolean): void {
+  const panes = PANES.map((selector) => document.querySelector<HTMLElement>(selector)).filter((pane) => pane !== null);
+  const here = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const step = back ? -1 : 1;
+  for (let tried = 1; tried <= panes.length; tried += 1) {
+    const pane = panes[(here + step * tried + panes.length * 2) % panes.length];
+    if (pane !== undefined && enter(pane)) return;
+  }
+}
