@@ -65,6 +65,30 @@ describe('pushing a draft file', () => {
     expect(second.events.map(({ event }) => event)).toEqual(['plan', 'end']);
   });
 
+  test('an older copy put back beside its journal creates nothing a second time', async () => {
+    await start(mixedDraft());
+    const before = await readFile(path, 'utf8');
+    await push();
+    const creates = (): number => practice.requests().filter(({ operation }) => operation?.endsWith('.create')).length;
+    const created = creates();
+    await writeFile(path, before);
+    const { result } = await push();
+    expect(must(result)).toMatchObject({ failed: 0, unknown: 0 });
+    expect(creates()).toBe(created);
+    expect((await file()).entities.lineItem.get('l3')?.remoteId).toBe(3101);
+  });
+
+  test('what was rewritten under an old key is created: it is another thing', async () => {
+    await start(mixedDraft());
+    const before = await readFile(path, 'utf8');
+    await push();
+    const draft = must(readDraft(before));
+    const name = draft.entities.lineItem.get('l3')?.draft['name'];
+    await writeFile(path, before.replaceAll(JSON.stringify(name), JSON.stringify('Something else altogether')));
+    const { outcomes: ends } = await push();
+    expect(Object.keys(ends)).toContain('lineItem.create:l3');
+  });
+
   test('the plan comes first, the end last, and each step is told as sent before it is told as done', async () => {
     await start(mixedDraft());
     const { events } = await push();

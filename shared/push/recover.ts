@@ -5,7 +5,8 @@ import type { Kind } from '../domain/registry.ts';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { LiveDraft } from '../draft/apply.ts';
 import type { Draft } from '../draft/document.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { isObject, sameJson } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
@@ -60,14 +61,32 @@ export function unknownSteps(entries: readonly JournalEntry[]): Map<string, Unkn
   return open;
 }
 
-/** Folds a journal into the draft of its file. The journal is right: it was written first. */
+/** An entity that the draft calls new, and that was created with just this body. */
+function isForgottenCreate(draft: Draft, { kind, key, remoteId, base }: StepResult): boolean {
+  const record = draft.entities[kind].get(key);
+  if (record === undefined || record.remoteId !== null || remoteId === null || base === null) return false;
+  return sameJson(withoutFlightIds(record.draft), withoutFlightIds(base as JsonObject)); // a body, by its schema
+}
+
+/** The platform numbers flights; a draft from before that has no numbers. */
+function withoutFlightIds(body: JsonObject): JsonObject {
+  const flights = body['flights'];
+  if (!Array.isArray(flights)) return body;
+  return { ...body, flights: flights.map((flight: Json) => (isObject(flight) ? { ...flight, id: null } : flight)) };
+}
+
+/**
+ * Folds a journal into the draft of its file. The journal is right: it was written first. Results of finished pushes are in
+ * the file already, unless somebody put an older copy of it back: then what it created comes back too, for as long as the
+ * draft still asks for the same thing. Else it would be created a second time.
+ */
 export function recover(draft: Draft, entries: readonly JournalEntry[]): Recovery {
   const live = liveDraft(draft);
   const last = entries.findLastIndex((entry) => entry.fact.type === 'end');
   let folded = 0;
-  for (const entry of entries.slice(last + 1)) {
+  for (const [index, entry] of entries.entries()) {
     const result = resultOf(entry.fact);
-    if (result === undefined) continue;
+    if (result === undefined || (index <= last && !isForgottenCreate(live, result))) continue;
     const changes = foldResult(live, result);
     if (changes.length > 0) folded += 1;
     applyChanges(live, changes);
