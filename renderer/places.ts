@@ -1,6 +1,7 @@
 // From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
 import type { EntityRecord, EntityRef } from '../shared/draft/document.ts';
 import { kindEntry } from '../shared/domain/registry.ts';
+import { counted } from '../shared/kernel/counted.ts';
 import type { Json, Path } from '../shared/kernel/json.ts';
 import { isObject } from '../shared/kernel/json.ts';
 import type { AppState } from './state/context.ts';
@@ -44,7 +45,7 @@ function cellOf(ref: EntityRef, path: Path): Cell {
 function plainWords(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${String(value.length)} entries`;
+  if (Array.isArray(value)) return counted(value.length, 'entry', 'entries');
   if (isObject(value))
     return Object.keys(value)
       .map((name) => lowerFirst(inWords(name)))

@@ -1,4 +1,5 @@
 // What a heading and the status bar say about many rows: how many, and what their flights' budgets come to.
+import { counted } from '../../../shared/kernel/counted.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { formatMoney, toCents } from '../../../shared/kernel/money.ts';
@@ -38,9 +39,6 @@ function nameOf(draft: Draft, kind: 'campaign' | 'lineItem', key: string): strin
   const name = record?.draft['name'] ?? record?.base?.['name'];
   return typeof name === 'string' ? name : key;
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 export function groupSummary(tab: GridTab, group: Group, rows: readonly string[], draft: Draft): GroupSummary {
   const count = group.endRow - group.firstRow;

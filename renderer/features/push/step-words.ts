@@ -1,5 +1,6 @@
 // Steps of a push in planners' words: what each operation does, and what a push waits for.
 import type { Operation } from '../../../shared/api/operations.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 import type { PushStep } from '../../state/push.svelte.ts';
 
 /** One step of it, and all of them as a lane. */
@@ -29,7 +30,7 @@ export function stepWords(step: Pick<PushStep, 'operation' | 'fields'>): string 
   const [one] = OPERATION_WORDS[step.operation];
   const creates = step.operation.endsWith('.create');
   if (creates || step.fields.length === 0) return one;
-  return `${one}, ${step.fields.length === 1 ? '1 field' : `${String(step.fields.length)} fields`}`;
+  return `${one}, ${counted(step.fields.length, 'field', 'fields')}`;
 }
 
 export function laneWords(operation: Operation): string {

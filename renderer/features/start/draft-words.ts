@@ -1,6 +1,7 @@
 // What the start screen says of a draft in words: how much it holds, and whose account it is for.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 import type { DraftRow } from '../../state/draft-list.svelte.ts';
 
 const TOLD: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
@@ -9,7 +10,7 @@ const TOLD: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 export function sizeWords(counts: DraftRow['counts']): string {
   const parts = TOLD.filter((kind) => counts[kind] > 0).map((kind) => {
     const { label, plural } = kindEntry(kind);
-    return `${counts[kind].toLocaleString('en-US')} ${counts[kind] === 1 ? label : plural}`;
+    return counted(counts[kind], label, plural);
   });
   return parts.length === 0 ? 'Empty' : parts.join(', ');
 }

@@ -1,4 +1,5 @@
 // Actions of a push: begin, pause, go on, stop, decide its conflicts.
+import { counted } from '../../../shared/kernel/counted.ts';
 import { called } from './action.ts';
 import type { ActionPlan } from './action.ts';
 
@@ -7,8 +8,7 @@ export const PUSH_ACTIONS = {
     group: 'push',
     // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
     keys: ['Mod+Shift+Enter'],
-    title: ({ changes }) =>
-      changes.count === 0 ? 'Push' : `Push ${String(changes.count)} ${changes.count === 1 ? 'change' : 'changes'}`,
+    title: ({ changes }) => (changes.count === 0 ? 'Push' : `Push ${counted(changes.count, 'change', 'changes')}`),
     when: ({ push }) => push.ready === true,
     run: ({ push, layout }) => {
       layout.showDock('push');

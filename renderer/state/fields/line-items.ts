@@ -1,4 +1,5 @@
 // Fields of a line item (§2.3). One flight's budget and pacing can be set here; several are set on their own tab.
+import { counted } from '../../../shared/kernel/counted.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
@@ -37,8 +38,8 @@ function budget(row: Row): Json | undefined {
 function flights(row: Row): string {
   const spans = flightSpans(row.record.draft);
   const [flown, dark] = [count(row), darkWeeks(spans)];
-  const said = flown === 1 ? '1 flight' : `${String(flown)} flights`;
-  return dark === 0 ? said : `${said}, ${String(dark)} dark ${dark === 1 ? 'week' : 'weeks'}`;
+  const said = counted(flown, 'flight', 'flights');
+  return dark === 0 ? said : `${said}, ${counted(dark, 'dark week', 'dark weeks')}`;
 }
 
 /** `Jan 5 to Mar 29`. */

@@ -1,5 +1,6 @@
 // Fields of a tactic (§2.4). The platform shows how to create one, not how to change it.
 import { OPTIMIZATION_TYPES } from '../../../shared/domain/tactic.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
@@ -84,7 +85,7 @@ function shareText(held: Json | undefined, row: Row): string {
 
 function creativesText(held: Json | undefined): string {
   if (!Array.isArray(held)) return held === undefined ? 'None' : rawText(held);
-  return held.length === 0 ? 'None' : held.length === 1 ? '1 creative' : `${String(held.length)} creatives`;
+  return held.length === 0 ? 'None' : counted(held.length, 'creative', 'creatives');
 }
 
 export const TACTIC_FIELDS: readonly FieldPlan[] = [
