@@ -111,9 +111,17 @@ const video: (Row | Single)[] = [
     type: 'string',
     need: 'required',
     accepts: ['https://cardio.example.com/watch?x=1#y', 'http://example.com'],
+    // Contract §3: a URL that does not parse.
+    refuses: { INVALID_FORMAT: ['not an address', 'cardio'] },
   },
   { at: 'bitRate', type: 'number', need: 'optional', accepts: [800, 1200.5] },
-  { at: 'videoURL', type: 'string', need: 'optional', accepts: ['https://cdn.example.com/spot.mp4'] },
+  {
+    at: 'videoURL',
+    type: 'string',
+    need: 'optional',
+    accepts: ['https://cdn.example.com/spot.mp4'],
+    refuses: { INVALID_FORMAT: ['spot'] },
+  },
   { at: 'videoSkippingAfter', type: 'number', need: 'optional', accepts: [5, 7.5] },
 ];
 

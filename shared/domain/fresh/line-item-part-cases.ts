@@ -140,6 +140,12 @@ const fee: (Row | Single)[] = [
     values: ['Percentage', 'CPM', 'PercentageAndCPM', 'FixedCPM'],
     not: ['percentage_and_cpm', 'Fixed CPM', 'Flat'],
   },
+  // §2.4: "type required when the object is used; same rules as 2.3".
+  {
+    says: 'a fee without its type',
+    set: { managementFee: { percentage: 10 } },
+    expect: { code: 'REQUIRED_FIELD', path: 'managementFee.type' },
+  },
   { says: 'a percentage', set: { managementFee: { type: 'Percentage', percentage: 10 } }, expect: 'accept' },
   { says: 'a CPM', set: { managementFee: { type: 'CPM', cpm: 1.5 } }, expect: 'accept' },
   { says: 'a fixed CPM', set: { managementFee: { type: 'FixedCPM', cpm: 1.5 } }, expect: 'accept' },

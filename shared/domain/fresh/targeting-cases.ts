@@ -101,7 +101,8 @@ const npi = [
   ]),
   ...target('npiTargeting', { npiNumbers: { numbers: [...NPIS], include: true } }, [
     { at: 'npiNumbers', type: 'object' },
-    { at: 'npiNumbers.numbers', type: 'array' },
+    // One of the two is needed, and without its numbers this one says nothing.
+    { at: 'npiNumbers.numbers', type: 'array', need: 'required' },
     {
       at: 'npiNumbers.numbers[1]',
       type: 'string',
@@ -168,6 +169,11 @@ const health = target(
     include('segments[0].include'),
     { at: 'operator', type: 'string', need: 'optional', values: ['or', 'and'], not: ['not'] },
     { at: 'historicalPeriod', need: 'required', lenient: [3, 30, '3', '30'], accepts: ['90plus'] },
+    {
+      says: 'a period true',
+      set: { historicalPeriod: true },
+      expect: { code: ['INVALID_ENUM', 'INVALID_TYPE'], path: 'historicalPeriod' },
+    },
     { at: 'historicalPeriod', refuses: { INVALID_ENUM: ['7', '90', ''] } },
     {
       says: 'a period of 90',
@@ -181,7 +187,7 @@ const health = target(
 const iab = target('iabNewCategories', { categoryId: 7, include: false }, [
   { at: 'categoryId', type: 'integer', accepts: [1, 1234] },
   include('include'),
-]).filter((line) => !('at' in line && line.at === 'targeting.iabNewCategories'));
+]);
 
 const geo = target(
   'geoTargets',

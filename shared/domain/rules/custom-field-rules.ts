@@ -2,16 +2,24 @@
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, changed } from '../examples.ts';
-import { listIn, textIn } from '../read.ts';
+import { has, listIn, textIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 
 type Holder = 'lineItem' | 'tactic';
 
-function named(body: JsonObject): ReadonlySet<string> {
-  const names = listIn(body, 'customFieldSettings').map((item) =>
-    isObject(item) ? textIn(item, 'fieldName') : undefined,
-  );
-  return new Set(names.filter((name) => name !== undefined));
+/** §8.2. */
+const LONGEST_NAME = 100;
+
+/** Undefined when a name cannot be read: that is said there, and it may be the very one that is looked for. */
+function named(body: JsonObject): ReadonlySet<string> | undefined {
+  if (has(body, 'customFieldSettings') && !Array.isArray(body['customFieldSettings'])) return undefined;
+  const names = new Set<string>();
+  for (const item of listIn(body, 'customFieldSettings')) {
+    const name = isObject(item) ? textIn(item, 'fieldName') : undefined;
+    if (name === undefined || name === '' || name.length > LONGEST_NAME) return undefined;
+    names.add(name);
+  }
+  return names;
 }
 
 const setting = (fieldName: string, isNewField = false): JsonObject => ({
@@ -33,6 +41,7 @@ function missing(kind: Holder, body: JsonObject, around: Surroundings): { error:
   const mandatory = around.account.mandatoryCustomFields[kind];
   if (mandatory.length === 0) return { error: [], doubt: [] };
   const present = named(body);
+  if (present === undefined) return { error: [], doubt: [] };
   const absent = mandatory.filter((name) => !present.has(name));
   const single = around.via === 'create' && absent.length < mandatory.length;
   return single ? { error: [], doubt: absent } : { error: absent, doubt: [] };
@@ -95,6 +104,7 @@ function twice(kind: Holder): Rule {
     code: 'DUPLICATE_FOUND',
     severity: 'warning',
     section: '§2.3',
+    silentWithout: ['customFieldSettings'],
     expected: 'a name of its own for each new field',
     check: (body, _around, report) => {
       const seen = new Set<string>();
@@ -119,6 +129,7 @@ function several(kind: Holder): Rule {
     code: 'BUSINESS_RULE_VIOLATION',
     severity: 'warning',
     section: '§2.3',
+    silentWithout: ['customFieldSettings'],
     draftOnly: true,
     check: (body, { remoteId }, report) => {
       const count = listIn(body, 'customFieldSettings').length;

@@ -24,6 +24,13 @@ const budgets: DraftCase[] = [
     set: { 'campaigns[0].draft.budgetCap': 2500, 'lineItems[2]': undefined, 'lineItems[1]': undefined },
     expect: 'accept',
   },
+  {
+    // "Total flight budget above campaign budget": of one line item or of all, at most a question of severity here.
+    section: '§7.4',
+    says: 'a cap under all line items together',
+    set: { 'campaigns[0].draft.budgetCap': 3999.99 },
+    expect: at('lineItem l3', 'BUDGET_EXCEEDED', OVER, 'any'),
+  },
   { section: '§2.2', says: 'no cap', set: { 'campaigns[0].draft': {} }, expect: 'lenient' },
   {
     section: '§4.3',
