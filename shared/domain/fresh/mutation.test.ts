@@ -1,7 +1,7 @@
 // What is valid under every rule passes; any single mistake put into it is caught, alone, by its code and at its place.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRequest } from '../check.ts';
+import { checkRequest, createChecker } from '../check.ts';
 import type { CheckKind } from '../schemas.ts';
 import { CREATE_MUTATIONS, PATCH_MUTATIONS, REPLACE_MUTATIONS } from './line-item-mutations.ts';
 import { validCreate, validPatch, validReplace } from './make-line-item.ts';
@@ -50,10 +50,13 @@ function sources(): fc.Arbitrary<Source> {
   );
 }
 
+const thorough = createChecker(undefined, 'thorough');
+
+/** What is refused; the quick check and the thorough one must say the same of it, warnings too. */
 function errorsOf(kind: CheckKind, { body, around }: Valid): { code: string; path: string }[] {
-  return checkRequest(kind, body, around)
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, path }) => ({ code, path }));
+  const problems = checkRequest(kind, body, around);
+  expect(problems).toEqual(thorough.checkRequest(kind, body, around));
+  return problems.filter(({ severity }) => severity === 'error').map(({ code, path }) => ({ code, path }));
 }
 
 describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, { make, mutations }) => {
