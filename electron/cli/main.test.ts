@@ -83,6 +83,16 @@ describe('the process', () => {
     expect(err()).toBe('');
   });
 
+  it('validate ends quietly when its reader goes away', async () => {
+    const sampled = start(['sample', '--line-items', '400', '--tactics', '4000', '--out', 'large.flightplan']);
+    expect(await sampled.ended).toBe(0);
+    // Far more than a pipe holds: every flight is past then.
+    const { child, err, ended } = start(['validate', 'large.flightplan', '--now', '2031-01-01']);
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    expect(await ended).toBe(0);
+    expect(err()).toBe('');
+  });
+
   it('ends quietly on Ctrl+C with its input still open', async () => {
     const { child, out, err, ended, until } = start(['check', 'campaign-budget']);
     child.stdin?.write(LINE);

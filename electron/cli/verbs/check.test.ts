@@ -76,26 +76,140 @@ describe('check', () => {
     expect(codes(world)).toEqual([[' INVALID_FORMAT']]);
   });
 
-  it('reads account, campaign and line item from the account file', async () => {
-    const flight = {
-      budget: 500,
-      startDate: '02-01-2027 00:00:00',
-      endDate: '02-28-2027 00:00:00',
-      pacingMode: 'EVEN',
-    };
-    const body = JSON.stringify({
-      name: 'x',
+  const flight = {
+    budget: 500,
+    startDate: '02-01-2027 00:00:00',
+    endDate: '02-28-2027 00:00:00',
+    pacingMode: 'EVEN',
+  };
+  const item = { name: 'x', costModel: 'CPM', inventoryType: 'Display' };
+  const created = { ...flight, maxDailySpendOverride: { enabled: false } };
+  const finished = { ...flight, id: 70, startDate: '11-01-2026 00:00:00', endDate: '11-30-2026 00:00:00' };
+  const standing = { ...item, timeZone: 'Eastern Time', flights: [finished, { ...flight, id: 71 }] };
+  const cpc = { ...standing, costModel: 'CPC', inventoryType: 'Search' };
+  const creative = {
+    creativeType: 'html',
+    name: 'x',
+    advertiserName: 'x',
+    adSizeHeight: 90,
+    adSizeWidth: 728,
+    domainLandingPage: 'example.com',
+    adChoicesIcon: 'None',
+    creativeHtml: '<p></p>',
+  };
+  const tactic = { lineItemId: 1, name: 'x', creativeAssignments: [{ creativeId: 1, weight: 100 }] };
+  const mandatory = { mandatoryCustomFields: { lineItem: ['PO'], tactic: ['PO'] } };
+
+  /** What the account file knows, a body, and what comes of it only because the file knows that. */
+  it.each<[kind: string, account: object, body: object, found: string[]]>([
+    ['campaign-budget', { lineItem: standing }, { budgetCap: 5 }, []],
+    [
+      'line-item-create',
+      { campaign: { budgetCap: 100 } },
+      { ...item, campaignId: 1, timezone: 'Eastern Time', flights: [created] },
+      ['flights BUDGET_EXCEEDED'],
+    ],
+    [
+      'line-item-create',
+      mandatory,
+      { ...item, campaignId: 1, timezone: 'Eastern Time', flights: [created] },
+      ['customFieldSettings REQUIRED_FIELD'],
+    ],
+    // What stands is nothing to a line item that is new.
+    [
+      'line-item-create',
+      { lineItem: standing },
+      { ...item, campaignId: 1, timezone: 'Eastern Time', flights: [created] },
+      [],
+    ],
+    [
+      'line-item-replace',
+      { campaign: { budgetCap: 999 } },
+      { ...standing, campaignId: 1 },
+      ['flights BUDGET_EXCEEDED'],
+    ],
+    [
+      'line-item-replace',
+      { lineItem: standing },
+      { ...standing, campaignId: 1, flights: [{ ...finished, budget: 9 }, flight] },
+      ['flights[0].budget INVALID_STATE'],
+    ],
+    [
+      'line-item-replace',
+      { managedService: false },
+      { ...standing, campaignId: 1, costModel: 'Fixed CPM', cpmPrice: 5 },
+      ['costModel BUSINESS_RULE_VIOLATION'],
+    ],
+    [
+      'line-item-patch',
+      { lineItem: standing },
+      { flights: [{ id: 70, budget: 9 }] },
+      ['flights[0].budget INVALID_STATE'],
+    ],
+    [
+      'line-item-patch',
+      { lineItem: standing, campaign: { budgetCap: 999 } },
+      { flights: [{ id: 71, budget: 600 }] },
+      ['flights BUDGET_EXCEEDED'],
+    ],
+    [
+      'line-item-patch',
+      { lineItem: cpc },
+      { budgetDistribution: 'Percent' },
+      ['budgetDistribution BUSINESS_RULE_VIOLATION'],
+    ],
+    [
+      'tactic-create',
+      { lineItem: standing },
+      { ...tactic, budgetDistribution: { type: 'Dollars', value: 1000.01 } },
+      ['budgetDistribution.value BUDGET_EXCEEDED'],
+    ],
+    [
+      'tactic-create',
+      { lineItem: cpc },
+      { ...tactic, managementFee: { type: 'CPM', cpm: 1 } },
+      ['managementFee BUSINESS_RULE_VIOLATION'],
+    ],
+    ['tactic-create', mandatory, tactic, ['customFieldSettings REQUIRED_FIELD']],
+    ['creative', { dsaRequired: true }, creative, ['dsaAdvertiser REQUIRED_FIELD', 'financier REQUIRED_FIELD']],
+    ['npi-replace', { lineItem: standing }, { npis: ['1234567893'] }, []],
+    ['npi-patch', { lineItem: standing }, { operation: 'remove', npis: ['1234567893'] }, []],
+    ['npi-attributes', { lineItem: standing }, { attributes: [{ name: 'NPI' }], npiColumnIndex: 0 }, []],
+  ])('%s is judged by the account file %j', async (kind, account, body, found) => {
+    const world = worldOf({ stdin: chunks(`${JSON.stringify(body)}\n`) });
+    writeFileSync(join(world.folder, 'account.json'), JSON.stringify({ id: 501, ...account }));
+    await world.run('check', kind, '--account', 'account.json');
+    const errors = answersOf(world)[0]?.problems.filter(({ severity }) => severity === 'error') ?? [];
+    expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(found);
+  });
+
+  it('says places as the body spells them', async () => {
+    const create = {
+      ...item,
       campaignId: 1,
-      costModel: 'CPM',
-      inventoryType: 'Display',
-      timezone: 'Eastern Time',
-      flights: [{ ...flight, maxDailySpendOverride: { enabled: false } }],
-    });
-    const world = worldOf({ stdin: chunks(body) });
-    const account = { id: 501, managedService: false, campaign: { budgetCap: 100 } };
-    writeFileSync(join(world.folder, 'account.json'), JSON.stringify(account));
-    expect(await world.run('check', 'line-item-create', '--account', 'account.json')).toBe(1);
-    expect(codes(world)).toEqual([['flights BUDGET_EXCEEDED']]);
+      timezone: 'Easter Time',
+      dayparting: { enabled: true, schedule: [{ days: ['mon'], hours: ['9-17'] }] },
+      customFieldSettings: { isNewField: false, fieldName: '', fieldValue: 'x' },
+      flights: [{ ...created, endDate: flight.startDate }],
+    };
+    const patch = { flights: [{ id: 71, dailyImpresssionCap: 0 }] };
+    const creating = worldOf({ stdin: chunks(`${JSON.stringify(create)}\n`) });
+    await creating.run('check', 'line-item-create');
+    expect(codes(creating)[0]?.sort()).toEqual([
+      'customFieldSettings.fieldName INVALID_LENGTH',
+      'dayparting.schedule[0].hours[0] INVALID_PATTERN',
+      'flights[0].endDate CONFLICTING_DATES',
+      'timezone INVALID_ENUM',
+    ]);
+    const patching = worldOf({ stdin: chunks(`${JSON.stringify(patch)}\n`) });
+    await patching.run('check', 'line-item-patch');
+    expect(codes(patching)).toEqual([['flights[0].dailyImpresssionCap INVALID_RANGE']]);
+  });
+
+  it('takes lines that end as on Windows, and a byte order mark before the first', async () => {
+    const world = worldOf({ stdin: chunks('\uFEFF{"budgetCap":100}\r\n{"budgetCap":100}\r\n') });
+    expect(await world.run('check', 'campaign-budget')).toBe(0);
+    expect(codes(world)).toEqual([[], []]);
   });
 
   it('refuses an account file that cannot be read with 2, before it reads a line', async () => {

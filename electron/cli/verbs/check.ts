@@ -52,9 +52,8 @@ async function surroundings(args: CheckArguments, io: Io): Promise<Result<Surrou
     account,
     now,
     ...(campaign === undefined ? {} : { campaign: { budgetCap: (campaign.budgetCap ?? null) as Json } }), // z.json() parsed it
-    ...(lineItem === undefined
-      ? {}
-      : { lineItem: lineItem as Record<string, Json>, base: lineItem as Record<string, Json> }), // the same
+    // The item that a replace or a patch is judged against too: only they take it as what stands (requests.ts).
+    ...(lineItem === undefined ? {} : { lineItem: lineItem as Record<string, Json> }), // the same
   });
 }
 
@@ -83,7 +82,9 @@ function problemsOf(line: Line, kind: CheckKind, around: Surroundings): readonly
   }
   let body: Json;
   try {
-    body = JSON.parse(line.text) as Json; // what JSON.parse gives is JSON
+    // Some shells begin what they pipe with a byte order mark.
+    const text = line.number === 1 && line.text.startsWith('\uFEFF') ? line.text.slice(1) : line.text;
+    body = JSON.parse(text) as Json; // what JSON.parse gives is JSON
   } catch {
     return lineProblem('The line is no JSON.');
   }

@@ -16,6 +16,9 @@ export interface ValidateArguments {
   readonly now?: number;
 }
 
+/** Names and paths are as long as somebody made them; what stands beside them should still be seen. */
+const LONGEST_SHOWN = 120;
+
 /** Problems under the name of the entity they are in, in file order. */
 function report(file: string, draft: Draft, problems: readonly EntityProblem[]): string {
   const groups = new Map<string, EntityProblem[]>();
@@ -31,7 +34,7 @@ function report(file: string, draft: Draft, problems: readonly EntityProblem[]):
   for (const [heading, group] of groups) {
     const rows = group.map((problem) => [
       problem.severity,
-      problem.path,
+      plain(problem.path).slice(0, LONGEST_SHOWN),
       problem.code,
       `${problem.message}${problem.section === undefined ? '' : `  ${problem.section}`}`,
     ]);
@@ -41,22 +44,29 @@ function report(file: string, draft: Draft, problems: readonly EntityProblem[]):
   return `${text}${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${basename(file)}\n`;
 }
 
-async function validateOne(file: string, args: ValidateArguments, io: Io): Promise<ExitCode> {
+interface Validated {
+  readonly code: ExitCode;
+  /** False once nobody reads the answers any more. */
+  readonly isRead: boolean;
+}
+
+async function validateOne(file: string, args: ValidateArguments, io: Io): Promise<Validated> {
   const read = await openDraft(io, file);
-  if (!read.ok) return await sayFileFailure(io, file, read.failure);
+  if (!read.ok) return { code: await sayFileFailure(io, file, read.failure), isRead: true };
   const { draft } = read.value;
   const problems = validateDraft(draft, { now: args.now ?? io.clock.now() });
   const text = args.json === true ? `${JSON.stringify({ file, problems })}\n` : report(file, draft, problems);
-  await io.stdout.write(text);
-  return problems.some((problem) => problem.severity === 'error') ? EXIT.errors : EXIT.done;
+  const isRead = await io.stdout.write(text);
+  return { code: problems.some((problem) => problem.severity === 'error') ? EXIT.errors : EXIT.done, isRead };
 }
 
-/** Every file is looked at, whatever is wrong with one of them; the worst decides the exit code. */
+/** Every file is looked at, whatever is wrong with one of them, until Ctrl+C; the worst decides the exit code. */
 export async function validate(args: ValidateArguments, io: Io): Promise<ExitCode> {
   let worst: ExitCode = EXIT.done;
   for (const file of args.files) {
-    const code = await validateOne(file, args, io);
+    const { code, isRead } = await validateOne(file, args, io);
     if (code > worst) worst = code;
+    if (!isRead || io.signal.aborted) break;
   }
   return worst;
 }
