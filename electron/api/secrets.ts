@@ -1,7 +1,7 @@
 // Keeps secrets out of everything that is shown, logged or stored, also when the platform echoes them back.
 import type { Failure, PlatformError } from '../../shared/kernel/result.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { isObject } from '../../shared/kernel/json.ts';
+import { isList, isObject } from '../../shared/kernel/json.ts';
 
 const MARK = '[secret]';
 /** Shorter passwords can be ordinary words: taken out of error texts only, and not out of longer words (`practice_ip`). */
@@ -43,7 +43,7 @@ export function createScrubber(): Scrubber {
   };
   const deep = (value: Json): Json => {
     if (typeof value === 'string') return clean(value, plain);
-    if (Array.isArray(value)) return (value as readonly Json[]).map(deep);
+    if (isList(value)) return value.map(deep);
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, deep(inner)]));
   };

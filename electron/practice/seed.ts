@@ -2,6 +2,7 @@
 import type { Account } from '../../shared/domain/account.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { isList, listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Commit } from './world.ts';
 import { itemsOf } from './world.ts';
@@ -70,9 +71,9 @@ function campaignBody(entity: SeedEntity): JsonObject {
 /** NPIs that a list has before a draft adds to it or takes from it: never the ones to be added. */
 function npisBefore(entity: SeedEntity): readonly Json[] {
   const known = entity.base?.['npis'];
-  if (Array.isArray(known)) return known as readonly Json[];
+  if (isList(known)) return known;
   const some = ['1200000010', '1200000028', '1200000036', '1200000044'];
-  const wanted = Array.isArray(entity.draft['npis']) ? (entity.draft['npis'] as readonly Json[]) : [];
+  const wanted = listOf(entity.draft['npis']);
   return entity.draft['operation'] === 'remove'
     ? [...new Set([...some, ...wanted])]
     : some.filter((npi) => !wanted.includes(npi));

@@ -4,7 +4,7 @@ import { LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/operations.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import { isObject } from '../../shared/kernel/json.ts';
+import { isObject, listOf } from '../../shared/kernel/json.ts';
 import { PRACTICE_CREDENTIALS } from './practice.ts';
 import type { Seed, SeedEntity } from './seed.ts';
 import type { RunningPractice, StartPracticeOptions } from './server.ts';
@@ -180,6 +180,6 @@ export function errorOf(answer: Answer): JsonObject {
 /** `code field` of each detail. */
 export function detailsOf(answer: Answer): readonly string[] {
   const { details } = errorOf(answer);
-  const list = Array.isArray(details) ? (details as readonly Json[]) : [];
+  const list = listOf(details);
   return list.filter(isObject).map((detail) => `${String(detail['code'])} ${String(detail['field'])}`);
 }

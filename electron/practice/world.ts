@@ -3,7 +3,7 @@ import type { Account } from '../../shared/domain/account.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import { isObject } from '../../shared/kernel/json.ts';
+import { isObject, listOf } from '../../shared/kernel/json.ts';
 
 export interface PlatformRecord {
   readonly id: number;
@@ -56,7 +56,7 @@ const FIRST_IDS: Record<Kind | 'flight', number> = {
 /** The items of an array member; nothing where there is none. */
 export function itemsOf(body: JsonObject, member: string): readonly JsonObject[] {
   const value: Json | undefined = body[member];
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];
+  return listOf(value).filter(isObject);
 }
 
 export function createWorld(account: Account): World {

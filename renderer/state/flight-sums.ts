@@ -1,5 +1,5 @@
 // What the flights of a line item come to: their budgets, and from when to when.
-import { isObject } from '../../shared/kernel/json.ts';
+import { isObject, listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { DAY_MS, parseFlightTime } from '../../shared/kernel/calendar.ts';
 import type { Civil } from '../../shared/kernel/calendar.ts';
@@ -8,7 +8,7 @@ import { toCents } from '../../shared/kernel/money.ts';
 /** The flights of a line item's body as they stand; what is not a list counts as none. */
 export function flightsOf(body: Json | undefined): readonly Json[] {
   const flights = isObject(body) ? body['flights'] : undefined;
-  return Array.isArray(flights) ? (flights as readonly Json[]) : [];
+  return listOf(flights);
 }
 
 /** The budgets of all flights in cents; what is no amount counts as nothing. */

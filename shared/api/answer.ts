@@ -1,6 +1,6 @@
 // Reads what the platform answers: bare or wrapped, ids wherever they stand, its read forms back to the canonical ones.
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { isObject } from '../kernel/json.ts';
+import { isList, isObject } from '../kernel/json.ts';
 import type { Operation } from './operations.ts';
 
 /** The object an answer is about: `data` of the envelope (§7.1), the entity itself where it comes bare. */
@@ -75,10 +75,8 @@ const rename = (body: JsonObject, names: Readonly<Record<string, string>>): Reco
 function canonicalLineItem(read: JsonObject): JsonObject {
   const { id: _, campaignId: _parent, ...rest } = rename(read, RENAMES);
   const flights = rest['flights'];
-  if (Array.isArray(flights)) {
-    rest['flights'] = (flights as readonly Json[]).map((flight) =>
-      isObject(flight) ? rename(flight, FLIGHT_RENAMES) : flight,
-    );
+  if (isList(flights)) {
+    rest['flights'] = flights.map((flight) => (isObject(flight) ? rename(flight, FLIGHT_RENAMES) : flight));
   }
   const settings = rest['customFieldSettings'];
   if (isObject(settings)) rest['customFieldSettings'] = [settings];

@@ -1,6 +1,6 @@
 // Says a canonical body (contract §1) the way each endpoint spells it (§2.3, §4): three spellings of one line item.
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { isObject } from '../kernel/json.ts';
+import { isList, isObject } from '../kernel/json.ts';
 import type { Operation } from './operations.ts';
 
 /** What a body names by key in the draft and by id on the platform. */
@@ -27,9 +27,9 @@ function renamed(body: JsonObject, names: Readonly<Record<string, string>>): Mem
 /** The create pages show one object where replace shows an array (§2.3, §2.4). An empty array says nothing. */
 function oneCustomField(body: Members): Members {
   const settings = body['customFieldSettings'];
-  if (!Array.isArray(settings)) return body;
+  if (!isList(settings)) return body;
   const { customFieldSettings: _, ...rest } = body;
-  const first = (settings as readonly Json[])[0];
+  const first = settings[0];
   return first === undefined ? rest : { ...rest, customFieldSettings: first };
 }
 
@@ -53,7 +53,7 @@ function withParent(member: string, body: JsonObject, references: References): M
 }
 
 const eachObject = (value: Json | undefined, change: (item: JsonObject) => JsonObject): Json | undefined =>
-  Array.isArray(value) ? (value as readonly Json[]).map((item) => (isObject(item) ? change(item) : item)) : value;
+  isList(value) ? value.map((item) => (isObject(item) ? change(item) : item)) : value;
 
 function assignmentById(item: JsonObject, references: References): JsonObject {
   const { creative, ...rest } = item;

@@ -1,5 +1,5 @@
 // What is left to do on an NPI list: its draft is an operation (contract §1), so it is compared by its effect.
-import { sameJson } from '../kernel/json.ts';
+import { isList, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { FieldChange } from './field-change.ts';
 
@@ -16,8 +16,8 @@ function isDone(draft: JsonObject, base: JsonObject | null, mine: Json, seen: Js
   if (base === null) return false;
   // A base that carries an operation is what was sent last: the platform's own read of a list is not shown (§4.10).
   if (base['operation'] !== undefined) return sameJson(base, draft);
-  if (!Array.isArray(mine) || !Array.isArray(seen)) return false;
-  const [wanted, there] = [mine as readonly Json[], new Set<Json>(seen as readonly Json[])];
+  if (!isList(mine) || !isList(seen)) return false;
+  const [wanted, there] = [mine, new Set<Json>(seen)];
   const operation = draft['operation'];
   if (operation === 'add') return wanted.every((npi) => there.has(npi));
   if (operation === 'remove') return !wanted.some((npi) => there.has(npi));

@@ -1,7 +1,7 @@
 // Reading a draft file: strict about what holds it together, tolerant of what planners typed into it (contract §1).
 import { fail, ok } from '../kernel/result.ts';
 import type { Failure, Result } from '../kernel/result.ts';
-import { formatPath, isObject } from '../kernel/json.ts';
+import { formatPath, isList, isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -69,9 +69,9 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
   const { array } = kindEntry(kind);
   const list = Object.hasOwn(file, array) ? file[array] : undefined;
   if (list === undefined || list === null) return undefined;
-  if (!Array.isArray(list)) return invalid([array], 'a list');
+  if (!isList(list)) return invalid([array], 'a list');
   const ids = new Map<number, string>();
-  for (const [index, raw] of (list as readonly Json[]).entries()) {
+  for (const [index, raw] of list.entries()) {
     const parsed = recordSchemas[kind].safeParse(raw, WORDED);
     if (!parsed.success) return invalidBy(parsed.error.issues, [array, index]);
     const unsafe = unsafePlace(raw, MAX_DEPTH);

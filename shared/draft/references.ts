@@ -1,5 +1,5 @@
 // What a tactic's problems depend on beside its own body: its line item, the creatives and NPI lists that it names.
-import { getAt, isObject } from '../kernel/json.ts';
+import { getAt, isList, isObject } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import type { EntityRecord } from './document.ts';
 
@@ -69,9 +69,9 @@ function namesAlike(a: EntityRecord, b: EntityRecord): boolean {
 }
 
 function named(list: Json | undefined, member: string): string[] {
-  if (!Array.isArray(list)) return [];
+  if (!isList(list)) return [];
   const names: string[] = [];
-  for (const item of list as readonly Json[]) {
+  for (const item of list) {
     const name = isObject(item) ? item[member] : undefined;
     if (typeof name === 'string' || typeof name === 'number') names.push(String(name));
   }

@@ -1,8 +1,8 @@
 // Taking an edit back, or bringing it again, on a draft into which pushes and pulls have brought results since.
 import { fail, ok } from '../kernel/result.ts';
 import type { Result } from '../kernel/result.ts';
-import { getAt } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { getAt, listOf } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { invertChanges } from './change.ts';
 import type { Change, InsertChange, LogEntry, SetChange } from './change.ts';
 import { onPlatform } from './commands/remove.ts';
@@ -47,10 +47,11 @@ function withFlightIds(draft: Draft, change: SetChange): SetChange {
   const record = draft.entities[change.kind].get(change.key);
   if (record === undefined || !Array.isArray(change.after)) return change;
   const now = getAt(record as JsonObject, change.path);
-  const after = keepFlightIds(list(change.after), list(change.before), list(now), list(record.base?.['flights']));
+  const after = keepFlightIds(
+    listOf(change.after),
+    listOf(change.before),
+    listOf(now),
+    listOf(record.base?.['flights']),
+  );
   return { ...change, ...(now === undefined ? {} : { before: now }), after };
-}
-
-function list(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }

@@ -12,6 +12,16 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Array.isArray knows nothing of read-only lists. */
+export function isList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** The list that `value` is, or an empty one where it is something else. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}
+
 /** `['flights', 0, 'budget']` as `flights[0].budget` (contract §3). */
 export function formatPath(path: Path): string {
   let text = '';
@@ -35,7 +45,7 @@ export function parsePath(text: string): Path {
 export function getAt(value: Json | undefined, path: Path): Json | undefined {
   let here: Json | undefined = value;
   for (const step of path) {
-    if (Array.isArray(here)) here = typeof step === 'number' ? (here as readonly Json[])[step] : undefined;
+    if (isList(here)) here = typeof step === 'number' ? here[step] : undefined;
     else if (isObject(here) && Object.hasOwn(here, step)) here = here[step];
     else return undefined;
   }
@@ -52,7 +62,7 @@ function setFrom(value: Json | undefined, path: Path, depth: number, next: Json 
   const step = path[depth];
   if (step === undefined) return next;
   if (typeof step === 'number') {
-    const copy: (Json | undefined)[] = Array.isArray(value) ? [...(value as readonly Json[])] : [];
+    const copy: (Json | undefined)[] = isList(value) ? [...value] : [];
     const inner = setFrom(copy[step], path, depth + 1, next);
     if (inner === undefined) copy.splice(step, 1);
     else copy[step] = inner;
@@ -69,9 +79,8 @@ function setFrom(value: Json | undefined, path: Path, depth: number, next: Json 
 /** Whether two JSON values say the same, whatever the order of members. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    const [left, right] = [a as readonly Json[], b as readonly Json[]];
-    return left.length === right.length && left.every((item, index) => sameJson(item, right[index]));
+  if (isList(a) && isList(b)) {
+    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
   }
   if (!isObject(a) || !isObject(b)) return false;
   const members = Object.keys(a);

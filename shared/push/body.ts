@@ -1,6 +1,6 @@
 // What each step sends, in canonical spelling, taken from the draft at the moment of sending.
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { isObject } from '../kernel/json.ts';
+import { isList, isObject } from '../kernel/json.ts';
 import type { Operation } from '../api/operations.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { patchBody } from './line-item-change.ts';
@@ -21,8 +21,8 @@ function sendable(kind: keyof typeof NOT_SENT, draft: JsonObject): Record<string
 /** A new line item has new flights: ids that came along with copied ones are another item's. */
 function withoutFlightIds(body: Record<string, Json>): JsonObject {
   const flights = body['flights'];
-  if (!Array.isArray(flights)) return body;
-  const fresh = (flights as readonly Json[]).map((flight) => {
+  if (!isList(flights)) return body;
+  const fresh = flights.map((flight) => {
     if (!isObject(flight)) return flight;
     const { id: _, ...rest } = flight;
     return rest;

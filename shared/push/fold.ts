@@ -1,6 +1,6 @@
 // Takes what a step brought into a draft that its planner may have edited meanwhile.
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { sameJson } from '../kernel/json.ts';
+import { isList, sameJson } from '../kernel/json.ts';
 import type { Change, SetChange } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { checksum } from './checksum.ts';
@@ -54,14 +54,13 @@ function draftChanges(record: EntityRecord, result: StepResult): Change[] {
   }
   const flights = record.draft['flights'];
   const shown = objects((result.base as JsonObject | null)?.['flights']);
-  if (taken.has('flights') || !Array.isArray(flights) || shown.length === 0) return changes;
-  const all = flights as readonly Json[];
-  const own = objects(all);
+  if (taken.has('flights') || !isList(flights) || shown.length === 0) return changes;
+  const own = objects(flights);
   const named = adoptFlightIds(own, shown);
   for (const [index, flight] of named.entries()) {
     const before = own[index];
     if (before === undefined || flight === before) continue;
-    changes.push(set(result, ['draft', 'flights', all.indexOf(before), 'id'], undefined, flight['id']));
+    changes.push(set(result, ['draft', 'flights', flights.indexOf(before), 'id'], undefined, flight['id']));
   }
   return changes;
 }

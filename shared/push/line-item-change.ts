@@ -1,6 +1,6 @@
 // Which call carries a change of a line item that exists (§4.4): a patch of budget details, or a replace of the whole.
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { isObject } from '../kernel/json.ts';
+import { isObject, listOf } from '../kernel/json.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { FieldChange } from '../draft/field-change.ts';
@@ -30,7 +30,7 @@ export interface LineItemChange {
 }
 
 export function objects(value: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];
+  return listOf(value).filter(isObject);
 }
 
 /** A line item that was created here and not read back yet: its base flights have no ids (§4.10). */

@@ -1,7 +1,7 @@
 // Whether two values of one field say the same thing, however each side writes it.
 import { parseFlightTime } from '../kernel/calendar.ts';
 import type { Json, Path } from '../kernel/json.ts';
-import { isObject, sameJson } from '../kernel/json.ts';
+import { isList, isObject, sameJson } from '../kernel/json.ts';
 import { parseInstant, placeInZone } from '../kernel/zone-time.ts';
 import { canonicalFeeType } from '../api/answer.ts';
 import { ianaZone } from '../domain/time-zones.ts';
@@ -59,7 +59,7 @@ export function sameField(path: Path, a: Said, b: Said): boolean {
   if (name === 'type' && path.at(-2) === 'managementFee') return canonicalFeeType(left) === canonicalFeeType(right);
   const [first, second] = [asNumber(left), asNumber(right)];
   if (first !== undefined && second !== undefined) return first === second;
-  if (Array.isArray(left) && Array.isArray(right)) return sameSet(left as readonly Json[], right as readonly Json[]);
+  if (isList(left) && isList(right)) return sameSet(left, right);
   if (isObject(left) && isObject(right)) {
     const members = new Set([...Object.keys(left), ...Object.keys(right)]);
     return [...members].every((member) =>

@@ -1,6 +1,6 @@
 // The line item's three wire spellings read into what the platform holds, and what a read shows of it (§2.3, §4.4).
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
+import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { PutReading } from '../answers.ts';
 import { itemsOf } from '../world.ts';
 
@@ -49,7 +49,7 @@ function withIds(flights: readonly JsonObject[], nextId: number): readonly JsonO
 }
 
 function withFieldIds(settings: Json | undefined): readonly JsonObject[] {
-  const list = Array.isArray(settings) ? (settings as readonly Json[]).filter(isObject) : [];
+  const list = listOf(settings).filter(isObject);
   return list.map((item, place) => ({
     fieldId: 4101 + place,
     fieldName: item['fieldName'] ?? '',

@@ -1,6 +1,6 @@
 // NPI lists: read, replace, add and remove, and the attribute columns (§4.2), with the guards of §7.4.
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
+import { getAt, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Call, Outcome } from '../answers.ts';
 import { answer, committed, refuse } from '../answers.ts';
 import { checkBody } from '../problems.ts';
@@ -15,10 +15,7 @@ function rule(code: string, field: string, message: string, value?: Json): Refus
   return refuse(422, code, message, [{ field, message, code, ...(value === undefined ? {} : { value }) }]);
 }
 
-const listOf = (body: Json, member: string): readonly Json[] => {
-  const value = isObject(body) ? body[member] : undefined;
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
-};
+const listIn = (body: Json, member: string): readonly Json[] => listOf(getAt(body, [member]));
 
 /** §7.4: an archived, a smart and an operator-supplied list take no change. */
 function closed(list: JsonObject, attributes: boolean): Refused | undefined {
@@ -38,21 +35,21 @@ function tooMany(count: number): Refused | undefined {
 }
 
 function summary(id: number, list: JsonObject): JsonObject {
-  return { npiListId: id, name: list['name'] ?? null, npiCount: listOf(list, 'npis').length };
+  return { npiListId: id, name: list['name'] ?? null, npiCount: listIn(list, 'npis').length };
 }
 
 export function readNpiList(call: Call): Outcome {
   const found = find(call, 'npiList', call.params['npiListId'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body } = found.record;
-  return answer(200, { ...summary(id, body), archived: body['archived'] ?? false, npis: listOf(body, 'npis') });
+  return answer(200, { ...summary(id, body), archived: body['archived'] ?? false, npis: listIn(body, 'npis') });
 }
 
 export function replaceNpis(call: Call): Outcome {
   const found = find(call, 'npiList', call.params['npiListId'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body } = found.record;
-  const npis = listOf(call.body, 'npis');
+  const npis = listIn(call.body, 'npis');
   const refused = closed(body, false) ?? tooMany(npis.length) ?? checkBody('npi-replace', call, { remoteId: id });
   if (refused !== undefined) return refused;
   const next = { ...body, npis: [...new Set(npis)] };
@@ -63,10 +60,10 @@ export function patchNpis(call: Call): Outcome {
   const found = find(call, 'npiList', call.params['npiListId'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body } = found.record;
-  const npis = listOf(call.body, 'npis');
+  const npis = listIn(call.body, 'npis');
   const refused = closed(body, false) ?? tooMany(npis.length) ?? checkBody('npi-patch', call, { remoteId: id });
   if (refused !== undefined) return refused;
-  const before = listOf(body, 'npis');
+  const before = listIn(body, 'npis');
   const after = new Set(before);
   if (isObject(call.body) && call.body['operation'] === 'add') for (const npi of npis) after.add(npi);
   else for (const npi of npis) after.delete(npi);
@@ -89,7 +86,7 @@ export function readAttributes(call: Call): Outcome {
   const { id, body } = found.record;
   const wrong = notAttributes(body);
   if (wrong !== undefined) return wrong;
-  const columns = { attributes: listOf(body, 'attributes'), npiColumnIndex: body['npiColumnIndex'] ?? 0 };
+  const columns = { attributes: listIn(body, 'attributes'), npiColumnIndex: body['npiColumnIndex'] ?? 0 };
   return answer(200, { ...summary(id, body), ...columns });
 }
 
@@ -97,7 +94,7 @@ export function replaceAttributes(call: Call): Outcome {
   const found = find(call, 'npiList', call.params['npiListId'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body } = found.record;
-  const attributes = listOf(call.body, 'attributes');
+  const attributes = listIn(call.body, 'attributes');
   const refused =
     closed(body, true) ??
     notAttributes(body) ??

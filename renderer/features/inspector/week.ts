@@ -1,5 +1,5 @@
 // Day-parting as a week of hours, and back: seven days of 24 hours, each open or not (§2.3).
-import { isObject } from '../../../shared/kernel/json.ts';
+import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { DAYS } from '../../../shared/domain/day-parting.ts';
 
@@ -18,19 +18,16 @@ function rangeOf(text: Json): readonly [number, number] | null {
   return from < end && end <= HOURS ? [from, end] : null;
 }
 
-function list(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
-}
-
 /** The open hours of a schedule; what can't be read opens nothing. */
 export function weekOf(dayParting: Json | undefined): Week {
   const week = DAYS.map(() => new Array<boolean>(HOURS).fill(false));
-  const schedule = isObject(dayParting) ? list(dayParting['schedule']) : [];
+  const schedule = isObject(dayParting) ? listOf(dayParting['schedule']) : [];
   for (const entry of schedule) {
     if (!isObject(entry)) continue;
-    for (const day of list(entry['days'])) {
+    for (const day of listOf(entry['days'])) {
       const hours = week[(DAYS as readonly Json[]).indexOf(day)];
-      for (const range of list(entry['hours']).map(rangeOf)) if (range !== null) hours?.fill(true, range[0], range[1]);
+      for (const range of listOf(entry['hours']).map(rangeOf))
+        if (range !== null) hours?.fill(true, range[0], range[1]);
     }
   }
   return week;

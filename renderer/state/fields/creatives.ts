@@ -1,5 +1,6 @@
 // Fields of a creative: what all three kinds have, and what only expandable or video ones have (§2.6).
 import { VIDEO_TYPES } from '../../../shared/domain/creative.ts';
+import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option } from './field.ts';
@@ -51,8 +52,7 @@ const only = (creativeType: 'expandable' | 'video', plan: FieldPlan): FieldPlan 
   ),
 });
 
-const categories = (held: Json | undefined): string =>
-  Array.isArray(held) ? (held as readonly Json[]).map(rawText).join(', ') : rawText(held);
+const categories = (held: Json | undefined): string => (isList(held) ? held.map(rawText).join(', ') : rawText(held));
 
 export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   { ...column('name', 'Name', 'text', 260), frozen: true },

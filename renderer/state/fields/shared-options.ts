@@ -4,7 +4,7 @@ import { PACING_MODES } from '../../../shared/domain/flight.ts';
 import { COST_MODELS, DISTRIBUTIONS, INVENTORY_TYPES } from '../../../shared/domain/line-item.ts';
 import { FEE_TYPES } from '../../../shared/domain/management-fee.ts';
 import { TIME_ZONES, TIME_ZONE_NAMES } from '../../../shared/domain/time-zones.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
+import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Option } from './field.ts';
 import { optionsOf, plainOptions } from './make.ts';
@@ -76,12 +76,12 @@ export function dayPartingText(parting: Json | undefined): string {
   if (parting === undefined || parting === null) return 'All hours';
   if (!isObject(parting)) return rawText(parting);
   if (parting['enabled'] !== true) return 'All hours';
-  const schedule = Array.isArray(parting['schedule']) ? (parting['schedule'] as readonly Json[]) : [];
+  const schedule = listOf(parting['schedule']);
   const open = new Set<string>();
   for (const item of schedule) {
-    if (!isObject(item) || !Array.isArray(item['days']) || !Array.isArray(item['hours'])) continue;
-    for (const hour of (item['hours'] as readonly Json[]).flatMap(hoursOf)) {
-      for (const day of item['days'] as readonly Json[]) open.add(`${rawText(day)} ${String(hour)}`);
+    if (!isObject(item) || !isList(item['days']) || !isList(item['hours'])) continue;
+    for (const hour of item['hours'].flatMap(hoursOf)) {
+      for (const day of item['days']) open.add(`${rawText(day)} ${String(hour)}`);
     }
   }
   return `${String(open.size)} of 168 hours`;

@@ -1,5 +1,5 @@
 // What a planner's intent comes to: a name for the undo menu and the changes that carry it out.
-import { getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
+import { getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { sides } from '../change.ts';
 import type { Change, SetChange } from '../change.ts';
@@ -49,8 +49,8 @@ function reach(record: EntityRecord, path: Path, value: Json | undefined): numbe
     const step = path[depth];
     if (typeof step === 'number') {
       const removesPlace = value === undefined && depth === path.length - 1;
-      if (removesPlace || !Array.isArray(holder) || step >= holder.length) return depth;
-      holder = (holder as readonly Json[])[step];
+      if (removesPlace || !isList(holder) || step >= holder.length) return depth;
+      holder = holder[step];
     } else {
       if (step === undefined || !isObject(holder)) return depth;
       holder = Object.hasOwn(holder, step) ? holder[step] : undefined;

@@ -1,5 +1,5 @@
 // Copies: a new entity with the same wishes, and with its tactics where it has some.
-import { isObject } from '../../kernel/json.ts';
+import { isList, isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Change } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
@@ -40,7 +40,7 @@ export function duplicateEntity(draft: Draft, ref: CopyableRef): Added {
 function copyOf(original: EntityRecord, key: string, body: JsonObject): EntityRecord {
   const { notes: _notes, ...members } = original;
   const flights = body['flights'];
-  const draft = Array.isArray(flights) ? { ...body, flights: (flights as readonly Json[]).map(withoutId) } : body;
+  const draft = isList(flights) ? { ...body, flights: flights.map(withoutId) } : body;
   const made = original.complete === undefined ? {} : { complete: true };
   return { ...members, key, remoteId: null, base: null, ...made, draft };
 }

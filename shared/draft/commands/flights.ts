@@ -1,6 +1,6 @@
 // Flights of a line item as a whole: one more, one less. Their fields are set like any others.
 import { DAY_MS, formatFlightTime, parseFlightTime } from '../../kernel/calendar.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isObject, listOf } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Draft } from '../document.ts';
 import { recordOf, setChange } from './command.ts';
@@ -27,7 +27,7 @@ function setFlights(draft: Draft, lineItem: string, name: string, flights: reado
 
 function flightsOf(draft: Draft, lineItem: string): readonly Json[] {
   const flights = draft.entities.lineItem.get(lineItem)?.draft['flights'];
-  return Array.isArray(flights) ? (flights as readonly Json[]) : [];
+  return listOf(flights);
 }
 
 /** The start of the day after the last flight, for as many days; nothing of the dates where they can't be read. */

@@ -1,7 +1,7 @@
 // Back to the base: one field, one entity, or many.
 import { ok } from '../../kernel/result.ts';
 import type { Result } from '../../kernel/result.ts';
-import { formatPath, getAt, isObject } from '../../kernel/json.ts';
+import { formatPath, getAt, isList, isObject, listOf } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Change } from '../change.ts';
 import { entityChanges } from '../difference.ts';
@@ -71,15 +71,13 @@ function revertAll(ref: EntityRef, record: EntityRecord, differences: readonly F
 /** The base's flights; fields that a budget-only read does not show (§2.3) stay as the draft has them. */
 function baseFlights(record: EntityRecord): Json | undefined {
   const [base, mine] = [record.base?.['flights'], record.draft['flights']];
-  if (!Array.isArray(base)) return undefined;
+  if (!isList(base)) return undefined;
   const drafted = new Map<Json, JsonObject>();
-  for (const flight of Array.isArray(mine) ? (mine as readonly Json[]) : []) {
+  for (const flight of listOf(mine)) {
     const id = getAt(flight, ['id']);
     if (isObject(flight) && id !== undefined) drafted.set(id, flight);
   }
-  return (base as readonly Json[]).map((flight) =>
-    isObject(flight) ? { ...drafted.get(flight['id'] ?? null), ...flight } : flight,
-  );
+  return base.map((flight) => (isObject(flight) ? { ...drafted.get(flight['id'] ?? null), ...flight } : flight));
 }
 
 function isBelow(path: string, place: string): boolean {

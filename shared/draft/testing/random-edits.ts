@@ -1,4 +1,5 @@
 // Random edits for the laws of drafts: a list of numbers is read as decisions, so that a failing run shrinks.
+import { isList } from '../../kernel/json.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Change } from '../change.ts';
@@ -111,8 +112,8 @@ export function randomResult(draft: Draft, decide: Decisions): Change[] {
   });
   const changes = [change(['base'], base, record.draft)];
   if (remoteId === null) changes.push(change(['remoteId'], null, 8000 + decide.below(9)));
-  if (Array.isArray(flights)) {
-    const withIds = (flights as readonly Json[]).map((flight, index) =>
+  if (isList(flights)) {
+    const withIds = flights.map((flight, index) =>
       typeof flight === 'object' && flight !== null ? { id: 100 + index, ...flight } : flight,
     );
     changes.push(change(['draft', 'flights'], flights as Json, withIds));
