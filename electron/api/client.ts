@@ -15,7 +15,7 @@ import { createScrubber } from './secrets.ts';
 import type { Scrubber } from './secrets.ts';
 import type { Tokens } from './tokens.ts';
 import { createTokens } from './tokens.ts';
-import type { HttpAnswer, Transport } from './transport.ts';
+import type { HttpAnswer, Sink, Transport } from './transport.ts';
 
 export interface Call {
   readonly operation: Operation;
@@ -25,6 +25,10 @@ export interface Call {
   readonly body?: JsonObject;
   readonly query?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Takes the body of a good answer piece by piece; the answer has none then. */
+  readonly sink?: Sink;
+  /** Bytes of an answer that are read; more is a failure. */
+  readonly maxBytes?: number;
   /** When the whole request is on its way. */
   readonly onSent?: () => void;
 }
@@ -54,6 +58,8 @@ export type CallOutcome =
 
 export interface Client {
   call(call: Call): Promise<CallOutcome>;
+  /** Takes tokens and other long secrets out of what a sink was given. */
+  clean(value: Json): Json;
   /** Gets a token, so that wrong credentials are said before anything is planned. */
   signIn(): Promise<Result<null>>;
 }
@@ -73,6 +79,7 @@ export function createClient(parts: ClientParts): Client {
       const token = await tokens.current();
       return token.ok ? ok(null) : token;
     },
+    clean: (value) => scrubber.body(value),
     call: (call) => callOnce(parts, tokens, scrubber, call),
   };
 }
@@ -99,17 +106,26 @@ async function exchange(parts: ClientParts, scrubber: Scrubber, call: Call, toke
     url: `${platform.baseUrl.replace(/\/+$/, '')}${fillPath(call.operation, ids)}${query}`,
     headers: {
       authorization: `Bearer ${token}`,
-      accept: 'application/json',
+      accept: call.sink === undefined ? 'application/json' : 'application/json, text/csv',
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
     ...(call.onSent === undefined ? {} : { onSent: call.onSent }),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
+    ...(call.sink === undefined ? {} : { sink: call.sink }),
+    ...(call.maxBytes === undefined ? {} : { maxBytes: call.maxBytes }),
   });
   if (!outcome.ok) {
     return { ok: false, failure: scrubber.failure(outcome.failure), trace: outcome.left ? 'lost' : 'unsent' };
   }
+  if (call.sink !== undefined && outcome.answer.status === 200) return streamed(outcome.answer);
   return judge(outcome.answer, call.operation, scrubber);
+}
+
+function streamed({ complete, header }: HttpAnswer): CallOutcome {
+  return complete
+    ? { ok: true, answer: { status: 200, body: undefined, location: header('location'), requestId: undefined } }
+    : { ok: false, failure: fail('CONNECTION_LOST', {}, { retry: 'later' }).failure, trace: 'lost' };
 }
 
 function judge(answer: HttpAnswer, operation: Operation, scrubber: Scrubber): CallOutcome {

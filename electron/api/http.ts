@@ -123,6 +123,28 @@ class Exchange {
     const finish = (complete: boolean): void => {
       this.settle({ ok: true, answer: answerOf(answer, status, parts, complete) });
     };
+    const sink = status === 200 ? this.request.sink : undefined;
+    const hand = (part: Buffer): void => {
+      if (sink === undefined) {
+        parts.push(part);
+        return;
+      }
+      const done = sink(part);
+      if (done === undefined) return;
+      // Whoever takes it may take its time: then nothing is read, and it is not the platform that is late.
+      answer.pause();
+      clearTimeout(this.timer);
+      void done.then(() => {
+        if (this.settled) return;
+        waitForMore();
+        answer.resume();
+      });
+    };
+    const waitForMore = (): void => {
+      this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT', () => {
+        finish(false);
+      });
+    };
     answer.on('data', (part: Buffer) => {
       size += part.length;
       if (size > (this.request.maxBytes ?? MAX_ANSWER_BYTES)) {
@@ -130,10 +152,8 @@ class Exchange {
         this.settle(failed(true, failure));
         return;
       }
-      parts.push(part);
-      this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT', () => {
-        finish(false);
-      });
+      waitForMore();
+      hand(part);
     });
     answer.on('end', () => {
       finish(answer.complete);

@@ -18,7 +18,14 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Bytes of an answer that are read; more is a failure. */
   readonly maxBytes?: number;
+  /**
+   * Takes the body of a good answer (200) piece by piece; its text is empty then. Nothing more is read of the connection
+   * until it is done with a piece.
+   */
+  readonly sink?: Sink;
 }
+
+export type Sink = (part: Uint8Array) => void | Promise<void>;
 
 export interface HttpAnswer {
   readonly status: number;

@@ -15,6 +15,7 @@ export function inProcessTransport(practice: Practice, clock: JumpingClock, trav
     if (wire === 'reset') return lost('CONNECTION_LOST', clock, travelMs);
     const text = await clock.during(() => response.text());
     await clock.sleep(travelMs);
+    if (request.sink !== undefined && response.status === 200) await request.sink(Buffer.from(text));
     const complete = wire === 'whole';
     return {
       ok: true,

@@ -1,0 +1,151 @@
+// The geo export (§4.9): a stream of records, handed on in the interface's batches of 20,000, never held as a whole.
+import type { GeoTarget } from '../../shared/domain/metadata.ts';
+import { geoTargetSchema } from '../../shared/domain/metadata.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { csvRecords } from './csv-records.ts';
+import { handOver } from './hand-over.ts';
+import type { RecordReader } from './json-records.ts';
+import { jsonRecords } from './json-records.ts';
+import type { MetaBatch, MetaBatches } from './meta.ts';
+import { understood } from './meta.ts';
+import type { GeoQuery } from './meta-query.ts';
+import { queryOf } from './meta-query.ts';
+import type { PacedOutcome, PacedParts } from './paced-call.ts';
+import { pacedCall } from './paced-call.ts';
+import type { Sink } from './transport.ts';
+
+/** §8.2. */
+export const GEO_EXPORT_BATCH = 20_000;
+/** More than all places of the world take. What is read is not kept, so this bounds time, not memory. */
+const MOST_BYTES = 1_000_000_000;
+
+export interface ExportOptions {
+  readonly format?: 'json' | 'csv';
+  readonly maxBytes?: number;
+}
+
+/**
+ * The connection waits while a batch is used. Leaving the loop ends it. An export that breaks off after its first batch
+ * ends with the failure: what came is good, and nobody can say where it would go on.
+ */
+export async function* exportGeoTargets(
+  parts: PacedParts,
+  query: GeoQuery = {},
+  options: ExportOptions = {},
+): MetaBatches<GeoTarget> {
+  const over = new AbortController();
+  const batches = handOver<Result<MetaBatch<GeoTarget>>>();
+  const format = options.format ?? 'json';
+  const reading = new Reading(format, {
+    give: async (items) => {
+      const clean = items.map((item) => parts.client.clean(item));
+      const wanted = await batches.give(ok({ ...understood(clean, geoTargetSchema), total: null }));
+      if (!wanted) over.abort();
+    },
+    stop: () => {
+      over.abort();
+    },
+  });
+  const run = async (): Promise<void> => {
+    const outcome = await pacedCall(parts, {
+      operation: 'meta.geo',
+      query: { ...queryOf(query), export: 'true', format },
+      maxBytes: options.maxBytes ?? MOST_BYTES,
+      sink: reading.sink,
+      signal: AbortSignal.any([parts.signal, over.signal]),
+      mayRepeat: () => !over.signal.aborted && reading.startOver(),
+    });
+    const failed = await reading.finish(outcome);
+    if (failed !== null) await batches.give(failed);
+  };
+  const running = run().finally(() => {
+    batches.finish();
+  });
+  try {
+    yield* batches.take();
+  } finally {
+    over.abort();
+    await running;
+  }
+}
+
+interface Taker {
+  give(items: readonly Json[]): Promise<void>;
+  /** What comes is no export: nothing more of it is wanted. */
+  stop(): void;
+}
+
+class Reading {
+  private records: RecordReader;
+  private decoder = new TextDecoder('utf-8', { fatal: true });
+  private items: Json[] = [];
+  private given = 0;
+  private isBad = false;
+  private readonly format: 'json' | 'csv';
+  private readonly taker: Taker;
+
+  constructor(format: 'json' | 'csv', taker: Taker) {
+    this.format = format;
+    this.taker = taker;
+    this.records = READERS[format]();
+  }
+
+  /** False once something was handed on: it would come a second time. */
+  startOver(): boolean {
+    if (this.given > 0 || this.isBad) return false;
+    this.records = READERS[this.format]();
+    this.decoder = new TextDecoder('utf-8', { fatal: true });
+    this.items = [];
+    return true;
+  }
+
+  readonly sink: Sink = (part) => {
+    this.take(part);
+    if (!this.isBad && this.items.length >= GEO_EXPORT_BATCH) return this.handOn(GEO_EXPORT_BATCH);
+    return undefined;
+  };
+
+  /** What is left, and how it ended: null when it came to its end. */
+  async finish(outcome: PacedOutcome): Promise<Result<never> | null> {
+    if (outcome.ok) this.take(null);
+    if (this.isBad) return fail('ANSWER_NOT_UNDERSTOOD', { operation: 'meta.geo', status: 200 });
+    await this.handOn(1);
+    return outcome.ok ? null : { ok: false, failure: outcome.failure };
+  }
+
+  /** Batches while there are at least so many. */
+  private async handOn(least: number): Promise<void> {
+    while (this.items.length >= least) {
+      const batch = this.items.splice(0, GEO_EXPORT_BATCH);
+      this.given += batch.length;
+      await this.taker.give(batch);
+    }
+  }
+
+  /** Null is the end. */
+  private take(part: Uint8Array | null): void {
+    const text = this.isBad ? null : this.decode(part);
+    try {
+      if (text === null) throw new SyntaxError('no text');
+      for (const item of this.records.take(text)) this.items.push(item);
+      if (part === null) for (const item of this.records.end()) this.items.push(item);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      this.isBad = true;
+      this.taker.stop();
+    }
+  }
+
+  private decode(part: Uint8Array | null): string | null {
+    try {
+      return part === null ? this.decoder.decode() : this.decoder.decode(part, { stream: true });
+    } catch {
+      // Bytes that are no UTF-8.
+      return null;
+    }
+  }
+}
+
+const READERS = { json: jsonRecords, csv: csvRecords } as const;

@@ -1,0 +1,48 @@
+// Hands values from one that produces to one that consumes, one at a time: whoever produces waits until it was taken.
+
+export interface HandOver<Value> {
+  /** Settles when the value was taken; false when nobody wants any more. */
+  give(value: Value): Promise<boolean>;
+  /** Nothing more comes. */
+  finish(): void;
+  /** In order. Leaving the loop makes every `give` say false. */
+  take(): AsyncGenerator<Value, void>;
+}
+
+export function handOver<Value>(): HandOver<Value> {
+  let waiting: { readonly value: Value; readonly taken: (wanted: boolean) => void } | null = null;
+  let state: 'open' | 'finished' | 'left' = 'open';
+  let wake: () => void = () => undefined;
+  return {
+    give: (value) =>
+      state === 'left'
+        ? Promise.resolve(false)
+        : new Promise((taken) => {
+            waiting = { value, taken };
+            wake();
+          }),
+    finish: () => {
+      if (state === 'open') state = 'finished';
+      wake();
+    },
+    async *take() {
+      try {
+        for (;;) {
+          const given = waiting;
+          if (given !== null) {
+            yield given.value;
+            waiting = null;
+            given.taken(true);
+          } else if (state === 'open') {
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+          } else return;
+        }
+      } finally {
+        state = 'left';
+        waiting?.taken(false);
+      }
+    },
+  };
+}

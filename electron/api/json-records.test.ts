@@ -1,0 +1,68 @@
+// Records found in a stream, however it is cut and however the list is wrapped.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../shared/kernel/json.ts';
+import { jsonRecords } from './json-records.ts';
+
+const records = fc.array(
+  fc.record({
+    id: fc.integer(),
+    name: fc.string({ unit: 'grapheme' }),
+    path: fc.array(fc.string()),
+    info: fc.option(fc.dictionary(fc.string(), fc.jsonValue())),
+    children: fc.array(fc.record({ x: fc.integer() })),
+  }),
+  { maxLength: 8 },
+);
+
+const WRITINGS: readonly [string, (list: readonly object[]) => string][] = [
+  ['one list', (list) => JSON.stringify(list)],
+  ['a list over many lines', (list) => JSON.stringify(list, null, 2)],
+  [
+    'the envelope',
+    (list) => JSON.stringify({ success: true, meta: { a: '[{' }, data: list, pagination: { next: null } }),
+  ],
+  ['a list for each batch', (list) => `${JSON.stringify(list.slice(0, 3))}\n${JSON.stringify(list.slice(3))}`],
+  [
+    'an envelope for each batch',
+    (list) => `{"data":${JSON.stringify(list.slice(0, 3))}}{"data":${JSON.stringify(list.slice(3))}}`,
+  ],
+];
+
+function readAll(text: string, cuts: readonly number[]): JsonObject[] {
+  const reader = jsonRecords();
+  const found: JsonObject[] = [];
+  let at = 0;
+  for (const cut of [...cuts, text.length]) {
+    found.push(...reader.take(text.slice(at, at + cut)));
+    at += cut;
+  }
+  return [...found, ...reader.end()];
+}
+
+describe('records of a stream', () => {
+  test.each(WRITINGS)('in %s: the same records, wherever it is cut', (_, write) => {
+    fc.assert(
+      fc.property(records, fc.array(fc.nat(30)), (list, cuts) => {
+        expect(readAll(write(list), cuts)).toEqual(JSON.parse(JSON.stringify(list)));
+      }),
+    );
+  });
+
+  test('one a line', () => {
+    expect(readAll('{"id":1,"path":["a"]}\r\n{"id":2}\n', [3, 9])).toEqual([{ id: 1, path: ['a'] }, { id: 2 }]);
+  });
+
+  test.each([
+    ['cut off inside a record', '[{"id":1},{"id":'],
+    ['cut off between records', '[{"id":1},'],
+    ['a page of a proxy', '<!doctype html><p>Sign in</p>'],
+    ['a number', '7'],
+    ['brackets that do not match', '[{"id":1]}'],
+    ['a record that is no JSON', '[{id:1}]'],
+    ['nested beyond sense', '['.repeat(5000)],
+    ['a record without an end', `[{"a":"${'x'.repeat(1_000_001)}`],
+  ])('%s is no export', (_, text) => {
+    expect(() => readAll(text, [5])).toThrow(SyntaxError);
+  });
+});

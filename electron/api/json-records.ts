@@ -1,0 +1,84 @@
+// Finds the records of a stream of JSON without holding it: objects in a list, one list, several, or one object a line.
+import type { JsonObject } from '../../shared/kernel/json.ts';
+import { isObject } from '../../shared/kernel/json.ts';
+
+/** Characters of one record. The interface's have some hundreds. */
+const MOST_CHARACTERS = 1_000_000;
+const DEEPEST = 100;
+
+export interface RecordReader {
+  /** The records that this piece completes. Throws `SyntaxError` on what is no JSON. */
+  take(text: string): readonly JsonObject[];
+  /** What the end completes. Throws `SyntaxError` when it comes in the middle. */
+  end(): readonly JsonObject[];
+}
+
+/**
+ * How the export is written is not shown but for "batches of 20,000 records" (§4.9). A record is an object that stands
+ * directly in a list; an object that stands alone is one too, unless lists of objects are found inside it.
+ */
+export function jsonRecords(): RecordReader {
+  const open: ('{' | '[')[] = [];
+  /** Text since the start of the object that may be a record; null between records. */
+  let held: string | null = null;
+  /** How many brackets were open before it. */
+  let depth = 0;
+  let inString = false;
+  let isEscaped = false;
+
+  const begins = (): boolean => {
+    const inList = open.at(-1) === '[';
+    if (held === null) return inList || open.length === 0;
+    // An object that stands alone turns out to hold a list of objects: those are the records.
+    return depth === 0 && inList;
+  };
+  const close = (bracket: '{' | '['): void => {
+    if (open.pop() !== bracket) throw new SyntaxError('brackets that do not match');
+  };
+  return {
+    take: (text) => {
+      const records: JsonObject[] = [];
+      let from = held === null ? -1 : 0;
+      for (let at = 0; at < text.length; at += 1) {
+        const code = text.charCodeAt(at);
+        if (inString) {
+          if (isEscaped) isEscaped = false;
+          else if (code === BACKSLASH) isEscaped = true;
+          else if (code === QUOTE) inString = false;
+        } else if (code === QUOTE && open.length > 0) inString = true;
+        else if (code === LEFT_BRACE) {
+          if (begins()) [held, from, depth] = ['', at, open.length];
+          open.push('{');
+        } else if (code === LEFT_BRACKET) open.push('[');
+        else if (code === RIGHT_BRACKET) close('[');
+        else if (code === RIGHT_BRACE) {
+          close('{');
+          if (held === null || open.length !== depth) continue;
+          const record = parse(held + text.slice(from, at + 1));
+          if (record !== null) records.push(record);
+          [held, from] = [null, -1];
+        } else if (open.length === 0 && !BETWEEN.has(text[at] ?? '')) throw new SyntaxError('no JSON');
+        if (open.length > DEEPEST) throw new SyntaxError('nested too deep');
+      }
+      if (held !== null) held += text.slice(from);
+      if ((held?.length ?? 0) > MOST_CHARACTERS) throw new SyntaxError('a record without an end');
+      return records;
+    },
+    end: () => {
+      if (open.length > 0 || inString) throw new SyntaxError('cut off');
+      return [];
+    },
+  };
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** What may stand between values, and a mark of the byte order. */
+const BETWEEN = new Set([' ', '\t', '\n', '\r', ',', '\uFEFF']);
+const [LEFT_BRACE, RIGHT_BRACE, LEFT_BRACKET, RIGHT_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/** Null for an envelope that holds an empty list. */
+function parse(text: string): JsonObject | null {
+  const value: unknown = JSON.parse(text);
+  if (!isObject(value) || Array.isArray(value['data'])) return null;
+  return value;
+}

@@ -1,0 +1,122 @@
+// Reads targeting metadata (§4.7-4.9): all pages of an answer in their turn, and the geo export as it comes.
+import type { Operation } from '../../shared/api/operations.ts';
+import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
+import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { z } from '../../shared/kernel/zod.ts';
+import { readPage } from './meta-page.ts';
+import type { BrandQuery, GeoQuery, HealthQuery, MetaQuery } from './meta-query.ts';
+import { queryOf } from './meta-query.ts';
+import type { PacedParts } from './paced-call.ts';
+import { pacedCall } from './paced-call.ts';
+
+export interface MetaBatch<Value> {
+  readonly records: readonly Value[];
+  /** Records that were not understood: left out. */
+  readonly unread: number;
+  /** Records in all, where the platform says so. */
+  readonly total: number | null;
+}
+
+/**
+ * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED` with the platform's details
+ * for what cannot be asked so (400, 422), `ANSWER_TOO_LARGE`, `ANSWER_NOT_UNDERSTOOD`, and those of any call.
+ */
+export type MetaBatches<Value> = AsyncGenerator<Result<MetaBatch<Value>>, void>;
+
+export interface PageOptions {
+  /** Records to ask for at a time. The platform may give fewer. */
+  readonly pageSize?: number;
+  /** Bytes of one page. */
+  readonly maxBytes?: number;
+}
+
+/** The default is 50 (§8.2), which would take a window of ten reads a minute for each 500 records. */
+const PAGE_SIZE = 1000;
+/** A record has some hundred bytes; a page of a thousand may have thirty times that. */
+const PAGE_BYTES = 16_000_000;
+
+export function readHealthTaxonomy(
+  parts: PacedParts,
+  query: HealthQuery = {},
+  options: PageOptions = {},
+): MetaBatches<HealthSegment> {
+  return readPages(parts, 'meta.healthTaxonomy', healthSegmentSchema, query, options);
+}
+
+export function readBrandSuitability(
+  parts: PacedParts,
+  query: BrandQuery = {},
+  options: PageOptions = {},
+): MetaBatches<BrandCategory> {
+  return readPages(parts, 'meta.brandSuitability', brandCategorySchema, query, options);
+}
+
+export function readGeoTargets(
+  parts: PacedParts,
+  query: GeoQuery = {},
+  options: PageOptions = {},
+): MetaBatches<GeoTarget> {
+  return readPages(parts, 'meta.geo', geoTargetSchema, query, options);
+}
+
+async function* readPages<Value>(
+  parts: PacedParts,
+  operation: Operation,
+  schema: z.ZodType<Value>,
+  query: MetaQuery,
+  { pageSize = PAGE_SIZE, maxBytes = PAGE_BYTES }: PageOptions,
+): MetaBatches<Value> {
+  let limit: number | null = pageSize;
+  const seen = new Set<string | null>();
+  let cursor: string | null = null;
+  for (;;) {
+    const outcome = await pacedCall(parts, {
+      operation,
+      maxBytes,
+      query: {
+        ...queryOf(query),
+        ...(limit === null ? {} : { limit: String(limit) }),
+        ...(cursor === null ? {} : { cursor }),
+      },
+    });
+    if (!outcome.ok && limit !== null && refusesLimit(outcome.failure)) {
+      // Which page sizes are taken is not shown: the platform's own is.
+      limit = null;
+      continue;
+    }
+    if (!outcome.ok) {
+      yield { ok: false, failure: outcome.failure };
+      return;
+    }
+    const page = readPage(outcome.answer.body);
+    seen.add(cursor);
+    // A cursor that comes again would be followed for ever.
+    if (page === null || (page.next !== null && seen.has(page.next))) {
+      yield fail('ANSWER_NOT_UNDERSTOOD', { operation, status: outcome.answer.status });
+      return;
+    }
+    yield ok({ ...understood(page.items, schema), total: page.total });
+    if (page.next === null) return;
+    cursor = page.next;
+  }
+}
+
+function refusesLimit({ platform }: Failure): boolean {
+  return platform?.status === 400 && platform.details.some(({ field }) => field === 'limit');
+}
+
+/** One record that moved its shape must not keep the others out. */
+export function understood<Value>(
+  items: readonly Json[],
+  schema: z.ZodType<Value>,
+): Pick<MetaBatch<Value>, 'records' | 'unread'> {
+  const records: Value[] = [];
+  for (const item of items) {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) records.push(parsed.data);
+  }
+  return { records, unread: items.length - records.length };
+}
