@@ -1,5 +1,6 @@
 // Steps of a push in planners' words: what each operation does, and what a push waits for.
 import type { Operation } from '../../../shared/api/operations.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { PushStep } from '../../state/push.svelte.ts';
 
@@ -46,6 +47,5 @@ export function waitWords(why: string): string {
 
 /** The sentence of an unknown step (product: nobody can know, never re-sent blind). */
 export function unknownWords(step: Pick<PushStep, 'kind'>): string {
-  const noun = { campaign: 'campaign', lineItem: 'line item', tactic: 'tactic', creative: 'creative', npiList: 'list' };
-  return `Nobody can know yet whether this ${noun[step.kind]} was created.`;
+  return `Nobody can know yet whether this ${kindEntry(step.kind).label} was created.`;
 }
