@@ -62,10 +62,11 @@ export interface Rule {
   /** Concludes from what is absent, so it is silent about a body of which only a part is known (contract §1, §4.4). */
   readonly needsWhole?: true;
   /**
-   * Members (`managementFee`, `targeting.geoTargets`) without which it has nothing to say, whatever stands around the
-   * body: a body that lacks one of them, or has null there, is not shown to it.
+   * What a body must have for the rule to say anything, whatever stands around it; a body without is not shown to it.
+   * A place that is not null (`targeting.geoTargets`), in any entry of a list (`flights[].id`), a second entry
+   * (`flights[1]`), or one value (`costModel=CPC`). Of places in a list of their own one is enough.
    */
-  readonly silentWithout?: readonly string[];
+  readonly silentWithout?: readonly (string | readonly string[])[];
   /** About a draft's own state; no request body can break it. */
   readonly draftOnly?: true;
   readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;

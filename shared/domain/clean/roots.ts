@@ -1,6 +1,7 @@
 // Which tests are generated: a file a kind, with a function for each schema that a body of that kind is checked by.
 import type { Kind } from '../registry.ts';
 import { REQUESTS } from '../requests.ts';
+import { placesOf } from '../rules/gate.ts';
 import { RULES, rulesOf } from '../rules/rules.ts';
 import { draftEntitySchemas, lineItemSchemas, requestSchemas } from '../schemas.ts';
 import type { CheckKind } from '../schemas.ts';
@@ -41,6 +42,6 @@ const ROOTS: Readonly<Record<Kind, readonly Root[]>> = {
 
 /** The text of the generated file of a kind. The places that its rules need are those that its tests watch. */
 export function generatedFile(kind: Kind): string {
-  const watched = new Set(rulesOf(kind, RULES).flatMap((rule) => rule.silentWithout ?? []));
+  const watched = new Set(rulesOf(kind, RULES).flatMap((rule) => (rule.silentWithout ?? []).flatMap(placesOf)));
   return writeClean(ROOTS[kind], [...watched].toSorted());
 }

@@ -19,7 +19,7 @@ export interface Root {
 type Entry = readonly [string, z.core.$ZodType];
 
 interface Place {
-  /** The canonical path; '' for the body itself, undefined where nothing below is watched. */
+  /** The canonical path (`flights[]` for each of them); '' for the body itself, undefined where nothing is watched. */
   readonly path: string | undefined;
   readonly spelled: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ const NOWHERE: Place = { path: undefined, spelled: {} };
 
 /**
  * The source of a module with one function for each root: -1 for a body that may have something wrong with it, else the
- * bits of the watched places (dotted, at most two deep) that it has. `WATCHED` gives them in the order of their bits.
+ * bits of the watched places that it has (`Rule.silentWithout`). `WATCHED` gives them in the order of their bits.
  */
 export function writeClean(roots: readonly Root[], watched: readonly string[]): string {
   if (watched.length > 30) throw new Error('More places are watched than one number has bits.');
@@ -87,7 +87,7 @@ class Writer {
   #test(schema: z.core.$ZodType, value: string, place: Place): string {
     const core = coreOf(schema);
     const { type } = core._zod.def;
-    if (type === 'array') return `${this.#listTest(core as z.core.$ZodArray, schema)}(${value})`;
+    if (type === 'array') return `${this.#listTest(core as z.core.$ZodArray, schema, place)}(${value})`;
     const isObject = type === 'object' || (type === 'union' && 'discriminator' in core._zod.def);
     return isObject
       ? `${this.objectTest(core, place)}(${value})`
@@ -106,15 +106,13 @@ class Writer {
     let needed = 0;
     const cases = entries.map(([member, schema]) => {
       const own = path === undefined ? undefined : `${path}${path === '' ? '' : '.'}${spelled[member] ?? member}`;
-      const bit = own === undefined ? -1 : this.#watched.indexOf(own);
-      const isAbove = own !== undefined && this.#watched.some((other) => other.startsWith(`${own}.`));
-      const test = this.#test(schema, 'inside', isAbove ? { path: own, spelled: {} } : NOWHERE);
+      const test = this.#test(schema, 'inside', this.#isAbove(own) ? { path: own, spelled: {} } : NOWHERE);
       const isMissed = !isOptional(schema) || metaOf(schema).doubts?.absent === true;
       if (isMissed) needed += 1;
       const steps = [
         ...(test === 'true' ? [] : [`if (${isMissed ? '' : 'there && '}!(${test})) return false;`]),
         ...(isMissed ? [test === 'true' ? 'if (there) seen += 1;' : 'seen += 1;'] : []),
-        ...(bit >= 0 ? [`if (there) present |= ${String(1 << bit)};`] : []),
+        ...this.#bits(own, isMissed && test !== 'true'),
         'break;',
       ];
       return `      case ${this.constants.literal(member)}: ${steps.join(' ')}`;
@@ -134,6 +132,26 @@ class Writer {
     ];
   }
 
+  #isAbove(path: string | undefined): boolean {
+    return (
+      path !== undefined &&
+      this.#watched.some((other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path))
+    );
+  }
+
+  /** Notes that a member is there (`path`), or has one value (`path=value`). */
+  #bits(path: string | undefined, isThere: boolean): string[] {
+    if (path === undefined) return [];
+    return this.#watched.flatMap((watched, index) => {
+      const note = `present |= ${String(1 << index)};`;
+      if (watched === path) return [isThere ? note : `if (there) ${note}`];
+      if (!watched.startsWith(`${path}=`)) return [];
+      const value = watched.slice(path.length + 1);
+      const isBoolean = value === 'true' || value === 'false';
+      return [`if (inside === ${isBoolean ? value : this.constants.literal(value)}) ${note}`];
+    });
+  }
+
   #choice(core: z.core.$ZodDiscriminatedUnion, place: Place): string[] {
     const { discriminator, options } = core._zod.def;
     const cases = options.flatMap((option) => {
@@ -150,7 +168,7 @@ class Writer {
     ];
   }
 
-  #listTest(core: z.core.$ZodArray, schema: z.core.$ZodType): string {
+  #listTest(core: z.core.$ZodArray, schema: z.core.$ZodType, { path }: Place): string {
     const { element, checks = [] } = core._zod.def;
     let [shortest, longest] = [metaOf(schema).doubts?.empty === true ? 1 : 0, Number.POSITIVE_INFINITY];
     for (const { _zod } of checks) {
@@ -158,13 +176,16 @@ class Writer {
       if (check === 'min_length') shortest = (_zod.def as z.core.$ZodCheckMinLengthDef).minimum; // named by `check`
       if (check === 'max_length') longest = (_zod.def as z.core.$ZodCheckMaxLengthDef).maximum;
     }
-    const test = this.#test(element, 'item', NOWHERE);
+    const items = path === undefined ? undefined : `${path}[]`;
+    const test = this.#test(element, 'item', this.#isAbove(items) ? { path: items, spelled: {} } : NOWHERE);
+    const second = path === undefined ? -1 : this.#watched.indexOf(`${path}[1]`);
     const lengths = [
       ...(shortest > 0 ? [`value.length < ${String(shortest)}`] : []),
       ...(longest < Number.POSITIVE_INFINITY ? [`value.length > ${String(longest)}`] : []),
     ];
     return this.#once('list', [
       `  if (${['!Array.isArray(value)', ...lengths].join(' || ')}) return false;`,
+      ...(second < 0 ? [] : [`  if (value.length > 1) present |= ${String(1 << second)};`]),
       ...(test === 'true'
         ? []
         : [

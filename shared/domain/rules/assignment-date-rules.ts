@@ -43,7 +43,7 @@ const order: Rule = {
   code: 'CONFLICTING_DATES',
   severity: 'warning',
   section: '§2.4',
-  silentWithout: ['creativeAssignments'],
+  silentWithout: ['creativeAssignments[].startDate', 'creativeAssignments[].endDate'],
   expected: 'an end after the start',
   check: (body, around, report) => {
     for (const { index, start, end } of windows(body, around)) {
@@ -60,7 +60,7 @@ const past: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
-  silentWithout: ['creativeAssignments'],
+  silentWithout: ['creativeAssignments[].endDate'],
   expected: 'an end that is still to come',
   check: (body, around, report) => {
     const { now, lineItem, remoteId } = around;
@@ -82,7 +82,7 @@ const outside: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
-  silentWithout: ['creativeAssignments'],
+  silentWithout: [['creativeAssignments[].startDate', 'creativeAssignments[].endDate']],
   expected: "dates within the line item's flights",
   check: (body, around, report) => {
     const dated = windows(body, around);

@@ -189,7 +189,7 @@ const twice: Rule = {
   code: 'DUPLICATE_RESOURCE',
   severity: 'error',
   section: '§7.3',
-  silentWithout: ['creativeAssignments'],
+  silentWithout: ['creativeAssignments[1]'],
   expected: 'each creative once',
   check: (body, around, report) => {
     const all = assignments(body, around);

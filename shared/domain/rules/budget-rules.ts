@@ -80,7 +80,7 @@ const dollars: Rule = {
   code: 'BUDGET_EXCEEDED',
   severity: 'error',
   section: '§2.4',
-  silentWithout: ['budgetDistribution'],
+  silentWithout: ['budgetDistribution.type=Dollars'],
   expected: "at most the line item's budget",
   check: (body, around, report) => {
     const share = objectIn(body, 'budgetDistribution');
@@ -117,7 +117,7 @@ const percent: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
-  silentWithout: ['budgetDistribution'],
+  silentWithout: ['budgetDistribution.type=Percent'],
   expected: 'at most 100',
   check: (body, _around, report) => {
     const share = objectIn(body, 'budgetDistribution');

@@ -25,6 +25,7 @@ const source: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.6',
+  silentWithout: ['creativeType=video'],
   expected: 'URL for FLV; VAST_Doc or VAST_URL for HTML5_VPAID; any of the three for MP4_VIDEO',
   check: (body, _around, report) => {
     if (body['creativeType'] !== 'video') return;

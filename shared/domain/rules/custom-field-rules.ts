@@ -104,7 +104,7 @@ function twice(kind: Holder): Rule {
     code: 'DUPLICATE_FOUND',
     severity: 'warning',
     section: '§2.3',
-    silentWithout: ['customFieldSettings'],
+    silentWithout: ['customFieldSettings[1]'],
     expected: 'a name of its own for each new field',
     check: (body, _around, report) => {
       const seen = new Set<string>();
@@ -129,7 +129,7 @@ function several(kind: Holder): Rule {
     code: 'BUSINESS_RULE_VIOLATION',
     severity: 'warning',
     section: '§2.3',
-    silentWithout: ['customFieldSettings'],
+    silentWithout: ['customFieldSettings[1]'],
     draftOnly: true,
     check: (body, { remoteId }, report) => {
       const count = listIn(body, 'customFieldSettings').length;

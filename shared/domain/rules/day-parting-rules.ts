@@ -26,7 +26,7 @@ const schedule: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
-  silentWithout: ['dayParting'],
+  silentWithout: ['dayParting.enabled=true'],
   expected: 'at least one entry',
   check: (body, _around, report) => {
     const parting = objectIn(body, 'dayParting');
@@ -45,7 +45,7 @@ const empty: Rule = {
   code: 'INVALID_LENGTH',
   severity: 'error',
   section: '§2.3',
-  silentWithout: ['dayParting'],
+  silentWithout: ['dayParting.enabled=true'],
   expected: 'at least one entry',
   check: (body, _around, report) => {
     const parting = objectIn(body, 'dayParting');
@@ -64,7 +64,7 @@ const midnight: Rule = {
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['dayParting'],
+  silentWithout: ['dayParting.schedule[].hours'],
   check: (body, _around, report) => {
     for (const { path, range } of ranges(body)) if (range.endsWith('-24:00')) report({ path, value: range });
   },
@@ -81,7 +81,7 @@ const order: Rule = {
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['dayParting'],
+  silentWithout: ['dayParting.schedule[].hours'],
   check: (body, _around, report) => {
     for (const { path, range } of ranges(body)) {
       const match = /^(\d{2}):00-(\d{2}):00$/.exec(range);

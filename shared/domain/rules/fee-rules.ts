@@ -54,7 +54,7 @@ const lineItemCpc: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.3',
-  silentWithout: ['managementFee'],
+  silentWithout: ['costModel=CPC', 'managementFee'],
   expected: 'no management fee with CPC',
   check: (body, _around, report) => {
     if (body['costModel'] === 'CPC' && has(body, 'managementFee')) report({ path: ['managementFee'] });

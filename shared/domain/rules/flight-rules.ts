@@ -48,6 +48,7 @@ const overlap: Rule = {
   code: 'CONFLICTING_DATES',
   severity: 'error',
   section: '§7.3',
+  silentWithout: ['flights[1]'],
   expected: 'flights that do not overlap',
   check: (body, _around, report) => {
     for (const { before, flight } of followers(body)) {
@@ -83,6 +84,7 @@ const touch: Rule = {
   code: 'CONFLICTING_DATES',
   severity: 'warning',
   section: '§2.3',
+  silentWithout: ['flights[1]'],
   check: (body, _around, report) => {
     for (const { before, flight } of followers(body)) {
       if (flight.start !== before.end) continue;
@@ -225,6 +227,7 @@ function override(member: 'type' | 'value'): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: '§2.3',
+    silentWithout: ['flights[].maxDailySpendOverride.enabled=true'],
     expected: member === 'type' ? 'amount or multiplier' : 'more than 0.01',
     check: (body, _around, report) => {
       for (const { flight, index } of placedFlights(body)) {

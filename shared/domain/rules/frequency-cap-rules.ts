@@ -20,7 +20,7 @@ function applied(kind: CapKind, member: CapMember, expected: string): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
-    silentWithout: ['frequencyCap'],
+    silentWithout: ['frequencyCap.applyFrequencyCap=true'],
     expected,
     check: (body, _around, report) => {
       const cap = objectIn(body, 'frequencyCap');
@@ -44,7 +44,7 @@ function hours(kind: CapKind): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
-    silentWithout: ['frequencyCap'],
+    silentWithout: ['frequencyCap.period=hour(s)'],
     expected: '1 to 1000',
     check: (body, _around, report) => {
       const cap = objectIn(body, 'frequencyCap');
@@ -65,7 +65,7 @@ const tacticOff: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.4',
-  silentWithout: ['frequencyCap'],
+  silentWithout: ['frequencyCap.applyFrequencyCap=false'],
   check: (body, _around, report) => {
     const cap = objectIn(body, 'frequencyCap');
     if (cap?.['applyFrequencyCap'] !== false || (has(cap, 'times') && has(cap, 'period'))) return;

@@ -12,20 +12,26 @@ export type Gate = (present: number) => Gated;
 
 /** Remembers the rules of each combination that comes: a draft has some dozens. */
 export function gateOf(rules: readonly Rule[], watched: readonly string[]): Gate {
-  const needed = rules.map((rule) => bitsOf(rule, watched));
+  const needed = rules.map((rule) => needsOf(rule, watched));
   const known = new Map<number, Gated>();
   return (present) => {
     const remembered = known.get(present);
     if (remembered !== undefined) return remembered;
-    const open = rules.filter((_, index) => ((needed[index] ?? 0) & present) === (needed[index] ?? 0));
+    const open = rules.filter((_, index) => needed[index]?.every((bits) => (bits & present) !== 0));
     const gated = { rules: open, checks: open.map(({ check }) => check) };
     known.set(present, gated);
     return gated;
   };
 }
 
-/** A place that nobody watches shuts no rule out. */
-function bitsOf({ silentWithout = [] }: Rule, watched: readonly string[]): number {
-  const places = silentWithout.map((path) => watched.indexOf(path)).filter((bit) => bit >= 0);
-  return places.reduce((bits, bit) => bits | (1 << bit), 0);
+/** For each thing that the rule needs, the bits of which one is enough. A place that nobody watches shuts no rule out. */
+function needsOf({ silentWithout = [] }: Rule, watched: readonly string[]): number[] {
+  return silentWithout.flatMap((need) => {
+    const bits = placesOf(need).map((place) => watched.indexOf(place));
+    return bits.includes(-1) ? [] : [bits.reduce((all, bit) => all | (1 << bit), 0)];
+  });
+}
+
+export function placesOf(need: string | readonly string[]): readonly string[] {
+  return typeof need === 'string' ? [need] : need;
 }

@@ -90,6 +90,7 @@ const unknownId: Rule = {
   code: 'INVALID_VALUE',
   severity: 'warning',
   section: '§2.3',
+  silentWithout: ['flights[].id'],
   expected: "an id of one of the line item's flights, or none for a new flight",
   check: (body, { base }, report) => {
     if (!isObject(base)) return;
@@ -112,6 +113,7 @@ const idTwice: Rule = {
   code: 'DUPLICATE_RESOURCE',
   severity: 'warning',
   section: '§2.3',
+  silentWithout: ['flights[].id', 'flights[1]'],
   expected: 'each flight id once',
   check: (body, _around, report) => {
     const places = new Map<Json, number>();
@@ -203,6 +205,7 @@ const search: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§7.4',
+  silentWithout: ['budgetDistribution'],
   expected: 'the budget distribution as it is on the platform',
   check: (body, { base, remoteId, complete, via }, report) => {
     const type = has(body, 'inventoryType') ? body['inventoryType'] : base?.['inventoryType'];

@@ -15,6 +15,7 @@ const cpc: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.3',
+  silentWithout: ['costModel=CPC'],
   expected: 'CPC only for Native and Search inventory',
   check: (body, _around, report) => {
     const inventory = textIn(body, 'inventoryType');
@@ -39,6 +40,7 @@ const fixed: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.3',
+  silentWithout: ['costModel=Fixed CPM'],
   expected: 'Fixed CPM only for managed-service accounts',
   check: (body, { account }, report) => {
     if (body['costModel'] === 'Fixed CPM' && !account.managedService)
@@ -56,6 +58,7 @@ const price: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
+  silentWithout: ['costModel=Fixed CPM'],
   expected: '0.01 to 2000',
   needsWhole: true,
   check: (body, _around, report) => {

@@ -69,7 +69,7 @@ const goal: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
-  silentWithout: ['mediaOptimization'],
+  silentWithout: [['mediaOptimization.type=Viewability', 'mediaOptimization.type=CTR', 'mediaOptimization.type=CPA']],
   expected: 'a number',
   check: (body, _around, report) => {
     const optimization = objectIn(body, 'mediaOptimization');
@@ -95,7 +95,7 @@ const pixel: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
-  silentWithout: ['mediaOptimization'],
+  silentWithout: ['mediaOptimization.type=CPA'],
   expected: 'the id of a conversion pixel',
   check: (body, _around, report) => {
     const optimization = objectIn(body, 'mediaOptimization');

@@ -42,7 +42,7 @@ const npiBoth: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§2.5',
-  silentWithout: ['targeting.npiTargeting'],
+  silentWithout: ['targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers'],
   check: (body, _around, report) => {
     const npi = npiTargeting(body);
     if (has(npi, 'lists') && has(npi, 'npiNumbers')) report({ path: ['targeting', 'npiTargeting'] });
@@ -57,7 +57,7 @@ const npiUnnamed: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.5',
-  silentWithout: ['targeting.npiTargeting'],
+  silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'a list of this draft, or its id on the platform',
   draftOnly: true,
   check: (body, _around, report) => {
@@ -76,7 +76,7 @@ const npiMissing: Rule = {
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.5',
-  silentWithout: ['targeting.npiTargeting'],
+  silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'the key of an NPI list of this draft',
   draftOnly: true,
   check: (body, { hasNpiList }, report) => {
@@ -113,7 +113,7 @@ const npiCheckDigit: Rule = {
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.7',
-  silentWithout: ['targeting.npiTargeting'],
+  silentWithout: ['targeting.npiTargeting.npiNumbers'],
   expected: 'an NPI whose check digit is right',
   check: (body, _around, report) => {
     for (const [index, npi] of listIn(objectIn(npiTargeting(body), 'npiNumbers'), 'numbers').entries()) {
@@ -164,7 +164,7 @@ const geoParent: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§4.9',
-  silentWithout: ['targeting.geoTargets'],
+  silentWithout: ['targeting.geoTargets.parent'],
   expected: 'country for states, state for cities and metros',
   check: (body, _around, report) => {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');

@@ -5,7 +5,7 @@ import { isFlightTime } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-export const WATCHED: readonly string[] = ['budgetDistribution', 'cpmPrice', 'customFieldSettings', 'dayParting', 'frequencyCap', 'managementFee'];
+export const WATCHED: readonly string[] = ['budgetDistribution', 'costModel=CPC', 'costModel=Fixed CPM', 'cpmPrice', 'customFieldSettings[1]', 'dayParting.enabled=true', 'dayParting.schedule[].hours', 'flights[1]', 'flights[].id', 'flights[].maxDailySpendOverride.enabled=true', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.period=hour(s)', 'managementFee'];
 
 let present = 0;
 
@@ -32,6 +32,7 @@ function object1(value: unknown): boolean {
 
 function list2(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
+  if (value.length > 1) present |= 16;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object1(item))) return false;
@@ -46,7 +47,7 @@ function object3(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if (inside === true) present |= 512; break;
       case 'type': if (there && !(inside === 'amount' || inside === 'multiplier')) return false; break;
       case 'value': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0.01)) return false; break;
       default: return false;
@@ -62,7 +63,7 @@ function object4(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
+      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 256; break;
       case 'budget': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; seen += 1; break;
       case 'startDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
       case 'endDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
@@ -79,6 +80,7 @@ function object4(value: unknown): boolean {
 
 function list5(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
+  if (value.length > 1) present |= 128;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object4(item))) return false;
@@ -93,9 +95,9 @@ function object6(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if (inside === true) present |= 1024; break;
       case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; break;
-      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; break;
+      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if (inside === 'hour(s)') present |= 2048; break;
       case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; break;
       case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; break;
       case 'untrackable': if (there && !(typeof inside === 'boolean')) return false; break;
@@ -131,7 +133,7 @@ function object9(value: unknown): boolean {
     const inside = (value as Members)[name];
     switch (name) {
       case 'days': if (!(list7(inside))) return false; seen += 1; break;
-      case 'hours': if (!(list8(inside))) return false; seen += 1; break;
+      case 'hours': if (!(list8(inside))) return false; seen += 1; present |= 64; break;
       default: return false;
     }
   }
@@ -154,7 +156,7 @@ function object11(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
+      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if (inside === true) present |= 32; break;
       case 'schedule': if (there && !(list10(inside))) return false; break;
       default: return false;
     }
@@ -186,17 +188,17 @@ function object13(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 2; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
-      case 'customFieldSettings': if (there && !(list2(inside))) return false; if (there) present |= 4; break;
+      case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
-      case 'frequencyCap': if (there && !(object6(inside))) return false; if (there) present |= 16; break;
-      case 'dayParting': if (there && !(object11(inside))) return false; if (there) present |= 8; break;
-      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 32; break;
+      case 'frequencyCap': if (there && !(object6(inside))) return false; break;
+      case 'dayParting': if (there && !(object11(inside))) return false; break;
+      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 4096; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -229,17 +231,17 @@ function object15(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 2; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
-      case 'customFieldSettings': if (there && !(list2(inside))) return false; if (there) present |= 4; break;
+      case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
-      case 'frequencyCap': if (there && !(object6(inside))) return false; if (there) present |= 16; break;
-      case 'dayParting': if (there && !(object11(inside))) return false; if (there) present |= 8; break;
-      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 32; break;
+      case 'frequencyCap': if (there && !(object6(inside))) return false; break;
+      case 'dayParting': if (there && !(object11(inside))) return false; break;
+      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 4096; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -255,17 +257,17 @@ function object16(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; break;
-      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 2; break;
+      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (there && !(VALUES_1.has(inside))) return false; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;
-      case 'customFieldSettings': if (there && !(list2(inside))) return false; if (there) present |= 4; break;
+      case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (there && !(list5(inside))) return false; break;
-      case 'frequencyCap': if (there && !(object6(inside))) return false; if (there) present |= 16; break;
-      case 'dayParting': if (there && !(object11(inside))) return false; if (there) present |= 8; break;
-      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 32; break;
+      case 'frequencyCap': if (there && !(object6(inside))) return false; break;
+      case 'dayParting': if (there && !(object11(inside))) return false; break;
+      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 4096; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -281,7 +283,7 @@ function object17(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
+      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 256; break;
       case 'budget': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; seen += 1; break;
       case 'startDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
       case 'endDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
@@ -298,6 +300,7 @@ function object17(value: unknown): boolean {
 
 function list18(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
+  if (value.length > 1) present |= 128;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object17(item))) return false;
@@ -313,18 +316,18 @@ function object19(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 2; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
-      case 'customFieldSettings': if (there && !(object1(inside))) return false; if (there) present |= 4; break;
+      case 'customFieldSettings': if (there && !(object1(inside))) return false; break;
       case 'flights': if (!(list18(inside))) return false; seen += 1; break;
-      case 'frequencyCap': if (there && !(object6(inside))) return false; if (there) present |= 16; break;
-      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 32; break;
+      case 'frequencyCap': if (there && !(object6(inside))) return false; break;
+      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 4096; break;
       case 'campaignId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
       case 'timezone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
-      case 'dayparting': if (there && !(object11(inside))) return false; if (there) present |= 8; break;
+      case 'dayparting': if (there && !(object11(inside))) return false; break;
       default: return false;
     }
   }
@@ -339,17 +342,17 @@ function object20(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 2; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
-      case 'customFieldSettings': if (there && !(list2(inside))) return false; if (there) present |= 4; break;
+      case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
-      case 'frequencyCap': if (there && !(object6(inside))) return false; if (there) present |= 16; break;
-      case 'dayParting': if (there && !(object11(inside))) return false; if (there) present |= 8; break;
-      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 32; break;
+      case 'frequencyCap': if (there && !(object6(inside))) return false; break;
+      case 'dayParting': if (there && !(object11(inside))) return false; break;
+      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 4096; break;
       case 'campaignId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
       default: return false;
     }
@@ -364,7 +367,7 @@ function object21(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
+      case 'id': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; present |= 256; break;
       case 'budget': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; break;
       case 'startDate': if (there && !(typeof inside === 'string' && isFlightTime(inside))) return false; break;
       case 'endDate': if (there && !(typeof inside === 'string' && isFlightTime(inside))) return false; break;
@@ -380,6 +383,7 @@ function object21(value: unknown): boolean {
 
 function list22(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
+  if (value.length > 1) present |= 128;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object21(item))) return false;
@@ -394,7 +398,7 @@ function object23(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; break;
-      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; break;
+      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;
       case 'budgetCap': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; break;
