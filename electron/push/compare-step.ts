@@ -34,7 +34,9 @@ export class Comparer {
 
   /** How old what is known of the platform's side is, milliseconds. */
   age(step: Step): number {
-    return this.run.now() - (this.comparedAt.get(step.id) ?? Number.NEGATIVE_INFINITY);
+    const age = this.run.now() - (this.comparedAt.get(step.id) ?? Number.NEGATIVE_INFINITY);
+    // The clock was put back since: nobody can say how long ago it was.
+    return age < 0 ? Number.POSITIVE_INFINITY : age;
   }
 
   async look(step: Step): Promise<Verdict> {

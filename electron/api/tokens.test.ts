@@ -1,0 +1,124 @@
+// Tokens over days (§5): the practice platform's own lifetimes, on a clock that jumps.
+import { describe, expect, test } from 'vitest';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { createPractice } from '../practice/practice.ts';
+import { TEST_SEED } from '../practice/testing.ts';
+import { inProcessTransport } from '../push/in-process.ts';
+import { createClient } from './client.ts';
+import { jumpingClock } from './jumping-clock.ts';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2027-01-01T00:00:00Z');
+
+function setup(password: () => Promise<Result<string>> = () => Promise.resolve(ok('practice'))) {
+  const clock = jumpingClock(START);
+  const created = createPractice({ seed: TEST_SEED, clock: () => clock.now() });
+  if (!created.ok) throw new Error(JSON.stringify(created.failure));
+  const practice = created.value;
+  const transport = inProcessTransport(practice, clock, 50);
+  const asked = { passwords: 0, grants: [] as (string | null)[] };
+  /** How far the client's clock is ahead of the platform's. */
+  const ahead = { ms: 0 };
+  const client = createClient({
+    platform: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId: 'flightplan-practice', username: 'planner' },
+    secrets: {
+      clientSecret: () => Promise.resolve(ok('practice')),
+      password: () => {
+        asked.passwords += 1;
+        return password();
+      },
+    },
+    transport: (request) => {
+      if (request.url.endsWith('/oauth/token')) {
+        asked.grants.push(new URLSearchParams(String(request.body)).get('grant_type'));
+      }
+      return transport(request);
+    },
+    clock: { now: () => clock.now() + ahead.ms, sleep: (ms, signal) => clock.sleep(ms, signal) },
+  });
+  const read = async () => (await client.call({ operation: 'lineItem.read', id: 3001 })).ok;
+  return { ahead, asked, clock, practice, read, client };
+}
+
+describe('tokens over days', () => {
+  test('a laptop that slept for nine hours: one refresh for all that wait, no password', async () => {
+    const { asked, clock, read } = setup();
+    await read();
+    await clock.sleep(9 * HOUR_MS);
+    expect(await Promise.all(Array.from({ length: 6 }, read))).toEqual(Array(6).fill(true));
+    expect(asked).toEqual({ passwords: 1, grants: ['password', 'refresh_token'] });
+  });
+
+  test('six days of refreshing, then more than seven: the password again, once', async () => {
+    const { asked, clock, read } = setup();
+    for (let day = 0; day < 6; day += 1) {
+      expect(await read()).toBe(true);
+      await clock.sleep(24 * HOUR_MS);
+    }
+    expect(asked.passwords).toBe(1);
+    // The refresh token is of the first day, and its seven days are over now.
+    await clock.sleep(48 * HOUR_MS);
+    expect(await Promise.all(Array.from({ length: 6 }, read))).toEqual(Array(6).fill(true));
+    expect(asked.passwords).toBe(2);
+    expect(asked.grants.slice(-2)).toEqual(['refresh_token', 'password']);
+  });
+
+  test('the password is waited for: nothing is sent, nothing has failed, and it goes on', async () => {
+    let answer: (password: Result<string>) => void = () => undefined;
+    const password = (): Promise<Result<string>> => new Promise((resolve) => (answer = resolve));
+    const { asked, clock, practice, read } = setup(password);
+    const first = read();
+    await clock.sleep(1000);
+    answer(ok('practice'));
+    expect(await first).toBe(true);
+    await clock.sleep(8 * 24 * HOUR_MS);
+    const waiting = [read(), read()];
+    // A planner who is at lunch.
+    await clock.sleep(HOUR_MS);
+    const before = practice.requests().filter(({ operation }) => operation === 'lineItem.read').length;
+    expect([before, asked.passwords]).toEqual([1, 2]);
+    answer(ok('practice'));
+    expect(await Promise.all(waiting)).toEqual([true, true]);
+  });
+
+  test('no password at hand after a week: said, and as soon as there is one the same client goes on', async () => {
+    let password: Result<string> = ok('practice');
+    const { clock, client, read } = setup(() => Promise.resolve(password));
+    await read();
+    await clock.sleep(8 * 24 * HOUR_MS);
+    password = fail('SIGN_IN_NEEDED');
+    const outcome = await client.call({ operation: 'lineItem.read', id: 3001 });
+    expect(outcome).toMatchObject({ ok: false, trace: 'unsent', failure: { code: 'SIGN_IN_NEEDED' } });
+    password = ok('practice');
+    expect(await read()).toBe(true);
+  });
+
+  test.each([
+    ['ahead', 7],
+    ['behind', -7],
+  ])('a clock that is hours %s, all along', async (_, hours) => {
+    const { ahead, asked, clock, read } = setup();
+    ahead.ms = hours * HOUR_MS;
+    for (let hour = 0; hour < 12; hour += 1) {
+      expect(await read()).toBe(true);
+      await clock.sleep(HOUR_MS);
+    }
+    expect(asked.passwords).toBe(1);
+    expect(asked.grants.length).toBeLessThanOrEqual(12);
+  });
+
+  test.each([
+    ['forward', 7],
+    ['back', -7],
+  ])('a clock that is put %s by hours in between', async (_, hours) => {
+    const { ahead, asked, clock, read } = setup();
+    await read();
+    ahead.ms = hours * HOUR_MS;
+    for (let hour = 0; hour < 12; hour += 1) {
+      expect(await read()).toBe(true);
+      await clock.sleep(HOUR_MS);
+    }
+    expect(asked.passwords).toBe(1);
+  });
+});
