@@ -75,6 +75,6 @@ describe('words', () => {
   });
   it('turn a limit into what a planner waits for', () => {
     expect(waitWords('rate limit: PUT line item')).toBe('for the line item limit');
-    expect(waitWords('the platform, which had an error of its own')).toContain('for the platform');
+    expect(waitWords('the platform failed: POST tactic')).toBe('to try the tactic again, since the platform failed');
   });
 });

@@ -40,8 +40,9 @@ export function laneWords(operation: Operation): string {
 
 /** What follows "Waiting until 10:41:06 AM": "for the line item limit". Reasons come as `rate limit: PUT line item`. */
 export function waitWords(why: string): string {
-  const limit = /^rate limit: (?:[A-Z]+ )?(.+)$/.exec(why)?.[1];
-  if (limit !== undefined) return `for the ${limit} limit`;
+  const [, reason, call = ''] = /^(rate limit|the platform failed): (?:[A-Z]+ )?(.+)$/.exec(why) ?? [];
+  if (reason === 'rate limit') return `for the ${call} limit`;
+  if (reason !== undefined) return `to try the ${call} again, since the platform failed`;
   return why === '' ? '' : `for ${why}`;
 }
 
