@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../shared/api/limits.ts';
+import { kindEntry } from '../../shared/domain/registry.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { planPush } from '../../shared/push/plan.ts';
@@ -86,9 +87,12 @@ describe('a push that is killed with SIGKILL', () => {
       let done = false;
       for (let life = 0; life < 12 && !done; life += 1) {
         const open = unknownSteps(must(await readJournal(journalPath(path)))).values();
-        const records = Object.values(practice.state()).flat();
-        const settle = [...open].map(({ key, body }) => {
-          const found = records.find(({ body: there, id }) => !before.has(id) && there['name'] === body?.['name']);
+        const state = practice.state();
+        // As a planner does it: by kind and name. A line item and a creative may share a name.
+        const settle = [...open].map(({ key, kind, body }) => {
+          const found = state[kindEntry(kind).array].find(
+            ({ body: there, id }) => !before.has(id) && there['name'] === body?.['name'],
+          );
           return [key, found?.id ?? null];
         });
         // Between starting up and being done: where chance has it.
