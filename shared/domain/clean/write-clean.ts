@@ -148,7 +148,8 @@ class Writer {
       if (!watched.startsWith(`${path}=`)) return [];
       const value = watched.slice(path.length + 1);
       const isBoolean = value === 'true' || value === 'false';
-      return [`if (inside === ${isBoolean ? value : this.constants.literal(value)}) ${note}`];
+      // By now its type may be narrowed to another value.
+      return [`if ((inside as unknown) === ${isBoolean ? value : this.constants.literal(value)}) ${note}`];
     });
   }
 

@@ -1,10 +1,10 @@
 // When the creatives of a tactic run: dates that leave a creative no time to serve (§2.4).
 import { parseAssignmentTime } from '../../kernel/calendar.ts';
 import type { Civil } from '../../kernel/calendar.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
-import { has, textIn } from '../read.ts';
+import { isThere } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 import { assignments } from './assignments.ts';
 import { instantOf, placedFlights } from './flight-times.ts';
@@ -15,17 +15,16 @@ interface Window {
   readonly end: Civil | null;
 }
 
-function time(item: JsonObject, member: string): Civil | null {
-  const text = textIn(item, member);
-  return text === undefined ? null : parseAssignmentTime(text);
+function time(text: Json | undefined): Civil | null {
+  return typeof text === 'string' ? parseAssignmentTime(text) : null;
 }
 
 /** Only of the creatives that have a date. */
 const windows = perCheck((body: JsonObject, around: Surroundings): readonly Window[] => {
   const found: Window[] = [];
   for (const { item, index } of assignments(body, around)) {
-    if (!has(item, 'startDate') && !has(item, 'endDate')) continue;
-    found.push({ index, start: time(item, 'startDate'), end: time(item, 'endDate') });
+    const [start, end] = [item['startDate'], item['endDate']];
+    if (isThere(start) || isThere(end)) found.push({ index, start: time(start), end: time(end) });
   }
   return found;
 });

@@ -3,9 +3,10 @@ import { isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, creativeWith, tacticWith } from '../examples.ts';
 import { perCheck } from '../per-check.ts';
-import { has, listIn, numberIn, textIn } from '../read.ts';
+import { isNumber, listIn, textIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 import { assignments } from './assignments.ts';
+import type { Assignment } from './assignments.ts';
 
 interface SizeSum {
   readonly width: number;
@@ -21,29 +22,34 @@ interface Weights {
   readonly loose: readonly number[];
 }
 
+function add(sums: SizeSum[], { width, height, total }: SizeSum): void {
+  for (const sum of sums) {
+    if (sum.width !== width || sum.height !== height) continue;
+    sum.total += total;
+    return;
+  }
+  sums.push({ width, height, total });
+}
+
 const ALL_ON_ONE: Weights = { sums: [], total: 100, loose: [] };
 
 /** Null when an entry or its weight cannot be read: that is said there. */
 const weigh = perCheck((body: JsonObject, around: Surroundings): Weights | null => {
   const all = assignments(body, around);
   // Most tactics have one creative with all of the weight, and nothing can be wrong with that.
-  if (all.length === 1 && all[0]?.item['weight'] === 100) return ALL_ON_ONE;
+  if (all.length === 1 && all[0]?.weight === 100) return ALL_ON_ONE;
   if (all.length < listIn(body, 'creativeAssignments').length) return null;
   const sums: SizeSum[] = [];
   const loose: number[] = [];
   let total = 0;
-  for (const { item, creative } of all) {
-    const weight = numberIn(item, 'weight');
-    if (weight === undefined || !Number.isSafeInteger(weight)) return null;
+  for (const { weight, creative } of all) {
+    if (typeof weight !== 'number' || !Number.isSafeInteger(weight)) return null;
     total += weight;
-    const known = isObject(creative) ? creative : undefined;
-    const [width, height] = [numberIn(known, 'adSizeWidth'), numberIn(known, 'adSizeHeight')];
-    if (width === undefined || height === undefined) loose.push(weight);
-    else {
-      const sum = sums.find((other) => other.width === width && other.height === height);
-      if (sum === undefined) sums.push({ width, height, total: weight });
-      else sum.total += weight;
-    }
+    const known = isObject(creative);
+    const width = known ? creative['adSizeWidth'] : undefined;
+    const height = known ? creative['adSizeHeight'] : undefined;
+    if (!isNumber(width) || !isNumber(height)) loose.push(weight);
+    else add(sums, { width, height, total: weight });
   }
   return { sums, total, loose };
 });
@@ -183,6 +189,18 @@ const none: Rule = {
   ],
 };
 
+/** Lists are mostly short, and looking at each pair costs less than a map. No is not certain. */
+function areDifferent(all: readonly Assignment[]): boolean {
+  if (all.length > 8) return false;
+  for (let later = 1; later < all.length; later += 1) {
+    for (let index = 0; index < later; index += 1) {
+      const [a, b] = [all[index], all[later]];
+      if (a?.by !== b?.by || a?.by === undefined || a.item[a.by] === b?.item[a.by]) return false;
+    }
+  }
+  return true;
+}
+
 const twice: Rule = {
   id: 'tactic.creatives.twice',
   kind: 'tactic',
@@ -193,11 +211,10 @@ const twice: Rule = {
   expected: 'each creative once',
   check: (body, around, report) => {
     const all = assignments(body, around);
-    if (all.length < 2) return;
+    if (areDifferent(all)) return;
     const { creativeKey } = around;
     const places = new Map<string | number, number>();
-    for (const { item, index } of all) {
-      const member = has(item, 'creative') ? 'creative' : 'creativeId';
+    for (const { item, index, by: member = 'creativeId' } of all) {
       const name = item[member];
       if (typeof name !== 'string' && typeof name !== 'number') continue;
       // A creative of this draft can be named by its key and by its id: a text is a key, a number an id.
@@ -235,9 +252,8 @@ const unnamed: Rule = {
   // In a request body creativeId is required by its schema.
   draftOnly: true,
   check: (body, around, report) => {
-    for (const { item, index } of assignments(body, around)) {
-      if (has(item, 'creative') || has(item, 'creativeId')) continue;
-      report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
+    for (const { by, index } of assignments(body, around)) {
+      if (by === undefined) report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
     }
   },
   passes: [

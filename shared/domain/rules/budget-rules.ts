@@ -4,7 +4,7 @@ import { isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith, twoFlights } from '../examples.ts';
 import { perLineItem } from '../per-check.ts';
-import { listIn, numberIn, objectIn } from '../read.ts';
+import { isNumber, listIn, numberIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 
 /** What the flights add up to, in cents; flights whose budget cannot be read count as nothing. */
@@ -83,9 +83,10 @@ const dollars: Rule = {
   silentWithout: ['budgetDistribution.type=Dollars'],
   expected: "at most the line item's budget",
   check: (body, around, report) => {
-    const share = objectIn(body, 'budgetDistribution');
-    const value = numberIn(share, 'value');
-    if (share?.['type'] !== 'Dollars' || value === undefined) return;
+    const share = body['budgetDistribution'];
+    if (!isObject(share) || share['type'] !== 'Dollars') return;
+    const value = share['value'];
+    if (!isNumber(value)) return;
     const [cents, total] = [toCents(value) ?? Math.ceil(value * 100), totalAround(around)];
     if (total !== undefined && cents > total) {
       report({
@@ -120,11 +121,10 @@ const percent: Rule = {
   silentWithout: ['budgetDistribution.type=Percent'],
   expected: 'at most 100',
   check: (body, _around, report) => {
-    const share = objectIn(body, 'budgetDistribution');
-    const value = numberIn(share, 'value');
-    if (share?.['type'] === 'Percent' && value !== undefined && value > 100) {
-      report({ path: ['budgetDistribution', 'value'], params: { value }, value });
-    }
+    const share = body['budgetDistribution'];
+    if (!isObject(share) || share['type'] !== 'Percent') return;
+    const value = share['value'];
+    if (isNumber(value) && value > 100) report({ path: ['budgetDistribution', 'value'], params: { value }, value });
   },
   passes: [{ says: 'the whole', body: tacticWith({ budgetDistribution: { type: 'Percent', value: 100 } }) }],
   fails: [{ says: 'more than the whole', body: tacticWith({ budgetDistribution: { type: 'Percent', value: 101 } }) }],

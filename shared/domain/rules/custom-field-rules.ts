@@ -36,12 +36,19 @@ function account(kind: Holder, names: readonly string[]): Partial<Surroundings> 
   return { account: { ...EXAMPLE_ACCOUNT, mandatoryCustomFields: { ...none, [kind]: names } } };
 }
 
+interface Missing {
+  readonly error: readonly string[];
+  readonly doubt: readonly string[];
+}
+
+const NOTHING: Missing = { error: [], doubt: [] };
+
 /** A create takes one custom field, so of several mandatory ones it can only carry the first (see README: readings). */
-function missing(kind: Holder, body: JsonObject, around: Surroundings): { error: string[]; doubt: string[] } {
+function missing(kind: Holder, body: JsonObject, around: Surroundings): Missing {
   const mandatory = around.account.mandatoryCustomFields[kind];
-  if (mandatory.length === 0) return { error: [], doubt: [] };
+  if (mandatory.length === 0) return NOTHING;
   const present = named(body);
-  if (present === undefined) return { error: [], doubt: [] };
+  if (present === undefined) return NOTHING;
   const absent = mandatory.filter((name) => !present.has(name));
   const single = around.via === 'create' && absent.length < mandatory.length;
   return single ? { error: [], doubt: absent } : { error: absent, doubt: [] };

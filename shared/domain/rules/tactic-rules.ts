@@ -2,7 +2,7 @@
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { isObject, sameJson } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
-import { has, numberIn, objectIn, textIn } from '../read.ts';
+import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 import { DEFAULT_BASE_BID, DEFAULT_MAX_BID } from '../tactic.ts';
 
@@ -19,8 +19,8 @@ const bids: Rule = {
   silentWithout: ['baseBidPrice', 'maxBidPrice'],
   expected: 'at most maxBidPrice',
   check: (body, _around, report) => {
-    const [base, max] = [numberIn(body, 'baseBidPrice'), numberIn(body, 'maxBidPrice')];
-    if (base === undefined || max === undefined || base <= max) return;
+    const [base, max] = [body['baseBidPrice'], body['maxBidPrice']];
+    if (!isNumber(base) || !isNumber(max) || base <= max) return;
     report({ path: ['baseBidPrice'], params: { base: amount(base), max: amount(max) }, value: base });
   },
   passes: [
@@ -38,16 +38,16 @@ const defaults: Rule = {
   section: '§2.4',
   expected: 'a base bid at most the max bid, counting the defaults 1.00 and 50',
   check: (body, _around, report) => {
-    if (has(body, 'baseBidPrice') === has(body, 'maxBidPrice')) return;
-    const [base, max] = [numberIn(body, 'baseBidPrice'), numberIn(body, 'maxBidPrice')];
-    if (base !== undefined && !has(body, 'maxBidPrice') && base > DEFAULT_MAX_BID) {
+    const [base, max] = [body['baseBidPrice'], body['maxBidPrice']];
+    if (isThere(base) && isThere(max)) return;
+    if (isNumber(base) && base > DEFAULT_MAX_BID) {
       report({
         path: ['baseBidPrice'],
         params: { base: amount(base), max: amount(DEFAULT_MAX_BID) },
         value: base,
       });
     }
-    if (max !== undefined && !has(body, 'baseBidPrice') && max < DEFAULT_BASE_BID) {
+    if (isNumber(max) && max < DEFAULT_BASE_BID) {
       report({ path: ['maxBidPrice'], params: { base: amount(DEFAULT_BASE_BID), max: amount(max) }, value: max });
     }
   },

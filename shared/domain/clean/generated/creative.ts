@@ -26,7 +26,7 @@ function object2(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if (inside === 'video') present |= 1; break;
+      case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
@@ -60,7 +60,7 @@ function object3(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if (inside === 'video') present |= 1; break;
+      case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
@@ -95,7 +95,7 @@ function object4(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if (inside === 'video') present |= 1; break;
+      case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
@@ -145,7 +145,7 @@ function object6(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if (inside === 'video') present |= 1; break;
+      case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
@@ -172,7 +172,7 @@ function object7(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if (inside === 'video') present |= 1; break;
+      case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
@@ -200,7 +200,7 @@ function object8(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if (inside === 'video') present |= 1; break;
+      case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;

@@ -47,7 +47,7 @@ function object3(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if (inside === true) present |= 512; break;
+      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 512; break;
       case 'type': if (there && !(inside === 'amount' || inside === 'multiplier')) return false; break;
       case 'value': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0.01)) return false; break;
       default: return false;
@@ -95,9 +95,9 @@ function object6(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if (inside === true) present |= 1024; break;
+      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 1024; break;
       case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; break;
-      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if (inside === 'hour(s)') present |= 2048; break;
+      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if ((inside as unknown) === 'hour(s)') present |= 2048; break;
       case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; break;
       case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; break;
       case 'untrackable': if (there && !(typeof inside === 'boolean')) return false; break;
@@ -156,7 +156,7 @@ function object11(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if (inside === true) present |= 32; break;
+      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 32; break;
       case 'schedule': if (there && !(list10(inside))) return false; break;
       default: return false;
     }
@@ -188,7 +188,7 @@ function object13(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
@@ -231,7 +231,7 @@ function object15(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
@@ -257,7 +257,7 @@ function object16(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; break;
-      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (there && !(VALUES_1.has(inside))) return false; break;
@@ -316,7 +316,7 @@ function object19(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
@@ -342,7 +342,7 @@ function object20(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
-      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
@@ -398,7 +398,7 @@ function object23(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; break;
-      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if (inside === 'CPC') present |= 2; if (inside === 'Fixed CPM') present |= 4; break;
+      case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;
       case 'budgetCap': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; break;

@@ -19,7 +19,7 @@ function object1(value: unknown): boolean {
   for (const name in value) {
     const inside = (value as Members)[name];
     switch (name) {
-      case 'type': if (!(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; seen += 1; if (inside === 'Dollars') present |= 2; if (inside === 'Percent') present |= 4; break;
+      case 'type': if (!(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; seen += 1; if ((inside as unknown) === 'Dollars') present |= 2; if ((inside as unknown) === 'Percent') present |= 4; break;
       case 'value': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0)) return false; seen += 1; break;
       default: return false;
     }
@@ -65,7 +65,7 @@ function object4(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'type': if (there && !(VALUES_1.has(inside))) return false; if (inside === 'CPA') present |= 8192; if (inside === 'CTR') present |= 16384; if (inside === 'Viewability') present |= 32768; break;
+      case 'type': if (there && !(VALUES_1.has(inside))) return false; if ((inside as unknown) === 'CPA') present |= 8192; if ((inside as unknown) === 'CTR') present |= 16384; if ((inside as unknown) === 'Viewability') present |= 32768; break;
       case 'goal': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0)) return false; break;
       case 'conversionPixelId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       default: return false;
@@ -81,9 +81,9 @@ function object5(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if (inside === false) present |= 256; if (inside === true) present |= 512; break;
+      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === false) present |= 256; if ((inside as unknown) === true) present |= 512; break;
       case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; break;
-      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if (inside === 'hour(s)') present |= 1024; break;
+      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if ((inside as unknown) === 'hour(s)') present |= 1024; break;
       case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; break;
       case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; break;
       case 'untrackable': if (there && !(typeof inside === 'boolean')) return false; break;
