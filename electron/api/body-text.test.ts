@@ -6,7 +6,7 @@ test('a short body is one text', () => {
   expect(writeBody({ npis: ['1'], operation: 'add' })).toBe('{"npis":["1"],"operation":"add"}');
 });
 
-test.each([20_001, 40_000, 99_999])('a body with %i entries comes in pieces that make the same text', (count) => {
+test.each([60_000, 99_999, 200_001])('a body with %i entries comes in pieces that make the same text', (count) => {
   const body = {
     operation: 'add',
     npis: Array.from({ length: count }, (_, at) => `ä${String(at)}`),
@@ -17,5 +17,5 @@ test.each([20_001, 40_000, 99_999])('a body with %i entries comes in pieces that
   const text = [...written.pieces()].join('');
   expect(text).toBe(JSON.stringify(body));
   expect(written.length).toBe(Buffer.byteLength(text));
-  expect([...written.pieces()].length).toBeGreaterThan(2);
+  expect([...written.pieces()].length).toBeGreaterThan(1);
 });

@@ -1,6 +1,6 @@
 // Replaces a file in one step: whoever reads it, and whatever happens meanwhile, sees the old or the new one whole.
 import { randomBytes } from 'node:crypto';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -10,13 +10,16 @@ export interface AtomicWriteOptions {
   readonly mode?: number;
 }
 
+/** What is long comes in pieces, and is written as they come. */
+export type Content = string | Uint8Array | Iterable<string> | AsyncIterable<Uint8Array>;
+
 /**
  * Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}, also for what is no ordinary file: a rename over a device or a
  * pipe would take it away. The old file stands after each of them.
  */
 export async function writeAtomically(
   path: string,
-  bytes: string | Uint8Array,
+  bytes: Content,
   options: AtomicWriteOptions = {},
 ): Promise<Result<null>> {
   // Through a link the file that it points at is replaced, not the link.
@@ -32,7 +35,7 @@ export async function writeAtomically(
       if (there !== null) await handle.chown(there.uid, there.gid).catch(() => undefined);
       // The mode given to open is narrowed by the umask; the file's own permissions are to be kept as they were.
       if (options.mode !== undefined) await handle.chmod(options.mode).catch(() => undefined);
-      await handle.writeFile(bytes);
+      await writeFile(handle, bytes);
       await handle.sync();
     } finally {
       await handle.close();

@@ -1,18 +1,16 @@
 // The file door for drafts: reads and writes a draft file, plain or gzip, without ever leaving half of one behind.
 import type { BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gzip as gzipWithCallback } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { readDraft } from '../../shared/draft/read.ts';
-import { writeDraft } from '../../shared/draft/write.ts';
+import { draftPieces } from '../../shared/draft/write.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { errorCode, writeAtomically } from './atomic-write.ts';
 import { isGzip, unpack } from './unpack.ts';
-
-const gzipBytes = promisify(gzipWithCallback);
 
 export interface DraftFile {
   readonly draft: Draft;
@@ -98,10 +96,7 @@ export interface WriteOptions {
 
 /** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`; the file that was there stands after each. */
 export function writeDraftFile(path: string, draft: Draft, options: WriteOptions): Promise<Result<null>> {
-  return writeTextFile(path, writeDraft(draft), options);
-}
-
-export async function writeTextFile(path: string, text: string, options: WriteOptions): Promise<Result<null>> {
-  const bytes = options.gzip ? await gzipBytes(text) : text;
-  return writeAtomically(path, bytes, options.mode === undefined ? {} : { mode: options.mode });
+  const pieces = draftPieces(draft);
+  const content = options.gzip ? Readable.from(pieces, { highWaterMark: 1 }).pipe(createGzip()) : pieces;
+  return writeAtomically(path, content, options.mode === undefined ? {} : { mode: options.mode });
 }

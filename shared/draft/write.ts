@@ -1,5 +1,6 @@
 // Writing a draft file: two-space JSON in an order that does not move, so that versions of it compare line by line.
 import type { Json, JsonObject } from '../kernel/json.ts';
+import { jsonPieces } from '../kernel/json-pieces.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
@@ -10,6 +11,15 @@ const RECORD_FIRST = ['key', 'campaign', 'lineItem', 'remoteId', 'kind', 'comple
 /** The file's text, ending with a line break. What the reader did not know stands behind what it knows. */
 export function writeDraft(draft: Draft): string {
   return `${JSON.stringify(draftFile(draft), null, 2)}\n`;
+}
+
+/** The same piece by piece. Of the draft as it is now, whatever becomes of it while the pieces are used. */
+export function draftPieces(draft: Draft): Iterable<string> {
+  const file = draftFile(draft);
+  return (function* () {
+    yield* jsonPieces(file, 2);
+    yield '\n';
+  })();
 }
 
 /** The file as a value. All five arrays are there, also empty ones. */

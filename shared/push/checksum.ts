@@ -6,11 +6,26 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** Eight hex digits. Over ASCII its characters are its bytes; of others the low byte counts. */
-export function checksum(text: string): string {
-  let value = 0xffffffff;
+const START = 0xffffffff;
+
+function add(before: number, text: string): number {
+  let value = before;
   for (let index = 0; index < text.length; index += 1) {
     value = (value >>> 8) ^ (TABLE[(value ^ text.charCodeAt(index)) & 0xff] ?? 0);
   }
-  return ((value ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
+  return value;
+}
+
+const shown = (value: number): string => ((value ^ START) >>> 0).toString(16).padStart(8, '0');
+
+/** Eight hex digits. Over ASCII its characters are its bytes; of others the low byte counts. */
+export function checksum(text: string): string {
+  return shown(add(START, text));
+}
+
+/** The checksum of the pieces as one text. */
+export function checksumOf(pieces: Iterable<string>): string {
+  let value = START;
+  for (const piece of pieces) value = add(value, piece);
+  return shown(value);
 }

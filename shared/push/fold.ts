@@ -1,9 +1,10 @@
 // Takes what a step brought into a draft that its planner may have edited meanwhile.
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, sameJson } from '../kernel/json.ts';
+import { jsonPieces } from '../kernel/json-pieces.ts';
 import type { Change, SetChange } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
-import { checksum } from './checksum.ts';
+import { checksumOf } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';
 import { adoptFlightIds } from './merge-flights.ts';
@@ -36,7 +37,7 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
 
 /** What stands for a draft body that is too long to be written down a second time. */
 export function digestOf(body: JsonObject): string {
-  return checksum(JSON.stringify(body));
+  return checksumOf(jsonPieces(body));
 }
 
 function ownBase(record: EntityRecord, drafted: string): JsonObject | null {

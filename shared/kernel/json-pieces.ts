@@ -1,0 +1,79 @@
+// Writes JSON piece by piece, so that a draft of 100,000 tactics or a list of a million NPIs is never one long text.
+import type { Json, JsonObject } from './json.ts';
+import { isList } from './json.ts';
+
+/** More entries than this are written some at a time. */
+const LONG = 1000;
+/** How deep a long list is looked for: in a draft file it stands in a member of a body of a record of an array. */
+const DEEPEST = 4;
+/** Characters of a piece, about. */
+const PIECE = 262_144;
+
+/** The text that `JSON.stringify(value, null, indent)` gives. The value must not change while it is written. */
+export function* jsonPieces(value: Json, indent: 0 | 2 = 0): Generator<string, void> {
+  let held = '';
+  for (const part of partsOf(value, '', ' '.repeat(indent))) {
+    held += part;
+    if (held.length < PIECE) continue;
+    yield held;
+    held = '';
+  }
+  if (held !== '') yield held;
+}
+
+/** `margin`: what stands before each further line of this value. */
+function* partsOf(value: Json | undefined, margin: string, step: string): Generator<string, void> {
+  if (!hasLong(value, DEEPEST)) yield textOf(value ?? null, margin, step);
+  else if (!isList(value)) yield* membersOf(value as JsonObject, margin, step);
+  else if (typeof value[0] === 'object') yield* itemsOf(value, margin, step);
+  else yield* scalarsOf(value, margin, step);
+}
+
+/** Lists of lists and objects are looked into, one entry each time; lists of texts and numbers are long or not. */
+function hasLong(value: Json | undefined, depth: number): boolean {
+  if (isList(value)) {
+    return value.length > LONG || (depth > 0 && value.some((item) => hasLong(item, depth - 1)));
+  }
+  if (typeof value !== 'object' || value === null || depth === 0) return false;
+  return Object.values(value).some((inner) => hasLong(inner, depth - 1));
+}
+
+/** A line break in JSON is never inside a text: all of them may be moved in. */
+function textOf(value: Json, margin: string, step: string): string {
+  const text = JSON.stringify(value, null, step);
+  return margin === '' ? text : text.replaceAll('\n', `\n${margin}`);
+}
+
+function* membersOf(value: JsonObject, margin: string, step: string): Generator<string, void> {
+  const inner = margin + step;
+  let mark = '{';
+  for (const [member, held] of Object.entries(value) as [string, Json | undefined][]) {
+    if (held === undefined) continue;
+    yield `${mark}${lineBreak(inner, step)}${JSON.stringify(member)}:${step === '' ? '' : ' '}`;
+    yield* partsOf(held, inner, step);
+    mark = ',';
+  }
+  yield `${lineBreak(margin, step)}}`;
+}
+
+function* itemsOf(list: readonly Json[], margin: string, step: string): Generator<string, void> {
+  const inner = margin + step;
+  let mark = '[';
+  for (const item of list) {
+    yield `${mark}${lineBreak(inner, step)}`;
+    yield* partsOf(item, inner, step);
+    mark = ',';
+  }
+  yield `${lineBreak(margin, step)}]`;
+}
+
+function* scalarsOf(list: readonly Json[], margin: string, step: string): Generator<string, void> {
+  for (let at = 0; at < list.length; at += LONG) {
+    const text = textOf(list.slice(at, at + LONG), margin, step);
+    const end = at + LONG >= list.length;
+    const tail = end ? 0 : lineBreak(margin, step).length + 1;
+    yield `${at === 0 ? '[' : ','}${text.slice(1, text.length - tail)}`;
+  }
+}
+
+const lineBreak = (margin: string, step: string): string => (step === '' ? '' : `\n${margin}`);
