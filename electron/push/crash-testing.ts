@@ -162,3 +162,42 @@ function allRecords(practice: Practice) {
   const { campaigns, lineItems, tactics, creatives, npiLists } = practice.state();
   return [...campaigns, ...lineItems, ...tactics, ...creatives, ...npiLists];
 }
+
+/** Names on the platform, each as often as it is there, and what hangs under what by name. */
+export function picture({ practice }: Mortal): readonly string[] {
+  const { campaigns, lineItems, tactics, creatives, npiLists } = practice.state();
+  const flights = (body: { readonly flights?: unknown }): string =>
+    JSON.stringify(body.flights, (name, value: unknown) => (name === 'id' ? undefined : value));
+  const nameOf = (id: number | undefined): unknown => lineItems.find((item) => item.id === id)?.body['name'];
+  return [
+    ...campaigns.map(({ body }) => `campaign ${String(body['budgetCap'])}`),
+    ...lineItems.map(({ body }) => `line item ${String(body['name'])} ${flights(body)}`),
+    ...tactics.map(({ body }) => `tactic ${String(body['name'])} under ${String(nameOf(Number(body['lineItemId'])))}`),
+    ...creatives.map(({ body }) => `creative ${String(body['name'])} ${String(body['notes'])}`),
+    ...npiLists.map(({ body }) => `list ${JSON.stringify(body['npis'])}`),
+  ].sort();
+}
+
+/**
+ * Lives until the push is done, as its planner would go on: each time looking at the platform for what is unknown.
+ * `dies`: the instant at which each life ends. Throws when a crash makes a step fail.
+ */
+export async function untilDone(mortal: Mortal, dies: (life: number) => number): Promise<void> {
+  for (let life = 0; life < 60; life += 1) {
+    const { died, end } = await mortal.live(dies(life), { settle: mortal.lookAround() });
+    if (died || end === undefined) continue;
+    const { failed, unknown, blocked } = must(end);
+    if (failed + blocked > 0) throw new Error(`${String(failed)} failed, ${String(blocked)} blocked by a crash`);
+    if (unknown === 0) return;
+  }
+  throw new Error('never done');
+}
+
+/** The same numbers from 1 to `most` for the same seed. */
+export function drawing(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return 1 + (state % most);
+  };
+}

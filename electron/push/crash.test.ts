@@ -2,24 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import { planPush } from '../../shared/push/plan.ts';
-import type { Mortal } from './crash-testing.ts';
-import { mortalPush } from './crash-testing.ts';
-import { mixedDraft, must } from './testing.ts';
-
-/** Names on the platform, each as often as it is there, and what hangs under what by name. */
-function picture({ practice }: Mortal): readonly string[] {
-  const { campaigns, lineItems, tactics, creatives, npiLists } = practice.state();
-  const flights = (body: { readonly flights?: unknown }): string =>
-    JSON.stringify(body.flights, (name, value: unknown) => (name === 'id' ? undefined : value));
-  const nameOf = (id: number | undefined): unknown => lineItems.find((item) => item.id === id)?.body['name'];
-  return [
-    ...campaigns.map(({ body }) => `campaign ${String(body['budgetCap'])}`),
-    ...lineItems.map(({ body }) => `line item ${String(body['name'])} ${flights(body)}`),
-    ...tactics.map(({ body }) => `tactic ${String(body['name'])} under ${String(nameOf(Number(body['lineItemId'])))}`),
-    ...creatives.map(({ body }) => `creative ${String(body['name'])} ${String(body['notes'])}`),
-    ...npiLists.map(({ body }) => `list ${JSON.stringify(body['npis'])}`),
-  ].sort();
-}
+import { drawing, mortalPush, picture, untilDone } from './crash-testing.ts';
+import { mixedDraft } from './testing.ts';
 
 /** The draft wants nothing more, every entity has its id, every flight too. */
 function expectDone(draft: Draft): void {
@@ -27,17 +11,6 @@ function expectDone(draft: Draft): void {
   for (const kind of ['lineItem', 'tactic', 'creative'] as const) {
     for (const record of draft.entities[kind].values()) expect(record.remoteId, record.key).not.toBeNull();
   }
-}
-
-async function untilDone(mortal: Mortal, dies: (life: number) => number): Promise<void> {
-  for (let life = 0; life < 60; life += 1) {
-    const { died, end } = await mortal.live(dies(life), { settle: mortal.lookAround() });
-    if (died || end === undefined) continue;
-    const { failed, unknown, blocked } = must(end);
-    expect({ failed, blocked }, 'nothing fails or is blocked by a crash').toEqual({ failed: 0, blocked: 0 });
-    if (unknown === 0) return;
-  }
-  throw new Error('never done');
 }
 
 describe('a push whose process dies', () => {
@@ -63,11 +36,7 @@ describe('a push whose process dies', () => {
   });
 
   test('again and again, wherever chance has it', async () => {
-    let seed = 20_270_101;
-    const draw = (most: number): number => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return 1 + (seed % most);
-    };
+    const draw = drawing(20_270_101);
     for (let round = 0; round < 60; round += 1) {
       const mortal = mortalPush(mixedDraft());
       const deaths = draw(6);
