@@ -164,7 +164,7 @@ function allRecords(practice: Practice) {
 }
 
 /** Names on the platform, each as often as it is there, and what hangs under what by name. */
-export function picture({ practice }: Mortal): readonly string[] {
+export function picture({ practice }: { readonly practice: Pick<Practice, 'state'> }): readonly string[] {
   const { campaigns, lineItems, tactics, creatives, npiLists } = practice.state();
   const flights = (body: { readonly flights?: unknown }): string =>
     JSON.stringify(body.flights, (name, value: unknown) => (name === 'id' ? undefined : value));
