@@ -12,8 +12,8 @@ import type { Kind } from './registry.ts';
 import { REQUESTS } from './requests.ts';
 import type { Reading } from './requests.ts';
 import type { Finding, Rule, Surroundings } from './rule.ts';
-import { gateOf } from './rules/gate.ts';
-import type { Gate, Gated } from './rules/gate.ts';
+import { UNKNOWN, gateOf } from './rules/gate.ts';
+import type { Gate, Group } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
 import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
 import type { CheckKind } from './schemas.ts';
@@ -30,7 +30,7 @@ const NOTHING_OFF: ReadonlySet<string> = new Set();
 
 /**
  * A checker without the rules named in `off` (by id): how the tests show that each rule is needed. A `thorough` one
- * looks at everything in detail, also where a generated test or `silentWithout` says that it can be spared.
+ * looks at everything in detail, also where a generated test, a gate or a family says that it can be spared.
  */
 export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'quick'): Checker {
   const thorough = pace === 'thorough';
@@ -48,7 +48,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
     if (present === UNKNOWN) draftShape(kind, around).run(body, asking.found().shape);
     if (isObject(body)) {
       const gates = kind === 'lineItem' && isPartlyKnown(around) ? parts : drafts;
-      asking.ask(gates[kind](present), body, around);
+      asking.ask(gates[kind](present, around), body, around);
     }
     return asking.end();
   };
@@ -62,8 +62,10 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
       const reading = request.read(body, around);
       asking.place = reading.place;
       // What a patch does not say stands in its base: the bits tell only of the patch.
-      const gated = reading.partial ? patches[request.kind](UNKNOWN) : requests[request.kind](present);
-      asking.ask(gated, reading.body, reading.around);
+      const groups = reading.partial
+        ? patches[request.kind](UNKNOWN, around)
+        : requests[request.kind](present, reading.around);
+      asking.ask(groups, reading.body, reading.around);
     }
     return asking.end();
   };
@@ -71,11 +73,8 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   return { checkEntity, checkRequest };
 }
 
-/** What a generated test says of a body that has to be looked at in detail. */
-const UNKNOWN = -1;
-
 function gatesOf(rules: readonly Rule[]): Readonly<Record<Kind, Gate>> {
-  return Object.fromEntries(KINDS.map((kind) => [kind, gateOf(rulesOf(kind, rules), WATCHED[kind])])) as Record<
+  return Object.fromEntries(KINDS.map((kind) => [kind, gateOf(kind, rulesOf(kind, rules), WATCHED[kind])])) as Record<
     Kind,
     Gate
   >; // one entry a kind
@@ -117,10 +116,13 @@ class Asking {
     return this.#found;
   }
 
-  ask({ rules, checks }: Gated, body: JsonObject, around: Surroundings): void {
-    for (let index = 0; index < checks.length; index += 1) {
-      this.#rule = rules[index];
-      checks[index]?.(body, around, this.#report);
+  ask(groups: readonly Group[], body: JsonObject, around: Surroundings): void {
+    for (const { family, rules, checks } of groups) {
+      if (family?.isQuiet(body, around) === true) continue;
+      for (let index = 0; index < checks.length; index += 1) {
+        this.#rule = rules[index];
+        checks[index]?.(body, around, this.#report);
+      }
     }
   }
 

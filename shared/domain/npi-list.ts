@@ -96,7 +96,12 @@ export const npiPatchRequest = field(
 export const npiAttributesRequest = field(z.looseObject({ attributes, npiColumnIndex }), meta);
 
 export function isNpi(text: string): boolean {
-  return TEN_DIGITS.test(text);
+  if (text.length !== 10) return false;
+  for (let index = 0; index < 10; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) return false;
+  }
+  return true;
 }
 
 /** What the fixed prefix 80840 of practitioner numbers adds to the Luhn sum. */

@@ -18,16 +18,21 @@ export function perCheck<Body extends object | undefined, More, Value>(
   read: (body: Body, more: More) => Value,
 ): (body: Body, more: More) => Value;
 export function perCheck<Body extends object | undefined, More, Value>(read: (body: Body, more: More) => Value) {
-  let [seenIn, seenBody]: [number, Body | null] = [-1, null];
-  let value: Value;
+  // Two at a time: rules that compare ask for a body and for its base by turns.
+  let [latest, other]: [Remembered<Value> | undefined, Remembered<Value> | undefined] = [undefined, undefined];
   return (body: Body, more: More): Value => {
-    if (seenIn !== check || seenBody !== body) {
-      value = read(body, more);
-      seenIn = check;
-      seenBody = body;
-    }
-    return value;
+    if (latest?.check === check && latest.body === body) return latest.value;
+    if (other?.check === check && other.body === body) return other.value;
+    other = latest;
+    latest = { check, body, value: read(body, more) };
+    return latest.value;
   };
+}
+
+interface Remembered<Value> {
+  readonly check: number;
+  readonly body: object | undefined;
+  readonly value: Value;
 }
 
 /**

@@ -22,6 +22,11 @@ export interface Surroundings {
   readonly lineItem?: JsonObject;
   /** The creative a reference names: its draft body, `missing` when the key is nowhere, undefined when it can't be known. */
   readonly creative?: (reference: { creative?: Json; creativeId?: Json }) => JsonObject | 'missing' | undefined;
+  /**
+   * The ad size of the creative that a reference names, as a number that creatives of the same size share: above 0; 0 when
+   * the size can't be known, `MISSING_SIZE` when the key is nowhere. Says what `creative` says, and quicker.
+   */
+  readonly creativeSize?: (reference: { creative?: Json; creativeId?: Json }) => number;
   /** The key in this draft of the creative that a platform id names, if it is there. */
   readonly creativeKey?: (creativeId: number) => string | undefined;
   /** Whether an NPI list reference by key points somewhere. */
@@ -49,6 +54,12 @@ export interface RuleExample {
   readonly with?: Partial<Surroundings>;
 }
 
+/** Rules that read the same part of a body, so that one look may tell that none of them has anything to say. */
+export interface Family {
+  /** True only when that is so. False says nothing. Asked of bodies whose shape has nothing wrong with it. */
+  readonly isQuiet: (body: JsonObject, around: Surroundings) => boolean;
+}
+
 /** A rule over one body in canonical spelling. */
 export interface Rule {
   /** Stable, dotted: `flight.dates.order`. */
@@ -67,6 +78,11 @@ export interface Rule {
    * (`flights[1]`), or one value (`costModel=CPC`). Of places in a list of their own one is enough.
    */
   readonly silentWithout?: readonly (string | readonly string[])[];
+  /** What keeps it silent when a body has all of it, in the same words; `flights[0]` is a list that is not empty. */
+  readonly silentWith?: readonly (string | readonly string[])[];
+  /** It has nothing to say otherwise. */
+  readonly onlyWhen?: 'on the platform' | 'custom fields mandatory';
+  readonly family?: Family;
   /** About a draft's own state; no request body can break it. */
   readonly draftOnly?: true;
   readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;

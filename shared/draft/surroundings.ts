@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Surroundings } from '../domain/rule.ts';
+import { Sizes } from '../domain/sizes.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
 /** Gathers surroundings record by record; what all records share is made once. */
@@ -9,8 +10,11 @@ export class Gatherer {
   readonly #draft: Draft;
   readonly #now: number;
   #creativesById: Map<number, EntityRecord> | undefined;
-  /** The line item of the last tactic: tactics come line item by line item. */
-  #parent: { readonly key: string; readonly draft: JsonObject | undefined } | undefined;
+  readonly #sizes = new Sizes();
+  /** Of the creatives that were asked for. */
+  readonly #sizesByKey = new Map<string, number>();
+  /** What the last tactic had around it: tactics come line item by line item. */
+  #parent: { readonly key: string; readonly around: Surroundings } | undefined;
 
   constructor(draft: Draft, now: number) {
     this.#draft = draft;
@@ -20,9 +24,10 @@ export class Gatherer {
   /** To be called when a creative came, went or changed. */
   forgetCreatives(): void {
     this.#creativesById = undefined;
+    this.#sizesByKey.clear();
   }
 
-  /** To be called when any line item may have come, gone or changed. */
+  /** To be called when any line item may have come, gone or changed, or the account has. */
   forgetParent(): void {
     this.#parent = undefined;
   }
@@ -34,12 +39,8 @@ export class Gatherer {
     const { remoteId, base } = record;
     switch (kind) {
       case 'tactic': {
-        const { creative, creativeKey, hasNpiList } = this.#lookUps;
-        const lineItem = this.#lineItemOf(record);
-        // Written out: spreading costs more than the rest of gathering, and there are a hundred thousand of these.
-        return lineItem === undefined
-          ? { account, now, remoteId, base, creative, creativeKey, hasNpiList }
-          : { account, now, remoteId, base, creative, creativeKey, hasNpiList, lineItem, steady: true };
+        const shared = this.#aroundTactics(record.lineItem ?? '');
+        return remoteId === null && base === null ? shared : { ...shared, remoteId, base };
       }
       case 'lineItem': {
         const campaign = { ...capOf(entities.campaign.get(record.campaign ?? '')), usedBefore };
@@ -56,9 +57,16 @@ export class Gatherer {
     }
   }
 
-  #lineItemOf({ lineItem: key = '' }: EntityRecord): JsonObject | undefined {
-    if (this.#parent?.key !== key) this.#parent = { key, draft: this.#draft.entities.lineItem.get(key)?.draft };
-    return this.#parent.draft;
+  /** What all new tactics of a line item have around them. */
+  #aroundTactics(key: string): Surroundings {
+    if (this.#parent?.key !== key) {
+      const { entities, account } = this.#draft;
+      const lineItem = entities.lineItem.get(key)?.draft;
+      const known = { account, now: this.#now, remoteId: null, base: null, ...this.#lookUps };
+      const around: Surroundings = lineItem === undefined ? known : { ...known, lineItem, steady: true };
+      this.#parent = { key, around };
+    }
+    return this.#parent.around;
   }
 
   readonly #creative: NonNullable<Surroundings['creative']> = ({ creative, creativeId }) => {
@@ -66,8 +74,19 @@ export class Gatherer {
     return typeof creativeId === 'number' ? this.#creativeById(creativeId)?.draft : undefined;
   };
 
+  readonly #creativeSize: NonNullable<Surroundings['creativeSize']> = (reference) => {
+    const { creative } = reference;
+    if (typeof creative !== 'string') return this.#sizes.of(this.#creative(reference));
+    const known = this.#sizesByKey.get(creative);
+    if (known !== undefined) return known;
+    const size = this.#sizes.of(this.#creative(reference));
+    this.#sizesByKey.set(creative, size);
+    return size;
+  };
+
   readonly #lookUps = {
     creative: this.#creative,
+    creativeSize: this.#creativeSize,
     creativeKey: (creativeId: number): string | undefined => this.#creativeById(creativeId)?.key,
     hasNpiList: (key: string): boolean => this.#draft.entities.npiList.has(key),
   } satisfies Partial<Surroundings>;

@@ -35,10 +35,14 @@ function dayNumber(year: number, month: number, day: number): number {
 }
 
 /** The civil date-time of these parts, null when there is no such date or time (Feb 30, 24:00). */
-export function civil(parts: CivilParts): Civil | null {
-  const { year, month, day, hour, minute, second } = parts;
+export function civil({ year, month, day, hour, minute, second }: CivilParts): Civil | null {
+  return civilOf(year, month, day, hour, minute, second);
+}
+
+// Six numbers and no object: this runs for each date of a large draft.
+function civilOf(year: number, month: number, day: number, hour: number, minute: number, second: number): Civil | null {
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
-  if (hour > 23 || minute > 59 || second > 59) return null;
+  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) return null;
   return ((dayNumber(year, month, day) * 24 + hour) * 60 + minute) * 60_000 + second * 1000;
 }
 
@@ -54,32 +58,30 @@ export function civilParts(value: Civil): CivilParts {
   };
 }
 
-/** The number that `length` digits at `at` spell, NaN when one is no digit. By character code: this runs per flight. */
-function digits(text: string, at: number, length: number): number {
-  let value = 0;
-  for (let index = at; index < at + length; index += 1) {
-    const digit = text.charCodeAt(index) - 48;
-    if (!(digit >= 0 && digit <= 9)) return Number.NaN;
-    value = value * 10 + digit;
-  }
-  return value;
+/** Below every number that two digits spell, also when it is the hundreds of a year. */
+const NO_DIGITS = -1_000_000;
+
+/** The number that two digits at `at` spell. By character code and in small integers: this runs for each flight. */
+function pair(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NO_DIGITS;
 }
 
+const [DASH, BLANK, COLON] = [45, 32, 58];
+
 function parseWire(text: string, year: number, month: number, day: number): Civil | null {
-  if (text.length !== 19) return null;
-  const yearAt = digits(text, year, 4);
-  const marks = text[year === 0 ? 4 : 2] === '-' && text[year === 0 ? 7 : 5] === '-';
-  if (!marks || text[10] !== ' ' || text[13] !== ':' || text[16] !== ':') return null;
-  const parts = {
-    year: yearAt,
-    month: digits(text, month, 2),
-    day: digits(text, day, 2),
-    hour: digits(text, 11, 2),
-    minute: digits(text, 14, 2),
-    second: digits(text, 17, 2),
-  };
-  const sum = parts.year + parts.month + parts.day + parts.hour + parts.minute + parts.second;
-  return Number.isNaN(sum) ? null : civil(parts);
+  if (text.length !== 19 || text.charCodeAt(10) !== BLANK) return null;
+  if (text.charCodeAt(year === 0 ? 4 : 2) !== DASH || text.charCodeAt(year === 0 ? 7 : 5) !== DASH) return null;
+  if (text.charCodeAt(13) !== COLON || text.charCodeAt(16) !== COLON) return null;
+  return civilOf(
+    pair(text, year) * 100 + pair(text, year + 2),
+    pair(text, month),
+    pair(text, day),
+    pair(text, 11),
+    pair(text, 14),
+    pair(text, 17),
+  );
 }
 
 /** `MM-dd-yyyy HH:mm:ss`, the format of flights. Null unless exactly that and a real date. */

@@ -42,6 +42,11 @@ const ROOTS: Readonly<Record<Kind, readonly Root[]>> = {
 
 /** The text of the generated file of a kind. The places that its rules need are those that its tests watch. */
 export function generatedFile(kind: Kind): string {
-  const watched = new Set(rulesOf(kind, RULES).flatMap((rule) => (rule.silentWithout ?? []).flatMap(placesOf)));
+  const watched = new Set(
+    rulesOf(kind, RULES).flatMap(({ silentWithout = [], silentWith = [] }) => [
+      ...silentWithout.flatMap(placesOf),
+      ...silentWith.flatMap(placesOf),
+    ]),
+  );
   return writeClean(ROOTS[kind], [...watched].toSorted());
 }

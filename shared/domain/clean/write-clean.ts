@@ -153,6 +153,14 @@ class Writer {
     });
   }
 
+  /** Notes that a list has a first or a second entry. */
+  #lengthBits(path: string | undefined): string[] {
+    return [0, 1].flatMap((place) => {
+      const bit = path === undefined ? -1 : this.#watched.indexOf(`${path}[${String(place)}]`);
+      return bit < 0 ? [] : [`  if (value.length > ${String(place)}) present |= ${String(1 << bit)};`];
+    });
+  }
+
   #choice(core: z.core.$ZodDiscriminatedUnion, place: Place): string[] {
     const { discriminator, options } = core._zod.def;
     const cases = options.flatMap((option) => {
@@ -179,14 +187,13 @@ class Writer {
     }
     const items = path === undefined ? undefined : `${path}[]`;
     const test = this.#test(element, 'item', this.#isAbove(items) ? { path: items, spelled: {} } : NOWHERE);
-    const second = path === undefined ? -1 : this.#watched.indexOf(`${path}[1]`);
     const lengths = [
       ...(shortest > 0 ? [`value.length < ${String(shortest)}`] : []),
       ...(longest < Number.POSITIVE_INFINITY ? [`value.length > ${String(longest)}`] : []),
     ];
     return this.#once('list', [
       `  if (${['!Array.isArray(value)', ...lengths].join(' || ')}) return false;`,
-      ...(second < 0 ? [] : [`  if (value.length > 1) present |= ${String(1 << second)};`]),
+      ...this.#lengthBits(path),
       ...(test === 'true'
         ? []
         : [

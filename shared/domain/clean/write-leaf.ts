@@ -50,7 +50,8 @@ function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, constant
 }
 
 function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, constants: Constants): string {
-  const limits: string[] = [];
+  const low: string[] = [];
+  const high: string[] = [];
   let [integer, cents] = [false, false];
   for (const { _zod } of def.checks ?? []) {
     const checkDef: z.core.$ZodCheckDef = _zod.def;
@@ -58,23 +59,25 @@ function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, consta
     else if (checkDef.check === 'multiple_of') cents = true;
     else if (checkDef.check === 'greater_than') {
       const { value: limit, inclusive } = checkDef as z.core.$ZodCheckGreaterThanDef; // named by `check`
-      limits.push(`${value} ${inclusive ? '>=' : '>'} ${String(limit)}`);
+      low.push(`${value} ${inclusive ? '>=' : '>'} ${String(limit)}`);
     } else if (checkDef.check === 'less_than') {
       const { value: limit, inclusive } = checkDef as z.core.$ZodCheckLessThanDef;
-      limits.push(`${value} ${inclusive ? '<=' : '<'} ${String(limit)}`);
+      high.push(`${value} ${inclusive ? '<=' : '<'} ${String(limit)}`);
     } else throw new Error(`No clean test for ${checkDef.check}`);
   }
   const { decimals, above, atLeast, atMost } = meta.doubts ?? {};
-  if (above !== undefined) limits.push(`${value} > ${String(above)}`);
-  if (atLeast !== undefined) limits.push(`${value} >= ${String(atLeast)}`);
-  if (atMost !== undefined) limits.push(`${value} <= ${String(atMost)}`);
+  if (above !== undefined) low.push(`${value} > ${String(above)}`);
+  if (atLeast !== undefined) low.push(`${value} >= ${String(atLeast)}`);
+  if (atMost !== undefined) high.push(`${value} <= ${String(atMost)}`);
+  // Between two limits a number is finite; JSON can write 1e999, which is not.
+  if (!integer && low.length === 0) low.push(`${value} > -Infinity`);
+  if (!integer && high.length === 0) high.push(`${value} < Infinity`);
+  const limits = [...(integer ? [`Number.isSafeInteger(${value})`] : []), ...low, ...high];
   const money = '../../../kernel/money.ts';
   if (cents || decimals === 2) limits.push(`${constants.import(money, 'isWholeCents')}(${value})`);
   else if (decimals !== undefined)
     limits.push(`${constants.import(money, 'decimalsOf')}(${value}) <= ${String(decimals)}`);
-  // A safe integer is finite, and so is what lies between two limits; 1e999 in JSON is not.
-  const kind = integer ? 'isSafeInteger' : 'isFinite';
-  return [isOfType(value, 'number'), `Number.${kind}(${value})`, ...limits].join(' && ');
+  return [isOfType(value, 'number'), ...limits].join(' && ');
 }
 
 /** Of several simple types; the texts "true" and "false" for a boolean are worth a warning, so they are not clean. */

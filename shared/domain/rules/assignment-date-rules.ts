@@ -1,13 +1,13 @@
 // When the creatives of a tactic run: dates that leave a creative no time to serve (§2.4).
 import { parseAssignmentTime } from '../../kernel/calendar.ts';
 import type { Civil } from '../../kernel/calendar.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
-import { isThere } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
-import { assignments } from './assignments.ts';
-import { instantOf, placedFlights } from './flight-times.ts';
+import { isThere, listIn } from '../read.ts';
+import type { Rule } from '../rule.ts';
+import { isPast, placedFlights } from './flight-times.ts';
 
 interface Window {
   readonly index: number;
@@ -20,10 +20,14 @@ function time(text: Json | undefined): Civil | null {
 }
 
 /** Only of the creatives that have a date. */
-const windows = perCheck((body: JsonObject, around: Surroundings): readonly Window[] => {
+const windows = perCheck((body: JsonObject): readonly Window[] => {
   const found: Window[] = [];
-  for (const { item, index } of assignments(body, around)) {
-    const [start, end] = [item['startDate'], item['endDate']];
+  const list = listIn(body, 'creativeAssignments');
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index];
+    if (!isObject(item)) continue;
+    const start = item['startDate'];
+    const end = item['endDate'];
     if (isThere(start) || isThere(end)) found.push({ index, start: time(start), end: time(end) });
   }
   return found;
@@ -44,8 +48,8 @@ const order: Rule = {
   section: '§2.4',
   silentWithout: ['creativeAssignments[].startDate', 'creativeAssignments[].endDate'],
   expected: 'an end after the start',
-  check: (body, around, report) => {
-    for (const { index, start, end } of windows(body, around)) {
+  check: (body, _around, report) => {
+    for (const { index, start, end } of windows(body)) {
       if (start !== null && end !== null && end <= start) report({ path: ['creativeAssignments', index, 'endDate'] });
     }
   },
@@ -65,8 +69,8 @@ const past: Rule = {
     const { now, lineItem, remoteId } = around;
     // What was created cannot be changed any more, so there is nothing to look at.
     if (typeof remoteId === 'number') return;
-    for (const { index, end } of windows(body, around)) {
-      if (end !== null && instantOf(end, lineItem?.['timeZone']) < now) {
+    for (const { index, end } of windows(body)) {
+      if (end !== null && isPast(end, lineItem?.['timeZone'], now)) {
         report({ path: ['creativeAssignments', index, 'endDate'] });
       }
     }
@@ -84,7 +88,7 @@ const outside: Rule = {
   silentWithout: [['creativeAssignments[].startDate', 'creativeAssignments[].endDate']],
   expected: "dates within the line item's flights",
   check: (body, around, report) => {
-    const dated = windows(body, around);
+    const dated = windows(body);
     const flights = dated.length === 0 ? undefined : datedFlights(around);
     if (flights === undefined || flights.length === 0) return;
     for (const { index, start, end } of dated) {
@@ -111,6 +115,11 @@ const outside: Rule = {
     {
       says: 'after the last flight',
       body: runs('2027-05-01 00:00:00', '2027-05-14 23:59:59'),
+      with: { lineItem: EXAMPLE_BODIES.lineItem },
+    },
+    {
+      says: 'starts after the last flight, and ends nowhere',
+      body: tacticWith({ creativeAssignments: [{ creativeId: 7001, weight: 100, startDate: '2027-05-01 00:00:00' }] }),
       with: { lineItem: EXAMPLE_BODIES.lineItem },
     },
   ],

@@ -1,12 +1,11 @@
 // The creatives of a tactic: which, how often, with what weight per ad size (§2.4).
-import { isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, creativeWith, tacticWith } from '../examples.ts';
 import { perCheck } from '../per-check.ts';
-import { isNumber, listIn, textIn } from '../read.ts';
+import { isNumber, textIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
-import { assignments } from './assignments.ts';
-import type { Assignment } from './assignments.ts';
+import { Sizes } from '../sizes.ts';
+import { ASSIGNMENTS, areWhole, assignments } from './assignments.ts';
 
 interface SizeSum {
   readonly width: number;
@@ -38,16 +37,13 @@ const weigh = perCheck((body: JsonObject, around: Surroundings): Weights | null 
   const all = assignments(body, around);
   // Most tactics have one creative with all of the weight, and nothing can be wrong with that.
   if (all.length === 1 && all[0]?.weight === 100) return ALL_ON_ONE;
-  if (all.length < listIn(body, 'creativeAssignments').length) return null;
+  if (!areWhole(body, around)) return null;
   const sums: SizeSum[] = [];
   const loose: number[] = [];
   let total = 0;
-  for (const { weight, creative } of all) {
+  for (const { weight, width, height } of all) {
     if (typeof weight !== 'number' || !Number.isSafeInteger(weight)) return null;
     total += weight;
-    const known = isObject(creative);
-    const width = known ? creative['adSizeWidth'] : undefined;
-    const height = known ? creative['adSizeHeight'] : undefined;
     if (!isNumber(width) || !isNumber(height)) loose.push(weight);
     else add(sums, { width, height, total: weight });
   }
@@ -59,9 +55,10 @@ const creatives: Readonly<Record<string, JsonObject>> = {
   r2: creativeWith({ name: 'Leaderboard B' }),
   r3: creativeWith({ adSizeWidth: 300, adSizeHeight: 250 }),
 };
-const known: Partial<Surroundings> = {
-  creative: ({ creative }) => (typeof creative === 'string' ? (creatives[creative] ?? 'missing') : undefined),
-};
+const find: NonNullable<Surroundings['creative']> = ({ creative }) =>
+  typeof creative === 'string' ? (creatives[creative] ?? 'missing') : undefined;
+const sizes = new Sizes();
+const known: Partial<Surroundings> = { creative: find, creativeSize: (reference) => sizes.of(find(reference)) };
 const tactic = (...items: readonly JsonObject[]): JsonObject => tacticWith({ creativeAssignments: items });
 
 const weights: Rule = {
@@ -70,6 +67,7 @@ const weights: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
+  family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
   check: (body, around, report) => {
@@ -140,6 +138,7 @@ const weightsUnknown: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
+  family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
   check: (body, around, report) => {
@@ -175,6 +174,7 @@ const none: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.4',
+  silentWith: ['creativeAssignments[0]'],
   expected: 'at least one creative',
   check: (body, _around, report) => {
     const list = body['creativeAssignments'];
@@ -189,33 +189,21 @@ const none: Rule = {
   ],
 };
 
-/** Lists are mostly short, and looking at each pair costs less than a map. No is not certain. */
-function areDifferent(all: readonly Assignment[]): boolean {
-  if (all.length > 8) return false;
-  for (let later = 1; later < all.length; later += 1) {
-    for (let index = 0; index < later; index += 1) {
-      const [a, b] = [all[index], all[later]];
-      if (a?.by !== b?.by || a?.by === undefined || a.item[a.by] === b?.item[a.by]) return false;
-    }
-  }
-  return true;
-}
-
 const twice: Rule = {
   id: 'tactic.creatives.twice',
   kind: 'tactic',
   code: 'DUPLICATE_RESOURCE',
   severity: 'error',
   section: '§7.3',
+  family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments[1]'],
   expected: 'each creative once',
   check: (body, around, report) => {
     const all = assignments(body, around);
-    if (areDifferent(all)) return;
+    if (all.length < 2) return;
     const { creativeKey } = around;
     const places = new Map<string | number, number>();
-    for (const { item, index, by: member = 'creativeId' } of all) {
-      const name = item[member];
+    for (const { name, index, by: member = 'creativeId' } of all) {
       if (typeof name !== 'string' && typeof name !== 'number') continue;
       // A creative of this draft can be named by its key and by its id: a text is a key, a number an id.
       const creative = typeof name === 'number' ? (creativeKey?.(name) ?? name) : name;
@@ -247,6 +235,7 @@ const unnamed: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
+  family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments'],
   expected: 'a creative of this draft, or its id on the platform',
   // In a request body creativeId is required by its schema.
@@ -269,6 +258,7 @@ const missing: Rule = {
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.4',
+  family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments'],
   expected: 'the key of a creative of this draft',
   draftOnly: true,

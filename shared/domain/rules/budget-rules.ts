@@ -87,8 +87,11 @@ const dollars: Rule = {
     if (!isObject(share) || share['type'] !== 'Dollars') return;
     const value = share['value'];
     if (!isNumber(value)) return;
-    const [cents, total] = [toCents(value) ?? Math.ceil(value * 100), totalAround(around)];
-    if (total !== undefined && cents > total) {
+    const total = totalAround(around);
+    // What is not more by the double is not more by the cent.
+    if (total === undefined || value * 100 <= total) return;
+    const cents = toCents(value) ?? Math.ceil(value * 100);
+    if (cents > total) {
       report({
         path: ['budgetDistribution', 'value'],
         params: { value: formatMoney(cents), total: formatMoney(total) },

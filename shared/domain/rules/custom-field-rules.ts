@@ -61,6 +61,7 @@ function mandatory(kind: Holder): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
+    onlyWhen: 'custom fields mandatory',
     expected: 'a value for every custom field that the account makes mandatory',
     needsWhole: true,
     check: (body, around, report) => {
@@ -84,6 +85,7 @@ function single(kind: Holder): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'warning',
     section: '§2.3',
+    onlyWhen: 'custom fields mandatory',
     check: (body, around, report) => {
       for (const name of missing(kind, body, around).doubt) report({ path: ['customFieldSettings'], params: { name } });
     },

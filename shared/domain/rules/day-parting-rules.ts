@@ -26,6 +26,7 @@ const schedule: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
+  silentWith: ['dayParting.schedule'],
   silentWithout: ['dayParting.enabled=true'],
   expected: 'at least one entry',
   check: (body, _around, report) => {

@@ -25,6 +25,7 @@ function needed(kind: FeeKind, member: 'percentage' | 'cpm'): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: '§2.3',
+    silentWith: [`managementFee.${member}`],
     silentWithout: ['managementFee'],
     expected: member === 'cpm' ? 'more than 0.01' : '0.01 to 99.99',
     check: (body, _around, report) => {

@@ -5,7 +5,7 @@ import { flightWith, twoFlights } from '../examples.ts';
 import { has, objectIn, textIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 import { ianaZone } from '../time-zones.ts';
-import { flightById, instantOf, placedFlights, show } from './flight-times.ts';
+import { flightById, isPast, placedFlights, show } from './flight-times.ts';
 import type { PlacedFlight } from './flight-times.ts';
 
 const at = (index: number, ...rest: string[]): Path => ['flights', index, ...rest];
@@ -135,7 +135,7 @@ const endPast: Rule = {
   check: (body, { now, base }, report) => {
     const standing = placedFlights(base ?? undefined);
     for (const { flight, index, end } of placedFlights(body)) {
-      if (end === null || instantOf(end, body['timeZone']) >= now) continue;
+      if (end === null || !isPast(end, body['timeZone'], now)) continue;
       const known = flightById(standing, flight['id']);
       // A flight that ran its course is no news; one that was moved into the past is.
       if (known === undefined || known.end !== end) report({ path: at(index, 'endDate') });
@@ -159,8 +159,8 @@ const startPast: Rule = {
   expected: 'a start that is still to come',
   check: (body, { now }, report) => {
     for (const { flight, index, start, end } of placedFlights(body)) {
-      if (start === null || has(flight, 'id') || instantOf(start, body['timeZone']) >= now) continue;
-      const over = end !== null && instantOf(end, body['timeZone']) < now;
+      if (start === null || has(flight, 'id') || !isPast(start, body['timeZone'], now)) continue;
+      const over = end !== null && isPast(end, body['timeZone'], now);
       if (!over) report({ path: at(index, 'startDate') });
     }
   },

@@ -1,5 +1,5 @@
 // What rules read off flights: their times, names, and how two states of a line item's flights correspond.
-import { parseFlightTime } from '../../kernel/calendar.ts';
+import { DAY_MS, parseFlightTime } from '../../kernel/calendar.ts';
 import type { Civil } from '../../kernel/calendar.ts';
 import { showDateTime } from '../../kernel/calendar-text.ts';
 import { isObject } from '../../kernel/json.ts';
@@ -34,14 +34,19 @@ export const placedFlights = perCheck((body: JsonObject | undefined): readonly P
 });
 
 /** The instant of a civil time in the line item's zone; UTC while the zone is missing or wrong. */
-export function instantOf(value: Civil, timeZone: Json | undefined): number {
+function instantOf(value: Civil, timeZone: Json | undefined): number {
   const zone = ianaZone(timeZone);
   return zone === undefined ? value : placeInZone(value, zone).instant;
 }
 
+/** Whether a civil time in the line item's zone is before `now`. No zone is a day away from UTC, so most need no zone. */
+export function isPast(value: Civil, timeZone: Json | undefined, now: number): boolean {
+  return value - DAY_MS < now && instantOf(value, timeZone) < now;
+}
+
 /** Whether a flight, as it stands on the platform, is over. */
 export function isFinished({ end }: PlacedFlight, timeZone: Json | undefined, now: number): boolean {
-  return end !== null && instantOf(end, timeZone) < now;
+  return end !== null && isPast(end, timeZone, now);
 }
 
 /** The flight with this platform id. */

@@ -20,6 +20,7 @@ function applied(kind: CapKind, member: CapMember, expected: string): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
+    silentWith: [`frequencyCap.${member}`],
     silentWithout: ['frequencyCap.applyFrequencyCap=true'],
     expected,
     check: (body, _around, report) => {
@@ -44,6 +45,7 @@ function hours(kind: CapKind): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
+    silentWith: ['frequencyCap.hoursValue'],
     silentWithout: ['frequencyCap.period=hour(s)'],
     expected: '1 to 1000',
     check: (body, _around, report) => {

@@ -1,37 +1,90 @@
 // Which rules a body can break at all, by what it has: a body without a fee is not shown to the rules about fees.
-import type { Rule } from '../rule.ts';
+import type { Kind } from '../registry.ts';
+import type { Family, Rule, Surroundings } from '../rule.ts';
 
-/** Rules to be asked, in order; their checks beside them, so that asking them touches nothing else. */
-export interface Gated {
+/** Neighbouring rules of one family, or of none; their checks beside them, so that asking them touches nothing else. */
+export interface Group {
+  readonly family: Family | undefined;
   readonly rules: readonly Rule[];
   readonly checks: readonly Rule['check'][];
 }
 
-/** `present`: the bits of the watched places that a body has (clean/), -1 when nothing is known of it. */
-export type Gate = (present: number) => Gated;
+/** `present`: the bits of the watched places that a body has (clean/); `UNKNOWN` opens the gate to every rule. */
+export type Gate = (present: number, around: Surroundings) => readonly Group[];
+
+/** What a generated test says of a body that has to be looked at in detail. */
+export const UNKNOWN = -1;
+
+interface Needs {
+  /** For each thing that the rule needs, the bits of which one is enough. */
+  readonly bits: readonly number[];
+  /** The same of what together makes the rule silent. */
+  readonly silencers: readonly number[];
+  readonly circumstances: number;
+}
 
 /** Remembers the rules of each combination that comes: a draft has some dozens. */
-export function gateOf(rules: readonly Rule[], watched: readonly string[]): Gate {
-  const needed = rules.map((rule) => needsOf(rule, watched));
-  const known = new Map<number, Gated>();
-  return (present) => {
-    const remembered = known.get(present);
+export function gateOf(kind: Kind, rules: readonly Rule[], watched: readonly string[]): Gate {
+  const all = groupsOf(rules, () => undefined);
+  const needs = rules.map((rule) => needsOf(rule, watched));
+  const known = CIRCUMSTANCES.map(() => new Map<number, readonly Group[]>());
+  return (present, around) => {
+    if (present === UNKNOWN) return all;
+    const circumstances = circumstancesOf(kind, around);
+    const remembered = known[circumstances]?.get(present);
     if (remembered !== undefined) return remembered;
-    const open = rules.filter((_, index) => needed[index]?.every((bits) => (bits & present) !== 0));
-    const gated = { rules: open, checks: open.map(({ check }) => check) };
-    known.set(present, gated);
-    return gated;
+    const open = rules.filter((_, index) => isOpen(needs[index], present, circumstances));
+    const groups = groupsOf(open, ({ family }) => family);
+    known[circumstances]?.set(present, groups);
+    return groups;
   };
 }
 
-/** For each thing that the rule needs, the bits of which one is enough. A place that nobody watches shuts no rule out. */
-function needsOf({ silentWithout = [] }: Rule, watched: readonly string[]): number[] {
-  return silentWithout.flatMap((need) => {
+function isOpen(needs: Needs | undefined, present: number, circumstances: number): boolean {
+  return (
+    needs !== undefined &&
+    needs.bits.every((bits) => (bits & present) !== 0) &&
+    (needs.silencers.length === 0 || needs.silencers.some((bits) => (bits & present) === 0)) &&
+    (needs.circumstances & circumstances) === needs.circumstances
+  );
+}
+
+/** Throws when a place is not watched: then the generated tests are not those of these rules. */
+function needsOf({ id, silentWithout = [], silentWith = [], onlyWhen }: Rule, watched: readonly string[]): Needs {
+  const bitsOf = (need: string | readonly string[]): number => {
     const bits = placesOf(need).map((place) => watched.indexOf(place));
-    return bits.includes(-1) ? [] : [bits.reduce((all, bit) => all | (1 << bit), 0)];
-  });
+    if (bits.includes(-1))
+      throw new Error(`Nobody watches what ${id} goes by. The tests in clean/ are to be generated.`);
+    return bits.reduce((all, bit) => all | (1 << bit), 0);
+  };
+  return {
+    bits: silentWithout.map(bitsOf),
+    silencers: silentWith.map(bitsOf),
+    circumstances: onlyWhen === undefined ? 0 : CIRCUMSTANCES.indexOf(onlyWhen),
+  };
 }
 
 export function placesOf(need: string | readonly string[]): readonly string[] {
   return typeof need === 'string' ? [need] : need;
+}
+
+/** By their sums of bits: neither, one, the other, both. */
+const CIRCUMSTANCES = [undefined, 'on the platform', 'custom fields mandatory', undefined] as const;
+
+function circumstancesOf(kind: Kind, { remoteId, account }: Surroundings): number {
+  const isKnown = typeof remoteId === 'number' ? 1 : 0;
+  const isHolder = kind === 'tactic' || kind === 'lineItem';
+  return isHolder && account.mandatoryCustomFields[kind].length > 0 ? isKnown + 2 : isKnown;
+}
+
+function groupsOf(rules: readonly Rule[], familyOf: (rule: Rule) => Family | undefined): readonly Group[] {
+  const groups: { family: Family | undefined; rules: Rule[]; checks: Rule['check'][] }[] = [];
+  for (const rule of rules) {
+    const family = familyOf(rule);
+    let last = groups.at(-1);
+    if (last === undefined || last.family !== family) groups.push((last = { family, rules: [], checks: [] }));
+    last.rules.push(rule);
+    last.checks.push(rule.check);
+  }
+  return groups;
 }

@@ -170,6 +170,7 @@ const incomplete: Rule = {
   code: 'INVALID_STATE',
   severity: 'error',
   section: '§4.4',
+  onlyWhen: 'on the platform',
   expected: 'a complete line item, or a change of budget details only',
   draftOnly: true,
   check: (body, { remoteId, complete, base }, report) => {

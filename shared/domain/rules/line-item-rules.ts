@@ -58,6 +58,7 @@ const price: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
+  silentWith: ['cpmPrice'],
   silentWithout: ['costModel=Fixed CPM'],
   expected: '0.01 to 2000',
   needsWhole: true,

@@ -19,8 +19,10 @@ const bids: Rule = {
   silentWithout: ['baseBidPrice', 'maxBidPrice'],
   expected: 'at most maxBidPrice',
   check: (body, _around, report) => {
-    const [base, max] = [body['baseBidPrice'], body['maxBidPrice']];
-    if (!isNumber(base) || !isNumber(max) || base <= max) return;
+    const base = body['baseBidPrice'];
+    const max = body['maxBidPrice'];
+    if (typeof base !== 'number' || typeof max !== 'number' || base <= max) return;
+    if (!isNumber(base) || !isNumber(max)) return;
     report({ path: ['baseBidPrice'], params: { base: amount(base), max: amount(max) }, value: base });
   },
   passes: [
@@ -36,9 +38,11 @@ const defaults: Rule = {
   code: 'INVALID_RANGE',
   severity: 'error',
   section: '§2.4',
+  silentWith: ['baseBidPrice', 'maxBidPrice'],
   expected: 'a base bid at most the max bid, counting the defaults 1.00 and 50',
   check: (body, _around, report) => {
-    const [base, max] = [body['baseBidPrice'], body['maxBidPrice']];
+    const base = body['baseBidPrice'];
+    const max = body['maxBidPrice'];
     if (isThere(base) && isThere(max)) return;
     if (isNumber(base) && base > DEFAULT_MAX_BID) {
       report({
@@ -69,6 +73,7 @@ const goal: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
+  silentWith: ['mediaOptimization.goal'],
   silentWithout: [['mediaOptimization.type=Viewability', 'mediaOptimization.type=CTR', 'mediaOptimization.type=CPA']],
   expected: 'a number',
   check: (body, _around, report) => {
@@ -95,6 +100,7 @@ const pixel: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
+  silentWith: ['mediaOptimization.conversionPixelId'],
   silentWithout: ['mediaOptimization.type=CPA'],
   expected: 'the id of a conversion pixel',
   check: (body, _around, report) => {
@@ -119,6 +125,7 @@ const changedLater: Rule = {
   code: 'INVALID_STATE',
   severity: 'warning',
   section: '§3',
+  onlyWhen: 'on the platform',
   expected: 'a tactic as it was created',
   draftOnly: true,
   check: (body, { remoteId, base }, report) => {

@@ -9,7 +9,9 @@ import type { Rule } from '../rule.ts';
 const targeted = (targeting: JsonObject): JsonObject => tacticWith({ targeting });
 
 function npiTargeting(body: JsonObject): JsonObject | undefined {
-  return objectIn(objectIn(body, 'targeting'), 'npiTargeting');
+  const targeting = body['targeting'];
+  const npi = isObject(targeting) ? targeting['npiTargeting'] : undefined;
+  return isObject(npi) ? npi : undefined;
 }
 
 const LISTS = [{ listId: '77', include: true }];
@@ -21,6 +23,7 @@ const npiOneOf: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.5',
+  silentWith: [['targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers']],
   silentWithout: ['targeting.npiTargeting'],
   expected: 'lists or npiNumbers',
   check: (body, _around, report) => {
@@ -61,7 +64,9 @@ const npiUnnamed: Rule = {
   expected: 'a list of this draft, or its id on the platform',
   draftOnly: true,
   check: (body, _around, report) => {
-    for (const [index, item] of listIn(npiTargeting(body), 'lists').entries()) {
+    const lists = listIn(npiTargeting(body), 'lists');
+    for (let index = 0; index < lists.length; index += 1) {
+      const item = lists[index];
       if (!isObject(item) || has(item, 'list') || has(item, 'listId')) continue;
       report({ path: ['targeting', 'npiTargeting', 'lists', index, 'list'], params: { number: index + 1 } });
     }
@@ -81,7 +86,9 @@ const npiMissing: Rule = {
   draftOnly: true,
   check: (body, { hasNpiList }, report) => {
     if (hasNpiList === undefined) return;
-    for (const [index, item] of listIn(npiTargeting(body), 'lists').entries()) {
+    const lists = listIn(npiTargeting(body), 'lists');
+    for (let index = 0; index < lists.length; index += 1) {
+      const item = lists[index];
       const key = isObject(item) ? textIn(item, 'list') : undefined;
       if (key === undefined || hasNpiList(key)) continue;
       report({
@@ -116,7 +123,9 @@ const npiCheckDigit: Rule = {
   silentWithout: ['targeting.npiTargeting.npiNumbers'],
   expected: 'an NPI whose check digit is right',
   check: (body, _around, report) => {
-    for (const [index, npi] of listIn(objectIn(npiTargeting(body), 'npiNumbers'), 'numbers').entries()) {
+    const npis = listIn(objectIn(npiTargeting(body), 'npiNumbers'), 'numbers');
+    for (let index = 0; index < npis.length; index += 1) {
+      const npi = npis[index];
       if (typeof npi !== 'string' || !isNpi(npi) || hasCheckDigit(npi)) continue;
       report({ path: ['targeting', 'npiTargeting', 'npiNumbers', 'numbers', index], params: { npi }, value: npi });
     }

@@ -57,9 +57,9 @@ function object4(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'applyFrequencyCap': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'times': if (there && !(typeof inside === 'number' && Number.isFinite(inside))) return false; break;
+      case 'times': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
       case 'period': if (there && !(typeof inside === 'string')) return false; break;
-      case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isFinite(inside))) return false; break;
+      case 'hoursValue': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
       case 'crossDevice': if (there && !(typeof inside === 'string')) return false; break;
       default: return false;
     }
@@ -74,8 +74,8 @@ function object5(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'type': if (there && !(typeof inside === 'string')) return false; break;
-      case 'percentage': if (there && !(typeof inside === 'number' && Number.isFinite(inside))) return false; break;
-      case 'cpm': if (there && !(typeof inside === 'number' && Number.isFinite(inside))) return false; break;
+      case 'percentage': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
+      case 'cpm': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
       default: return false;
     }
   }
@@ -134,7 +134,7 @@ function object10(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'budgetCap': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; break;
+      case 'budgetCap': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; break;
       case 'id': if (there && !(typeof inside === 'string' || typeof inside === 'number')) return false; break;
       case 'name': if (there && !(typeof inside === 'string')) return false; break;
       case 'type': if (there && !(typeof inside === 'string')) return false; break;
@@ -165,7 +165,7 @@ function object11(value: unknown): boolean {
   for (const name in value) {
     const inside = (value as Members)[name];
     switch (name) {
-      case 'budgetCap': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; seen += 1; break;
+      case 'budgetCap': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; seen += 1; break;
       default: return false;
     }
   }

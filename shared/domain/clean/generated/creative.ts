@@ -29,8 +29,8 @@ function object2(value: unknown): boolean {
       case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
       case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
       case 'notes': if (there && !(typeof inside === 'string')) return false; break;
@@ -63,8 +63,8 @@ function object3(value: unknown): boolean {
       case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
       case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
       case 'notes': if (there && !(typeof inside === 'string')) return false; break;
@@ -98,8 +98,8 @@ function object4(value: unknown): boolean {
       case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
       case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
       case 'notes': if (there && !(typeof inside === 'string')) return false; break;
@@ -110,11 +110,11 @@ function object4(value: unknown): boolean {
       case 'financier': if (there && !(typeof inside === 'string')) return false; break;
       case 'type': if (!(inside === 'FLV' || inside === 'MP4_VIDEO' || inside === 'HTML5_VPAID')) return false; seen += 1; break;
       case 'source': if (!(inside === 'VAST_Doc' || inside === 'VAST_URL' || inside === 'URL')) return false; seen += 1; break;
-      case 'duration': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0)) return false; seen += 1; break;
+      case 'duration': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity)) return false; seen += 1; break;
       case 'clickThroughURL': if (!(typeof inside === 'string' && inside !== '' && isUrlOrNone(inside))) return false; seen += 1; break;
-      case 'bitRate': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0)) return false; break;
+      case 'bitRate': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
       case 'videoURL': if (there && !(typeof inside === 'string' && isUrlOrNone(inside))) return false; break;
-      case 'videoSkippingAfter': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0)) return false; break;
+      case 'videoSkippingAfter': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'obaIconOnly': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'accountId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
@@ -148,8 +148,8 @@ function object6(value: unknown): boolean {
       case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
       case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
       case 'notes': if (there && !(typeof inside === 'string')) return false; break;
@@ -175,8 +175,8 @@ function object7(value: unknown): boolean {
       case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
       case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
       case 'notes': if (there && !(typeof inside === 'string')) return false; break;
@@ -203,8 +203,8 @@ function object8(value: unknown): boolean {
       case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'advertiserName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
+      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
       case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
       case 'notes': if (there && !(typeof inside === 'string')) return false; break;
@@ -215,11 +215,11 @@ function object8(value: unknown): boolean {
       case 'financier': if (there && !(typeof inside === 'string')) return false; break;
       case 'type': if (!(inside === 'FLV' || inside === 'MP4_VIDEO' || inside === 'HTML5_VPAID')) return false; seen += 1; break;
       case 'source': if (!(inside === 'VAST_Doc' || inside === 'VAST_URL' || inside === 'URL')) return false; seen += 1; break;
-      case 'duration': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0)) return false; seen += 1; break;
+      case 'duration': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity)) return false; seen += 1; break;
       case 'clickThroughURL': if (!(typeof inside === 'string' && inside !== '' && isUrlOrNone(inside))) return false; seen += 1; break;
-      case 'bitRate': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0)) return false; break;
+      case 'bitRate': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
       case 'videoURL': if (there && !(typeof inside === 'string' && isUrlOrNone(inside))) return false; break;
-      case 'videoSkippingAfter': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0)) return false; break;
+      case 'videoSkippingAfter': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
       default: return false;
     }
   }

@@ -5,7 +5,7 @@ import { isFlightTime } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-export const WATCHED: readonly string[] = ['budgetDistribution', 'costModel=CPC', 'costModel=Fixed CPM', 'cpmPrice', 'customFieldSettings[1]', 'dayParting.enabled=true', 'dayParting.schedule[].hours', 'flights[1]', 'flights[].id', 'flights[].maxDailySpendOverride.enabled=true', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.period=hour(s)', 'managementFee'];
+export const WATCHED: readonly string[] = ['budgetDistribution', 'costModel=CPC', 'costModel=Fixed CPM', 'cpmPrice', 'customFieldSettings[1]', 'dayParting.enabled=true', 'dayParting.schedule', 'dayParting.schedule[].hours', 'flights[1]', 'flights[].id', 'flights[].maxDailySpendOverride.enabled=true', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.crossDevice', 'frequencyCap.hoursValue', 'frequencyCap.period', 'frequencyCap.period=hour(s)', 'frequencyCap.times', 'managementFee', 'managementFee.cpm', 'managementFee.percentage'];
 
 let present = 0;
 
@@ -47,9 +47,9 @@ function object3(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 512; break;
+      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 1024; break;
       case 'type': if (there && !(inside === 'amount' || inside === 'multiplier')) return false; break;
-      case 'value': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0.01)) return false; break;
+      case 'value': if (there && !(typeof inside === 'number' && inside > 0.01 && inside < Infinity)) return false; break;
       default: return false;
     }
   }
@@ -63,8 +63,8 @@ function object4(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 256; break;
-      case 'budget': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; seen += 1; break;
+      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 512; break;
+      case 'budget': if (!(typeof inside === 'number' && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; seen += 1; break;
       case 'startDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
       case 'endDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
       case 'pacingMode': if (!(inside === 'EVEN' || inside === 'ASAP' || inside === 'AHEAD')) return false; seen += 1; break;
@@ -80,7 +80,7 @@ function object4(value: unknown): boolean {
 
 function list5(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
-  if (value.length > 1) present |= 128;
+  if (value.length > 1) present |= 256;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object4(item))) return false;
@@ -95,11 +95,11 @@ function object6(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 1024; break;
-      case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; break;
-      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if ((inside as unknown) === 'hour(s)') present |= 2048; break;
-      case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; break;
-      case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; break;
+      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 2048; break;
+      case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; if (there) present |= 65536; break;
+      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if (there) present |= 16384; if ((inside as unknown) === 'hour(s)') present |= 32768; break;
+      case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; if (there) present |= 8192; break;
+      case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; if (there) present |= 4096; break;
       case 'untrackable': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'ipUntrackable': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -133,7 +133,7 @@ function object9(value: unknown): boolean {
     const inside = (value as Members)[name];
     switch (name) {
       case 'days': if (!(list7(inside))) return false; seen += 1; break;
-      case 'hours': if (!(list8(inside))) return false; seen += 1; present |= 64; break;
+      case 'hours': if (!(list8(inside))) return false; seen += 1; present |= 128; break;
       default: return false;
     }
   }
@@ -157,7 +157,7 @@ function object11(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === true) present |= 32; break;
-      case 'schedule': if (there && !(list10(inside))) return false; break;
+      case 'schedule': if (there && !(list10(inside))) return false; if (there) present |= 64; break;
       default: return false;
     }
   }
@@ -172,8 +172,8 @@ function object12(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'type': if (!(inside === 'Percentage' || inside === 'CPM' || inside === 'PercentageAndCPM' || inside === 'FixedCPM')) return false; seen += 1; break;
-      case 'percentage': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 99)) return false; break;
-      case 'cpm': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0.01 && isWholeCents(inside))) return false; break;
+      case 'percentage': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 99)) return false; if (there) present |= 524288; break;
+      case 'cpm': if (there && !(typeof inside === 'number' && inside > 0.01 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
       default: return false;
     }
   }
@@ -189,7 +189,7 @@ function object13(value: unknown): boolean {
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
@@ -198,7 +198,7 @@ function object13(value: unknown): boolean {
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
       case 'dayParting': if (there && !(object11(inside))) return false; break;
-      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 4096; break;
+      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 131072; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -215,8 +215,8 @@ function object14(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'type': if (!(inside === 'Percentage' || inside === 'CPM' || inside === 'PercentageAndCPM' || inside === 'FixedCPM')) return false; seen += 1; break;
-      case 'percentage': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 99.99 && isWholeCents(inside))) return false; break;
-      case 'cpm': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0.01 && isWholeCents(inside))) return false; break;
+      case 'percentage': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 99.99 && isWholeCents(inside))) return false; if (there) present |= 524288; break;
+      case 'cpm': if (there && !(typeof inside === 'number' && inside > 0.01 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
       default: return false;
     }
   }
@@ -232,7 +232,7 @@ function object15(value: unknown): boolean {
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
@@ -241,7 +241,7 @@ function object15(value: unknown): boolean {
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
       case 'dayParting': if (there && !(object11(inside))) return false; break;
-      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 4096; break;
+      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 131072; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -258,7 +258,7 @@ function object16(value: unknown): boolean {
     switch (name) {
       case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; break;
       case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (there && !(VALUES_1.has(inside))) return false; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
@@ -267,7 +267,7 @@ function object16(value: unknown): boolean {
       case 'flights': if (there && !(list5(inside))) return false; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
       case 'dayParting': if (there && !(object11(inside))) return false; break;
-      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 4096; break;
+      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 131072; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -283,8 +283,8 @@ function object17(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 256; break;
-      case 'budget': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; seen += 1; break;
+      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 512; break;
+      case 'budget': if (!(typeof inside === 'number' && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; seen += 1; break;
       case 'startDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
       case 'endDate': if (!(typeof inside === 'string' && isFlightTime(inside))) return false; seen += 1; break;
       case 'pacingMode': if (!(inside === 'EVEN' || inside === 'ASAP' || inside === 'AHEAD')) return false; seen += 1; break;
@@ -300,7 +300,7 @@ function object17(value: unknown): boolean {
 
 function list18(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
-  if (value.length > 1) present |= 128;
+  if (value.length > 1) present |= 256;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object17(item))) return false;
@@ -317,14 +317,14 @@ function object19(value: unknown): boolean {
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'customFieldSettings': if (there && !(object1(inside))) return false; break;
       case 'flights': if (!(list18(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
-      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 4096; break;
+      case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 131072; break;
       case 'campaignId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
       case 'timezone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
       case 'dayparting': if (there && !(object11(inside))) return false; break;
@@ -343,7 +343,7 @@ function object20(value: unknown): boolean {
     switch (name) {
       case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
-      case 'cpmPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
+      case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
@@ -352,7 +352,7 @@ function object20(value: unknown): boolean {
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
       case 'dayParting': if (there && !(object11(inside))) return false; break;
-      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 4096; break;
+      case 'managementFee': if (there && !(object14(inside))) return false; if (there) present |= 131072; break;
       case 'campaignId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
       default: return false;
     }
@@ -367,12 +367,12 @@ function object21(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; present |= 256; break;
-      case 'budget': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; break;
+      case 'id': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; present |= 512; break;
+      case 'budget': if (there && !(typeof inside === 'number' && inside > 0 && inside <= 999999.99 && isWholeCents(inside))) return false; break;
       case 'startDate': if (there && !(typeof inside === 'string' && isFlightTime(inside))) return false; break;
       case 'endDate': if (there && !(typeof inside === 'string' && isFlightTime(inside))) return false; break;
       case 'pacingMode': if (there && !(inside === 'EVEN' || inside === 'ASAP' || inside === 'AHEAD')) return false; break;
-      case 'paceAheadPercent': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside >= 1 && inside <= 99)) return false; break;
+      case 'paceAheadPercent': if (there && !(typeof inside === 'number' && inside >= 1 && inside <= 99)) return false; break;
       case 'totalImpressionCap': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 999999999)) return false; break;
       case 'dailyImpresssionCap': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 999999999)) return false; break;
       default: return false;
@@ -383,7 +383,7 @@ function object21(value: unknown): boolean {
 
 function list22(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
-  if (value.length > 1) present |= 128;
+  if (value.length > 1) present |= 256;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object21(item))) return false;
@@ -401,7 +401,7 @@ function object23(value: unknown): boolean {
       case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;
-      case 'budgetCap': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; break;
+      case 'budgetCap': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'flights': if (there && !(list22(inside))) return false; break;
       default: return false;

@@ -5,7 +5,7 @@ import { isAssignmentTimeOrNone } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-export const WATCHED: readonly string[] = ['baseBidPrice', 'budgetDistribution.type=Dollars', 'budgetDistribution.type=Percent', 'creativeAssignments', 'creativeAssignments[1]', 'creativeAssignments[].endDate', 'creativeAssignments[].startDate', 'customFieldSettings[1]', 'frequencyCap.applyFrequencyCap=false', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.period=hour(s)', 'managementFee', 'maxBidPrice', 'mediaOptimization.type=CPA', 'mediaOptimization.type=CTR', 'mediaOptimization.type=Viewability', 'targeting.domainsApps', 'targeting.geoTargets.parent', 'targeting.npiTargeting', 'targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers'];
+export const WATCHED: readonly string[] = ['baseBidPrice', 'budgetDistribution.type=Dollars', 'budgetDistribution.type=Percent', 'creativeAssignments', 'creativeAssignments[0]', 'creativeAssignments[1]', 'creativeAssignments[].endDate', 'creativeAssignments[].startDate', 'customFieldSettings[1]', 'frequencyCap.applyFrequencyCap=false', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.hoursValue', 'frequencyCap.period', 'frequencyCap.period=hour(s)', 'frequencyCap.times', 'managementFee', 'managementFee.cpm', 'managementFee.percentage', 'maxBidPrice', 'mediaOptimization.conversionPixelId', 'mediaOptimization.goal', 'mediaOptimization.type=CPA', 'mediaOptimization.type=CTR', 'mediaOptimization.type=Viewability', 'targeting.domainsApps', 'targeting.geoTargets.parent', 'targeting.npiTargeting', 'targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers'];
 
 let present = 0;
 
@@ -20,7 +20,7 @@ function object1(value: unknown): boolean {
     const inside = (value as Members)[name];
     switch (name) {
       case 'type': if (!(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; seen += 1; if ((inside as unknown) === 'Dollars') present |= 2; if ((inside as unknown) === 'Percent') present |= 4; break;
-      case 'value': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside >= 0)) return false; seen += 1; break;
+      case 'value': if (!(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; seen += 1; break;
       default: return false;
     }
   }
@@ -35,7 +35,7 @@ function object2(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      case 'amount': if (!(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; seen += 1; break;
+      case 'amount': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; seen += 1; break;
       case 'period': if (there && !(inside === 'day' || inside === 'flight')) return false; break;
       default: return false;
     }
@@ -51,8 +51,8 @@ function object3(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'type': if (!(inside === 'Percentage' || inside === 'CPM' || inside === 'PercentageAndCPM' || inside === 'FixedCPM')) return false; seen += 1; break;
-      case 'percentage': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 99)) return false; break;
-      case 'cpm': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0.01 && isWholeCents(inside))) return false; break;
+      case 'percentage': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 99)) return false; if (there) present |= 131072; break;
+      case 'cpm': if (there && !(typeof inside === 'number' && inside > 0.01 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 65536; break;
       default: return false;
     }
   }
@@ -65,9 +65,9 @@ function object4(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'type': if (there && !(VALUES_1.has(inside))) return false; if ((inside as unknown) === 'CPA') present |= 8192; if ((inside as unknown) === 'CTR') present |= 16384; if ((inside as unknown) === 'Viewability') present |= 32768; break;
-      case 'goal': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0)) return false; break;
-      case 'conversionPixelId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
+      case 'type': if (there && !(VALUES_1.has(inside))) return false; if ((inside as unknown) === 'CPA') present |= 2097152; if ((inside as unknown) === 'CTR') present |= 4194304; if ((inside as unknown) === 'Viewability') present |= 8388608; break;
+      case 'goal': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity)) return false; if (there) present |= 1048576; break;
+      case 'conversionPixelId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 524288; break;
       default: return false;
     }
   }
@@ -81,10 +81,10 @@ function object5(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === false) present |= 256; if ((inside as unknown) === true) present |= 512; break;
-      case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; break;
-      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if ((inside as unknown) === 'hour(s)') present |= 1024; break;
-      case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; break;
+      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === false) present |= 512; if ((inside as unknown) === true) present |= 1024; break;
+      case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; if (there) present |= 16384; break;
+      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if (there) present |= 4096; if ((inside as unknown) === 'hour(s)') present |= 8192; break;
+      case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; if (there) present |= 2048; break;
       case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; break;
       case 'untrackable': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'ipUntrackable': if (there && !(typeof inside === 'boolean')) return false; break;
@@ -113,7 +113,7 @@ function object6(value: unknown): boolean {
 
 function list7(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  if (value.length > 1) present |= 128;
+  if (value.length > 1) present |= 256;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object6(item))) return false;
@@ -131,8 +131,8 @@ function object8(value: unknown): boolean {
       case 'creative': if (there && !(typeof inside === 'string')) return false; break;
       case 'creativeId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'weight': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; seen += 1; break;
-      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 64; break;
-      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 32; break;
+      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 128; break;
+      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 64; break;
       default: return false;
     }
   }
@@ -141,7 +141,8 @@ function object8(value: unknown): boolean {
 
 function list9(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  if (value.length > 1) present |= 16;
+  if (value.length > 0) present |= 16;
+  if (value.length > 1) present |= 32;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object8(item))) return false;
@@ -237,8 +238,8 @@ function object16(value: unknown): boolean {
     switch (name) {
       case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
       case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'lists': if (there && !(list13(inside))) return false; if (there) present |= 524288; break;
-      case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 1048576; break;
+      case 'lists': if (there && !(list13(inside))) return false; if (there) present |= 134217728; break;
+      case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 268435456; break;
       default: return false;
     }
   }
@@ -414,7 +415,7 @@ function object29(value: unknown): boolean {
     switch (name) {
       case 'type': if (!(inside === 'country' || inside === 'state' || inside === 'city' || inside === 'metro')) return false; seen += 1; break;
       case 'values': if (!(list27(inside))) return false; seen += 1; break;
-      case 'parent': if (there && !(object28(inside))) return false; if (there) present |= 131072; break;
+      case 'parent': if (there && !(object28(inside))) return false; if (there) present |= 33554432; break;
       case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
       default: return false;
     }
@@ -591,14 +592,14 @@ function object43(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'hcpByPractitioner': if (there && !(object11(inside))) return false; break;
-      case 'npiTargeting': if (there && !(object16(inside))) return false; if (there) present |= 262144; break;
+      case 'npiTargeting': if (there && !(object16(inside))) return false; if (there) present |= 67108864; break;
       case 'retargetingPixels': if (there && !(object19(inside))) return false; break;
       case 'behavioralSegments': if (there && !(object22(inside))) return false; break;
       case 'healthPopulations': if (there && !(object25(inside))) return false; break;
       case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
       case 'geoTargets': if (there && !(object29(inside))) return false; break;
       case 'devices': if (there && !(object31(inside))) return false; break;
-      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 65536; break;
+      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; break;
       case 'inventorySources': if (there && !(object39(inside))) return false; break;
       case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
       case 'viewability': if (there && !(object42(inside))) return false; break;
@@ -618,11 +619,11 @@ function object44(value: unknown): boolean {
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'description': if (there && !(typeof inside === 'string')) return false; break;
       case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'baseBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 1; break;
-      case 'maxBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 4096; break;
+      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; break;
+      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
       case 'budgetDistribution': if (there && !(object1(inside))) return false; break;
       case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
-      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 2048; break;
+      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32768; break;
       case 'mediaOptimization': if (there && !(object4(inside))) return false; break;
       case 'frequencyCap': if (there && !(object5(inside))) return false; break;
       case 'customFieldSettings': if (there && !(list7(inside))) return false; break;
@@ -643,8 +644,8 @@ function object45(value: unknown): boolean {
     switch (name) {
       case 'creativeId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
       case 'weight': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; seen += 1; break;
-      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 64; break;
-      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 32; break;
+      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 128; break;
+      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 64; break;
       default: return false;
     }
   }
@@ -653,7 +654,8 @@ function object45(value: unknown): boolean {
 
 function list46(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  if (value.length > 1) present |= 16;
+  if (value.length > 0) present |= 16;
+  if (value.length > 1) present |= 32;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
     if (!(object45(item))) return false;
@@ -693,8 +695,8 @@ function object49(value: unknown): boolean {
     switch (name) {
       case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
       case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'lists': if (there && !(list48(inside))) return false; if (there) present |= 524288; break;
-      case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 1048576; break;
+      case 'lists': if (there && !(list48(inside))) return false; if (there) present |= 134217728; break;
+      case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 268435456; break;
       default: return false;
     }
   }
@@ -708,14 +710,14 @@ function object50(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'hcpByPractitioner': if (there && !(object11(inside))) return false; break;
-      case 'npiTargeting': if (there && !(object49(inside))) return false; if (there) present |= 262144; break;
+      case 'npiTargeting': if (there && !(object49(inside))) return false; if (there) present |= 67108864; break;
       case 'retargetingPixels': if (there && !(object19(inside))) return false; break;
       case 'behavioralSegments': if (there && !(object22(inside))) return false; break;
       case 'healthPopulations': if (there && !(object25(inside))) return false; break;
       case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
       case 'geoTargets': if (there && !(object29(inside))) return false; break;
       case 'devices': if (there && !(object31(inside))) return false; break;
-      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 65536; break;
+      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; break;
       case 'inventorySources': if (there && !(object39(inside))) return false; break;
       case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
       case 'viewability': if (there && !(object42(inside))) return false; break;
@@ -736,11 +738,11 @@ function object51(value: unknown): boolean {
       case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
       case 'description': if (there && !(typeof inside === 'string')) return false; break;
       case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'baseBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 1; break;
-      case 'maxBidPrice': if (there && !(typeof inside === 'number' && Number.isFinite(inside) && inside > 0 && isWholeCents(inside))) return false; if (there) present |= 4096; break;
+      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; break;
+      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
       case 'budgetDistribution': if (there && !(object1(inside))) return false; break;
       case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
-      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 2048; break;
+      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32768; break;
       case 'mediaOptimization': if (there && !(object4(inside))) return false; break;
       case 'frequencyCap': if (there && !(object5(inside))) return false; break;
       case 'customFieldSettings': if (there && !(object6(inside))) return false; break;
