@@ -1,0 +1,91 @@
+// What a planner's hands do to the grid: keys, pointer and clipboard, turned into what the view does.
+import { copyRange, pasteText } from './clipboard.ts';
+import type { GridView } from './grid-view.svelte.ts';
+import { gridKey } from './keys.ts';
+import { pointerCell } from './pointer.ts';
+
+export class GridHands {
+  readonly #view: GridView;
+  #dragging = false;
+
+  constructor(view: GridView) {
+    this.#view = view;
+  }
+
+  readonly keydown = (event: KeyboardEvent): void => {
+    const view = this.#view;
+    if (view.editing !== null || event.target !== event.currentTarget) return;
+    const key = gridKey(event);
+    if (key === null || view.rows.length === 0) return;
+    switch (key.intent) {
+      case 'move':
+      case 'stretch':
+        view.move(key.move, key.intent === 'stretch');
+        break;
+      case 'advance':
+        // Tab leaves the grid at its edges: a keyboard must never be caught.
+        if (key.by === 'column' && this.#atEdge(key.back)) return;
+        view.advance(key.by, key.back);
+        break;
+      case 'edit':
+        if (!view.edit(key.typed)) return;
+        break;
+      case 'clear':
+        view.setRange(() => '');
+        break;
+      case 'select-all':
+        view.selectAll();
+        break;
+      case 'fill-down':
+        this.#fillDown();
+        break;
+    }
+    // The input method needs its key to reach the editor that has just opened.
+    if (!(key.intent === 'edit' && key.typed === '')) event.preventDefault();
+  };
+
+  readonly pointerdown = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    const cell = pointerCell(event);
+    if (cell === null) return;
+    this.#dragging = true;
+    this.#view.point(cell, event.shiftKey);
+  };
+
+  readonly pointermove = (event: PointerEvent): void => {
+    if (!this.#dragging || (event.buttons & 1) === 0) {
+      this.#dragging = false;
+      return;
+    }
+    const cell = pointerCell(event);
+    if (cell !== null && this.#view.editing === null) this.#view.point(cell, true);
+  };
+
+  readonly clipboard = (event: ClipboardEvent): void => {
+    const view = this.#view;
+    if (view.editing !== null || view.rows.length === 0) return;
+    event.preventDefault();
+    if (event.type === 'paste') {
+      pasteText(view, event.clipboardData?.getData('text/plain') ?? '');
+      return;
+    }
+    event.clipboardData?.setData('text/plain', copyRange(view));
+    if (event.type === 'cut') view.setRange(() => '');
+  };
+
+  #atEdge(back: boolean): boolean {
+    const { selection, extent, range } = this.#view;
+    const { row, column } = selection.active;
+    const { rows, columns } = extent;
+    const single = range.top === range.bottom && range.left === range.right;
+    return single && (back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);
+  }
+
+  #fillDown(): void {
+    const view = this.#view;
+    const { top, bottom } = view.range;
+    const [first] = view.rangeText();
+    if (first === undefined || bottom === top) return;
+    view.setRange((row, column) => (row === 0 ? null : (first[column] ?? null)));
+  }
+}
