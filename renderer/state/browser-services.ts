@@ -39,6 +39,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     bridge,
     clock,
     network,
+    locale: navigator.language,
     storage: navigator.storage,
     lock: (id) => lockDraft(navigator.locks, id),
   };

@@ -5,10 +5,11 @@ import type { Cell } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Field, Row } from './fields/field.ts';
+import type { Reading } from './fields/reading.ts';
 
-/** One cell to be set: as typed, or as a value (undefined clears it). */
+/** One cell to be set: as typed, in the spelling of `reading`, or as a value (undefined clears it). */
 export type CellEdit = { readonly row: Row; readonly field: Field } & (
-  { readonly text: string } | { readonly value: Json | undefined }
+  { readonly text: string; readonly reading?: Reading } | { readonly value: Json | undefined }
 );
 
 /** Cells that are not editable in their row are left alone. */
@@ -22,14 +23,14 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
       kind: row.kind,
       key: row.key,
       path,
-      value: 'text' in cell ? typed(cell.text, row, field) : cell.value,
+      value: 'text' in cell ? typed(cell.text, row, field, cell.reading) : cell.value,
     });
   }
   return setFields(draft, meant, name);
 }
 
 /** Drafts hold bad input: text that means nothing here is kept, and validation says so at its cell. */
-function typed(text: string, row: Row, field: Field): Json | undefined {
-  const parsed = field.parse(text, row);
+function typed(text: string, row: Row, field: Field, reading?: Reading): Json | undefined {
+  const parsed = field.parse(text, row, reading);
   return parsed.ok ? parsed.value : parsed.text;
 }

@@ -1,6 +1,8 @@
 // The whole state of the window in one object, put together from its parts and handed down by Svelte context.
 import { createContext } from 'svelte';
 import { Changes } from './changes.svelte.ts';
+import { readingOf } from './fields/reading.ts';
+import type { Reading } from './fields/reading.ts';
 import { Connection } from './connection.svelte.ts';
 import { Disk } from './disk.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
@@ -27,6 +29,8 @@ export interface AppState {
   readonly disk: Disk;
   readonly layout: Layout;
   readonly notices: Notices;
+  /** How typed and pasted figures and dates are read here. */
+  readonly reading: Reading;
 }
 
 /** Puts the parts together. Call it once a window. */
@@ -57,6 +61,7 @@ export function createAppState(services: Services): AppState {
     disk,
     layout: new Layout(),
     notices: new Notices(),
+    reading: readingOf(services.locale),
   };
 }
 

@@ -31,6 +31,8 @@ export interface Services {
   readonly bridge: Bridge;
   readonly clock: Clock;
   readonly network: Network;
+  /** BCP 47: how the planner's computer spells figures and dates. */
+  readonly locale: string;
   readonly storage: StorageOffice;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */
   readonly lock: (draftId: string) => Promise<(() => void) | null>;

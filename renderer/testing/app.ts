@@ -99,6 +99,7 @@ export function world(): World {
         bridge,
         clock,
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
+        locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {
           if (locked.has(id)) return Promise.resolve(null);

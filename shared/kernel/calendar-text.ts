@@ -26,6 +26,8 @@ interface Reading {
   readonly year?: number;
   /** What a date without a time means: the day's first second or its last. */
   readonly time?: 'start' | 'end';
+  /** Whether 3/12 is the third of December; a number above 12 is a day wherever it stands. Default: month first. */
+  readonly dayFirst?: boolean;
 }
 
 interface Day {
@@ -53,15 +55,17 @@ function takeDay(text: string, reading: Reading): { day: Day; rest: string } | n
   if (iso) return found(iso, Number(iso[2]), Number(iso[3]), iso[1]);
   const named = /^([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4})(?!\d|:))?/.exec(text);
   if (named) return found(named, monthNumber(named[1] ?? ''), Number(named[2]), named[3]);
-  const british = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([A-Za-z]{3,9})\.?(?:,?[\s-]+(\d{4})(?!\d|:))?/.exec(text);
-  if (british) return found(british, monthNumber(british[2] ?? ''), Number(british[1]), british[3]);
+  const british =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([A-Za-z]{3,9})\.?(?:,?[\s-]+(\d{4})(?!\d|:)|-(\d{2})(?!\d|:))?/.exec(text);
+  if (british) return found(british, monthNumber(british[2] ?? ''), Number(british[1]), british[3] ?? british[4]);
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?(?!\d)/.exec(text);
   if (dotted) return found(dotted, Number(dotted[2]), Number(dotted[1]), dotted[3]);
   const slashed = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?(?!\d)/.exec(text);
   if (!slashed) return null;
   const [first, second] = [Number(slashed[1]), Number(slashed[2])];
-  // The platform's own order is month first; a first number above 12 can only be a day.
-  return first > 12 ? found(slashed, second, first, slashed[3]) : found(slashed, first, second, slashed[3]);
+  // The platform's own order is month first; a number above 12 can only be a day.
+  const dayFirst = reading.dayFirst === true ? second <= 12 : first > 12;
+  return dayFirst ? found(slashed, second, first, slashed[3]) : found(slashed, first, second, slashed[3]);
 }
 
 interface Clock {
@@ -84,8 +88,8 @@ const DAY_START: Clock = { hour: 0, minute: 0, second: 0 };
 const DAY_END: Clock = { hour: 23, minute: 59, second: 59 };
 
 /**
- * A date-time as people type or paste it, null when it cannot be read. Numbers are month first unless the first is
- * above 12 or dots separate them. A typed minute at a day's end (23:59) stays :00, as typed.
+ * A date-time as people type or paste it, null when it cannot be read. Numbers are month first, or day first where the
+ * reading says so; dots put the day first anywhere. A typed minute at a day's end (23:59) stays :00, as typed.
  */
 export function readDateTime(text: string, reading: Reading = {}): Civil | null {
   const taken = takeDay(text.trim(), reading);

@@ -181,7 +181,7 @@ export class GridView {
     if (row === undefined || field === undefined) return;
     // Nothing was typed: text that reads as it did is no edit, and rounding in the shown text must not become one.
     if (text === field.editText(field.read(row), row)) return;
-    this.#app.workspace.setCells([{ row, field, text }]);
+    this.#app.workspace.setCells([{ row, field, text, reading: this.#app.reading }]);
   }
 
   /** Sets every cell of the range that can be edited from text by its place; null leaves a cell alone. */
@@ -195,7 +195,8 @@ export class GridView {
         const field = this.fields[c];
         const text = field === undefined ? null : textFor(r - range.top, c - range.left);
         if (field === undefined || text === null) continue;
-        if (field.editable(row) === true && editsInPlace(field)) edits.push({ row, field, text });
+        if (field.editable(row) !== true || !editsInPlace(field)) continue;
+        edits.push({ row, field, text, reading: this.#app.reading });
       }
     }
     if (edits.length > 0 && !this.#app.workspace.readOnly) this.#app.workspace.setCells(edits);

@@ -1,10 +1,12 @@
 // How each type of field is shown, begun to be edited, and read from what was typed or pasted.
 import type { Json } from '../../../shared/kernel/json.ts';
-import { formatCents, formatMoney, formatNumber, parseNumber, toCents } from '../../../shared/kernel/money.ts';
+import { formatCents, formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import type { Codec } from './codec.ts';
 import type { FieldType, Option, Parsed } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
+import { typedNumber } from './number-text.ts';
 import { rawText } from './raw-text.ts';
+import { ENGLISH } from './reading.ts';
 
 const value = (parsed: Json | undefined): Parsed => ({ ok: true, value: parsed });
 const kept = (text: string): Parsed => ({ ok: false, text });
@@ -21,9 +23,9 @@ function numberCodec(show: (number: number) => string, begin: (number: number) =
   return {
     format: (held) => (typeof held === 'number' ? show(held) : rawText(held)),
     editText: (held) => (typeof held === 'number' ? begin(held) : rawText(held)),
-    parse: (text) =>
+    parse: (text, _row, reading = ENGLISH) =>
       unlessBlank(text, (trimmed) => {
-        const number = parseNumber(trimmed.replace(unit, ''));
+        const number = typedNumber(trimmed.replace(unit, ''), reading);
         return number === null ? kept(text) : value(number);
       }),
   };
@@ -37,7 +39,13 @@ function money(amount: number): string {
 
 function plainMoney(amount: number): string {
   const cents = toCents(amount);
-  return cents === null ? formatNumber(amount) : formatCents(cents);
+  return cents === null ? plainNumber(amount) : formatCents(cents);
+}
+
+/** Three decimals could be thousands where a point parts them (1.234): a fourth says what they are. */
+function plainNumber(number: number): string {
+  const text = String(number);
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 const PERCENT = /\s*(%|percent)$/i;
@@ -90,9 +98,9 @@ export function codecOf(type: FieldType, options: readonly Option[] = [], time: 
       return numberCodec(money, plainMoney);
     case 'integer':
     case 'number':
-      return numberCodec(formatNumber, String, PERCENT);
+      return numberCodec(formatNumber, plainNumber, PERCENT);
     case 'percent':
-      return numberCodec((number) => `${twoDecimals(number)}%`, String, PERCENT);
+      return numberCodec((number) => `${twoDecimals(number)}%`, plainNumber, PERCENT);
     case 'date-time':
       return dateTimeCodec(time);
     case 'enum':

@@ -7,6 +7,7 @@ import { timeOf } from '../flight-sums.ts';
 import type { Codec } from './codec.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
+import { ENGLISH, inEnglish } from './reading.ts';
 
 /** `ET` for Eastern Time; nothing when the line item names no zone of the platform. */
 export function zoneLabel(row: Row): string {
@@ -42,14 +43,15 @@ export function dateTimeCodec(time: 'start' | 'end'): Codec {
       return known && zone !== '' ? `${shown} ${zone}` : shown;
     },
     editText: show,
-    parse: (text, row) => {
+    parse: (text, row, reading = ENGLISH) => {
       const typed = text.trim();
       if (typed === '') return { ok: true, value: undefined };
       const wire = parseFlightTime(typed);
       if (wire !== null) return { ok: true, value: formatFlightTime(wire) };
       const plain = withoutZone(typed, row);
-      const value =
-        plain === null ? null : readDateTime(plain, { time, ...(row.year === undefined ? {} : { year: row.year }) });
+      const { dayFirst } = reading;
+      const year = row.year === undefined ? {} : { year: row.year };
+      const value = plain === null ? null : readDateTime(inEnglish(plain, reading), { time, dayFirst, ...year });
       if (value === null) return { ok: false, text };
       return { ok: true, value: formatFlightTime(time === 'end' ? dayEnd(value) : value) };
     },

@@ -2,6 +2,7 @@
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Reading } from './reading.ts';
 
 export const GRID_TABS = ['campaigns', 'lineItems', 'flights', 'tactics', 'creatives', 'npiLists'] as const;
 export type GridTab = (typeof GRID_TABS)[number];
@@ -86,7 +87,8 @@ export interface Field {
   format(value: Json | undefined, row: Row): string;
   /** As an editor starts: without currency signs and units, always readable by `parse`. */
   editText(value: Json | undefined, row: Row): string;
-  parse(text: string, row: Row): Parsed;
+  /** `reading`: how figures and dates are spelled where the text comes from; as the window spells them by default. */
+  parse(text: string, row: Row, reading?: Reading): Parsed;
   /** True, or why not in a few words that stand in the cell: "Not with CPC". */
   editable(row: Row): true | string;
 }

@@ -1,0 +1,73 @@
+// Figures in other locales' spelling come out as the same amount, or not at all: never as another amount in silence.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber, typedNumber } from './number-text.ts';
+import { ENGLISH, readingOf } from './reading.ts';
+
+const GERMAN = readingOf('de-DE');
+
+describe('a figure with a known decimal mark', () => {
+  it.each([
+    ['1,234.56', '.', 1234.56],
+    ['1.234,56', ',', 1234.56],
+    ['1.234,56 €', ',', 1234.56],
+    ['1\u202f234,56 €', ',', 1234.56],
+    ['$1,234', '.', 1234],
+    ['1.234', ',', 1234],
+    ['1.234', '.', 1.234],
+    ['12,34,567.50', '.', 1234567.5],
+    ["CHF 1'234.50", '.', 1234.5],
+    ['(250)', '.', -250],
+    ['250-', '.', -250],
+    ['-$3.10', '.', -3.1],
+    ['−3', ',', -3],
+    ['-0', '.', 0],
+  ] as const)('%s with %s is %d', (text, decimal, value) => {
+    expect(readNumber(text, decimal)).toBe(value);
+  });
+  it.each([
+    ['1.234,56', '.'],
+    ['1,234.56', ','],
+    ['1,5', '.'],
+    ['1,23,4', '.'],
+    ['Q1', '.'],
+    ['CPM12', '.'],
+    ['1e5', '.'],
+    ['-(3)', '.'],
+    ['', '.'],
+    ['.', '.'],
+    ['12k', ','],
+  ] as const)('%s with %s is no figure', (text, decimal) => {
+    expect(readNumber(text, decimal)).toBeNull();
+  });
+});
+
+describe('a typed figure', () => {
+  it('is not taken for another amount where the locale reads it otherwise or not at all', () => {
+    expect(typedNumber('1,5', ENGLISH)).toBeNull();
+    expect(typedNumber('12,50', ENGLISH)).toBeNull();
+    expect(typedNumber('1,500', ENGLISH)).toBe(1500);
+    expect(typedNumber('1.500', ENGLISH)).toBe(1.5);
+  });
+  it('follows a locale with decimal commas, and reads what the window itself writes', () => {
+    expect(typedNumber('1,5', GERMAN)).toBe(1.5);
+    expect(typedNumber('1.500', GERMAN)).toBe(1500);
+    expect(typedNumber('20,600.00', GERMAN)).toBe(20600);
+    expect(typedNumber('12.50', GERMAN)).toBe(12.5);
+  });
+  it('is read in the other spelling where that is unmistakable', () => {
+    expect(typedNumber('12.500,50', ENGLISH)).toBe(12500.5);
+    expect(typedNumber('12 500,50', ENGLISH)).toBe(12500.5);
+    expect(typedNumber('1.234.567', ENGLISH)).toBe(1234567);
+  });
+  it('means what Intl has written, in every locale', () => {
+    for (const locale of ['en-US', 'de-DE', 'fr-FR', 'en-IN', 'pt-BR', 'sv-SE', 'de-CH']) {
+      const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      fc.assert(
+        fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+          expect(typedNumber(format.format(cents / 100), readingOf(locale))).toBe(cents === 0 ? 0 : cents / 100);
+        }),
+      );
+    }
+  });
+});

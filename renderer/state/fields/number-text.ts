@@ -1,0 +1,64 @@
+// Figures as people and spreadsheets spell them, read with one decimal mark or the other, never by guessing.
+import type { Reading } from './reading.ts';
+
+const SPACES = /[\s\u00a0\u2007\u202f_'’]/g;
+const CURRENCY = 'US\\$|[$€£¥₹]|USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|BRL|MXN|SEK|NOK|DKK|PLN|CZK';
+const SIGNS = new RegExp(`^([-−+]?)(?:${CURRENCY})?([-−+]?)([\\d.,]+)(?:${CURRENCY})?([-−]?)$`, 'i');
+const SHAPES = {
+  '.': /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d*)?$/,
+  ',': /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/,
+} as const;
+/** Groups of three that nothing but a space parts: then a comma begins the decimals (12 500,50). */
+const SPACED = /\d[\s\u00a0\u2007\u202f]\d{3}(?!\d)/;
+
+interface Figure {
+  readonly digits: string;
+  readonly negative: boolean;
+}
+
+/** The digits and marks of a figure, without currency, sign and spaces; null for anything else. */
+function figureOf(text: string): Figure | null {
+  const bracketed = /^\((.*)\)$/.exec(text.trim());
+  const match = SIGNS.exec((bracketed?.[1] ?? text).replace(SPACES, ''));
+  if (match === null) return null;
+  const [, first = '', second = '', digits = '', last = ''] = match;
+  const signs = [first, second, last, bracketed === null ? '' : '-'].filter((sign) => sign !== '');
+  if (signs.length > 1 || !/\d/.test(digits)) return null;
+  return { digits, negative: signs.length === 1 && signs[0] !== '+' };
+}
+
+function valueOf(figure: Figure, decimal: Reading['decimal']): number | null {
+  const { digits, negative } = figure;
+  if (!SHAPES[decimal].test(digits)) return null;
+  const plain = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
+  const value = Number(plain);
+  if (!Number.isFinite(value)) return null;
+  return negative && value !== 0 ? -value : value;
+}
+
+const PLAIN = /^-?\d{1,15}$/;
+
+/** A figure with this decimal mark; the other mark may only part thousands. Null when it does not read so. */
+export function readNumber(text: string, decimal: Reading['decimal']): number | null {
+  // Most cells of a pasted column: no marks, nothing to read two ways.
+  if (PLAIN.test(text)) return Number(text) + 0;
+  const figure = figureOf(text);
+  return figure === null ? null : valueOf(figure, decimal);
+}
+
+/**
+ * A single figure as it was typed. The locale's decimal mark decides; the other mark is only believed where it can't
+ * be meant otherwise (`12.500,50`). Null when it can't be read, or could mean another amount: `1,5` where commas part
+ * thousands. Points before other than three digits are decimals everywhere: the window itself writes them.
+ */
+export function typedNumber(text: string, { decimal }: Reading): number | null {
+  const figure = figureOf(text);
+  if (figure === null) return null;
+  if (decimal === '.' && SPACED.test(text) && !figure.digits.includes('.')) return valueOf(figure, ',');
+  const own = valueOf(figure, decimal);
+  if (own !== null) return own;
+  const other = valueOf(figure, decimal === '.' ? ',' : '.');
+  if (other === null) return null;
+  const unmistakable = decimal === ',' || figure.digits.includes('.');
+  return unmistakable ? other : null;
+}

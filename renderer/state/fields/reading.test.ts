@@ -1,0 +1,28 @@
+// What a locale says of figures and dates, and dates in its own words.
+import { describe, expect, it } from 'vitest';
+import { ENGLISH, inEnglish, readingOf } from './reading.ts';
+
+describe('a locale', () => {
+  it('says which mark begins decimals and whether the day comes first', () => {
+    expect(readingOf('en-US')).toMatchObject({ decimal: '.', dayFirst: false });
+    expect(readingOf('en-GB')).toMatchObject({ decimal: '.', dayFirst: true });
+    expect(readingOf('de-DE')).toMatchObject({ decimal: ',', dayFirst: true });
+    expect(readingOf('ja-JP')).toMatchObject({ decimal: '.', dayFirst: false });
+  });
+  it('that nobody knows reads as English', () => {
+    expect(readingOf('not a locale')).toBe(ENGLISH);
+  });
+});
+
+describe('dates in a language', () => {
+  it.each([
+    ['de-DE', 'Donnerstag, 12. März 2026', '12 Mar 2026'],
+    ['fr-FR', '12 mars 2026 14:30', '12 Mar 2026 14:30'],
+    ['es-ES', '12 de marzo de 2026', '12 Mar 2026'],
+    ['en-US', 'Thursday, March 12, 2026', 'Mar 12, 2026'],
+    ['de-DE', '12.03.2026', '12.03.2026'],
+    ['de-DE', 'bald', 'bald'],
+  ])('of %s: %s', (locale, text, english) => {
+    expect(inEnglish(text, readingOf(locale))).toBe(english);
+  });
+});

@@ -1,0 +1,59 @@
+// How a planner's locale spells figures and dates: which mark begins the decimals, whether the day comes first.
+
+export interface Reading {
+  readonly decimal: '.' | ',';
+  /** Whether 3/12 is the third of December. */
+  readonly dayFirst: boolean;
+  /** Months as this locale calls them, in lower case, to the English names that dates are read by. */
+  readonly months: ReadonlyMap<string, string>;
+}
+
+/** As the window itself writes: 1,234.50 and 3/12 for March 12. */
+export const ENGLISH: Reading = { decimal: '.', dayFirst: false, months: new Map() };
+
+/** Read once a window. A locale that the platform does not know reads as English. */
+export function readingOf(locale: string): Reading {
+  try {
+    const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+    const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
+      .formatToParts(0)
+      .map(({ type }) => type);
+    return {
+      decimal: decimal === ',' ? ',' : '.',
+      dayFirst: parts.indexOf('day') < parts.indexOf('month'),
+      months: monthNames(locale),
+    };
+  } catch {
+    return ENGLISH;
+  }
+}
+
+function monthNames(locale: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (let month = 0; month < 12; month += 1) {
+    const instant = Date.UTC(2026, month, 15);
+    const english = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(instant);
+    for (const style of ['short', 'long'] as const) {
+      const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' });
+      const name = parts.formatToParts(instant).find(({ type }) => type === 'month')?.value ?? '';
+      if (/\p{L}/u.test(name)) names.set(name.toLowerCase().replace(/\.$/, ''), english);
+    }
+  }
+  return names;
+}
+
+const WEEKDAY = /^\p{L}+\.?,\s+(?=.*\d)/u;
+
+/** A date with its month in English and without the day of the week: `Donnerstag, 12. März 2026` as `12 Mar 2026`. */
+export function inEnglish(text: string, { months }: Reading): string {
+  const plain = text.replace(WEEKDAY, '');
+  if (months.size === 0 || !/\p{L}/u.test(plain)) return plain;
+  let found = false;
+  const named = plain.replace(/\p{L}+\.?/gu, (word) => {
+    const english = months.get(word.toLowerCase().replace(/\.$/, ''));
+    found ||= english !== undefined;
+    return english ?? word;
+  });
+  // `12. Mar` and `12 de Mar de 2026`: what stands between a day, its month and its year.
+  return found ? named.replace(/(\d)\.\s+(?=\p{L})/u, '$1 ').replace(/\s+(?:de|del)\s+/giu, ' ') : plain;
+}
