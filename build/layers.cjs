@@ -29,6 +29,7 @@ const layers = [
   { folder: 'electron/api', folders: ['shared'], node: true },
   { folder: 'electron/file', folders: ['shared'], node: true },
   { folder: 'electron/push', folders: ['shared', 'electron/api', 'electron/file', 'electron/practice'], node: true },
+  { folder: 'electron/meta', folders: ['shared', 'electron/api', 'electron/file', 'electron/push'], node: true },
   // A server apart: what it shared with client and engine would be a mistake that both make.
   {
     folder: 'electron/practice',
@@ -39,7 +40,15 @@ const layers = [
   {
     folder: 'electron/cli',
     // Its version is the package's.
-    folders: ['shared', 'electron/api', 'electron/file', 'electron/push', 'electron/practice', 'package.json'],
+    folders: [
+      'shared',
+      'electron/api',
+      'electron/file',
+      'electron/meta',
+      'electron/push',
+      'electron/practice',
+      'package.json',
+    ],
     packages: ['commander'],
     node: true,
   },

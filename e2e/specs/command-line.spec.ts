@@ -140,3 +140,16 @@ test('a wrong password ends with exit 4 and sends nothing', async ({ practice, d
   expect(fs.readFileSync(draft, 'utf8')).toBe(before);
   expect(await new PracticeDoor(practice.baseUrl).writes()).toEqual([]);
 });
+
+test('meta sync makes a library that is searched with the platform gone', async ({ folder, limits }) => {
+  const library = path.join(folder, 'library');
+  const practice = await startPractice([]);
+  const args = ['meta', 'sync', '--profile', practice.profile, '--limits', limits, '--out', library];
+  const synced = await flightplan(args, SECRETS);
+  expect(synced.status, synced.stderr).toBe(0);
+  expect(synced.stdout).toContain('does not show how to read them: behavioral segments');
+  await practice.stop();
+  const found = await flightplan(['meta', 'search', library, 'diabetes', '--json']);
+  expect(found.status, found.stderr).toBe(0);
+  expect(JSON.parse(found.stdout)).toMatchObject({ matches: [{ part: 'healthTaxonomy', use: 'D003924' }] });
+});

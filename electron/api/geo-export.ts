@@ -41,7 +41,7 @@ export async function* exportGeoTargets(
   const reading = new Reading(format, {
     give: async (items) => {
       const clean = items.map((item) => parts.client.clean(item));
-      const wanted = await batches.give(ok({ ...understood(clean, geoTargetSchema), total: null }));
+      const wanted = await batches.give(ok({ ...understood(clean, geoTargetSchema), total: null, next: null }));
       if (!wanted) over.abort();
     },
     stop: () => {

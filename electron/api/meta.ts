@@ -18,6 +18,8 @@ export interface MetaBatch<Value> {
   readonly unread: number;
   /** Records in all, where the platform says so. */
   readonly total: number | null;
+  /** Where the next page begins: opaque, null after the last one and in an export, which cannot go on. */
+  readonly next: string | null;
 }
 
 /**
@@ -29,6 +31,8 @@ export type MetaBatches<Value> = AsyncGenerator<Result<MetaBatch<Value>>, void>;
 export interface PageOptions {
   /** Records to ask for at a time. The platform may give fewer. */
   readonly pageSize?: number;
+  /** The `next` of a batch: goes on behind it. */
+  readonly from?: string;
   /** Bytes of one page. */
   readonly maxBytes?: number;
 }
@@ -67,11 +71,11 @@ async function* readPages<Value>(
   operation: Operation,
   schema: z.ZodType<Value>,
   query: MetaQuery,
-  { pageSize = PAGE_SIZE, maxBytes = PAGE_BYTES }: PageOptions,
+  { from, pageSize = PAGE_SIZE, maxBytes = PAGE_BYTES }: PageOptions,
 ): MetaBatches<Value> {
   let limit: number | null = pageSize;
   const seen = new Set<string | null>();
-  let cursor: string | null = null;
+  let cursor: string | null = from ?? null;
   for (;;) {
     const outcome = await pacedCall(parts, {
       operation,
@@ -98,7 +102,7 @@ async function* readPages<Value>(
       yield fail('ANSWER_NOT_UNDERSTOOD', { operation, status: outcome.answer.status });
       return;
     }
-    yield ok({ ...understood(page.items, schema), total: page.total });
+    yield ok({ ...understood(page.items, schema), total: page.total, next: page.next });
     if (page.next === null) return;
     cursor = page.next;
   }

@@ -24,7 +24,7 @@ describe('the program', () => {
     expect(world.err()).toBe('');
   });
 
-  it.each(['diff', 'merge', 'sheet', 'meta', 'git-setup'])(
+  it.each(['diff', 'merge', 'sheet', 'git-setup'])(
     'says in one line that %s does not exist yet, and does not list it',
     async (verb) => {
       await world.run('help');

@@ -7,6 +7,7 @@ import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { instant, remoteIds, settlement, wholeNumber } from './option-values.ts';
 import { check } from './verbs/check.ts';
+import { metaSearch, metaSync } from './verbs/meta.ts';
 import { plan } from './verbs/plan.ts';
 import { practice } from './verbs/practice.ts';
 import { pull } from './verbs/pull.ts';
@@ -17,7 +18,7 @@ import { schema } from './verbs/schema.ts';
 import { validate } from './verbs/validate.ts';
 
 /** Verbs of the contract that are not built yet: asked for, they say so; help does not show them. */
-const NOT_YET = ['diff', 'merge', 'sheet', 'meta', 'git-setup'];
+const NOT_YET = ['diff', 'merge', 'sheet', 'git-setup'];
 
 const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
 const LIMITS = 'a limits file, laid over the documented limits';
@@ -105,6 +106,31 @@ function addPull(program: Command, start: Start): void {
 type PullOptions = Omit<Parameters<typeof pull>[0], 'ids'> &
   Record<'campaign' | 'lineItem' | 'creative' | 'npiList', number[] | undefined>;
 
+function addMeta(program: Command, start: Start): void {
+  const meta = program.command('meta').description('targeting metadata for work without a network');
+  meta
+    .command('sync')
+    .description(
+      'read health taxonomy, brand suitability and geo targets into a folder; what stood there stays until all of it is ' +
+        'read. Behavioral segments, practitioners and specialties are not shown by the interface',
+    )
+    .requiredOption('--profile <file>', 'where to read, and as whom')
+    .requiredOption('--out <dir>', 'the folder of the library; made when it is not there')
+    .option('--limits <file>', LIMITS)
+    .option('--json', 'print one JSON value')
+    .action((options: Parameters<typeof metaSync>[0]) => {
+      start((io) => metaSync(options, io));
+    });
+  meta
+    .command('search <dir> <text...>')
+    .description('find segments, categories and places by name, code or what they stand under; no network')
+    .option('--most <number>', 'how many to show; 25 unless given', many)
+    .option('--json', 'print one JSON value')
+    .action((dir: string, words: string[], options: { most?: number; json?: boolean }) => {
+      start((io) => metaSearch({ dir, words, ...options }, io));
+    });
+}
+
 function addOtherVerbs(program: Command, start: Start): void {
   program
     .command('check')
@@ -169,6 +195,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   };
   addDraftVerbs(program, start);
   addPull(program, start);
+  addMeta(program, start);
   addOtherVerbs(program, start);
   try {
     program.parse([...argv], { from: 'user' });

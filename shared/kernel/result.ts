@@ -42,6 +42,9 @@ export const FAILURE_CODES = [
   'PROFILE_INVALID',
   'LIMITS_INVALID',
   'DRAFT_HAS_ERRORS',
+  // targeting library
+  'LIBRARY_MISSING',
+  'LIBRARY_DAMAGED',
   // application
   'USER_DATA_READ_ONLY',
   'SENDER_REFUSED',

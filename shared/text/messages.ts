@@ -63,6 +63,10 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
   DRAFT_HAS_ERRORS:
     'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. Nothing was sent.',
+  LIBRARY_MISSING:
+    'There is no targeting library in {dir}. Make one with "flightplan meta sync --profile FILE --out DIR" while you are online.',
+  LIBRARY_DAMAGED:
+    'The targeting library [{file} ]cannot be read[ at line {line}]. Sync it again; nothing of yours is in it.',
   SENDER_REFUSED: 'A request[ ({channel})] came from a page that is not Flightplan and was refused.',
   INPUT_INVALID:
     'Flightplan could not use what it was given[ for {channel}][ at {path}][: {reason}]. Nothing was changed.',

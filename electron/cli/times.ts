@@ -1,0 +1,11 @@
+// Instants as people read them: on the clock of where they are, with the day where it is another one.
+
+/** `10:41:06 AM`, and `Nov 22, 10:41:06 AM` on another day than `now` (epoch milliseconds). The system's zone unless said. */
+export function clockTime(at: number, now: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
+  const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+  // Between the minutes and AM stands a narrow space that few terminals can draw.
+  const time = clock.format(at).replaceAll(/\s/g, ' ');
+  return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
+}

@@ -1,0 +1,136 @@
+// `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
+import type { Operation } from '../../../shared/api/operations.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import type { MetaPart } from '../../meta/parts.ts';
+import { META_PARTS, NOT_SHOWN, PART_DOORS } from '../../meta/parts.ts';
+import type { Found } from '../../meta/search-library.ts';
+import { searchLibrary } from '../../meta/search-library.ts';
+import type { PartEnd } from '../../meta/sync-library.ts';
+import { syncLibrary } from '../../meta/sync-library.ts';
+import { withControl } from '../engine-run.ts';
+import { failureExit, sayFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT, placeOf } from '../io.ts';
+import { readLimits } from '../limits-file.ts';
+import { environmentSecrets, readProfile } from '../profile-file.ts';
+import { count, plain, table } from '../table.ts';
+import { clockTime } from '../times.ts';
+
+export interface MetaSyncArguments {
+  readonly profile: string;
+  readonly out: string;
+  readonly limits?: string;
+  readonly json?: boolean;
+}
+
+export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCode> {
+  const profile = await readProfile(io, args.profile);
+  if (!profile.ok) return await sayFailure(io, profile.failure);
+  const limits = await readLimits(io, args.limits);
+  if (!limits.ok) return await sayFailure(io, limits.failure);
+  const synced = await withControl(io, (control) =>
+    syncLibrary({
+      dir: placeOf(io, args.out),
+      profile: profile.value,
+      secrets: environmentSecrets(io.env),
+      limits: limits.value,
+      clock: io.clock,
+      control,
+      ...progressOn(io),
+    }),
+  );
+  if (io.stderr.isTty) await io.stderr.write('\r\u001b[K');
+  if (!synced.ok) return await sayFailure(io, synced.failure);
+  await io.stdout.write(args.json === true ? syncJson(args.out, synced.value) : syncReport(args.out, synced.value));
+  const codes = synced.value.map((end) => (end.state === 'failed' ? failureExit(end.failure) : EXIT.done));
+  return [EXIT.denied, EXIT.usage, EXIT.errors].find((code) => codes.includes(code)) ?? EXIT.done;
+}
+
+/** One line that counts on a terminal; waits that a planner would notice everywhere. */
+function progressOn(io: Io) {
+  const read = new Map<MetaPart, number>();
+  const told = new Map<Operation, number>();
+  const NOTICED_MS = 1000;
+  return {
+    onRecords: (part: MetaPart, records: number): void => {
+      read.set(part, records);
+      if (!io.stderr.isTty) return;
+      const text = [...read].map(([name, number]) => count(number, PART_DOORS[name].label)).join(', ');
+      void io.stderr.write(`\r\u001b[K${text.slice(0, Math.max(20, io.stderr.columns - 1))}`);
+    },
+    onWait: (operation: Operation, until: number): void => {
+      const now = io.clock.now();
+      if (!Number.isFinite(until) || until - now < NOTICED_MS || (told.get(operation) ?? 0) + NOTICED_MS > until)
+        return;
+      told.set(operation, until);
+      const label =
+        META_PARTS.map((part) => PART_DOORS[part]).find((door) => door.operation === operation)?.label ?? '';
+      const start = io.stderr.isTty ? '\r\u001b[K' : '';
+      void io.stderr.write(`${start}Waiting until ${clockTime(until, now)} for the limit of ${label} reads.\n`);
+    },
+  };
+}
+
+function syncJson(dir: string, ends: readonly PartEnd[]): string {
+  const parts = ends.map((end) => {
+    const of = { part: end.part, file: PART_DOORS[end.part].file, state: end.state };
+    const counts = { records: end.records, unread: end.unread };
+    if (end.state === 'synced') return { ...of, ...counts };
+    const error = { code: end.failure.platform?.code ?? end.failure.code, message: failureMessage(end.failure) };
+    return { ...of, ...counts, error, standing: end.standing, goesOn: end.goesOn };
+  });
+  return `${JSON.stringify({ dir, parts, notShown: NOT_SHOWN })}\n`;
+}
+
+function syncReport(dir: string, ends: readonly PartEnd[]): string {
+  const rows = ends.map((end) => {
+    const { label } = PART_DOORS[end.part];
+    const left = end.unread === 0 ? '' : `, ${count(end.unread, 'record')} not understood and left out`;
+    if (end.state === 'synced') return `${count(end.records, label, plural(label))}${left}`;
+    const standing =
+      end.standing === null ? 'There is none in the library yet.' : `The one of ${end.standing.slice(0, 10)} stands.`;
+    const goesOn = end.goesOn ? ` ${String(end.records)} were read; the next sync goes on there.` : '';
+    return `${plural(label)}: not synced. ${failureMessage(end.failure)} ${standing}${goesOn}`;
+  });
+  const whole = ends.every(({ state }) => state === 'synced');
+  const end = whole ? `The targeting library is in ${dir}.` : `The targeting library in ${dir} is not up to date.`;
+  const not = `Not in it, since the interface does not show how to read them: ${NOT_SHOWN.join(', ')}.`;
+  return `${rows.map((row) => `${plain(row)}\n`).join('')}${plain(end)}\n${not}\n`;
+}
+
+const plural = (label: string): string => (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
+
+export interface MetaSearchArguments {
+  readonly dir: string;
+  readonly words: readonly string[];
+  readonly most?: number;
+  readonly json?: boolean;
+}
+
+const MOST = 25;
+
+export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<ExitCode> {
+  const text = args.words.join(' ');
+  const found = await searchLibrary(placeOf(io, args.dir), text, args.most ?? MOST);
+  if (!found.ok) {
+    const { params } = found.failure;
+    const named = params['dir'] === undefined ? params : { ...params, dir: args.dir };
+    return await sayFailure(io, { ...found.failure, params: named });
+  }
+  if (args.json === true) {
+    await io.stdout.write(`${JSON.stringify({ dir: args.dir, text, ...found.value })}\n`);
+    return EXIT.done;
+  }
+  for (const { part, syncedAt } of found.value.parts) {
+    if (syncedAt === null) await io.stderr.write(`${plural(PART_DOORS[part].label)} are not in this library.\n`);
+  }
+  await io.stdout.write(searchReport(text, found.value));
+  return EXIT.done;
+}
+
+function searchReport(text: string, { matches, total }: Found): string {
+  if (total === 0) return `Nothing is called ${plain(text)}.\n`;
+  const rows = matches.map(({ name, part, path, use }) => [PART_DOORS[part].label, use ?? '', name, path]);
+  const more = total > matches.length ? `${String(total - matches.length)} more. Say more words, or --most.\n` : '';
+  return `${table(rows)}${more}`;
+}

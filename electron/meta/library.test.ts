@@ -1,0 +1,244 @@
+// The targeting library: read in the platform's pace, cut off, gone on with, full disks, and searched without a network.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../shared/api/limits.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { jumpingClock } from '../api/jumping-clock.ts';
+import type { Transport } from '../api/transport.ts';
+import { createPushControl } from '../push/control.ts';
+import { must, practiceSecrets, TEST_NOW } from '../push/testing.ts';
+import { PART_DOORS } from './parts.ts';
+import { searchLibrary } from './search-library.ts';
+import type { SyncOptions } from './sync-library.ts';
+import { syncLibrary } from './sync-library.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'flightplan-meta-'));
+});
+afterEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
+
+type Say = (query: URLSearchParams) => { readonly status?: number; readonly body: Json } | 'lost';
+
+const place = (id: number, name: string): Json => ({ id, name, type: 'city', iso_code: null, path: ['Earth', name] });
+const segment = (code: string, name: string): Json => ({ meshCode: code, name, segmentType: 'condition' });
+
+/** A platform of three pages of segments, one category, two places; `over` answers instead where it wants to. */
+function platform(over: Partial<Record<string, Say>> = {}) {
+  const asked: string[] = [];
+  const pages: Record<string, { data: Json; next: string | null }> = {
+    '': { data: [segment('D1', 'Asthma'), segment('D2', 'Québec fever')], next: 'p2' },
+    p2: { data: [segment('D3', 'Antiasthmatics')], next: 'p3' },
+    p3: { data: [segment('D4', 'Migraine')], next: null },
+  };
+  const plain: Record<string, Say> = {
+    healthTaxonomy: (query) => {
+      const { data, next } = pages[query.get('cursor') ?? '']!;
+      return { body: { data, pagination: { hasMore: next !== null, nextCursor: next } } };
+    },
+    brandSuitabilityCategories: () => ({ body: { data: [{ id: '1', name: 'Arms' }], pagination: {} } }),
+    geotargeting: () => ({ body: [place(1, 'Asthmaville'), place(2, 'Paris')] }),
+  };
+  const transport: Transport = async ({ onSent, sink, url }) => {
+    onSent?.();
+    const { pathname, searchParams } = new URL(url);
+    const name = pathname.split('/').at(-1)!;
+    if (name === 'token') return answer(200, { access_token: 'a-token', expires_in: 6000 });
+    asked.push(`${name} ${searchParams.get('cursor') ?? searchParams.get('export') ?? ''}`.trim());
+    const said = (over[name] ?? plain[name]!)(searchParams);
+    if (said === 'lost') {
+      return { ok: false, left: true, failure: { code: 'CONNECTION_LOST', params: {}, retry: 'later' } };
+    }
+    if (sink !== undefined && (said.status ?? 200) === 200) await sink(Buffer.from(JSON.stringify(said.body)));
+    return answer(said.status ?? 200, said.body);
+  };
+  return { asked, transport, plain };
+}
+
+function answer(status: number, body: Json) {
+  return {
+    ok: true,
+    answer: { status, header: () => null, text: JSON.stringify(body), complete: true },
+  } as const;
+}
+
+const sync = (transport: Transport, more: Partial<SyncOptions> = {}) =>
+  syncLibrary({
+    dir,
+    profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },
+    secrets: practiceSecrets,
+    limits: LIMITS,
+    clock: jumpingClock(TEST_NOW),
+    random: () => 0.5,
+    transport,
+    ...more,
+  });
+
+const found = async (text: string) => must(await searchLibrary(dir, text, 25)).matches.map(({ name }) => name);
+const health = (): string => readFileSync(join(dir, PART_DOORS.healthTaxonomy.file), 'utf8');
+
+describe('a sync', () => {
+  test('brings all three parts, page by page and as an export, and nothing else lies about', async () => {
+    const { asked, transport } = platform();
+    const ends = must(await sync(transport));
+    expect(asked.filter((call) => call.startsWith('geo'))).toEqual(['geotargeting true']);
+    expect(ends).toEqual([
+      { part: 'healthTaxonomy', state: 'synced', records: 4, unread: 0 },
+      { part: 'brandSuitability', state: 'synced', records: 1, unread: 0 },
+      { part: 'geo', state: 'synced', records: 2, unread: 0 },
+    ]);
+    expect(readdirSync(dir).sort()).toEqual(['brand-suitability.ndjson', 'geo.ndjson', 'health-taxonomy.ndjson']);
+  });
+
+  test('cut off in the middle: the old library stands, and the next one goes on with the page that is missing', async () => {
+    must(await sync(platform().transport));
+    const before = health();
+    const broken = platform({
+      healthTaxonomy: (query) => (query.get('cursor') === 'p3' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
+    });
+    const [end] = must(await sync(broken.transport));
+    expect(end).toMatchObject({ state: 'failed', records: 3, goesOn: true, standing: '2027-01-01T00:00:00.000Z' });
+    expect(health()).toBe(before);
+    expect(await found('migraine')).toEqual(['Migraine']);
+
+    const whole = platform();
+    expect(must(await sync(whole.transport))[0]).toMatchObject({ state: 'synced', records: 4 });
+    expect(whole.asked.filter((call) => call.startsWith('health'))).toEqual(['healthTaxonomy p3']);
+    expect(await found('asthma')).toEqual(['Asthma', 'Asthmaville', 'Antiasthmatics']);
+  });
+
+  test('a cursor that the platform has forgotten: from the beginning', async () => {
+    const broken = platform({
+      healthTaxonomy: (query) => (query.get('cursor') === 'p2' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
+    });
+    must(await sync(broken.transport));
+    let refused = false;
+    const forgetful = platform({
+      healthTaxonomy: (query) => {
+        if (refused || query.get('cursor') !== 'p2') return platform().plain['healthTaxonomy']!(query);
+        refused = true;
+        return { status: 400, body: { success: false, error: { code: 'VALIDATION_ERROR', message: 'cursor' } } };
+      },
+    });
+    expect(must(await sync(forgetful.transport))[0]).toMatchObject({ state: 'synced', records: 4 });
+    expect(forgetful.asked.filter((call) => call.startsWith('health'))).toEqual([
+      'healthTaxonomy p2',
+      'healthTaxonomy',
+      'healthTaxonomy p2',
+      'healthTaxonomy p3',
+    ]);
+  });
+
+  test('what was set aside from another platform, or a day ago, is not gone on with', async () => {
+    const broken = platform({
+      healthTaxonomy: (query) => (query.get('cursor') === 'p2' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
+    });
+    const profile = { baseUrl: 'https://other.example.com/api', accountId: 501, clientId: 'c', username: 'u' };
+    for (const more of [{ profile }, { clock: jumpingClock(TEST_NOW + 25 * 3_600_000) }]) {
+      must(await sync(broken.transport));
+      const whole = platform();
+      expect(must(await sync(whole.transport, more))[0]).toMatchObject({ state: 'synced', records: 4 });
+      expect(whole.asked).toContain('healthTaxonomy');
+    }
+  });
+
+  test('a provider that is not enabled (403) fails one part; the others are there', async () => {
+    const denied = platform({
+      brandSuitabilityCategories: () => ({
+        status: 403,
+        body: { success: false, error: { code: 'PROVIDER_ACCESS_DENIED', message: 'Not enabled.' } },
+      }),
+    });
+    const ends = must(await sync(denied.transport));
+    expect(ends.map(({ state }) => state)).toEqual(['synced', 'failed', 'synced']);
+    expect(ends[1]).toMatchObject({ standing: null, failure: { platform: { status: 403 } } });
+  });
+
+  test('records that all moved their shape do not take the place of those that could be read', async () => {
+    must(await sync(platform().transport));
+    const moved = platform({ geotargeting: () => ({ body: [{ identity: 1 }, { identity: 2 }] }) });
+    expect(must(await sync(moved.transport))[2]).toMatchObject({ state: 'failed', unread: 2 });
+    expect(await found('paris')).toEqual(['Paris']);
+  });
+
+  test('called off: nothing more is asked, the library stands', async () => {
+    const control = createPushControl();
+    const called = platform({
+      healthTaxonomy: (query) => {
+        control.cancel();
+        return platform().plain['healthTaxonomy']!(query);
+      },
+    });
+    const [end] = must(await sync(called.transport, { control }));
+    expect(end).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' }, goesOn: true });
+    expect(called.asked.filter((call) => call.startsWith('health'))).toHaveLength(1);
+  });
+
+  test('ten pages a minute where the limit is not shown', async () => {
+    const clock = jumpingClock(TEST_NOW);
+    const at: number[] = [];
+    const long = platform({
+      healthTaxonomy: (query) => {
+        at.push(clock.now());
+        const page = Number(query.get('cursor') ?? '0');
+        const next = page === 24 ? null : String(page + 1);
+        return { body: { data: [segment(`D${String(page)}`, 'A')], pagination: { nextCursor: next } } };
+      },
+    });
+    expect(must(await sync(long.transport, { clock }))[0]).toMatchObject({ state: 'synced', records: 25 });
+    for (const [index, time] of at.entries()) {
+      if (index >= 10) expect(time - at[index - 10]!).toBeGreaterThanOrEqual(60_000);
+    }
+  });
+
+  test('a folder that cannot be made or written: said, and nothing is asked of the platform for it', async () => {
+    writeFileSync(join(dir, 'file'), '');
+    const { asked, transport } = platform();
+    expect(await sync(transport, { dir: join(dir, 'file', 'library') })).toMatchObject({
+      failure: { code: 'FILE_NOT_WRITABLE' },
+    });
+    expect(asked).toEqual([]);
+    mkdirSync(join(dir, PART_DOORS.geo.file));
+    expect(must(await sync(transport))[2]).toMatchObject({ state: 'failed', failure: { code: 'FILE_NOT_WRITABLE' } });
+    expect(readdirSync(dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  test('needs no network, and shows what targeting wants of each', async () => {
+    must(await sync(platform().transport));
+    const { matches, parts, total } = must(await searchLibrary(dir, 'QUEBEC', 25));
+    expect(matches).toMatchObject([{ part: 'healthTaxonomy', name: 'Québec fever', use: 'D2' }]);
+    expect(total).toBe(1);
+    expect(parts.map(({ syncedAt }) => syncedAt)).toEqual(Array(3).fill('2027-01-01T00:00:00.000Z'));
+    expect(must(await searchLibrary(dir, 'a', 2))).toMatchObject({ total: 6 });
+  });
+
+  test('a folder without a library, an empty question', async () => {
+    expect(await searchLibrary(dir, 'asthma', 25)).toMatchObject({ failure: { code: 'LIBRARY_MISSING' } });
+    expect(await searchLibrary(dir, '  ', 25)).toMatchObject({ failure: { code: 'USAGE' } });
+  });
+
+  test('a library that was cut short or written over is damaged, not empty', async () => {
+    must(await sync(platform().transport));
+    const file = join(dir, PART_DOORS.geo.file);
+    const whole = readFileSync(file, 'utf8');
+    const lines = whole.trimEnd().split('\n');
+    const broken = [
+      lines.slice(0, -1).join('\n'),
+      lines.slice(0, 2).join('\n').slice(0, -8),
+      'hello',
+      '',
+      whole.replace('"name":"Paris"', '"nom":"Paris"'),
+    ];
+    for (const text of broken) {
+      writeFileSync(file, text);
+      expect(await searchLibrary(dir, 'paris', 25), text).toMatchObject({ failure: { code: 'LIBRARY_DAMAGED' } });
+    }
+    expect(existsSync(file)).toBe(true);
+  });
+});

@@ -1,0 +1,230 @@
+// One part of the library on disk: NDJSON written beside the old one, which stands until the new one is whole.
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import { errorCode, syncFolder, writeFailure } from '../file/atomic-write.ts';
+import { PART_DOORS } from './parts.ts';
+import type { MetaPart } from './parts.ts';
+
+/** Lines of our own between the records: what this is, how far a read that was cut off had come, and the end. */
+const OWN = '{"flightplan":';
+const ownSchema = z.object({
+  flightplan: z.union([
+    z.object({
+      format: z.literal('flightplan-meta'),
+      version: z.literal(1),
+      part: z.string(),
+      platform: z.string(),
+      startedAt: z.string(),
+    }),
+    z.object({ next: z.string(), records: z.number(), unread: z.number() }),
+    z.object({ end: z.literal(true), records: z.number(), unread: z.number() }),
+  ]),
+});
+type Own = z.infer<typeof ownSchema>['flightplan'];
+export type PartHeader = Extract<Own, { format: string }>;
+
+const DAY_MS = 86_400_000;
+
+function ownLine(line: string): Own | null {
+  try {
+    const parsed = ownSchema.safeParse(JSON.parse(line));
+    return parsed.success ? parsed.data.flightplan : null;
+  } catch {
+    return null;
+  }
+}
+
+const say = (own: Own): string => `${JSON.stringify({ flightplan: own })}\n`;
+
+export const partPath = (dir: string, part: MetaPart): string => join(dir, PART_DOORS[part].file);
+const partialPath = (dir: string, part: MetaPart): string => join(dir, `.${PART_DOORS[part].file}.partial`);
+
+/** The header alone; null where there is no such part. `LIBRARY_DAMAGED` {file, line}. */
+export async function readHeader(path: string): Promise<Result<PartHeader | null>> {
+  try {
+    const input = createReadStream(path, { end: 65_535 });
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+      input.destroy();
+      const own = ownLine(line);
+      if (own !== null && 'format' in own) return ok(own);
+      break;
+    }
+    return fail('LIBRARY_DAMAGED', { file: path, line: 1 });
+  } catch (error) {
+    const reason = errorCode(error);
+    return reason === 'ENOENT' ? ok(null) : fail('FILE_NOT_READABLE', { file: path, reason });
+  }
+}
+
+/** Every record's line. Ends with `LIBRARY_DAMAGED` when the file ends before its end. */
+export async function* recordLines(path: string): AsyncGenerator<string, Result<null>> {
+  let number = 0;
+  let isWhole = false;
+  try {
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+      number += 1;
+      if (!line.startsWith(OWN)) yield line;
+      else {
+        const own = ownLine(line);
+        isWhole ||= own !== null && 'end' in own;
+      }
+    }
+  } catch (error) {
+    return fail('FILE_NOT_READABLE', { file: path, reason: errorCode(error) });
+  }
+  return isWhole ? ok(null) : fail('LIBRARY_DAMAGED', { file: path, line: number });
+}
+
+/** A part that is being read from the platform. Exactly one of `finish`, `setAside` and `drop` ends it. */
+export class PartWriter {
+  /** Where the platform goes on, when an earlier read was cut off. */
+  readonly from: string | undefined;
+  records: number;
+  unread: number;
+  private next: string | null;
+  private readonly handle: FileHandle;
+  private readonly dir: string;
+  private readonly part: MetaPart;
+  private readonly temporary: string;
+
+  private constructor(dir: string, part: MetaPart, temporary: string, handle: FileHandle, kept: Kept | null) {
+    [this.dir, this.part, this.temporary, this.handle] = [dir, part, temporary, handle];
+    this.from = kept?.next;
+    this.next = kept?.next ?? null;
+    this.records = kept?.records ?? 0;
+    this.unread = kept?.unread ?? 0;
+  }
+
+  /** Goes on with what an earlier read of the same platform set aside within a day, unless `afresh`. */
+  static async begin(
+    dir: string,
+    part: MetaPart,
+    { platform, now, afresh }: { readonly platform: string; readonly now: number; readonly afresh: boolean },
+  ): Promise<Result<PartWriter>> {
+    const temporary = join(dir, `.${PART_DOORS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
+    try {
+      await sweep(dir, part, now);
+      const kept = afresh ? null : await claim(dir, part, temporary, platform, now);
+      const handle = await open(temporary, kept === null ? 'wx' : 'a');
+      if (kept !== null) await handle.truncate(kept.length);
+      const writer = new PartWriter(dir, part, temporary, handle, kept);
+      const startedAt = new Date(now).toISOString();
+      const header = say({ format: 'flightplan-meta', version: 1, part, platform, startedAt });
+      if (kept === null) await handle.appendFile(header);
+      return ok(writer);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      return writeFailure(partPath(dir, part), error);
+    }
+  }
+
+  async add(records: readonly unknown[], unread: number, next: string | null): Promise<Result<null>> {
+    this.records += records.length;
+    this.unread += unread;
+    this.next = next;
+    const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    const mark = next === null ? '' : say({ next, records: this.records, unread: this.unread });
+    try {
+      await this.handle.appendFile(`${lines}${mark}`);
+      return ok(null);
+    } catch (error) {
+      return writeFailure(partPath(this.dir, this.part), error);
+    }
+  }
+
+  /** Takes the place of the old part. */
+  async finish(): Promise<Result<null>> {
+    try {
+      await this.handle.appendFile(say({ end: true, records: this.records, unread: this.unread }));
+      await this.handle.sync();
+      await this.handle.close();
+      await rename(this.temporary, partPath(this.dir, this.part));
+      await syncFolder(this.dir);
+      return ok(null);
+    } catch (error) {
+      await this.drop();
+      return writeFailure(partPath(this.dir, this.part), error);
+    }
+  }
+
+  /** Keeps what came, for the next sync to go on with. Whether there is anything to go on with. */
+  async setAside(): Promise<boolean> {
+    if (this.next === null) {
+      await this.drop();
+      return false;
+    }
+    try {
+      await this.handle.sync();
+      await this.handle.close();
+      await rename(this.temporary, partialPath(this.dir, this.part));
+      return true;
+    } catch {
+      await this.drop();
+      return false;
+    }
+  }
+
+  async drop(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    await rm(this.temporary, { force: true }).catch(() => undefined);
+  }
+}
+
+interface Kept {
+  readonly next: string;
+  readonly records: number;
+  readonly unread: number;
+  /** Bytes up to the end of the last mark. */
+  readonly length: number;
+}
+
+/** Renamed first: of two syncs one gets it. Null when there is nothing to go on with. */
+async function claim(
+  dir: string,
+  part: MetaPart,
+  temporary: string,
+  platform: string,
+  now: number,
+): Promise<Kept | null> {
+  try {
+    await rename(partialPath(dir, part), temporary);
+  } catch {
+    return null;
+  }
+  const kept = await lastMark(temporary, platform, now).catch(() => null);
+  if (kept === null) await rm(temporary, { force: true });
+  return kept;
+}
+
+async function lastMark(path: string, platform: string, now: number): Promise<Kept | null> {
+  let length = 0;
+  let kept: Kept | null = null;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    const isFirst = length === 0;
+    length += Buffer.byteLength(line) + 1;
+    const own = line.startsWith(OWN) ? ownLine(line) : null;
+    if (isFirst) {
+      const ours = own !== null && 'format' in own && own.platform === platform;
+      const age = ours ? now - Date.parse(own.startedAt) : DAY_MS;
+      if (!(age >= 0 && age < DAY_MS)) return null;
+    } else if (own !== null && 'next' in own) kept = { ...own, length };
+  }
+  return kept;
+}
+
+/** What a killed sync left behind. */
+async function sweep(dir: string, part: MetaPart, now: number): Promise<void> {
+  const prefix = `.${PART_DOORS[part].file}.`;
+  for (const name of await readdir(dir)) {
+    if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
+    const { mtimeMs } = await stat(join(dir, name));
+    if (now - mtimeMs > DAY_MS) await rm(join(dir, name), { force: true });
+  }
+}

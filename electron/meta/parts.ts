@@ -1,0 +1,97 @@
+// The parts of the targeting library: which read brings each, where it is kept, and what of a record is searched.
+import type { Findable } from '../../shared/domain/metadata-search.ts';
+import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
+import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import type { Operation } from '../../shared/api/operations.ts';
+import type { z } from '../../shared/kernel/zod.ts';
+import { exportGeoTargets } from '../api/geo-export.ts';
+import type { MetaBatches } from '../api/meta.ts';
+import { readBrandSuitability, readHealthTaxonomy } from '../api/meta.ts';
+import type { PacedParts } from '../api/paced-call.ts';
+
+export const META_PARTS = ['healthTaxonomy', 'brandSuitability', 'geo'] as const;
+export type MetaPart = (typeof META_PARTS)[number];
+
+/** What there is on the platform and cannot be here: their paths and payloads are not shown (§4.10). */
+export const NOT_SHOWN: readonly string[] = ['behavioral segments', 'practitioners', 'health specialties'];
+
+interface PartEntry<Value> {
+  readonly file: string;
+  readonly label: string;
+  readonly operation: Operation;
+  readonly schema: z.ZodType<Value>;
+  /** `from` goes on behind a page; an export cannot. */
+  read(parts: PacedParts, from: string | undefined): MetaBatches<Value>;
+  findable(value: Value): Findable;
+  /** What targeting wants of it (§2.5, §4.7), null where the interface names no place for it. */
+  use(value: Value): string | null;
+}
+
+const from = (cursor: string | undefined) => (cursor === undefined ? {} : { from: cursor });
+const words = (...texts: readonly (string | null | undefined)[]): string =>
+  texts.filter((text) => typeof text === 'string').join(' > ');
+
+const health: PartEntry<HealthSegment> = {
+  file: 'health-taxonomy.ndjson',
+  label: 'health segment',
+  operation: 'meta.healthTaxonomy',
+  schema: healthSegmentSchema,
+  read: (parts, cursor) => readHealthTaxonomy(parts, {}, from(cursor)),
+  findable: ({ name, meshCode, metadata }) => ({ name, codes: [meshCode], path: metadata?.taxonomyPath ?? '' }),
+  use: ({ meshCode }) => meshCode,
+};
+
+const brand: PartEntry<BrandCategory> = {
+  file: 'brand-suitability.ndjson',
+  label: 'brand suitability category',
+  operation: 'meta.brandSuitability',
+  schema: brandCategorySchema,
+  read: (parts, cursor) => readBrandSuitability(parts, {}, from(cursor)),
+  findable: ({ id, name }) => ({ name, codes: [id], path: '' }),
+  use: () => null,
+};
+
+const geo: PartEntry<GeoTarget> = {
+  file: 'geo.ndjson',
+  label: 'place',
+  operation: 'meta.geo',
+  schema: geoTargetSchema,
+  read: (parts) => exportGeoTargets(parts),
+  findable: ({ country_info: country, iso_code: iso, name, path, state_info: state }) => ({
+    name,
+    codes: typeof iso === 'string' ? [iso] : [],
+    path: path?.join(' > ') ?? words(country?.country_name, state?.state_name),
+  }),
+  // ISO codes for country and state, names for city and metro (§2.5).
+  use: ({ iso_code: iso, name, type }) => (type === 'country' || type === 'state' ? (iso ?? null) : name),
+};
+
+/** A part whose records' type is nobody's concern: each reads and shows its own. */
+export interface PartDoor {
+  readonly file: string;
+  readonly label: string;
+  readonly operation: Operation;
+  read(parts: PacedParts, from: string | undefined): MetaBatches<unknown>;
+  /** Null for what is no such record. */
+  open(value: unknown): { readonly findable: Findable; readonly use: string | null; readonly record: object } | null;
+}
+
+function door<Value extends object>(entry: PartEntry<Value>): PartDoor {
+  return {
+    file: entry.file,
+    label: entry.label,
+    operation: entry.operation,
+    read: (parts, cursor) => entry.read(parts, cursor),
+    open: (value) => {
+      const record = entry.schema.safeParse(value);
+      if (!record.success) return null;
+      return { findable: entry.findable(record.data), use: entry.use(record.data), record: record.data };
+    },
+  };
+}
+
+export const PART_DOORS: Readonly<Record<MetaPart, PartDoor>> = {
+  healthTaxonomy: door(health),
+  brandSuitability: door(brand),
+  geo: door(geo),
+};
