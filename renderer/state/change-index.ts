@@ -1,5 +1,6 @@
 // The draft against its base by entity, kept edit by edit: what is new, what differs, what a push has brought there.
 import type { LogEntry } from '../../shared/draft/change.ts';
+import { eachRecord } from '../../shared/draft/column.ts';
 import { entityChanges } from '../../shared/draft/difference.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
 import type { FieldChange } from '../../shared/draft/field-change.ts';
@@ -60,23 +61,19 @@ export class ChangeIndex {
   /** After the draft has taken `entry` in. */
   follow(entry: LogEntry): void {
     const looked = new Set<string>();
-    for (const change of entry.changes) {
-      if (change.op === 'header') continue;
-      const { kind, key } = change;
+    eachRecord(entry.changes, (kind, key) => {
       const id = entityId(kind, key);
-      if (looked.has(id)) continue;
+      if (looked.has(id)) return;
       looked.add(id);
       this.#look(kind, key, this.#draft.entities[kind].get(key));
-    }
+    });
     this.#note(entry);
   }
 
   /** Remembers what a push has brought there. */
   #note(entry: LogEntry): void {
     if (entry.journal === undefined) return;
-    for (const change of entry.changes) {
-      if (change.op !== 'header') this.#pushed.add(entityId(change.kind, change.key));
-    }
+    eachRecord(entry.changes, (kind, key) => this.#pushed.add(entityId(kind, key)));
   }
 
   #look(kind: Kind, key: string, record: EntityRecord | undefined): void {

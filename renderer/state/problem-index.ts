@@ -1,5 +1,6 @@
 // The problems of the open draft by entity, and how many there are in it and below each entity; kept edit by edit.
 import type { LogEntry } from '../../shared/draft/change.ts';
+import { eachRecord } from '../../shared/draft/column.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { parentKey } from '../../shared/draft/document.ts';
 import { createValidator, entityId } from '../../shared/draft/validate.ts';
@@ -73,15 +74,16 @@ export class ProblemIndex {
   /** After the draft has taken `entry` in. Returns whether readers have something new to see. */
   follow(entry: LogEntry): boolean {
     const touched = new Map<string, EntityRef>();
-    for (const change of entry.changes) {
-      if (change.op === 'header') continue;
-      const id = entityId(change.kind, change.key);
-      if (!touched.has(id)) touched.set(id, { kind: change.kind, key: change.key });
-    }
+    eachRecord(entry.changes, (kind, key) => {
+      const id = entityId(kind, key);
+      if (!touched.has(id)) touched.set(id, { kind, key });
+    });
     const different = this.#validator.update(touched.values());
     for (const ref of different) this.#count(ref);
     // One whose own problems are the same may have moved under another parent.
-    const moved = entry.changes.some((change) => change.op !== 'set' || change.path.length === 1);
+    const moved = entry.changes.some(
+      (change) => (change.op !== 'set' && change.op !== 'column') || change.path.length === 1,
+    );
     if (moved) for (const ref of touched.values()) this.#count(ref);
     return moved || different.length > 0;
   }

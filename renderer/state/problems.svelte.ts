@@ -1,5 +1,6 @@
 // What is wrong with the open draft, by entity and by cell, for everything that shows it.
 import type { LogEntry } from '../../shared/draft/change.ts';
+import { countChanges } from '../../shared/draft/column.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { parsePath } from '../../shared/kernel/json.ts';
@@ -93,7 +94,7 @@ export class Problems implements Follower {
     // Not looked at yet at all: the first look sees this edit too.
     if (this.#index === null) return;
     this.#late.push(entry);
-    this.#look(entry.changes.length, () => {
+    this.#look(countChanges(entry.changes), () => {
       for (const late of this.#late.splice(0)) if (this.#index?.follow(late) === true) this.#version += 1;
     });
   }

@@ -8,7 +8,7 @@ import { rowsFor } from './rows.ts';
 /** Whether rows may come, go or move by it: records do, parents do, flights of a line item do. */
 export function movesRows(change: Change): boolean {
   if (change.op === 'header') return false;
-  if (change.op !== 'set') return true;
+  if (change.op !== 'set' && change.op !== 'column') return true;
   const [member, inside] = change.path;
   if (member === kindEntry(change.kind).parent?.member) return true;
   return member === 'draft' && (inside === undefined || (inside === 'flights' && change.path.length <= 3));

@@ -45,11 +45,19 @@ class KindLayout {
   readonly reserved = new Set<number>();
 
   touch(change: Exclude<Change, { op: 'header' }>): void {
-    const index = this.chunkOf.get(change.key);
-    if (index !== undefined) this.dirty.add(index);
+    if (change.op === 'column') {
+      for (const key of change.keys) this.#soil(key);
+      return;
+    }
+    this.#soil(change.key);
     if (change.op === 'set') return;
     this.moved = true;
     if (change.op === 'remove') this.chunkOf.delete(change.key);
+  }
+
+  #soil(key: string): void {
+    const index = this.chunkOf.get(key);
+    if (index !== undefined) this.dirty.add(index);
   }
 
   get stale(): boolean {

@@ -1,4 +1,5 @@
 // How far back undo reaches: the log before the snapshot is cut here, so that opening a draft stays quick.
+import { countChanges } from '../../shared/draft/column.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 
 const ENTRIES = 1000;
@@ -10,7 +11,7 @@ export function historyStart(log: readonly Pick<LogEntry, 'seq' | 'changes'>[]):
   for (let index = log.length - 1; index >= 0; index -= 1) {
     const entry = log[index];
     if (entry === undefined) break;
-    changes += entry.changes.length;
+    changes += countChanges(entry.changes);
     // The newest entry is always kept, however large: an edit that was just made can be undone.
     if (index < log.length - 1 && (log.length - index > ENTRIES || changes > CHANGES)) return entry.seq;
   }

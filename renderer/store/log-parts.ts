@@ -1,7 +1,8 @@
 // Log entries as they are stored: in parts, so that a huge edit is written without blocking the window.
-import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import type { Change, Column, LogEntry } from '../../shared/draft/change.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
-import { isObject } from '../../shared/kernel/json.ts';
+import { isList, isObject } from '../../shared/kernel/json.ts';
+import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { LogRow } from './records.ts';
 
 /** Changes in one part. Cloning 2,000 changes takes the window a few milliseconds. */
@@ -24,9 +25,22 @@ function isChange(value: unknown): value is Change {
   if (!isObject(value)) return false;
   const { op, kind, key, path, record, at } = value;
   if (op === 'header') return Array.isArray(path) && path.length > 0;
-  if (!KIND_NAMES.includes(kind) || typeof key !== 'string') return false;
+  if (!KIND_NAMES.includes(kind)) return false;
+  if (op === 'column') return isColumnChange(value);
+  if (typeof key !== 'string') return false;
   if (op === 'set') return Array.isArray(path) && path.length > 0;
   return (op === 'insert' || op === 'remove') && isObject(record) && (at === null || typeof at === 'string');
+}
+
+function isColumnChange({ path, keys, before, after }: JsonObject): boolean {
+  if (!Array.isArray(path) || path.length === 0 || !isList(keys)) return false;
+  return keys.every((key) => typeof key === 'string') && isColumn(before, keys.length) && isColumn(after, keys.length);
+}
+
+function isColumn(value: unknown, length: number): value is Column {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  return Object.hasOwn(value, 'all') || (isList(value['each']) && value['each'].length === length);
 }
 
 function isHead(value: unknown): value is NonNullable<LogRow['head']> {

@@ -5,7 +5,8 @@ import { accountSchema } from '../domain/account.ts';
 import type { Account } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
-import type { Change, InsertChange } from './change.ts';
+import type { Change, ColumnChange, InsertChange } from './change.ts';
+import { columnValue } from './column.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
 export type EntityMap = Map<string, EntityRecord>;
@@ -68,6 +69,10 @@ function applyOne(draft: LiveDraft, change: Change): void {
     return;
   }
   const map = draft.entities[change.kind];
+  if (change.op === 'column') {
+    applyColumn(map, change);
+    return;
+  }
   if (change.op === 'remove') {
     map.delete(change.key);
     return;
@@ -75,6 +80,15 @@ function applyOne(draft: LiveDraft, change: Change): void {
   const record = map.get(change.key);
   if (record === undefined || change.op !== 'set') return;
   map.set(change.key, setAt(record as JsonObject, change.path, change.after) as EntityRecord); // a step inside keeps it a record
+}
+
+function applyColumn(map: EntityMap, { path, keys, after }: ColumnChange): void {
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as string; // index is below length
+    const record = map.get(key);
+    if (record === undefined) continue;
+    map.set(key, setAt(record as JsonObject, path, columnValue(after, index)) as EntityRecord); // a step inside keeps it a record
+  }
 }
 
 /** The account as the header now states it; one that does not parse leaves the last good one in force. */

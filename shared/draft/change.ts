@@ -13,6 +13,25 @@ export interface SetChange {
   readonly after?: Json;
 }
 
+/**
+ * One side of a column: one value for all its records, or one for each (undefined: not there). Null: not there in any.
+ * Stored by structured clone, which keeps undefined.
+ */
+export type Column = { readonly all: Json } | { readonly each: readonly (Json | undefined)[] } | null;
+
+/**
+ * One place in many records of one kind, said column by column: what a bulk edit is. Each key is in it once, and `each`
+ * on either side stands beside `keys`. Its effect is that of the same sets one by one, without 100,000 objects for them.
+ */
+export interface ColumnChange {
+  readonly op: 'column';
+  readonly kind: Kind;
+  readonly path: Path;
+  readonly keys: readonly string[];
+  readonly before: Column;
+  readonly after: Column;
+}
+
 /** A whole record put in or taken out; `at` is the key it stands before in its map, null at the end. */
 export interface InsertChange {
   readonly op: 'insert' | 'remove';
@@ -30,7 +49,7 @@ export interface HeaderChange {
   readonly after?: Json;
 }
 
-export type Change = SetChange | InsertChange | HeaderChange;
+export type Change = SetChange | ColumnChange | InsertChange | HeaderChange;
 
 /** One entry of a draft's change log. */
 export interface LogEntry {
@@ -57,6 +76,7 @@ export function invertChange(change: Change): Change {
   if (change.op === 'set') {
     return { op: 'set', kind: change.kind, key: change.key, path: change.path, ...sides(change.after, change.before) };
   }
+  if (change.op === 'column') return { ...change, before: change.after, after: change.before };
   if (change.op === 'header') return { op: 'header', path: change.path, ...sides(change.after, change.before) };
   return { ...change, op: change.op === 'insert' ? 'remove' : 'insert' };
 }

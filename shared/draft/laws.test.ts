@@ -6,11 +6,13 @@ import { applyChange, applyChanges, liveDraft, withChanges } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
 import { invertChanges } from './change.ts';
 import type { Change, InsertChange } from './change.ts';
+import { cellByCell, countChanges, gatherColumns } from './column.ts';
+import { setFields } from './commands/set-fields.ts';
 import { composeChanges } from './compose.ts';
 import type { Draft } from './document.ts';
 import { redoChanges, undoChanges } from './undo.ts';
 import { makeSample } from './sample/sample.ts';
-import { Decisions, randomEdit, randomResult } from './testing/random-edits.ts';
+import { Decisions, bulkCells, randomEdit, randomResult } from './testing/random-edits.ts';
 
 const SMALL = makeSample({ campaigns: 2, lineItems: 4, tactics: 7, creatives: 4, seed: 3 });
 
@@ -67,6 +69,38 @@ describe('changes', () => {
         expect(told(withChanges(SMALL, composed))).toEqual(told(draft));
         expect(told(withChanges(draft, invertChanges(composed)))).toEqual(told(SMALL));
       }),
+    );
+  });
+
+  it('say the same column by column and cell by cell, forwards and backwards', () => {
+    let columns = 0;
+    fc.assert(
+      fc.property(decisions, decisions, (first, second) => {
+        const start = withChanges(SMALL, randomEdit(SMALL, new Decisions(first)).changes);
+        const { changes } = setFields(start, bulkCells(start, new Decisions(second)));
+        const cells = cellByCell(changes);
+        const done = withChanges(start, changes);
+        expect(told(withChanges(start, cells))).toEqual(told(done));
+        expect(told(withChanges(start, gatherColumns(cells)))).toEqual(told(done));
+        expect(told(withChanges(done, invertChanges(changes)))).toEqual(told(start));
+        expect(told(withChanges(done, invertChanges(cells)))).toEqual(told(start));
+        expect(countChanges(changes)).toBe(cells.length);
+        columns += changes.filter(({ op }) => op === 'column').length;
+      }),
+      { numRuns: 300 },
+    );
+    expect(columns).toBeGreaterThan(50);
+  });
+
+  it('of many cells at once do what setting one after the other does', () => {
+    fc.assert(
+      fc.property(decisions, (numbers) => {
+        const cells = bulkCells(SMALL, new Decisions(numbers));
+        const oneByOne = liveDraft(SMALL);
+        for (const cell of cells) applyChanges(oneByOne, setFields(oneByOne, [cell]).changes);
+        expect(told(withChanges(SMALL, setFields(SMALL, cells).changes))).toEqual(told(oneByOne));
+      }),
+      { numRuns: 300 },
     );
   });
 

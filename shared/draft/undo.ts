@@ -2,9 +2,10 @@
 import { fail, ok } from '../kernel/result.ts';
 import type { Result } from '../kernel/result.ts';
 import { getAt, listOf } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import type { JsonObject, Path } from '../kernel/json.ts';
 import { invertChanges } from './change.ts';
 import type { Change, InsertChange, LogEntry, SetChange } from './change.ts';
+import { columnCells } from './column.ts';
 import { onPlatform } from './commands/remove.ts';
 import type { Draft } from './document.ts';
 import { keepFlightIds } from './flight-ids.ts';
@@ -34,12 +35,14 @@ function fitToNow(draft: Draft, changes: readonly Change[], name: string): Resul
       }
       fitted.push({ ...change, record: now } satisfies InsertChange);
     } else if (change.op === 'set' && isFlights(change)) fitted.push(withFlightIds(draft, change));
-    else fitted.push(change);
+    else if (change.op === 'column' && isFlights(change)) {
+      for (const cell of columnCells(change)) fitted.push(withFlightIds(draft, cell));
+    } else fitted.push(change);
   }
   return ok(fitted);
 }
 
-function isFlights(change: SetChange): boolean {
+function isFlights(change: { readonly path: Path }): boolean {
   return change.path.length === 2 && change.path[0] === 'draft' && change.path[1] === 'flights';
 }
 

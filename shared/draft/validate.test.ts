@@ -5,6 +5,7 @@ import type { Problem } from '../kernel/problem.ts';
 import type { Surroundings } from '../domain/rule.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
+import { eachRecord } from './column.ts';
 import type { Change } from './change.ts';
 import { setAccount } from './commands/header.ts';
 import { removeEntities } from './commands/remove.ts';
@@ -56,7 +57,9 @@ function listOf(value: unknown): Record<string, never>[] {
 }
 
 function touched(changes: readonly Change[]): EntityRef[] {
-  return changes.flatMap((change) => (change.op === 'header' ? [] : [{ kind: change.kind, key: change.key }]));
+  const refs: EntityRef[] = [];
+  eachRecord(changes, (kind, key) => refs.push({ kind, key }));
+  return refs;
 }
 
 function inMap(draft: Draft, options: ValidateOptions): unknown {

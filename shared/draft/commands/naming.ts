@@ -1,5 +1,6 @@
 // How the undo menu names an intent: a verb, a field in words, how many of what.
 import type { Path } from '../../kernel/json.ts';
+import { formatNumber } from '../../kernel/money.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 
@@ -14,21 +15,28 @@ export interface Place {
 /** "Set budget of 3 flights", "Clear description of a tactic", "Set 12 fields of 4 line items". */
 export function nameOfEdit(verb: string, places: readonly Place[]): string {
   const rows = new Set<string>();
+  // Keys are unique in the whole file (contract §1), so a key alone names its row.
+  for (const { key, path } of places) rows.add(isFlight(path) ? `${key} ${String(path[1])}` : key);
+  return nameOfRows(verb, places, places.length, rows.size);
+}
+
+/** The same where cells and rows are counted already; `places` has each field and kind at least once. */
+export function nameOfRows(verb: string, places: Iterable<Omit<Place, 'key'>>, cells: number, rows: number): string {
   const fields = new Set<string>();
   const nouns = new Set<Kind | 'flight'>();
-  for (const { kind, key, path } of places) {
-    const flight = path[0] === 'flights' && typeof path[1] === 'number';
-    // Keys are unique in the whole file (contract §1), so a key alone names its row.
-    rows.add(flight ? `${key} ${String(path[1])}` : key);
+  for (const { kind, path } of places) {
+    const flight = isFlight(path);
     fields.add(flight ? path.slice(2).join('.') : path.length === 1 ? String(path[0]) : path.join('.'));
     nouns.add(flight ? 'flight' : kind);
   }
   const [field] = fields;
-  const what = fields.size === 1 && field ? fieldWords(field) : countOf(places.length, 'field', 'fields');
+  const what = fields.size === 1 && field ? fieldWords(field) : countOf(cells, 'field', 'fields');
   const [noun] = nouns;
-  return nouns.size === 1 && noun !== undefined
-    ? `${verb} ${what} of ${countOfKind(rows.size, noun)}`
-    : `${verb} ${what}`;
+  return nouns.size === 1 && noun !== undefined ? `${verb} ${what} of ${countOfKind(rows, noun)}` : `${verb} ${what}`;
+}
+
+function isFlight(path: Path): boolean {
+  return path[0] === 'flights' && typeof path[1] === 'number';
 }
 
 /** "a line item", "3 line items". */
@@ -40,7 +48,7 @@ export function countOfKind(count: number, noun: Kind | 'flight'): string {
 
 function countOf(count: number, one: string, many: string): string {
   if (count === 1) return one.startsWith('NPI') ? `an ${one}` : `a ${one}`;
-  return `${String(count)} ${many}`;
+  return `${formatNumber(count)} ${many}`;
 }
 
 /** `frequencyCap.times` as "frequency cap times". */

@@ -59,7 +59,7 @@ export function randomEdit(draft: Draft, decide: Decisions): Command {
     return { kind, key: of(kind) };
   };
   const cell = (): Cell => ({ ...any(), path: decide.pick(PATHS) ?? ['name'], value: decide.pick(VALUES) });
-  switch (decide.below(16)) {
+  switch (decide.below(18)) {
     case 0:
       return addLineItem(draft, of('campaign'));
     case 1:
@@ -90,9 +90,24 @@ export function randomEdit(draft: Draft, decide: Decisions): Command {
       return setAccount(draft, { ...draft.account, managedService: decide.below(2) === 0 });
     case 14:
       return addNote(draft, any(), { text: 'Checked', by: 'D. Okafor', at: '2027-01-12T10:00:00Z' });
+    case 15:
+    case 16:
+      return setFields(draft, bulkCells(draft, decide));
     default:
       return setFields(draft, Array.from({ length: 1 + decide.below(5) }, cell));
   }
+}
+
+/** A place or two of many records, as a bulk edit or a paste sets them: one value for all, or one each. */
+export function bulkCells(draft: Draft, decide: Decisions): Cell[] {
+  const kind = decide.pick(KINDS) ?? 'tactic';
+  const paths = Array.from({ length: 1 + decide.below(2) }, () => decide.pick(PATHS) ?? ['name']);
+  const shared = decide.below(2) === 0 ? { value: decide.pick(VALUES) } : null;
+  const keys = [...draft.entities[kind].keys()].filter(() => decide.below(6) !== 5);
+  if (decide.below(8) === 7) keys.push(...keys.slice(0, 2));
+  return keys.flatMap((key) =>
+    paths.map((path) => ({ kind, key, path, value: shared === null ? decide.pick(VALUES) : shared.value })),
+  );
 }
 
 /** What a push or pull may bring for one entity: an id, a base, ids on its flights. */
