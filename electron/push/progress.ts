@@ -9,6 +9,7 @@ export class Progress {
   private steps: readonly Step[] = [];
   private readonly underWay = new Set<string>();
   private lastTold = Number.NEGATIVE_INFINITY;
+  private endedThen = 0;
   private readonly run: Run;
 
   constructor(run: Run) {
@@ -31,8 +32,11 @@ export class Progress {
   tell(now = false): void {
     const { run } = this;
     const at = run.now();
-    if (!now && at - this.lastTold < LEAST_BETWEEN_MS) return;
+    const { mostProgress = Number.POSITIVE_INFINITY } = run.parts;
+    const news = run.ended.size - this.endedThen >= this.steps.length / mostProgress;
+    if (!now && (at - this.lastTold < LEAST_BETWEEN_MS || !news)) return;
     this.lastTold = at;
+    this.endedThen = run.ended.size;
     const left = this.steps.filter((step) => !run.ended.has(step.id) && !this.underWay.has(step.id));
     const taken = run.parts.pacer.taken();
     const { totalSeconds } = forecast({ steps: left, unplannable: [] }, run.parts.pacer.table(), {

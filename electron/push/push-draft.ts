@@ -35,6 +35,8 @@ export interface PushChoices {
   /** Decides unknown steps: by key, the id that the platform gave, or null when it is not there. */
   readonly settle?: ReadonlyMap<string, number | null>;
   readonly onEvent?: (event: PushEvent) => void;
+  /** At most about so many words on progress, for a clock that jumps. */
+  readonly mostProgress?: number;
   /** Each result as it stands in the journal, for a draft that lives elsewhere. */
   readonly onRecord?: (record: PushRecord) => void;
   readonly control?: PushControl;
@@ -89,6 +91,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     createAfter500: options.createAfter500 ?? 'ask',
     random: options.random ?? Math.random,
     onEvent: options.onEvent ?? (() => undefined),
+    ...(options.mostProgress === undefined ? {} : { mostProgress: options.mostProgress }),
     onRecord,
     onDraftChange: () => {
       saver.soon();

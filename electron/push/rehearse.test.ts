@@ -1,5 +1,6 @@
 // One push of every kind of change: what is sent, what conflicts, what each bad answer leads to.
 import { describe, expect, test } from 'vitest';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import type { FaultInput } from '../practice/faults.ts';
@@ -26,6 +27,14 @@ const edit = (kind: 'campaign' | 'lineItem' | 'creative', remoteId: number, path
   prepare: (practice: Parameters<NonNullable<RehearseOptions['prepare']>>[0]) => {
     must(practice.editAsSomebodyElse({ kind, remoteId, path, value }));
   },
+});
+
+test('a rehearsal of hundreds of steps tells its progress some fifty times, not at each second that it jumps over', async () => {
+  const { of, end } = await run({ draft: makeSample({ tactics: 400 }), now: Date.UTC(2025, 11, 1) });
+  expect(end.succeeded).toBeGreaterThan(400);
+  expect(of('progress').length).toBeGreaterThan(20);
+  expect(of('progress').length).toBeLessThan(80);
+  expect(of('progress').at(-1)).toMatchObject({ done: end.succeeded, total: end.succeeded });
 });
 
 describe('a push of every kind of change', () => {

@@ -37,6 +37,9 @@ export interface Rehearsal {
   readonly practice: Practice;
 }
 
+/** A push of hours is played in seconds: forecasting its end at each of its seconds would take longer than playing it. */
+const MOST_PROGRESS = 50;
+
 /** `PRACTICE_NOT_STARTED` when the draft's bases can't make a platform; else as a push. */
 export async function rehearse(options: RehearseOptions): Promise<Result<Rehearsal>> {
   const clock = jumpingClock(options.now);
@@ -65,6 +68,7 @@ export async function rehearse(options: RehearseOptions): Promise<Result<Rehears
     clock,
     journal: memoryJournal(() => clock.now()),
     random: () => 0.5,
+    mostProgress: MOST_PROGRESS,
     write: (next) => {
       draft = next;
       return Promise.resolve(ok(null));

@@ -32,6 +32,8 @@ export interface RunParts {
   readonly createAfter500: CreateAfter500;
   /** 0 up to 1, for jitter. */
   readonly random: () => number;
+  /** At most about so many words on progress: each costs a forecast of all that is left. As time passes unless said. */
+  readonly mostProgress?: number;
   readonly onEvent: (event: PushEvent) => void;
   readonly onRecord: (record: PushRecord) => void;
   /** The draft has changed and should be saved before long. */
