@@ -22,7 +22,7 @@ export class Workbench {
     return this.page.getByRole('tree');
   }
   get pushButton(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: /push|Resume|Settle/i });
+    return this.page.getByRole('banner').getByRole('button', { name: /^(Push|Nothing to push|Finish|Resume|Settle)/ });
   }
 
   async startTour(): Promise<void> {
@@ -80,6 +80,15 @@ export class Workbench {
     await this.page.keyboard.press('ControlOrMeta+s');
     await expect.poll(() => fs.existsSync(file)).toBe(true);
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
+  }
+
+  /** Opens a draft file through the open dialog, as a draft of its own. */
+  async importFrom(file: string): Promise<void> {
+    await this.desktop.app.evaluate(({ dialog }, filePath) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+    }, file);
+    await this.page.keyboard.press('ControlOrMeta+o');
+    await expect(this.page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
   }
 
   async door(): Promise<PracticeDoor> {

@@ -42,6 +42,8 @@ const handlers: Handlers = {
   'push.records': unused,
   'push.forecast': unused,
   'push.settle': unused,
+  'rehearsal.run': unused,
+  'rehearsal.cancel': unused,
   'window.leave': unused,
   'log.report': unused,
 };

@@ -1,6 +1,7 @@
 // Puts the main process's services together: one handler for every channel of the contract.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { LIMITS } from '../../shared/api/limits.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
@@ -16,6 +17,7 @@ import type { FileDialogs } from './handlers/file.ts';
 import { fileHandlers } from './handlers/file.ts';
 import { practiceHandlers } from './handlers/practice.ts';
 import { pushHandlers } from './handlers/push.ts';
+import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Log } from './log.ts';
@@ -24,6 +26,7 @@ import { forecastPush } from './push-forecast.ts';
 import { pushFolder } from './push-folder.ts';
 import { PushHost } from './push-host.ts';
 import { entriesOf } from './push-journal.ts';
+import { RehearsalHost } from './rehearsal-host.ts';
 import type { Settings } from './settings.ts';
 import { PRACTICE_PLATFORM, practiceLimits, reachPractice } from './targets.ts';
 
@@ -64,11 +67,18 @@ export function openHandlers(options: HandlerOptions): Handlers {
     tell,
     log,
   });
+  const rehearsals = new RehearsalHost({
+    limitsOf: (whose) => (whose === 'practice' ? practiceLimits(practiceWindowMs) : LIMITS),
+    tell,
+    now: () => Date.now(),
+    after: (ms, run) => void setTimeout(run, ms),
+  });
   return {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
     ...fileHandlers(dialogs),
     ...practiceHandlers(practice),
+    ...rehearsalHandlers(rehearsals),
     ...pushHandlers(host, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
       const entries = journal.ok ? entriesOf(journal.value, PRACTICE_PLATFORM) : [];

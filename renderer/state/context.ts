@@ -10,6 +10,7 @@ import { Layout } from './layout.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Problems } from './problems.svelte.ts';
 import { Push } from './push.svelte.ts';
+import { Rehearsal } from './rehearsal.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 import type { Services } from './services.ts';
 import { Settings } from './settings.svelte.ts';
@@ -24,6 +25,7 @@ export interface AppState {
   readonly problems: Problems;
   readonly changes: Changes;
   readonly push: Push;
+  readonly rehearsal: Rehearsal;
   readonly connection: Connection;
   readonly settings: Settings;
   readonly disk: Disk;
@@ -47,7 +49,8 @@ export function createAppState(services: Services): AppState {
     problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
   }));
   const push = new Push(services, workspace, problems, changes, connection);
-  followers.push(push);
+  const rehearsal = new Rehearsal(services, workspace, changes);
+  followers.push(push, rehearsal);
   return {
     services,
     workspace,
@@ -56,6 +59,7 @@ export function createAppState(services: Services): AppState {
     problems,
     changes,
     push,
+    rehearsal,
     connection,
     settings: new Settings(services.bridge),
     disk,

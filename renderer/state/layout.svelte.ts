@@ -1,6 +1,6 @@
 // Which parts of the window are open: inspector, dock and its tab, the command palette.
 
-export type DockTab = 'problems' | 'changes' | 'timeline' | 'push' | 'conflicts';
+export type DockTab = 'problems' | 'changes' | 'timeline' | 'push' | 'conflicts' | 'rehearsal';
 
 export class Layout {
   inspector: boolean = $state.raw(true);

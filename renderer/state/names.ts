@@ -1,5 +1,5 @@
 // What planners call an entity: its own name, the platform's name for it, or what it is and its id.
-import { kindEntry } from '../../shared/domain/registry.ts';
+import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
 
@@ -12,6 +12,15 @@ export function nameOf(kind: Kind, record: EntityRecord): string {
   const { label } = kindEntry(kind);
   const said = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
   return record.remoteId === null ? `${said} without a name` : `${said} ${String(record.remoteId)}`;
+}
+
+/** The name of whatever has this key, which is unique in a draft; undefined where nothing has it. */
+export function nameOfKey(draft: Draft, key: string): string | undefined {
+  for (const kind of KINDS) {
+    const record = draft.entities[kind].get(key);
+    if (record !== undefined) return nameOf(kind, record);
+  }
+  return undefined;
 }
 
 /** The name of what a reference points at; the key itself where it points nowhere. */

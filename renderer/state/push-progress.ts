@@ -93,6 +93,11 @@ export class PushProgress {
     return counts;
   }
 
+  /** Entities of which something could not be compared. */
+  get uncheckedEntities(): number {
+    return new Set([...this.unchecked.values()].map(({ key }) => key)).size;
+  }
+
   #plan(event: Of<'plan'>, now: number): void {
     this.#total = event.steps;
     this.expectedEnd = new Date(now + event.estimateSeconds * 1000).toISOString();

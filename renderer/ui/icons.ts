@@ -7,6 +7,8 @@ import ChevronRight from '@lucide/svelte/icons/chevron-right';
 import Clock from '@lucide/svelte/icons/clock';
 import Copy from '@lucide/svelte/icons/copy';
 import Ellipsis from '@lucide/svelte/icons/ellipsis';
+import Drama from '@lucide/svelte/icons/drama';
+import Download from '@lucide/svelte/icons/download';
 import File from '@lucide/svelte/icons/file';
 import FileDown from '@lucide/svelte/icons/file-down';
 import Flag from '@lucide/svelte/icons/flag';
@@ -61,7 +63,9 @@ export const ICONS = {
   edit: Pencil,
   play: Play,
   plus: Plus,
+  pull: Download,
   redo: Redo,
+  rehearse: Drama,
   search: Search,
   video: SquarePlay,
   theme: SunMoon,

@@ -25,6 +25,9 @@ const draftIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
 
 const pushOf = z.object({ draftId: draftIdSchema });
 
+/** Names one rehearsal or pull, so that late words of another are told apart. */
+const errandIdSchema = z.string().min(1).max(100);
+
 export const pushStateSchema = z.object({
   /** `idle` when this draft has no push that is running or was cut off. */
   state: z.enum(['idle', 'running', 'paused', 'interrupted']),
@@ -85,6 +88,21 @@ export const CHANNELS = {
     input: z.object({ draftId: draftIdSchema, key: z.string(), remoteId: z.number().int().positive().nullable() }),
     output: z.null(),
   },
+  /**
+   * The same push against a practice platform in memory that starts from the draft's bases, on a clock that jumps:
+   * nothing is sent. Answers when it is over.
+   */
+  'rehearsal.run': {
+    input: z.object({
+      rehearsal: errandIdSchema,
+      text: z.string(),
+      /** Whose limits count: those of the practice platform on this computer, or the documented ones (§8.1). */
+      limits: z.enum(['practice', 'documented']),
+    }),
+    /** `seconds` that the push would take. */
+    output: z.object({ seconds: z.number(), cancelled: z.boolean() }),
+  },
+  'rehearsal.cancel': { input: z.object({ rehearsal: errandIdSchema }), output: z.null() },
   /** Answers `window.leaving`: all is on disk, or the planner has to read something first and the window stays. */
   'window.leave': { input: z.object({ ready: z.boolean() }), output: z.null() },
   /** A fault in the window, for the log. */
@@ -97,6 +115,8 @@ export const EVENTS = {
   'push.record': z.object({ draftId: z.string(), record: pushRecordSchema }),
   /** A push stopped before its `end` event; `push.resume` goes on with it. */
   'push.stopped': z.object({ draftId: z.string(), push: z.string(), failure: failureSchema }),
+  /** What a rehearsal has come to since it was told last, in batches: it plays hours in seconds. */
+  'rehearsal.events': z.object({ rehearsal: errandIdSchema, events: z.array(pushEventSchema) }),
   /** The window is about to close, and waits for `window.leave`. */
   'window.leaving': z.null(),
   'menu.action': z.object({ action: z.string() }),

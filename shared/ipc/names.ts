@@ -17,6 +17,8 @@ const channels: Record<Channel, true> = {
   'push.records': true,
   'push.forecast': true,
   'push.settle': true,
+  'rehearsal.run': true,
+  'rehearsal.cancel': true,
   'window.leave': true,
   'log.report': true,
 };
@@ -25,6 +27,7 @@ const events: Record<EventName, true> = {
   'push.event': true,
   'push.record': true,
   'push.stopped': true,
+  'rehearsal.events': true,
   'window.leaving': true,
   'menu.action': true,
 };

@@ -116,20 +116,20 @@ describe('the push panel', () => {
     const keys = Array.from({ length: 3000 }, (_, at) => `many${String(at)}`);
     tell({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     staged.clock.move(100);
-    await expect.element(heading).toHaveTextContent(/^0 of 3004 sent/);
+    await expect.element(heading).toHaveTextContent(/^0 of 3,004 sent/);
     tell(outcome('many1', { state: 'skipped' }), outcome('many2', { state: 'skipped' }));
     await new Promise(requestAnimationFrame);
-    await expect.element(heading).toHaveTextContent(/^0 of 3004 sent/);
+    await expect.element(heading).toHaveTextContent(/^0 of 3,004 sent/);
     staged.clock.move(100);
-    await expect.element(heading).toHaveTextContent(/^2 of 3004 sent/);
+    await expect.element(heading).toHaveTextContent(/^2 of 3,004 sent/);
     tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 3000, unknown: 0, conflicts: 0 });
-    await expect.element(heading).toHaveTextContent('Push ended, 0 of 3004 sent');
+    await expect.element(heading).toHaveTextContent('Push ended, 0 of 3,004 sent');
   });
 
   it('names what is held back, and why', async () => {
     tell(outcome('t4', { state: 'blocked', why: 'It waits for l4, which did not succeed.' }));
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
-    await expect.element(page.getByText('It waits for l4, which did not succeed.')).toBeInTheDocument();
+    await expect.element(page.getByText(/^It waits for “Cardiology.*”, which did not succeed\.$/)).toBeInTheDocument();
   });
 
   it('sums up the end', async () => {

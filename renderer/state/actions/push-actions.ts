@@ -15,6 +15,23 @@ export const PUSH_ACTIONS = {
       return push.start();
     },
   },
+  'push.rehearse': {
+    group: 'push',
+    keys: [],
+    title: called('Rehearse this push'),
+    when: ({ rehearsal }) => rehearsal.ready === true,
+    run: ({ rehearsal, layout }) => {
+      layout.showDock('rehearsal');
+      return rehearsal.start();
+    },
+  },
+  'push.stopRehearsal': {
+    group: 'push',
+    keys: [],
+    title: called('Stop the rehearsal'),
+    when: ({ rehearsal }) => rehearsal.phase === 'running',
+    run: ({ rehearsal }) => rehearsal.cancel(),
+  },
   'push.pause': {
     group: 'push',
     keys: [],

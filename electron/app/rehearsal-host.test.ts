@@ -1,0 +1,79 @@
+// Rehearsals in the main process: told in batches, called off, and nothing of the draft or the disk changes.
+import { expect, it } from 'vitest';
+import { LIMITS } from '../../shared/api/limits.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import type { EventPayload } from '../../shared/ipc/contract.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import { RehearsalHost } from './rehearsal-host.ts';
+import { practiceLimits } from './targets.ts';
+
+type Batch = EventPayload<'rehearsal.events'>;
+
+const NOW = Date.UTC(2025, 11, 1);
+
+function setUp(onBatch: (batch: Batch, host: RehearsalHost) => void = () => undefined) {
+  const batches: Batch[] = [];
+  const host = new RehearsalHost({
+    limitsOf: (whose) => (whose === 'practice' ? practiceLimits(1000) : LIMITS),
+    tell: (name, payload) => {
+      if (name !== 'rehearsal.events') throw new Error(`told ${name}`);
+      const batch = payload as Batch; // the name says so
+      batches.push(batch);
+      onBatch(batch, host);
+    },
+    now: () => NOW,
+    // At once, when the engine lets anything else run.
+    after: (_ms, run) => void setImmediate(run),
+  });
+  const events = (): PushEvent[] => batches.flatMap((batch) => batch.events);
+  return { host, batches, events };
+}
+
+const text = (draft: Draft): string => writeDraft(draft);
+
+it('plays the whole push, and says how long it would take under each table of limits', async () => {
+  const { host, batches, events } = setUp();
+  const order = { rehearsal: 'a', text: text(makeSample()), limits: 'practice' } as const;
+  const practice = await host.run(order);
+  const steps = events().filter((event) => event.event === 'step' && event.state === 'succeeded');
+  expect(steps.length).toBeGreaterThan(80);
+  expect(events().at(-1)).toMatchObject({ event: 'end', succeeded: steps.length, failed: 0, unknown: 0 });
+  expect(batches.every((batch) => batch.rehearsal === 'a')).toBe(true);
+  expect(batches.length).toBeLessThan(events().length);
+  const documented = await host.run({ ...order, rehearsal: 'b', limits: 'documented' });
+  if (!practice.ok || !documented.ok) throw new Error('not rehearsed');
+  expect(practice.value.cancelled).toBe(false);
+  expect(documented.value.seconds).toBeGreaterThan(practice.value.seconds * 10);
+});
+
+it('tells no waits, since nobody waits', async () => {
+  const { host, events } = setUp();
+  await host.run({ rehearsal: 'a', text: text(makeSample()), limits: 'documented' });
+  expect(events().some((event) => event.event === 'wait')).toBe(false);
+});
+
+it('is called off in the middle: what was not played is skipped', async () => {
+  const { host, events } = setUp((batch, playing) => {
+    if (batch.events.some((event) => event.event === 'step')) playing.cancel('a');
+  });
+  const answer = await host.run({ rehearsal: 'a', text: text(makeSample()), limits: 'documented' });
+  expect(answer).toMatchObject({ ok: true, value: { cancelled: true } });
+  expect(events().filter((event) => event.event === 'step' && event.state === 'skipped').length).toBeGreaterThan(0);
+});
+
+it('calling off another one, or one that is over, does nothing', async () => {
+  const { host } = setUp((_batch, playing) => {
+    playing.cancel('another');
+  });
+  const answer = await host.run({ rehearsal: 'a', text: text(makeSample()), limits: 'practice' });
+  host.cancel('a');
+  expect(answer).toMatchObject({ ok: true, value: { cancelled: false } });
+});
+
+it('a text that is no draft is refused', async () => {
+  const { host } = setUp();
+  const answer = await host.run({ rehearsal: 'a', text: '{', limits: 'practice' });
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
+});

@@ -1,0 +1,79 @@
+// Runs rehearsals for the window: the engine's own, over the draft's text, told in batches and called off at will.
+import type { LimitTable } from '../../shared/api/limits.ts';
+import { readDraft } from '../../shared/draft/read.ts';
+import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { PushControl } from '../push/control.ts';
+import { createPushControl } from '../push/control.ts';
+import { rehearse } from '../push/rehearse.ts';
+
+export interface RehearsalHostOptions {
+  readonly limitsOf: (whose: Input<'rehearsal.run'>['limits']) => LimitTable;
+  readonly tell: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Calls `run` once after `ms`. */
+  readonly after: (ms: number, run: () => void) => void;
+}
+
+/** So often the window hears of it: thousands of single messages a second would keep it from doing anything else. */
+const BATCH_MS = 100;
+
+export class RehearsalHost {
+  readonly #options: RehearsalHostOptions;
+  readonly #going = new Map<string, PushControl>();
+
+  constructor(options: RehearsalHostOptions) {
+    this.#options = options;
+  }
+
+  async run({ rehearsal, text, limits }: Input<'rehearsal.run'>): Promise<Result<Output<'rehearsal.run'>>> {
+    const read = readDraft(text);
+    if (!read.ok) return read;
+    const control = createPushControl();
+    this.#going.set(rehearsal, control);
+    const batch = this.#batch(rehearsal);
+    try {
+      const rehearsed = await rehearse({
+        draft: read.value,
+        limits: this.#options.limitsOf(limits),
+        now: this.#options.now(),
+        control,
+        onEvent: batch.add,
+      });
+      batch.send();
+      return rehearsed.ok
+        ? ok({ seconds: rehearsed.value.seconds, cancelled: rehearsed.value.end.cancelled })
+        : rehearsed;
+    } finally {
+      this.#going.delete(rehearsal);
+    }
+  }
+
+  cancel(rehearsal: string): void {
+    this.#going.get(rehearsal)?.cancel();
+  }
+
+  #batch(rehearsal: string): { readonly add: (event: PushEvent) => void; readonly send: () => void } {
+    const { tell, after } = this.#options;
+    let waiting: PushEvent[] = [];
+    const send = (): void => {
+      if (waiting.length === 0) return;
+      const events = waiting;
+      waiting = [];
+      tell('rehearsal.events', { rehearsal, events });
+    };
+    return {
+      send,
+      add: (event) => {
+        // Nobody waits while the clock jumps; of the progress only the last word counts.
+        if (event.event === 'wait') return;
+        if (event.event === 'progress' && waiting.at(-1)?.event === 'progress') waiting.pop();
+        if (waiting.length === 0) after(BATCH_MS, send);
+        waiting.push(event);
+      },
+    };
+  }
+}

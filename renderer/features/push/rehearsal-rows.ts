@@ -1,0 +1,49 @@
+// A rehearsal in groups: what would fail, what both sides changed, what would be held back or left out, what would go.
+import type { RehearsedConflict } from '../../state/rehearsal.svelte.ts';
+import type { PushStep } from '../../state/push.svelte.ts';
+import type { RowListItem } from '../../ui/RowList.svelte';
+import type { NumberedStep } from './step-groups.ts';
+
+export type RehearsalRow =
+  | { readonly is: 'step'; readonly item: NumberedStep }
+  | { readonly is: 'conflict'; readonly conflict: RehearsedConflict };
+
+const GROUPS = [
+  { id: 'failed', head: 'Would fail', states: ['failed', 'unknown'] },
+  { id: 'held', head: 'Would be held back', states: ['blocked'] },
+  { id: 'left', head: 'Would be left out', states: ['skipped'] },
+  { id: 'next', head: 'Still to be played', states: ['sent', 'waiting'] },
+  { id: 'sent', head: 'Would be sent', states: ['succeeded'] },
+] as const satisfies readonly { id: string; head: string; states: readonly PushStep['state'][] }[];
+
+/** What is well, or not played yet, is folded at first: what counts is what is not well. */
+export const FOLDED_AT_FIRST: readonly string[] = ['next', 'sent'];
+
+export function rehearsalRows(
+  steps: readonly PushStep[],
+  conflicts: readonly RehearsedConflict[],
+  folded: ReadonlySet<string>,
+): RowListItem<RehearsalRow>[] {
+  const group = (
+    id: string,
+    head: string,
+    rows: readonly { id: string; value: RehearsalRow }[],
+  ): RowListItem<RehearsalRow>[] => {
+    if (rows.length === 0) return [];
+    const open = !folded.has(id);
+    return [{ id, head, count: rows.length, open }, ...(open ? rows : [])];
+  };
+  const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
+  const groups = GROUPS.map(({ id, head, states }) => {
+    const rows = numbered
+      .filter(({ step }) => (states as readonly PushStep['state'][]).includes(step.state))
+      .map((item) => ({ id: item.step.id, value: { is: 'step', item } as const }));
+    return group(id, head, rows);
+  });
+  const both = conflicts.map((conflict) => ({
+    id: `conflict:${conflict.kind}:${conflict.key}:${conflict.path}`,
+    value: { is: 'conflict', conflict } as const,
+  }));
+  const [failed = [], ...others] = groups;
+  return [...failed, ...group('conflicts', 'Changed on both sides', both), ...others.flat()];
+}

@@ -1,0 +1,140 @@
+// The rehearsal panel: marked as one, what would fail and where, called off, and late words of another one passed over.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import type { Output } from '../../../shared/ipc/contract.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import type { PlannedStep, PushEvent } from '../../../shared/push/events.ts';
+import { type } from '../../testing/app.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Rehearsal from './Rehearsal.svelte';
+
+let staged: Staged;
+let finish: (answer: Result<Output<'rehearsal.run'>>) => void;
+
+const planned = (key: string): PlannedStep => ({
+  id: `tactic.create:${key}`,
+  operation: 'tactic.create',
+  kind: 'tactic',
+  key,
+  name: key,
+  fields: [],
+  waitsFor: [],
+  expectedAt: 0,
+});
+const outcome = (key: string, more: Partial<Extract<PushEvent, { event: 'step' }>> = {}): PushEvent => ({
+  event: 'step',
+  step: 'tactic.create',
+  id: `tactic.create:${key}`,
+  key,
+  state: 'succeeded',
+  ...more,
+});
+const END: PushEvent = { event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 };
+
+const asked = (name: string): { rehearsal: string; limits?: string }[] =>
+  staged.bridge.asked
+    .filter((call) => call.name === name)
+    .map(({ input }) => input as { rehearsal: string; limits?: string });
+const tell = (...events: PushEvent[]): void => {
+  staged.bridge.tell('rehearsal.events', { rehearsal: asked('rehearsal.run').at(-1)?.rehearsal ?? '', events });
+};
+const heading = () => page.getByRole('heading', { level: 2 });
+
+beforeEach(async () => {
+  staged = await stageSample();
+  staged.bridge.answer('rehearsal.run', () => new Promise((resolve) => (finish = resolve)));
+  staged.bridge.answer('rehearsal.cancel', () => ({ ok: true, value: null }));
+  await show(staged.app, Rehearsal, { ...staged.places, say: failureMessage });
+  void staged.app.rehearsal.start();
+  tell({ event: 'plan', steps: 3, estimateSeconds: 60, list: ['t1', 't2', 't3'].map(planned) });
+});
+
+describe('the rehearsal panel', () => {
+  it('says that nothing is sent, how far it is, and at the end how long a push would take', async () => {
+    tell(outcome('t1'));
+    await expect.element(heading()).toHaveTextContent('Rehearsing, 1 of 3 steps played');
+    await expect.element(page.getByText('Nothing was sent.')).toBeVisible();
+    tell(outcome('t2'), outcome('t3'), { ...END, succeeded: 3 });
+    finish({ ok: true, value: { seconds: 250, cancelled: false } });
+    await expect.element(heading()).toHaveTextContent('All 3 steps would go through');
+    await expect.element(page.getByRole('status')).toHaveTextContent(/would take about 4 min under the short limits/);
+  });
+
+  it('lists what would fail with its reason, and a click goes to the cell', async () => {
+    const details = [{ field: 'baseBidPrice', code: 'INVALID_RANGE', message: 'must be at most maxBidPrice' }];
+    const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details };
+    tell(outcome('t1'), outcome('t2', { state: 'failed', status: 400, error }), outcome('t3'));
+    tell({ ...END, succeeded: 2, failed: 1 });
+    finish({ ok: true, value: { seconds: 60, cancelled: false } });
+    await expect.element(heading()).toHaveTextContent('1 of 3 steps would fail');
+    await page.getByRole('button', { name: /Base bid: must be at most maxBidPrice/ }).click();
+    expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'baseBidPrice' });
+  });
+
+  it('takes a step that errors hold back to the first of its errors', async () => {
+    type(staged.app, 'tactics', 't2', 'name', '');
+    expect(staged.app.problems.errors).toBeGreaterThan(0);
+    tell(outcome('t2', { state: 'blocked', why: 'It has errors that the platform would refuse. Correct them first.' }));
+    await page.getByRole('button', { name: /It has errors/ }).click();
+    expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'name' });
+  });
+
+  it('shows what both sides changed', async () => {
+    tell({ event: 'conflict', kind: 'lineItem', key: 'l1', path: 'name', base: 'a', mine: 'b', theirs: 'c' });
+    await expect.element(page.getByRole('button', { name: 'Changed on both sides 1' })).toBeVisible();
+    await page.getByRole('button', { name: /^Conflict/ }).click();
+    expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'name' });
+  });
+
+  it('is called off, and what was played stays', async () => {
+    tell(outcome('t1'));
+    await page.getByRole('button', { name: 'Stop the rehearsal' }).click();
+    expect(asked('rehearsal.cancel')).toEqual([{ rehearsal: asked('rehearsal.run')[0]?.rehearsal }]);
+    tell(outcome('t2', { state: 'skipped' }), outcome('t3', { state: 'skipped' }));
+    finish({ ok: true, value: { seconds: 1, cancelled: true } });
+    await expect.element(heading()).toHaveTextContent('Stopped after 1 of 3 steps');
+    await expect.element(page.getByRole('button', { name: 'Would be left out 2' })).toBeVisible();
+  });
+
+  it('passes over the words of an earlier rehearsal', async () => {
+    const [earlier] = asked('rehearsal.run');
+    finish({ ok: true, value: { seconds: 1, cancelled: false } });
+    await expect.poll(() => staged.app.rehearsal.phase).toBe('ended');
+    void staged.app.rehearsal.start();
+    staged.bridge.tell('rehearsal.events', { rehearsal: earlier?.rehearsal ?? '', events: [outcome('t9')] });
+    expect(staged.app.rehearsal.total).toBe(0);
+  });
+
+  it('says so when it could not be played, and when the draft was edited since', async () => {
+    finish(fail('PRACTICE_NOT_STARTED', { reason: 'no base' }));
+    await expect.element(heading()).toHaveTextContent('This push could not be rehearsed');
+    void staged.app.rehearsal.start();
+    tell(outcome('t1'), { ...END, succeeded: 1 });
+    finish({ ok: true, value: { seconds: 1, cancelled: false } });
+    await expect.element(heading()).toHaveTextContent('The one step would go through');
+    type(staged.app, 'lineItems', 'l1', 'name', 'Another name');
+    await expect.element(page.getByText('The draft has changed since.')).toBeVisible();
+  });
+
+  it('of a draft from a file is played under the documented limits', async () => {
+    const { app } = staged;
+    expect(asked('rehearsal.run')[0]?.limits).toBe('practice');
+    await app.workspace.importText('shared.flightplan.json', app.workspace.text());
+    expect(app.rehearsal.phase).toBe('idle');
+    expect(app.push.ready).not.toBe(true);
+    void app.rehearsal.start();
+    expect(asked('rehearsal.run').at(-1)?.limits).toBe('documented');
+  });
+
+  it('draws twenty thousand steps without drawing twenty thousand rows', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, at) => `many${String(at)}`);
+    tell({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
+    const error = { code: 'VALIDATION_ERROR', message: 'no', details: [] };
+    tell(...keys.map((key) => outcome(key, { state: 'failed', error })));
+    await expect.element(page.getByRole('button', { name: 'Would fail 20,000' })).toBeVisible();
+    expect(document.querySelectorAll('[role="listitem"]').length).toBeLessThan(100);
+  });
+});

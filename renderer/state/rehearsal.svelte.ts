@@ -1,0 +1,125 @@
+// A rehearsal of the open draft's push as the window shows it: what would be sent, what would fail, how long it takes.
+import type { LogEntry } from '../../shared/draft/change.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { Changes } from './changes.svelte.ts';
+import type { Follower } from './follower.ts';
+import { isPractice } from './practice.ts';
+import { PushProgress } from './push-progress.ts';
+import type { PushCounts, PushStep } from './push-progress.ts';
+import type { Services } from './services.ts';
+import type { Workspace } from './workspace.svelte.ts';
+
+export type RehearsalPhase = 'idle' | 'running' | 'ended' | 'cancelled' | 'failed';
+export type RehearsedConflict = Extract<PushEvent, { event: 'conflict' }>;
+
+export class Rehearsal implements Follower {
+  readonly #services: Services;
+  readonly #workspace: Workspace;
+  readonly #changes: Changes;
+  #progress = new PushProgress();
+  /** Counts up with each batch of events: the one thing that readers of the progress depend on. */
+  #version: number = $state.raw(0);
+  #phase: RehearsalPhase = $state.raw('idle');
+  #failure: Failure | null = $state.raw(null);
+  #seconds: number | null = $state.raw(null);
+  #stale: boolean = $state.raw(false);
+  /** Null while none is running: words about any other one are late. */
+  #running: string | null = null;
+
+  constructor(services: Services, workspace: Workspace, changes: Changes) {
+    this.#services = services;
+    this.#workspace = workspace;
+    this.#changes = changes;
+    services.bridge.on('rehearsal.events', ({ rehearsal, events }) => {
+      if (rehearsal !== this.#running) return;
+      for (const event of events) this.#progress.take(event, services.clock.now());
+      this.#version += 1;
+    });
+  }
+
+  get phase(): RehearsalPhase {
+    return this.#phase;
+  }
+  /** Why it could not be played. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  /** What the push would take; null before the end. */
+  get seconds(): number | null {
+    return this.#seconds;
+  }
+  /** The draft was edited after this was rehearsed. */
+  get stale(): boolean {
+    return this.#stale;
+  }
+  readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
+  readonly counts: PushCounts = $derived.by(() => this.#read().counts);
+  readonly done: number = $derived.by(() => this.#read().done);
+  readonly conflicts: readonly RehearsedConflict[] = $derived.by(() => [...this.#read().conflicts.values()]);
+  /** Entities of which the platform shows no way to compare something. */
+  readonly unchecked: number = $derived.by(() => this.#read().uncheckedEntities);
+  get total(): number {
+    return this.#read().total;
+  }
+
+  /** True, or a sentence that says why there is nothing to rehearse now. */
+  readonly ready: true | string = $derived.by(() => {
+    if (this.#workspace.status !== 'open') return 'Open a draft first.';
+    if (this.#phase === 'running') return 'A rehearsal is running.';
+    return this.#changes.count === 0 ? 'Nothing has changed since the last push: there is nothing to rehearse.' : true;
+  });
+
+  async start(): Promise<void> {
+    const { id, row } = this.#workspace;
+    if (id === null || this.ready !== true) return;
+    const rehearsal = `${id} ${String(this.#services.clock.now())} ${String(this.#version)}`;
+    this.#forget('running');
+    this.#running = rehearsal;
+    const answer = await this.#services.bridge.invoke('rehearsal.run', {
+      rehearsal,
+      text: this.#workspace.text(),
+      limits: isPractice(row) ? 'practice' : 'documented',
+    });
+    if (this.#running !== rehearsal) return;
+    this.#running = null;
+    this.#failure = answer.ok ? null : answer.failure;
+    this.#seconds = answer.ok ? answer.value.seconds : null;
+    this.#phase = !answer.ok ? 'failed' : answer.value.cancelled ? 'cancelled' : 'ended';
+  }
+
+  /** Ends it early; what was played so far stays to be read. */
+  async cancel(): Promise<void> {
+    if (this.#running !== null) {
+      await this.#services.bridge.invoke('rehearsal.cancel', { rehearsal: this.#running });
+    }
+  }
+
+  opened(): void {
+    this.closed();
+  }
+
+  changed(entry: LogEntry): void {
+    if (this.#phase !== 'idle' && entry.changes.length > 0) this.#stale = true;
+  }
+
+  closed(): void {
+    void this.cancel();
+    this.#forget('idle');
+  }
+
+  #forget(phase: RehearsalPhase): void {
+    this.#running = null;
+    this.#progress = new PushProgress();
+    this.#version += 1;
+    this.#phase = phase;
+    this.#failure = null;
+    this.#seconds = null;
+    this.#stale = false;
+  }
+
+  #read(): PushProgress {
+    void this.#version;
+    return this.#progress;
+  }
+}
