@@ -32,6 +32,11 @@ const handlers: Handlers = {
   },
   'file.open': () => Promise.reject(new Error('a bug later')),
   'file.save': () => fail('DISK_FULL', { file: 'a' }, { retry: 'later' }),
+  'file.finish': unused,
+  'handover.take': unused,
+  'handover.begin': unused,
+  'handover.give': unused,
+  'handover.drop': unused,
   // A handler that breaks the contract: TypeScript would not let it, JSON from a disk might.
   'practice.start': () => JSON.parse('{"ok":true,"value":{"baseUrl":7}}') as Result<never>,
   'push.start': unused,
@@ -118,7 +123,7 @@ describe('an answer', () => {
   });
 
   it('may be a failure, passed on as it is', async () => {
-    const input = { suggestedName: 'a', text: '' };
+    const input = { suggestedName: 'a' };
     expect(await ask('file.save', input)).toEqual(fail('DISK_FULL', { file: 'a' }, { retry: 'later' }));
   });
 

@@ -1,10 +1,11 @@
 // The services put together: the real engine against the real practice platform, and real draft files.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DraftGatherer, draftTexts } from '../../shared/draft/parcels.ts';
+import type { DraftText } from '../../shared/draft/parcels.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
-import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -81,18 +82,45 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   expect(created.length).toBeGreaterThan(0);
 });
 
-it('a draft that is saved comes back the same when it is opened', async () => {
+/** Gives texts to be saved where the dialog says. */
+async function save(handlers: Handlers, texts: Iterable<DraftText>): Promise<Result<null>> {
+  const place = await value(handlers['file.save']({ suggestedName: '../../a.flightplan' }));
+  if (place === null) throw new Error('the dialog was cancelled');
+  for (const { text, ends } of texts) {
+    await value(handlers['handover.give']({ handover: place.handover, text: { text, ends } }));
+  }
+  return handlers['file.finish']({ handover: place.handover });
+}
+
+it('a draft that is saved comes back the same when it is opened, text by text', async () => {
   const handlers = open();
-  const text = writeDraft(makeSample());
-  expect(await value(handlers['file.save']({ suggestedName: '../../a.flightplan', text }))).toEqual({
-    name: 'saved.flightplan',
-  });
+  const sample = makeSample();
+  await value(save(handlers, draftTexts(sample)));
   const opened = await value(handlers['file.open'](null));
-  expect(opened).toEqual({ name: 'saved.flightplan', text });
-  expect(readDraft(opened?.text ?? '').ok).toBe(true);
+  expect(opened?.name).toBe('saved.flightplan');
+  const handover = opened?.handover ?? '';
+  const gatherer = new DraftGatherer();
+  for (let next = await value(handlers['handover.take']({ handover })); next !== null;) {
+    await value(gatherer.take(next));
+    next = await value(handlers['handover.take']({ handover }));
+  }
+  expect(writeDraft(await value(gatherer.draft()))).toBe(writeDraft(sample));
+  // Over: nothing of it is held any more.
+  expect(await handlers['handover.take']({ handover })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });
 
 it('what is no draft is never saved over a file', async () => {
-  const answer = await open()['file.save']({ suggestedName: 'a', text: '{"format":"other"}' });
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'NOT_A_DRAFT' } });
+  writeFileSync(saveTo, 'as it was');
+  const wrong = [{ text: '{"header":{"format":"other"},"records":0}', ends: true }];
+  expect(await save(open(), wrong)).toMatchObject({ ok: false, failure: { code: 'NOT_A_DRAFT' } });
+  const cut = [...draftTexts(makeSample())].slice(0, 2);
+  expect(await save(open(), cut)).toMatchObject({ ok: false, failure: { code: 'NOT_A_DRAFT' } });
+  expect(readFileSync(saveTo, 'utf8')).toBe('as it was');
+});
+
+it('a file that is no draft is said so when its first text is asked for', async () => {
+  writeFileSync(saveTo, '{"format":');
+  const handlers = open();
+  const { handover } = (await value(handlers['file.open'](null))) ?? { handover: '' };
+  expect(await handlers['handover.take']({ handover })).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
 });

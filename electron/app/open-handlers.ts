@@ -1,4 +1,5 @@
 // Puts the main process's services together: one handler for every channel of the contract.
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
@@ -19,6 +20,7 @@ import { practiceHandlers } from './handlers/practice.ts';
 import { pushHandlers } from './handlers/push.ts';
 import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { Handovers } from './handovers.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Log } from './log.ts';
 import { createPracticeHost } from './practice-host.ts';
@@ -76,7 +78,7 @@ export function openHandlers(options: HandlerOptions): Handlers {
   return {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
-    ...fileHandlers(dialogs),
+    ...fileHandlers(dialogs, new Handovers(randomUUID)),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals),
     ...pushHandlers(host, async ({ draftId, text }) => {

@@ -1,14 +1,21 @@
 // What the start screen says of a draft, taken from the draft itself.
+import type { Account } from '../../shared/domain/account.ts';
 import type { Draft } from '../../shared/draft/document.ts';
+import type { JsonObject } from '../../shared/kernel/json.ts';
 import { countsOf } from '../store/draft-store.ts';
-import type { DraftAbout } from '../store/records.ts';
+import type { Counts, DraftAbout } from '../store/records.ts';
 
-export function titleOf(draft: Draft): string {
-  const title = draft.header['title'];
+export function titleOf({ header }: Pick<Draft, 'header'>): string {
+  const title = header['title'];
   return typeof title === 'string' && title !== '' ? title : 'Draft without a title';
 }
 
 export function aboutDraft(draft: Draft, summary: Pick<DraftAbout, 'changes' | 'problems'>): DraftAbout {
-  const { id, name = `Account ${String(id)}` } = draft.account;
-  return { title: titleOf(draft), account: { id, name }, counts: countsOf(draft), ...summary };
+  return { ...aboutArrived(draft.header, draft.account, countsOf(draft)), ...summary };
+}
+
+/** Of a draft that has just come in: nothing in it is counted yet. */
+export function aboutArrived(header: JsonObject, account: Account, counts: Counts): DraftAbout {
+  const { id, name = `Account ${String(id)}` } = account;
+  return { title: titleOf({ header }), account: { id, name }, counts, changes: null, problems: null };
 }

@@ -1,7 +1,9 @@
 // The one list of actions: each name and key means one thing, and an action runs only when it makes sense.
 import { describe, expect, test } from 'vitest';
+import { DraftGatherer } from '../../shared/draft/parcels.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
 import { MENU_ACTIONS } from '../../shared/ipc/menu-actions.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
 import { ACTIONS, actionFor, runAction } from './actions.ts';
 import { type, world } from '../testing/app.ts';
 
@@ -29,7 +31,8 @@ describe('on the start screen', () => {
   test('a file that cannot be read is told, and once however often it is tried', async () => {
     const { bridge, window } = world();
     const app = window();
-    bridge.answer('file.open', () => ok({ name: 'x.flightplan', text: 'no draft' }));
+    bridge.answer('file.open', () => ok({ name: 'x.flightplan', handover: 'h' }));
+    bridge.answer('handover.take', () => fail('NOT_JSON', { line: 1, column: 1, expected: 'a value', found: 'n' }));
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     expect(app.notices.list).toMatchObject([{ failure: { code: 'NOT_JSON' } }]);
@@ -79,9 +82,16 @@ describe('in an open draft', () => {
   test('exported, its text goes to the file that was asked for', async () => {
     const { bridge, window } = world();
     const app = window();
-    bridge.answer('file.save', () => ok({ name: 'x.flightplan' }));
+    const gatherer = new DraftGatherer();
+    bridge.answer('file.save', () => ok({ name: 'x.flightplan', handover: 'h' }));
+    bridge.answer('handover.give', ({ handover, text }) =>
+      handover === 'h' ? gatherer.take(text) : fail('UNEXPECTED'),
+    );
+    bridge.answer('file.finish', () => ok(null));
     await app.workspace.openSample();
     await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
-    expect(bridge.asked.at(-1)?.input).toMatchObject({ text: app.workspace.text() });
+    expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { handover: 'h' } });
+    const given = gatherer.draft();
+    expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
   });
 });

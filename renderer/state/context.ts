@@ -14,6 +14,7 @@ import { Rehearsal } from './rehearsal.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 import type { Services } from './services.ts';
 import { Settings } from './settings.svelte.ts';
+import { Transfer } from './transfer.svelte.ts';
 import { Workspace } from './workspace.svelte.ts';
 import type { Follower } from './follower.ts';
 
@@ -29,6 +30,7 @@ export interface AppState {
   readonly connection: Connection;
   readonly settings: Settings;
   readonly disk: Disk;
+  readonly transfer: Transfer;
   readonly layout: Layout;
   readonly notices: Notices;
   /** How typed and pasted figures and dates are read here. */
@@ -63,6 +65,7 @@ export function createAppState(services: Services): AppState {
     connection,
     settings: new Settings(services.bridge),
     disk,
+    transfer: new Transfer(services),
     layout: new Layout(),
     notices: new Notices(),
     reading: readingOf(services.locale),

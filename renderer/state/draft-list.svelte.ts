@@ -30,10 +30,21 @@ export class DraftList {
   }
 
   async load(): Promise<void> {
+    await this.#clearUnfinished();
     const list = await this.#services.store.list();
     this.#loaded = true;
     if (list.ok) this.#rows = list.value;
     this.#failure = list.ok ? null : list.failure;
+  }
+
+  /** What a window that died in the middle of an import left: no draft, and in nobody's list. */
+  async #clearUnfinished(): Promise<void> {
+    const unfinished = await this.#services.store.unfinished();
+    for (const id of unfinished.ok ? unfinished.value : []) {
+      const unlock = await this.#services.lock(id);
+      if (unlock !== null) await this.#services.store.delete(id);
+      unlock?.();
+    }
   }
 
   /** Removes a draft for good. Refused while another window has it open. */

@@ -6,6 +6,7 @@ import { newDraft } from '../../shared/draft/new-draft.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { SAMPLE_ACCOUNT, SAMPLE_START, makeSample } from '../../shared/draft/sample/sample.ts';
 import { DAY_MS } from '../../shared/kernel/calendar.ts';
+import type { JsonObject } from '../../shared/kernel/json.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 
@@ -14,12 +15,16 @@ export function emptyDraft(title: string): Draft {
   return newDraft(title, SAMPLE_ACCOUNT);
 }
 
-/** A file that does not say what it is called is called after itself. Failures as `readDraft`. */
+/** Failures as `readDraft`. */
 export function readDraftFile(name: string, text: string): Result<Draft> {
   const read = readDraft(text);
-  if (!read.ok || typeof read.value.header['title'] === 'string') return read;
-  const title = name.replace(/\.flightplan(\.json)?$|\.json$/i, '');
-  return ok({ ...read.value, header: { ...read.value.header, title } });
+  return read.ok ? ok({ ...read.value, header: titledAfter(name, read.value.header) }) : read;
+}
+
+/** A file that does not say what it is called is called after itself. */
+export function titledAfter(name: string, header: JsonObject): JsonObject {
+  if (typeof header['title'] === 'string') return header;
+  return { ...header, title: name.replace(/\.flightplan(\.json)?$|\.json$/i, '') };
 }
 
 /** Flights of a tour begin this long after it, so that nothing in it is past or about to be. */

@@ -1,7 +1,7 @@
 // The database of this computer's drafts: its tables and their versions. Only this folder imports dexie.
 import { Dexie } from 'dexie';
 import type { DexieOptions, Table } from 'dexie';
-import type { ChunkRow, DraftRow, LogRow, QuarantineRow } from './records.ts';
+import type { ChunkRow, DraftRow, ImportRow, LogRow, QuarantineRow } from './records.ts';
 
 const NAME = 'flightplan';
 
@@ -10,6 +10,7 @@ export class DraftDatabase extends Dexie {
   readonly chunks: Table<ChunkRow, [string, string, number]>;
   readonly log: Table<LogRow, [string, number, number]>;
   readonly quarantine: Table<QuarantineRow, number>;
+  readonly imports: Table<ImportRow, string>;
 
   constructor(name: string = NAME, options: DexieOptions = {}) {
     // strict: a finished transaction has been flushed to the disk, else "saved" could be untrue after a power cut.
@@ -20,10 +21,12 @@ export class DraftDatabase extends Dexie {
       log: '[draftId+seq+part]',
       quarantine: '++id, draftId',
     });
+    this.version(2).stores({ imports: 'draftId' });
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');
     this.quarantine = this.table('quarantine');
+    this.imports = this.table('imports');
   }
 
   /** Every chunk of a draft, kind by kind in order. */

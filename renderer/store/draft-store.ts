@@ -4,6 +4,7 @@ import { KINDS } from '../../shared/domain/registry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
+import { DraftIntake } from './draft-intake.ts';
 import { openDraft } from './open-draft.ts';
 import type { OpenedDraft } from './open-draft.ts';
 import type { Counts, DraftAbout, DraftRow, Origin } from './records.ts';
@@ -68,16 +69,27 @@ export class DraftStore {
     );
   }
 
+  /** Takes in a draft piece by piece. Its id is to be locked before `begin`: see `unfinished`. */
+  intake(): DraftIntake {
+    return new DraftIntake(this.#db, this.#needs.newId(), new Date(this.#needs.now()).toISOString());
+  }
+
+  /** Drafts that were coming in: those that no window holds any more are to be deleted. */
+  unfinished(): Promise<Result<readonly string[]>> {
+    return reading(() => this.#db.imports.toCollection().primaryKeys());
+  }
+
   open(id: string): Promise<Result<OpenedDraft>> {
     return openDraft(this.#db, id, this.#needs.now);
   }
 
   /** Removes a draft with all it has on disk. There is no way back: export it first. */
   delete(id: string): Promise<Result<null>> {
-    const { drafts, chunks, log, quarantine } = this.#db;
+    const { drafts, chunks, log, quarantine, imports } = this.#db;
     return writing(() =>
-      this.#db.transaction('rw', drafts, chunks, log, quarantine, async () => {
+      this.#db.transaction('rw', [drafts, chunks, log, quarantine, imports], async () => {
         await drafts.delete(id);
+        await imports.delete(id);
         await this.#db.chunksOf(id).delete();
         await this.#db.logAfter(id, 0).delete();
         await quarantine.where('draftId').equals(id).delete();

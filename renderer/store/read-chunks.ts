@@ -2,10 +2,10 @@
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { emptyEntities } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
-import { isObject } from '../../shared/kernel/json.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
+import { isRecord } from './is-record.ts';
 import type { ChunkNote, ChunkRow, QuarantineRow } from './records.ts';
 
 /** Something set aside, before it is given a date. */
@@ -15,20 +15,6 @@ export interface ReadChunks {
   readonly entities: Record<Kind, Map<string, EntityRecord>>;
   readonly layout: ChunkLayout;
   readonly setAside: readonly SetAside[];
-}
-
-/** Written out by hand: 100,000 records are read while a planner waits, and zod copies each of them. */
-function isRecord(kind: Kind, value: unknown): value is EntityRecord {
-  if (!isObject(value)) return false;
-  const { key, remoteId, base, draft } = value;
-  const parent = kindEntry(kind).parent;
-  return (
-    typeof key === 'string' &&
-    (remoteId === null || typeof remoteId === 'number') &&
-    (base === null || isObject(base)) &&
-    isObject(draft) &&
-    (parent === undefined || typeof value[parent.member] === 'string')
-  );
 }
 
 interface Fetched {

@@ -82,3 +82,10 @@ export interface QuarantineRow {
   /** As stored; absent when the database could not even give it back. */
   readonly raw?: unknown;
 }
+
+/** A draft that is coming in and not listed yet: what is left of it when the window dies is cleared away. */
+export interface ImportRow {
+  readonly draftId: string;
+  /** ISO 8601. */
+  readonly at: string;
+}

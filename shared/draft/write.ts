@@ -24,16 +24,17 @@ export function draftPieces(draft: Draft): Iterable<string> {
 
 /** The file as a value. All five arrays are there, also empty ones. */
 export function draftFile(draft: Draft): JsonObject {
-  const { format: _format, version: _version, ...header } = draft.header;
-  const file: [string, Json][] = [
-    ['format', FORMAT],
-    ['version', VERSION],
-    ...Object.entries(ordered(header, HEADER_FIRST)),
-  ];
+  const file: [string, Json][] = Object.entries(headerFile(draft));
   for (const kind of KINDS) {
     file.push([kindEntry(kind).array, Array.from(draft.entities[kind].values(), recordFile)]);
   }
   return Object.fromEntries(file);
+}
+
+/** Everything in the file but the five arrays. */
+export function headerFile(draft: Draft): JsonObject {
+  const { format: _format, version: _version, ...header } = draft.header;
+  return { format: FORMAT, version: VERSION, ...ordered(header, HEADER_FIRST) };
 }
 
 function recordFile(record: EntityRecord): JsonObject {

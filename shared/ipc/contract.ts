@@ -1,4 +1,5 @@
 // Everything that crosses the wall between window and main process: each channel and event with its zod schemas.
+import { LONGEST_TEXT } from '../draft/parcels.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
@@ -27,6 +28,9 @@ const pushOf = z.object({ draftId: draftIdSchema });
 
 /** Names one rehearsal or pull, so that late words of another are told apart. */
 const errandIdSchema = z.string().min(1).max(100);
+/** A draft on its way through the wall, in pieces: never one text of a hundred megabytes. */
+const handoverOf = z.object({ handover: z.string() });
+const draftTextSchema = z.object({ text: z.string().max(LONGEST_TEXT), ends: z.boolean() });
 
 export const pushStateSchema = z.object({
   /** `idle` when this draft has no push that is running or was cut off. */
@@ -46,13 +50,22 @@ export const CHANNELS = {
   },
   'settings.read': { input: z.null(), output: settingsSchema },
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
-  /** Asks the planner for a draft file, unpacks it and gives its text. Null when the dialog was cancelled. */
-  'file.open': { input: z.null(), output: z.object({ name: z.string(), text: z.string() }).nullable() },
-  /** Asks where, writes atomically; `.flightplan` is gzip. Null when cancelled. */
+  /** Asks the planner for a draft file. It is read when the first text of it is taken. Null when cancelled. */
+  'file.open': { input: z.null(), output: z.object({ name: z.string(), handover: z.string() }).nullable() },
+  /** Asks where to save, for a draft that is given next; `.flightplan` is gzip. Null when cancelled. */
   'file.save': {
-    input: z.object({ suggestedName: z.string(), text: z.string() }),
-    output: z.object({ name: z.string() }).nullable(),
+    input: z.object({ suggestedName: z.string() }),
+    output: z.object({ name: z.string(), handover: z.string() }).nullable(),
   },
+  /** All of it was given: checked whole, then written in one step. */
+  'file.finish': { input: handoverOf, output: z.null() },
+  /** The next text of a draft that the main process hands over (`shared/draft/parcels.ts`); null after the last. */
+  'handover.take': { input: handoverOf, output: draftTextSchema.nullable() },
+  /** Makes ready for a draft that the window hands over. */
+  'handover.begin': { input: z.null(), output: handoverOf },
+  'handover.give': { input: handoverOf.extend({ text: draftTextSchema }), output: z.null() },
+  /** Called off: what was handed over so far is forgotten. */
+  'handover.drop': { input: handoverOf, output: z.null() },
   /** Starts the practice platform (or says where it already listens). */
   'practice.start': {
     input: z.null(),

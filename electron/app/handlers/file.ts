@@ -1,8 +1,8 @@
-// IPC: draft files, chosen by the planner in the system's dialogs.
+// IPC: draft files, chosen by the planner in the system's dialogs, and drafts handed over text by text.
 import path from 'node:path';
-import { readDraft } from '../../../shared/draft/read.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
+import type { Handovers } from '../handovers.ts';
 import type { Handlers } from '../ipc-router.ts';
 
 /** The system's dialogs; null when the planner cancelled. */
@@ -11,22 +11,36 @@ export interface FileDialogs {
   saveDraft(suggestedName: string): Promise<string | null>;
 }
 
-export function fileHandlers(dialogs: FileDialogs): Pick<Handlers, 'file.open' | 'file.save'> {
+type FileHandlers = Pick<Handlers, `${'file' | 'handover'}.${string}` & keyof Handlers>;
+
+export function fileHandlers(dialogs: FileDialogs, handovers: Handovers): FileHandlers {
   return {
     'file.open': async () => {
       const chosen = await dialogs.openDraft();
       if (chosen === null) return ok(null);
-      const read = await readDraftFile(chosen);
-      return read.ok ? ok({ name: path.basename(chosen), text: read.value.text }) : read;
+      const handover = handovers.offer(async () => {
+        const read = await readDraftFile(chosen);
+        return read.ok ? ok(read.value.draft) : read;
+      });
+      return ok({ name: path.basename(chosen), handover });
     },
-    'file.save': async ({ suggestedName, text }) => {
-      // Parsed first: only a whole draft ever replaces a file.
-      const draft = readDraft(text);
-      if (!draft.ok) return draft;
+    'file.save': async ({ suggestedName }) => {
       const chosen = await dialogs.saveDraft(path.basename(suggestedName));
-      if (chosen === null) return ok(null);
-      const written = await writeDraftFile(chosen, draft.value, { gzip: isPacked(chosen) });
-      return written.ok ? ok({ name: path.basename(chosen) }) : written;
+      return ok(chosen === null ? null : { name: path.basename(chosen), handover: handovers.begin(chosen) });
+    },
+    'file.finish': async ({ handover }) => {
+      // Only a draft that was read whole ever replaces a file.
+      const given = handovers.finish(handover);
+      if (!given.ok) return given;
+      const { draft, file } = given.value;
+      return file === null ? ok(null) : writeDraftFile(file, draft, { gzip: isPacked(file) });
+    },
+    'handover.take': ({ handover }) => handovers.take(handover),
+    'handover.begin': () => ok({ handover: handovers.begin() }),
+    'handover.give': ({ handover, text }) => handovers.give(handover, text),
+    'handover.drop': ({ handover }) => {
+      handovers.drop(handover);
+      return ok(null);
     },
   };
 }

@@ -5,19 +5,29 @@ import type { ActionPlan } from './action.ts';
 
 const always = (): boolean => true;
 
-async function openFile({ services, workspace, notices }: AppState): Promise<void> {
+async function openFile({ services, transfer, workspace, notices, drafts }: AppState): Promise<void> {
   const file = await services.bridge.invoke('file.open', null);
   if (!file.ok) notices.tell(file.failure);
-  else if (file.value !== null) {
-    const opened = await workspace.importText(file.value.name, file.value.text);
-    if (!opened.ok) notices.tell(opened.failure);
-  }
+  if (!file.ok || file.value === null) return;
+  const { name, handover } = file.value;
+  const arrived = await transfer.receive(name, handover);
+  const opened = arrived.ok ? await workspace.open(arrived.value) : arrived;
+  if (opened.ok || opened.failure.code === 'CANCELLED') return;
+  notices.tell(opened.failure);
+  await drafts.load();
 }
 
-async function exportFile({ services, workspace, notices }: AppState): Promise<void> {
-  const suggestedName = `${workspace.title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
-  const saved = await services.bridge.invoke('file.save', { suggestedName, text: workspace.text() });
-  if (!saved.ok) notices.tell(saved.failure);
+async function exportFile({ services, transfer, workspace, notices }: AppState): Promise<void> {
+  const { draft, title } = workspace;
+  if (draft === null) return;
+  const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
+  const place = await services.bridge.invoke('file.save', { suggestedName });
+  if (!place.ok) notices.tell(place.failure);
+  if (!place.ok || place.value === null) return;
+  const { name, handover } = place.value;
+  const given = await transfer.give('save', name, draft, handover);
+  const saved = given.ok ? await services.bridge.invoke('file.finish', { handover }) : given;
+  if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.tell(saved.failure);
 }
 
 async function close({ workspace, drafts, notices }: AppState): Promise<void> {

@@ -1,0 +1,44 @@
+// A draft of 100,000 tactics comes in from its file and goes out again, with its progress, and can be called off.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../fixture/test.ts';
+import { flightplan } from '../fixture/command-line.ts';
+import type { Desktop } from '../fixture/desktop.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+async function chooses(desktop: Desktop, file: string): Promise<void> {
+  await desktop.app.evaluate(({ dialog }, filePath) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+  }, file);
+}
+
+test('a file of 137 MB opens whole, is exported the same, and leaves nothing when it is called off', async ({
+  desktop,
+  folder,
+}) => {
+  const file = path.join(folder, 'big.flightplan.json');
+  expect((await flightplan(['sample', '--tactics', '100000', '--seed', '7', '--out', file])).status).toBe(0);
+  const bench = new Workbench(desktop);
+  await chooses(desktop, file);
+
+  await bench.page.getByRole('button', { name: /Import a file/ }).click();
+  const way = bench.page.getByRole('dialog', { name: 'Opening big.flightplan.json' });
+  await expect(way.getByText(/of 107,/)).toBeVisible({ timeout: 60_000 });
+  await way.getByRole('button', { name: 'Cancel' }).click();
+  await expect(way).toHaveCount(0, { timeout: 60_000 });
+  await expect(bench.page.getByText('No drafts yet')).toBeVisible();
+
+  await bench.page.getByRole('button', { name: /Import a file/ }).click();
+  await expect(bench.grid('Line items')).toBeVisible({ timeout: 120_000 });
+  await bench.showTab('Tactics');
+  // The heading, a line for each line item, and the tactics.
+  await expect(bench.grid('Tactics')).toHaveAttribute('aria-rowcount', '102001');
+
+  const out = path.join(folder, 'out.flightplan.json');
+  await desktop.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, out);
+  await bench.page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(() => fs.existsSync(out), { timeout: 120_000 }).toBe(true);
+  expect(fs.readFileSync(out).equals(fs.readFileSync(file))).toBe(true);
+});

@@ -1,0 +1,87 @@
+// Drafts on their way through the wall, text by text: those the window takes, and those it gives.
+import { DraftGatherer, draftTexts } from '../../shared/draft/parcels.ts';
+import type { DraftText } from '../../shared/draft/parcels.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+
+/** More at once than any window has: one that was reloaded in the middle must not hold memory for good. */
+const MOST = 4;
+
+interface Given {
+  readonly gatherer: DraftGatherer;
+  /** The file that the planner chose for it; null for a draft that goes elsewhere. */
+  readonly file: string | null;
+}
+
+type Source = () => Promise<Result<Iterator<DraftText, void>>>;
+
+export class Handovers {
+  readonly #newId: () => string;
+  readonly #offered = new Map<string, Source>();
+  readonly #given = new Map<string, Given>();
+
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
+
+  /** Offers what `read` gives; it is read when the window takes the first text. */
+  offer(read: () => Promise<Result<Draft>>): string {
+    let texts: Promise<Result<Iterator<DraftText, void>>> | undefined;
+    return this.#keep(this.#offered, () => (texts ??= read().then((draft) => textsOf(draft))));
+  }
+
+  /** The next text, null after the last. Failures: those of reading, INPUT_INVALID for what is not offered. */
+  async take(id: string): Promise<Result<DraftText | null>> {
+    const source = this.#offered.get(id);
+    if (source === undefined) return unknown('handover.take');
+    const texts = await source();
+    const next = texts.ok ? texts.value.next() : null;
+    if (next === null || next.done === true) this.drop(id);
+    if (!texts.ok) return texts;
+    return ok(next?.done === false ? next.value : null);
+  }
+
+  begin(file: string | null = null): string {
+    return this.#keep(this.#given, { gatherer: new DraftGatherer(), file });
+  }
+
+  /** Failures: FILE_TOO_LARGE, INPUT_INVALID for what was not begun. */
+  give(id: string, text: DraftText): Result<null> {
+    const given = this.#given.get(id);
+    if (given === undefined) return unknown('handover.give');
+    const taken = given.gatherer.take(text);
+    if (!taken.ok) this.drop(id);
+    return taken;
+  }
+
+  /** The draft that was given, checked whole. Failures: those of `readDraft`, INPUT_INVALID for what was not begun. */
+  finish(id: string): Result<{ readonly draft: Draft; readonly file: string | null }> {
+    const given = this.#given.get(id);
+    this.drop(id);
+    if (given === undefined) return unknown('handover.finish');
+    const draft = given.gatherer.draft();
+    return draft.ok ? ok({ draft: draft.value, file: given.file }) : draft;
+  }
+
+  drop(id: string): void {
+    this.#offered.delete(id);
+    this.#given.delete(id);
+  }
+
+  #keep<Value>(map: Map<string, Value>, value: Value): string {
+    const id = this.#newId();
+    map.set(id, value);
+    const [oldest] = map.keys();
+    if (map.size > MOST && oldest !== undefined) map.delete(oldest);
+    return id;
+  }
+}
+
+function textsOf(draft: Result<Draft>): Result<Iterator<DraftText, void>> {
+  return draft.ok ? ok(draftTexts(draft.value)) : draft;
+}
+
+function unknown(channel: string): { readonly ok: false; readonly failure: Failure } {
+  return fail('INPUT_INVALID', { channel, path: 'handover', reason: 'nothing is handed over under this name' });
+}

@@ -1,0 +1,19 @@
+// Whether a value is a record of a kind: what everything that comes from a disk or through the wall is asked.
+import type { EntityRecord } from '../../shared/draft/document.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import { kindEntry } from '../../shared/domain/registry.ts';
+import { isObject } from '../../shared/kernel/json.ts';
+
+/** Written out by hand: 100,000 records are read while a planner waits, and zod copies each of them. */
+export function isRecord(kind: Kind, value: unknown): value is EntityRecord {
+  if (!isObject(value)) return false;
+  const { key, remoteId, base, draft } = value;
+  const parent = kindEntry(kind).parent;
+  return (
+    typeof key === 'string' &&
+    (remoteId === null || typeof remoteId === 'number') &&
+    (base === null || isObject(base)) &&
+    isObject(draft) &&
+    (parent === undefined || typeof value[parent.member] === 'string')
+  );
+}

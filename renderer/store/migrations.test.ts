@@ -1,0 +1,89 @@
+// Every version of the database is kept as a file in stored/: what an older program has written opens in this one.
+import fs from 'node:fs';
+import path from 'node:path';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { applyChanges } from '../../shared/draft/apply.ts';
+import type { LogEntry } from '../../shared/draft/change.ts';
+import { aboutOf, draftOf, entry, rename } from '../testing/drafts.ts';
+import { bringBack, keptDatabase } from '../testing/stored-database.ts';
+import type { StoredDatabase } from '../testing/stored-database.ts';
+import { DraftDatabase } from './database.ts';
+import { DraftStore } from './draft-store.ts';
+
+/** What a planner may have: history before the snapshot, edits after it, a draft of its own, something set aside. */
+async function worn(factory: IDBFactory): Promise<void> {
+  let ids = 0;
+  const db = new DraftDatabase('worn', { indexedDB: factory, IDBKeyRange });
+  const store = new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => `draft-${String((ids += 1))}` });
+  const draft = draftOf(3);
+  await store.create(draft, aboutOf(draft), 'new');
+  const open = await store.open('draft-1');
+  if (!open.ok) throw new Error(open.failure.code);
+  const { stored, draft: live } = open.value;
+  const take = async (log: LogEntry) => {
+    applyChanges(live, log.changes);
+    stored.touch(log);
+    await stored.append([log], aboutOf(live));
+  };
+  await take(entry(1, [rename('t1', 't1', 'Before the snapshot')], { name: 'First' }));
+  await stored.compact({ draft: live, seq: 1, forgetUpTo: 0 });
+  await take(entry(2, [rename('t2', 't2', 'After the snapshot'), rename('t3', 't3', 'Also')], { name: 'Second' }));
+  await take(entry(3, [rename('t1', 'Before the snapshot', 't1')], { name: 'First', type: 'undo', of: 1 }));
+  await store.create(draftOf(1), { ...aboutOf(draftOf(1)), title: 'Other' }, 'practice');
+  await db.quarantine.add({
+    draftId: 'draft-2',
+    at: '2001-09-09T01:46:40.000Z',
+    source: 'record',
+    kind: 'tactic',
+    why: 'not a record',
+    raw: { key: 'lost' },
+  });
+  store.close();
+}
+
+test('what this version writes is what its stored database holds', async () => {
+  const factory = new IDBFactory();
+  await worn(factory);
+  const kept = await keptDatabase(factory, 'worn');
+  // After a change of the tables: raise the version, keep the old file, and run this with -u to write the new one.
+  await expect(`${JSON.stringify(kept, null, 1)}\n`).toMatchFileSnapshot(
+    `stored/version-${String(kept.version / 10)}.json`,
+  );
+});
+
+const STORED = path.join(import.meta.dirname, 'stored');
+
+test.each(fs.readdirSync(STORED))('drafts, edits, undo and what was set aside open from %s', async (file) => {
+  const factory = new IDBFactory();
+  const kept = JSON.parse(fs.readFileSync(path.join(STORED, file), 'utf8')) as StoredDatabase; // our own file
+  await bringBack(factory, 'old', kept);
+  const db = new DraftDatabase('old', { indexedDB: factory, IDBKeyRange });
+  const store = new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => 'new' });
+  const list = await store.list();
+  expect(list.ok && list.value.map((row) => [row.id, row.title, row.origin])).toEqual([
+    ['draft-1', 'Test', 'new'],
+    ['draft-2', 'Other', 'practice'],
+  ]);
+  const first = await store.open('draft-1');
+  if (!first.ok) throw new Error(first.failure.code);
+  const names = [...first.value.draft.entities.tactic.values()].map(({ draft }) => draft['name']);
+  expect(names).toEqual(['t1', 'After the snapshot', 'Also']);
+  expect(first.value.log.map((log) => [log.seq, log.name, log.type, log.changes.length])).toEqual([
+    [1, 'First', 'edit', 1],
+    [2, 'Second', 'edit', 2],
+    [3, 'First', 'undo', 1],
+  ]);
+  expect(first.value.damage).toEqual([]);
+  const second = await store.open('draft-2');
+  expect(second.ok && second.value.damage).toMatchObject([{ source: 'record', raw: { key: 'lost' } }]);
+  // And it is written as before.
+  const { stored, draft } = first.value;
+  const log = entry(4, [rename('t1', 't1', 'New')]);
+  applyChanges(draft, log.changes);
+  stored.touch(log);
+  expect((await stored.append([log], aboutOf(draft))).ok).toBe(true);
+  expect((await stored.compact({ draft, seq: 4, forgetUpTo: 0 })).ok).toBe(true);
+  const again = await store.open('draft-1');
+  expect(again.ok && again.value.draft.entities.tactic.get('t1')?.draft['name']).toBe('New');
+});
