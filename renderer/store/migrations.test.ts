@@ -1,6 +1,4 @@
 // Every version of the database is kept as a file in stored/: what an older program has written opens in this one.
-import fs from 'node:fs';
-import path from 'node:path';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
@@ -10,6 +8,8 @@ import { bringBack, keptDatabase } from '../testing/stored-database.ts';
 import type { StoredDatabase } from '../testing/stored-database.ts';
 import { DraftDatabase } from './database.ts';
 import { DraftStore } from './draft-store.ts';
+import version1 from './stored/version-1.json' with { type: 'json' };
+import version2 from './stored/version-2.json' with { type: 'json' };
 
 /** What a planner may have: history before the snapshot, edits after it, a draft of its own, something set aside. */
 async function worn(factory: IDBFactory): Promise<void> {
@@ -52,11 +52,15 @@ test('what this version writes is what its stored database holds', async () => {
   );
 });
 
-const STORED = path.join(import.meta.dirname, 'stored');
+const STORED: readonly StoredDatabase[] = [version1, version2];
 
-test.each(fs.readdirSync(STORED))('drafts, edits, undo and what was set aside open from %s', async (file) => {
+test('there is a stored database of every version', () => {
+  const { verno } = new DraftDatabase('any', { indexedDB: new IDBFactory(), IDBKeyRange });
+  expect(STORED.map(({ version }) => version / 10)).toEqual(Array.from({ length: verno }, (_, index) => index + 1));
+});
+
+test.each(STORED)('drafts, edits, undo and what was set aside open from version $version', async (kept) => {
   const factory = new IDBFactory();
-  const kept = JSON.parse(fs.readFileSync(path.join(STORED, file), 'utf8')) as StoredDatabase; // our own file
   await bringBack(factory, 'old', kept);
   const db = new DraftDatabase('old', { indexedDB: factory, IDBKeyRange });
   const store = new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => 'new' });
