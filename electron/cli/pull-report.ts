@@ -3,10 +3,11 @@ import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
+import type { PullRead } from '../../shared/push/take-answers.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { PullFileEnd } from '../push/pull-file.ts';
-import type { PullRead } from '../push/pull.ts';
+
 import { count, table } from './table.ts';
 
 const STATES = ['added', 'updated', 'same', 'failed'] as const;

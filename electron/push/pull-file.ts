@@ -8,6 +8,8 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Recovery, UnknownStep } from '../../shared/push/recover.ts';
 import { recover } from '../../shared/push/recover.ts';
+import type { PullRead } from '../../shared/push/take-answers.ts';
+import { takeAnswers } from '../../shared/push/take-answers.ts';
 import { systemClock } from '../api/clock.ts';
 import type { DraftFile } from '../file/draft-file.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
@@ -15,8 +17,8 @@ import type { Journal } from './journal-file.ts';
 import { journalPath, openJournal } from './journal-file.ts';
 import { ownEntries } from './own-entries.ts';
 import { platformName, refuseAddress, refuseOtherAccount } from './platform-name.ts';
-import type { PullEnd, PullIds, PullOptions, PullRead } from './pull.ts';
-import { pull, takeAnswers } from './pull.ts';
+import type { PullEnd, PullIds, PullOptions } from './pull.ts';
+import { pull } from './pull.ts';
 
 export interface PullFileOptions extends Omit<PullOptions, 'draft'> {
   /** `ids` without any: everything in the file that has an id and a read. */

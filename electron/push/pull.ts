@@ -1,15 +1,15 @@
 // Reads entities by their known ids into a draft, each read in its turn (product: lists are not shown).
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
-import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
-import type { Change } from '../../shared/draft/change.ts';
+import { liveDraft } from '../../shared/draft/apply.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { Json } from '../../shared/kernel/json.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { PullKind, Pulled } from '../../shared/push/pulled.ts';
-import { READS, recordWithId, takePulled } from '../../shared/push/pulled.ts';
+import type { PullKind } from '../../shared/push/pulled.ts';
+import { READS, recordWithId } from '../../shared/push/pulled.ts';
+import type { PullAnswer, Taken } from '../../shared/push/take-answers.ts';
+import { takeAnswers } from '../../shared/push/take-answers.ts';
 import { createClient } from '../api/client.ts';
 import type { Clock } from '../api/clock.ts';
 import { systemClock } from '../api/clock.ts';
@@ -44,24 +44,7 @@ export interface PullOptions {
   readonly random?: () => number;
 }
 
-/** What the platform answered about one id. */
-export interface PullAnswer {
-  readonly kind: PullKind;
-  readonly remoteId: number;
-  readonly answer: Result<{ readonly body: Json | undefined; readonly status: number }>;
-}
-
-/** What became of one id. */
-export type PullRead =
-  | ({ readonly kind: PullKind; readonly remoteId: number } & Pulled)
-  | { readonly kind: PullKind; readonly remoteId: number; readonly state: 'failed'; readonly failure: Failure };
-
-export interface PullEnd {
-  /** The draft with everything that was read. */
-  readonly draft: Draft;
-  /** In order: what a window folds into its own draft as one `result`. */
-  readonly changes: readonly Change[];
-  readonly reads: readonly PullRead[];
+export interface PullEnd extends Taken {
   /** In the order of the ids: to be taken into a draft that was edited meanwhile. */
   readonly answers: readonly PullAnswer[];
   /** Why not every id was asked for: nobody was let in, the network went, or it was called off. */
@@ -136,41 +119,4 @@ async function readKind(run: Run, kind: PullKind, options: PullOptions): Promise
   };
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
   return answers.filter((answer) => answer !== undefined);
-}
-
-/** Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. */
-export function takeAnswers(
-  draft: Draft,
-  answers: readonly PullAnswer[],
-): Pick<PullEnd, 'draft' | 'changes' | 'reads'> {
-  const live = liveDraft(draft);
-  const changes: Change[] = [];
-  const reads: PullRead[] = [];
-  for (const answer of answers) {
-    const read = taken(live, answer, answers);
-    if (read.state !== 'failed') {
-      applyChanges(live, read.changes);
-      changes.push(...read.changes);
-    }
-    reads.push(read);
-  }
-  return { draft: live, changes, reads };
-}
-
-function taken(draft: Draft, { kind, remoteId, answer }: PullAnswer, answers: readonly PullAnswer[]): PullRead {
-  const of = { kind, remoteId };
-  if (!answer.ok) return { ...of, state: 'failed', failure: answer.failure };
-  const { body, status } = answer.value;
-  // Line items that are asked for together with one campaign are that campaign's, where their answer does not say.
-  const campaigns = answers.filter((other) => other.kind === 'campaign');
-  const only = campaigns.length === 1 ? recordWithId(draft, 'campaign', campaigns[0]?.remoteId ?? 0) : undefined;
-  const pulled = takePulled(draft, { ...of, body, ...(only === undefined ? {} : { campaign: only.key }) });
-  if (typeof pulled === 'object') return { ...of, ...pulled };
-  const failed =
-    pulled === 'no-parent'
-      ? fail('INPUT_INVALID', {
-          reason: `nobody can say which campaign line item ${String(remoteId)} is of; pull it together with that one campaign`,
-        })
-      : fail('ANSWER_NOT_UNDERSTOOD', { operation: READS[kind], status });
-  return { ...of, state: 'failed', failure: failed.failure };
 }
