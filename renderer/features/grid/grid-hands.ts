@@ -1,7 +1,12 @@
 // What a planner's hands do to the grid: keys, pointer and clipboard, turned into what the view does.
-import { copyRange, pasteText } from './clipboard.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
+import { pasteCells } from './clipboard/paste.ts';
+import type { SheetRows } from './clipboard/sheet-cell.ts';
 import type { GridView } from './grid-view.svelte.ts';
+import { copyAlong } from './fill/copy-along.ts';
 import { gridKey } from './keys.ts';
+import { cellsIn } from './selection.ts';
 import { pointerCell } from './pointer.ts';
 
 export class GridHands {
@@ -31,13 +36,14 @@ export class GridHands {
         if (!view.edit(key.typed)) return;
         break;
       case 'clear':
-        view.setRange(() => '');
+        this.#clear();
         break;
       case 'select-all':
         view.selectAll();
         break;
       case 'fill-down':
-        this.#fillDown();
+      case 'fill-right':
+        this.#fill(key.intent === 'fill-down' ? 'down' : 'right');
         break;
     }
     // The input method needs its key to reach the editor that has just opened.
@@ -64,14 +70,29 @@ export class GridHands {
   readonly clipboard = (event: ClipboardEvent): void => {
     const view = this.#view;
     if (view.editing !== null || view.rows.length === 0) return;
+    const { clipboardData } = event;
+    if (clipboardData === null) return;
     event.preventDefault();
     if (event.type === 'paste') {
-      pasteText(view, event.clipboardData?.getData('text/plain') ?? '');
+      this.#paste(cellsFrom(clipboardData));
       return;
     }
-    event.clipboardData?.setData('text/plain', copyRange(view));
-    if (event.type === 'cut') view.setRange(() => '');
+    copyTo(clipboardData, view);
+    if (event.type === 'cut') this.#clear(`Cut ${counted(cellsIn(view.range), 'cell', 'cells')}`);
   };
+
+  #paste(cells: SheetRows): void {
+    const view = this.#view;
+    if (cells.length === 0) return;
+    const paste = pasteCells(view, cells);
+    view.write(paste.edits, paste.name);
+    view.selectRange(paste.range);
+    view.said = paste.said;
+  }
+
+  #clear(name?: string): void {
+    this.#view.setRange(() => '', this.#view.range, name);
+  }
 
   #atEdge(back: boolean): boolean {
     const { selection, extent, range } = this.#view;
@@ -81,11 +102,9 @@ export class GridHands {
     return single && (back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);
   }
 
-  #fillDown(): void {
+  #fill(direction: 'down' | 'right'): void {
     const view = this.#view;
-    const { top, bottom } = view.range;
-    const [first] = view.rangeText();
-    if (first === undefined || bottom === top) return;
-    view.setRange((row, column) => (row === 0 ? null : (first[column] ?? null)));
+    const edits = copyAlong(view, direction);
+    view.write(edits, edits.length === 1 ? undefined : `Fill ${counted(edits.length, 'cell', 'cells')}`);
   }
 }

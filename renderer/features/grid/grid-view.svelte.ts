@@ -2,6 +2,7 @@
 import type { AppState } from '../../state/context.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
+import type { Reading } from '../../state/fields/reading.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
@@ -108,6 +109,11 @@ export class GridView {
     this.select({ ...this.selection, anchor: { row: 0, column: 0 }, corner });
   }
 
+  selectRange({ top, left, bottom, right }: Range): void {
+    const corner = { row: bottom, column: right };
+    this.select(stretchedTo(at(top, left), corner));
+  }
+
   /** Takes a selection over and tells the rest of the window. */
   select(selection: GridSelection): void {
     if (this.rows.length === 0) return;
@@ -181,11 +187,11 @@ export class GridView {
     if (row === undefined || field === undefined) return;
     // Nothing was typed: text that reads as it did is no edit, and rounding in the shown text must not become one.
     if (text === field.editText(field.read(row), row)) return;
-    this.#app.workspace.setCells([{ row, field, text, reading: this.#app.reading }]);
+    this.#app.workspace.setCells([{ row, field, text, reading: this.reading }]);
   }
 
   /** Sets every cell of the range that can be edited from text by its place; null leaves a cell alone. */
-  setRange(textFor: (row: number, column: number) => string | null, range: Range = this.range): number {
+  setRange(textFor: (row: number, column: number) => string | null, range = this.range, name?: string): number {
     const edits: CellEdit[] = [];
     for (let r = range.top; r <= range.bottom; r += 1) {
       const id = this.rows[r];
@@ -195,22 +201,26 @@ export class GridView {
         const field = this.fields[c];
         const text = field === undefined ? null : textFor(r - range.top, c - range.left);
         if (field === undefined || text === null) continue;
-        if (field.editable(row) !== true || !editsInPlace(field)) continue;
-        edits.push({ row, field, text, reading: this.#app.reading });
+        if (this.takes(field, row)) edits.push({ row, field, text, reading: this.reading });
       }
     }
-    if (edits.length > 0 && !this.#app.workspace.readOnly) this.#app.workspace.setCells(edits);
+    this.write(edits, name);
     return edits.length;
   }
 
-  /** The range as text, as an editor would show it: so that it can be pasted back and reads the same. */
-  rangeText(): string[][] {
-    const { top, bottom, left, right } = this.range;
-    const fields = this.fields.slice(left, right + 1);
-    return this.rows.slice(top, bottom + 1).map((id) => {
-      const row = this.rowAt(id);
-      return fields.map((field) => (row === undefined ? '' : copyText(field, row)));
-    });
+  /** How figures and dates are spelled on this computer. */
+  get reading(): Reading {
+    return this.#app.reading;
+  }
+
+  /** Whether text typed or pasted into this cell is taken. */
+  takes(field: Field, row: Row): boolean {
+    return field.editable(row) === true && editsInPlace(field);
+  }
+
+  /** One step of undo; without a name it is called after its fields. */
+  write(edits: readonly CellEdit[], name?: string): boolean {
+    return edits.length > 0 && !this.#app.workspace.readOnly && this.#app.workspace.setCells(edits, name);
   }
 
   /** The word for what the rows are: "line items", or of one "line item". */
@@ -235,9 +245,4 @@ function parentFinder(tab: GridTab, draft: Draft | null): (row: string) => strin
 
 export function editsInPlace(field: Field): boolean {
   return field.type !== 'summary' && field.type !== 'reference';
-}
-
-function copyText(field: Field, row: Row): string {
-  const value = field.read(row);
-  return editsInPlace(field) ? field.editText(value, row) : field.format(value, row);
 }

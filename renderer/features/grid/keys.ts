@@ -5,7 +5,7 @@ export type GridKey =
   | { readonly intent: 'move' | 'stretch'; readonly move: Move }
   | { readonly intent: 'advance'; readonly by: 'row' | 'column'; readonly back: boolean }
   | { readonly intent: 'edit'; readonly typed: string | null }
-  | { readonly intent: 'clear' | 'select-all' | 'fill-down' };
+  | { readonly intent: 'clear' | 'select-all' | 'fill-down' | 'fill-right' };
 
 /** The part of a KeyboardEvent that decides. */
 export interface KeyPress {
@@ -56,5 +56,6 @@ export function gridKey(press: KeyPress): GridKey | null {
 function controlKey(key: string): GridKey | null {
   if (key === 'a') return { intent: 'select-all' };
   if (key === 'd') return { intent: 'fill-down' };
+  if (key === 'r') return { intent: 'fill-right' };
   return null;
 }

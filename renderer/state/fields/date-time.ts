@@ -46,7 +46,8 @@ export function dateTimeCodec(time: 'start' | 'end'): Codec {
     parse: (text, row, reading = ENGLISH) => {
       const typed = text.trim();
       if (typed === '') return { ok: true, value: undefined };
-      const wire = parseFlightTime(typed);
+      // Month first is the platform's own spelling, so only where that is how dates are read.
+      const wire = reading.dayFirst ? null : parseFlightTime(typed);
       if (wire !== null) return { ok: true, value: formatFlightTime(wire) };
       const plain = withoutZone(typed, row);
       const { dayFirst } = reading;

@@ -1,7 +1,7 @@
 // Figures in other locales' spelling come out as the same amount, or not at all: never as another amount in silence.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, typedNumber } from './number-text.ts';
+import { readNumber, spellings, typedNumber } from './number-text.ts';
 import { ENGLISH, readingOf } from './reading.ts';
 
 const GERMAN = readingOf('de-DE');
@@ -23,7 +23,7 @@ describe('a figure with a known decimal mark', () => {
     ['−3', ',', -3],
     ['-0', '.', 0],
   ] as const)('%s with %s is %d', (text, decimal, value) => {
-    expect(readNumber(text, decimal)).toBe(value);
+    expect(spellings(text)?.[decimal === '.' ? 'point' : 'comma']).toBe(value);
   });
   it.each([
     ['1.234,56', '.'],
@@ -38,7 +38,13 @@ describe('a figure with a known decimal mark', () => {
     ['.', '.'],
     ['12k', ','],
   ] as const)('%s with %s is no figure', (text, decimal) => {
-    expect(readNumber(text, decimal)).toBeNull();
+    expect(spellings(text)?.[decimal === '.' ? 'point' : 'comma'] ?? null).toBeNull();
+  });
+  it('falls back to the only spelling in which it reads', () => {
+    expect(readNumber('1.234,56', '.')).toBe(1234.56);
+    expect(readNumber('1.234', '.')).toBe(1.234);
+    expect(readNumber('1.234', ',')).toBe(1234);
+    expect(readNumber('soon', '.')).toBeNull();
   });
 });
 

@@ -37,13 +37,31 @@ function valueOf(figure: Figure, decimal: Reading['decimal']): number | null {
 }
 
 const PLAIN = /^-?\d{1,15}$/;
+/** One or two decimals after a point part no thousands. */
+const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
 
-/** A figure with this decimal mark; the other mark may only part thousands. Null when it does not read so. */
-export function readNumber(text: string, decimal: Reading['decimal']): number | null {
-  // Most cells of a pasted column: no marks, nothing to read two ways.
-  if (PLAIN.test(text)) return Number(text) + 0;
+export interface Spellings {
+  /** With a point before the decimals. */
+  readonly point: number | null;
+  /** With a comma before them. */
+  readonly comma: number | null;
+}
+
+/** What a figure means under each spelling, the other mark parting thousands only; null when it means nothing. */
+export function spellings(text: string): Spellings | null {
+  // Most cells of a pasted column, by the tens of thousands.
+  if (PLAIN.test(text)) return { point: Number(text) + 0, comma: Number(text) + 0 };
+  if (POINTED.test(text)) return { point: Number(text) + 0, comma: null };
   const figure = figureOf(text);
-  return figure === null ? null : valueOf(figure, decimal);
+  if (figure === null) return null;
+  const both = { point: valueOf(figure, '.'), comma: valueOf(figure, ',') };
+  return both.point === null && both.comma === null ? null : both;
+}
+
+/** A figure with this decimal mark, or with the other where it reads only so. Null when it reads neither way. */
+export function readNumber(text: string, decimal: Reading['decimal']): number | null {
+  const both = spellings(text);
+  return both === null ? null : decimal === '.' ? (both.point ?? both.comma) : (both.comma ?? both.point);
 }
 
 /**

@@ -1,0 +1,39 @@
+// Between the grid and the system's clipboard: a range goes out as text and as a table, a table or text comes in.
+import type { Field, Row } from '../../../state/fields/field.ts';
+import type { Reading } from '../../../state/fields/reading.ts';
+import type { Range } from '../selection.ts';
+import { cellsIn } from '../selection.ts';
+import { cellToCopy } from './copy.ts';
+import { tableOf } from './html-table.ts';
+import { toHtml } from './html-write.ts';
+import type { SheetRows } from './sheet-cell.ts';
+import { fromTsv, toTsv } from './tsv.ts';
+
+export interface CopyGround {
+  readonly rows: readonly string[];
+  readonly fields: readonly Field[];
+  readonly range: Range;
+  readonly reading: Reading;
+  rowAt(id: string): Row | undefined;
+}
+
+/** Beyond this only the text is offered: the table would be tens of megabytes that most programs choke on. */
+const MOST_HTML_CELLS = 500_000;
+
+/** Puts the range on the clipboard of a copy or cut event. */
+export function copyTo(data: DataTransfer, ground: CopyGround): void {
+  const { top, bottom, left, right } = ground.range;
+  const fields = ground.fields.slice(left, right + 1);
+  const cells: SheetRows = ground.rows.slice(top, bottom + 1).map((id) => {
+    const row = ground.rowAt(id);
+    return fields.map((field) => (row === undefined ? { text: '' } : cellToCopy(field, row, ground.reading)));
+  });
+  data.setData('text/plain', toTsv(cells.map((line) => line.map((cell) => cell.text))));
+  if (cellsIn(ground.range) <= MOST_HTML_CELLS) data.setData('text/html', toHtml(cells));
+}
+
+/** The table of a paste event: its HTML where that is one, for merged cells and values, else its text. */
+export function cellsFrom(data: DataTransfer): SheetRows {
+  const table = tableOf(data.getData('text/html'));
+  return table ?? fromTsv(data.getData('text/plain')).map((line) => line.map((text) => ({ text })));
+}

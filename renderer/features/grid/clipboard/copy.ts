@@ -1,0 +1,59 @@
+// A cell of the grid as it goes on the clipboard: spelled for spreadsheets on this computer, exact for pasting back.
+import { civilParts } from '../../../../shared/kernel/calendar.ts';
+import type { Civil } from '../../../../shared/kernel/calendar.ts';
+import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
+import type { Json } from '../../../../shared/kernel/json.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
+import type { Reading } from '../../../state/fields/reading.ts';
+import type { OwnValue, SheetCell } from './sheet-cell.ts';
+import { dayCount } from './day-count.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-01-05 00:00:00`: the one spelling that spreadsheets of every locale take for a date. */
+export function isoText(value: Civil): string {
+  const { year, month, day, hour, minute, second } = civilParts(value);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
+}
+
+/** A figure without groups, so that no spreadsheet takes them for anything else. */
+function figure(value: number, least: number, { decimal }: Reading): string {
+  const text = String(value);
+  const [whole = '', parts = ''] = text.split('.');
+  if (text.includes('e') || (parts === '' && least === 0)) return text;
+  return `${whole}${decimal}${parts.padEnd(least, '0')}`;
+}
+
+const percentOf = (value: number): number => Number((value / 100).toPrecision(14));
+
+function ownOf(field: Field, held: Json | undefined): OwnValue | undefined {
+  const simple = typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean';
+  return simple ? { type: field.type, value: held } : undefined;
+}
+
+function valueCell(field: Field, held: number, own: OwnValue, reading: Reading): SheetCell | undefined {
+  switch (field.type) {
+    case 'money':
+      return { text: figure(held, 2, reading), number: held, own };
+    case 'integer':
+    case 'number':
+      return { text: figure(held, 0, reading), number: held, own };
+    case 'percent':
+      return { text: `${figure(held, 2, reading)}%`, number: percentOf(held), shows: 'percent', own };
+    default:
+      return undefined;
+  }
+}
+
+export function cellToCopy(field: Field, row: Row, reading: Reading): SheetCell {
+  const held = field.read(row);
+  const own = ownOf(field, held);
+  if (field.type === 'summary' || field.type === 'reference' || own === undefined) {
+    return { text: field.format(held, row) };
+  }
+  const figures = typeof held === 'number' ? valueCell(field, held, own, reading) : undefined;
+  if (figures !== undefined) return figures;
+  const time = field.type === 'date-time' && typeof held === 'string' ? parseFlightTime(held) : null;
+  if (time !== null) return { text: isoText(time), number: dayCount(time), shows: 'date', own };
+  return { text: field.editText(held, row), own };
+}

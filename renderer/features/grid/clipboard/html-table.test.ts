@@ -1,0 +1,143 @@
+// What three spreadsheets put on the clipboard as HTML is read into the same cells that they show.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE } from './fixtures.ts';
+import { tableOf } from './html-table.ts';
+import { toHtml } from './html-write.ts';
+import type { SheetCell } from './sheet-cell.ts';
+
+const texts = (html: string): string[][] | undefined => tableOf(html)?.map((row) => row.map(({ text }) => text));
+
+describe('tables of spreadsheets', () => {
+  it('of Excel: wrapped lines are one, hard spaces are spaces, the row that is not shown is none', () => {
+    expect(texts(EXCEL)).toEqual([
+      ['3/12/2026', '3/29/2026 23:59', '$20,600.00', 'Search & Native\nsecond line'],
+      ['4/1/2026', '4/30/2026 23:59', '', 'a long name that Excel wraps in its markup'],
+    ]);
+  });
+  it('of LibreOffice: with the values behind dates, amounts and percentages', () => {
+    expect(tableOf(LIBRE_OFFICE)).toEqual([
+      [
+        { text: '12.03.26', number: 46093, shows: 'date' },
+        { text: '29.03.2026 23:59', number: 46110.9993055556, shows: 'date' },
+        { text: '20.600,50 €', number: 20600.5 },
+        { text: 'Suche\nzweite Zeile' },
+      ],
+      [
+        { text: '01.04.26', number: 46113, shows: 'date' },
+        { text: '' },
+        { text: '12,50%', number: 0.125, shows: 'percent' },
+        { text: '1500', number: 1500 },
+      ],
+    ]);
+  });
+  it('of Google Sheets: merged cells are their first cell and blanks', () => {
+    expect(tableOf(GOOGLE_SHEETS)).toEqual([
+      [{ text: 'Q1 > Q2' }, { text: '' }, { text: 'c' }],
+      [
+        { text: '3/12/2026', number: 46093, shows: 'date' },
+        { text: '$1,234.50', number: 1234.5 },
+        { text: 'one\ntwo' },
+      ],
+      [{ text: '' }, { text: '12.50%', number: 0.125, shows: 'percent' }, { text: '' }],
+    ]);
+  });
+});
+
+describe('HTML that is no plain table', () => {
+  it.each([
+    ['none at all', ''],
+    ['prose', '<p>Budget</p>'],
+    ['prose beside a table', '<p>See:</p><table><tr><td>1</td></tr></table>'],
+    ['two tables', '<table><tr><td>1</td></tr></table><table><tr><td>2</td></tr></table>'],
+    ['a table without cells', '<table></table>'],
+  ])('%s leaves it to the text', (_what, html) => {
+    expect(tableOf(html)).toBeNull();
+  });
+  it('is read as far as it goes: unclosed cells, quotes, stray signs, scripts and styles', () => {
+    expect(texts('<TABLE><TR><TD>1<TD>a < b<TR><TD title="x > y">2')).toEqual([['1', 'a < b'], ['2']]);
+    expect(texts("<table><tr><td title=it's>1</td><td>5\" x 6'</td></tr></table>")).toEqual([['1', '5" x 6\'']]);
+    expect(texts('<table><tr><td>1<script>alert("</td><td>")</script></td><style>td{}</style></tr></table>')).toEqual([
+      ['1'],
+    ]);
+    expect(texts('<table><tr><td>a<table><tr><td>b<td>c</table></td><td>d</td></tr></table>')).toEqual([
+      ['a\nb c', 'd'],
+    ]);
+    expect(texts('<table><td>&#x41;&#66;&eacute;&bogus;&#xD800;&#0;</td>')).toEqual([['ABé&bogus;\ufffd\ufffd']]);
+  });
+  it('keeps paragraphs of a cell apart', () => {
+    expect(texts('<table><tr><td><p>one</p><p>two</p></td><td><div>x</div></td></tr></table>')).toEqual([
+      ['one\ntwo', 'x'],
+    ]);
+  });
+  it('cannot ask for more cells than its length allows', () => {
+    const wide = tableOf('<table><tr><td colspan=999999999>1</td></tr><tr><td rowspan=999999999>2</td></tr></table>');
+    expect(wide?.map((row) => row.length)).toEqual([1000, 1]);
+    expect(texts('<table><tr><td colspan=-1 rowspan=x>1</td><td>2</td></tr></table>')).toEqual([['1', '2']]);
+  });
+  it('never throws, whatever it is', () => {
+    const piece = fc.constantFrom(
+      '<table>',
+      '<tr>',
+      '<td',
+      '>',
+      '</td>',
+      ' colspan="',
+      '"',
+      "'",
+      '=',
+      '<!--',
+      '-->',
+      'x',
+      '&amp',
+      ';',
+      '<br>',
+      '</table>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        expect(() => tableOf(pieces.join(''))).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('our own table', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('=1+1', 'a\tb', 'x\ny', '<b>&amp;', '  two  spaces ', '"', '\u00a0'),
+  );
+  const cell: fc.Arbitrary<SheetCell> = fc.oneof(
+    text.map((said) => ({ text: said, own: { type: 'text' as const, value: said } })),
+    fc
+      .double({ noNaN: true, noDefaultInfinity: true })
+      .map((number) => ({ text: String(number), number, own: { type: 'money' as const, value: number + 0 } })),
+    fc.boolean().map((value) => ({ text: value ? 'Yes' : 'No', own: { type: 'boolean' as const, value } })),
+  );
+  it('brings back exactly what each cell held', () => {
+    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(tableOf(toHtml(rows))?.map((row) => row.map(({ own }) => own))).toEqual(
+          rows.map((row) => row.map(({ own }) => own)),
+        );
+      }),
+    );
+  });
+  it('shows what each cell shows to programs that know nothing of its values', () => {
+    const plain = fc.array(fc.constantFrom('a', '<', '&', '"', "'", ' ', '\n', '9'), { minLength: 1 });
+    fc.assert(
+      fc.property(plain, (signs) => {
+        const said = signs.join('');
+        const shown = tableOf(toHtml([[{ text: said }]]))?.[0]?.[0]?.text;
+        // Blank lines at its ends and spaces beside a line break are all that a table cell may lose.
+        expect(shown?.replace(/ *\n */g, '\n').trim()).toBe(said.replace(/ *\n */g, '\n').trim());
+      }),
+    );
+  });
+  it('is a table of plain cells: what looks like a formula or a tag stays text', () => {
+    const html = toHtml([[{ text: '=HYPERLINK("x")' }, { text: '<img src=x onerror=alert(1)>' }]]);
+    expect(html).toContain('<td class="t" sdnum="1033;0;@">=HYPERLINK(&quot;x&quot;)</td>');
+    expect(html).not.toContain('<img');
+  });
+});

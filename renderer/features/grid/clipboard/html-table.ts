@@ -1,0 +1,130 @@
+// Reads the one table in clipboard HTML into cells, without a document: nothing that is pasted is ever parsed as a page.
+import { decoded } from './entities.ts';
+import { attributesOf, machineValue } from './machine-values.ts';
+import type { SheetCell, SheetRows } from './sheet-cell.ts';
+import { TableRows } from './table-rows.ts';
+
+/** Elements whose text nobody sees. */
+const UNSEEN = new Set(['style', 'script', 'head', 'title', 'template', 'xml', 'noscript', 'caption', 'select']);
+const LINES = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'table']);
+
+interface Tag {
+  readonly name: string;
+  readonly closes: boolean;
+  readonly inside: string;
+  readonly end: number;
+}
+
+const NAME = /\/?([a-z][a-z0-9:]*)/iy;
+
+/** The tag that begins at `start`; null where a `<` is only a sign. A quoted attribute may hold a `>`. */
+function tagAt(html: string, start: number): Tag | null {
+  NAME.lastIndex = start + 1;
+  const match = NAME.exec(html);
+  if (match === null) return null;
+  const from = NAME.lastIndex;
+  let end = from;
+  for (;;) {
+    const code = html.charCodeAt(end);
+    if (Number.isNaN(code) || code === 62) break;
+    // Only a quote after an equals sign begins a value.
+    if ((code === 34 || code === 39) && /=\s*$/.test(html.slice(Math.max(from, end - 3), end))) {
+      const close = html.indexOf(code === 34 ? '"' : "'", end + 1);
+      end = close < 0 ? html.length : close + 1;
+    } else end += 1;
+  }
+  const closes = html.charCodeAt(start + 1) === 47;
+  return {
+    name: (match[1] ?? '').toLowerCase(),
+    closes,
+    inside: html.slice(from, end),
+    end: Math.min(end + 1, html.length),
+  };
+}
+
+function after(html: string, mark: string, from: number): number {
+  const at = html.indexOf(mark, from);
+  return at < 0 ? html.length : at + mark.length;
+}
+
+/** Behind the end of an element whose text is not seen. */
+function afterElement(html: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}[^>]*>`, 'gi');
+  close.lastIndex = from;
+  return close.exec(html) === null ? html.length : close.lastIndex;
+}
+
+/** What a cell shows: white space as browsers draw it, lines where there are line breaks, hard spaces as spaces. */
+function shownText(raw: string): string {
+  if (/^[!-~]*$/.test(raw)) return raw;
+  const lines = raw.replace(/[ \t\r\n\f]+/g, ' ').replace(/ ?\v ?/g, '\n');
+  const text = lines.replace(/^[ \n]+|[ \n]+$/g, '').replaceAll('\u00a0', ' ');
+  return text.trim() === '' ? '' : text;
+}
+
+/** A line break is kept apart from white space that is only layout; cells of a table inside a cell are kept apart. */
+function breakBy(name: string, text: string): string {
+  if (name === 'br') return '\v';
+  if (LINES.has(name)) return text === '' || text.endsWith('\v') ? '' : '\v';
+  return (name === 'td' || name === 'th') && text !== '' ? ' ' : '';
+}
+
+/** Null when there is no table, more than one, or text beside it: then the plain text says more. */
+export function tableOf(html: string): SheetRows | null {
+  const rows = new TableRows();
+  let [place, depth, tables] = [0, 0, 0];
+  let text = '';
+  let attributes: ReadonlyMap<string, string> | null = null;
+
+  const endCell = (): void => {
+    if (attributes === null) return;
+    const cell: SheetCell = { text: shownText(text), ...machineValue(attributes) };
+    rows.add(cell, Number(attributes.get('colspan') ?? 1), Number(attributes.get('rowspan') ?? 1));
+    attributes = null;
+  };
+  const take = (piece: string): boolean => {
+    if (attributes !== null) text += decoded(piece);
+    return attributes !== null || depth > 0 || decoded(piece).trim() === '';
+  };
+  const outer = ({ name, closes, inside }: Tag): void => {
+    if (name === 'table') {
+      endCell();
+      rows.endRow();
+    } else if (name === 'tr') {
+      endCell();
+      if (closes) rows.endRow();
+      else rows.beginRow(/display\s*:\s*none/i.test(inside));
+    } else if (name === 'td' || name === 'th') {
+      endCell();
+      text = '';
+      if (!closes) attributes = inside === '' ? new Map<string, string>() : attributesOf(inside);
+    }
+  };
+
+  while (place < html.length) {
+    const open = html.indexOf('<', place);
+    const end = open < 0 ? html.length : open;
+    if (end > place && !take(html.slice(place, end))) return null;
+    if (open < 0) break;
+    if (html.startsWith('<!--', open)) place = after(html, '-->', open + 4);
+    else if (html[open + 1] === '!' || html[open + 1] === '?') place = after(html, '>', open + 2);
+    else {
+      const tag = tagAt(html, open);
+      place = tag?.end ?? open + 1;
+      if (tag === null) {
+        if (!take('<')) return null;
+        continue;
+      }
+      if (tag.name === 'table') {
+        depth = Math.max(0, depth + (tag.closes ? -1 : 1));
+        if (!tag.closes && depth === 1 && (tables += 1) > 1) return null;
+      }
+      if (!tag.closes && UNSEEN.has(tag.name)) place = afterElement(html, tag.name, place);
+      else if (depth === (tag.name === 'table' && tag.closes ? 0 : 1)) outer(tag);
+      if (attributes !== null) text += breakBy(tag.name, text);
+    }
+  }
+  endCell();
+  rows.endRow();
+  return tables === 1 && rows.done.length > 0 ? rows.done : null;
+}

@@ -1,0 +1,42 @@
+// Cells as the HTML table that goes on the clipboard: shown as planners read them, with the values spreadsheets look for.
+import { encoded } from './entities.ts';
+import type { SheetCell, SheetRows } from './sheet-cell.ts';
+
+/** Excel's formats by class: text stays text (`=1+1`, `00123`), dates are dates in every locale. */
+const STYLE =
+  '<style>.t{mso-number-format:"\\@"}.n{mso-number-format:"0\\.00"}.i{mso-number-format:General}' +
+  '.p{mso-number-format:"0\\.00%"}.d{mso-number-format:"yyyy\\-mm\\-dd hh\\:mm\\:ss"}br{mso-data-placement:same-cell}</style>';
+
+/** LibreOffice's name for each of these formats, in English (1033). */
+const FORMATS = { t: '@', n: '0.00', i: 'General', p: '0.00%', d: 'YYYY-MM-DD HH:MM:SS' } as const;
+
+function classOf({ number, shows, own }: SheetCell): keyof typeof FORMATS {
+  if (number === undefined) return 't';
+  if (shows !== undefined) return shows === 'date' ? 'd' : 'p';
+  return own?.type === 'money' ? 'n' : 'i';
+}
+
+/** Spaces that HTML would swallow are hard ones; a line break is a `br`. */
+function shown(text: string): string {
+  const plain = encoded(text);
+  if (!/[\r\n\t]|^ | $| {2}/.test(plain)) return plain;
+  return plain
+    .replace(/^ | $| (?= )/g, '&nbsp;')
+    .replaceAll('\t', '&nbsp;')
+    .replace(/\r\n|\r|\n/g, '<br>');
+}
+
+function cellHtml(cell: SheetCell): string {
+  const { number, own } = cell;
+  const name = classOf(cell);
+  const behind = own === undefined ? '' : ` data-type="${own.type}" data-value="${encoded(JSON.stringify(own.value))}"`;
+  const value = number === undefined ? '' : ` sdval="${String(number)}" x:num="${String(number)}"`;
+  const format = cell.text === '' ? '' : ` sdnum="1033;0;${FORMATS[name]}"`;
+  return `<td class="${name}"${behind}${value}${format}>${shown(cell.text)}</td>`;
+}
+
+export function toHtml(rows: SheetRows): string {
+  const lines = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`);
+  const excel = 'xmlns:x="urn:schemas-microsoft-com:office:excel"';
+  return `<html ${excel}><head><meta charset="utf-8">${STYLE}</head><body><table>\n${lines.join('\n')}\n</table></body></html>`;
+}

@@ -1,0 +1,63 @@
+// What a cell from the clipboard means in a field, once it is known how its column is spelled.
+import type { Json } from '../../../../shared/kernel/json.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
+import { readNumber, spellings } from '../../../state/fields/number-text.ts';
+import { ENGLISH } from '../../../state/fields/reading.ts';
+import type { Reading } from '../../../state/fields/reading.ts';
+import { isoText } from './copy.ts';
+import { civilOfDays, isDayCount } from './day-count.ts';
+import type { SheetCell } from './sheet-cell.ts';
+
+const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'number', 'percent']);
+const UNIT = /\s*(?:%|percent)\s*$/i;
+
+export const takesFigures = (field: Field): boolean => FIGURES.has(field.type);
+
+/** The text by which a cell tells how its column is spelled; null where a value behind it needs no telling. */
+export function tellingText({ text, number, own }: SheetCell, field: Field): string | null {
+  if (own !== undefined && own.type === field.type) return null;
+  return number === undefined || (field.type === 'date-time') !== takesFigures(field) ? text : null;
+}
+
+/** Where the text is what the figure looks like, what was seen is meant; else the figure. */
+function figureOf(text: string, number: number, percent: boolean): number {
+  const both = spellings(text.replace(UNIT, ''));
+  const behind = Number((percent ? number * 100 : number).toPrecision(12));
+  const near = (seen: number | null | undefined): seen is number =>
+    typeof seen === 'number' && Math.abs(seen - behind) <= 0.5 + Math.abs(behind) * 1e-9;
+  const [point, comma] = [both?.point, both?.comma];
+  if (near(point) && near(comma)) return Math.abs(point - behind) <= Math.abs(comma - behind) ? point : comma;
+  return near(point) ? point : near(comma) ? comma : behind;
+}
+
+/** A date that a spreadsheet holds: without a time where it shows none, so that an end means the day's last second. */
+function dateText(text: string, days: number): string {
+  const iso = isoText(civilOfDays(days));
+  return Number.isInteger(days) && !/\d:\d\d/.test(text) ? iso.slice(0, 10) : iso;
+}
+
+function parsed(field: Field, row: Row, text: string, reading: Reading): Json | undefined {
+  const meant = field.parse(text, row, reading);
+  return meant.ok ? meant.value : meant.text;
+}
+
+/** Undefined clears the field; text that can't be read stays text, and gets its problem. */
+export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Reading): Json | undefined {
+  const { text, number, own } = cell;
+  if (own?.type === field.type) {
+    return typeof own.value === 'string' ? parsed(field, row, own.value, ENGLISH) : own.value;
+  }
+  if (takesFigures(field)) {
+    if (text.trim() === '') return undefined;
+    if (number !== undefined && cell.shows !== 'date') return figureOf(text, number, cell.shows === 'percent');
+    return readNumber(text.replace(UNIT, ''), reading.decimal) ?? text;
+  }
+  if (field.type === 'date-time') {
+    if (number !== undefined && cell.shows === 'date') return parsed(field, row, dateText(text, number), reading);
+    // A date whose cell has no date format comes as a bare count of days.
+    if (isDayCount(text.trim())) {
+      return parsed(field, row, dateText(text, Number(text.trim().replace(',', '.'))), reading);
+    }
+  }
+  return parsed(field, row, text, reading);
+}

@@ -1,0 +1,19 @@
+// A cell as it lies on the clipboard: what it shows and, where the other program says so, the value behind it.
+import type { FieldType } from '../../../state/fields/field.ts';
+
+/** What one of our own cells held: exact, whatever its text was spelled like. */
+export interface OwnValue {
+  readonly type: FieldType;
+  readonly value: string | number | boolean;
+}
+
+export interface SheetCell {
+  readonly text: string;
+  /** The figure behind the text; a percentage as a fraction of one, a date as days since the end of 1899. */
+  readonly number?: number;
+  /** What the number is shown as. */
+  readonly shows?: 'percent' | 'date';
+  readonly own?: OwnValue;
+}
+
+export type SheetRows = readonly (readonly SheetCell[])[];

@@ -1,0 +1,51 @@
+// Rows of a table as cells come in: merged cells are their first cell and blanks, rows that are not shown are none.
+import type { SheetCell } from './sheet-cell.ts';
+
+const EMPTY: SheetCell = { text: '' };
+/** As browsers limit them; a pasted table must not be able to ask for more memory than it is long. */
+const WIDEST = 1000;
+const TALLEST = 65_534;
+
+const span = (said: number, most: number): number => (Number.isInteger(said) ? Math.min(Math.max(said, 1), most) : 1);
+
+export class TableRows {
+  readonly done: (readonly SheetCell[])[] = [];
+  #row: SheetCell[] | null = null;
+  #hidden = false;
+  /** Rows below that a merged cell still covers, by column. */
+  readonly #covered: number[] = [];
+
+  beginRow(hidden: boolean): void {
+    this.endRow();
+    this.#row = [];
+    this.#hidden = hidden;
+  }
+
+  /** A cell without a row begins one. */
+  add(cell: SheetCell, columns: number, rows: number): void {
+    this.#row ??= [];
+    this.#fillCovered(this.#row);
+    const [wide, tall] = [span(columns, WIDEST), span(rows, TALLEST)];
+    for (let column = 0; column < wide; column += 1) {
+      if (tall > 1) this.#covered[this.#row.length] = tall - 1;
+      this.#row.push(column === 0 ? cell : EMPTY);
+    }
+  }
+
+  endRow(): void {
+    const row = this.#row;
+    this.#row = null;
+    if (row === null) return;
+    this.#fillCovered(row);
+    if (!this.#hidden) this.done.push(row);
+    this.#hidden = false;
+  }
+
+  /** Blanks under merged cells of rows above, as far as the next free column. */
+  #fillCovered(row: SheetCell[]): void {
+    for (let left = this.#covered[row.length] ?? 0; left > 0; left = this.#covered[row.length] ?? 0) {
+      this.#covered[row.length] = left - 1;
+      row.push(EMPTY);
+    }
+  }
+}

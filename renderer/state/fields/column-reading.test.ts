@@ -1,0 +1,70 @@
+// A pasted column is read in the spelling that fits all of its cells; where two fit, the computer's, and it is said.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnReading } from './column-reading.ts';
+import { readNumber } from './number-text.ts';
+import { ENGLISH, readingOf } from './reading.ts';
+
+const GERMAN = readingOf('de-DE');
+
+describe('figures', () => {
+  it('of which one can only have a decimal comma all have it', () => {
+    const column = columnReading('money', ['1.500', '2.000,50', '', 'offen'], ENGLISH);
+    expect(column).toMatchObject({ reading: { decimal: ',' }, doubtful: null, foreign: 'decimal' });
+  });
+  it('that read either way are read as on this computer, with the first of them named', () => {
+    expect(columnReading('money', ['900', '1.500', '2.000'], ENGLISH)).toMatchObject({
+      reading: { decimal: '.' },
+      doubtful: '1.500',
+      foreign: null,
+    });
+    expect(columnReading('money', ['1.500'], GERMAN)).toMatchObject({ reading: { decimal: ',' }, doubtful: '1.500' });
+  });
+  it('that another cell settles are in no doubt', () => {
+    expect(columnReading('money', ['1,500', '2,000.50'], ENGLISH)).toMatchObject({ doubtful: null, foreign: null });
+  });
+  it('that contradict each other leave the doubtful ones in doubt', () => {
+    expect(columnReading('money', ['1,500', '2.50', '2,50'], ENGLISH)).toMatchObject({
+      reading: { decimal: '.' },
+      doubtful: '1,500',
+    });
+  });
+  it('of one locale come out whole on a computer of another, when one of them tells', () => {
+    for (const locale of ['en-US', 'de-DE', 'fr-FR', 'en-IN', 'pt-BR']) {
+      const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      fc.assert(
+        fc.property(fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1 }), (cents) => {
+          const texts = cents.map((cent) => format.format(cent / 100));
+          for (const app of [ENGLISH, GERMAN]) {
+            const { reading } = columnReading('money', texts, app);
+            expect(texts.map((text) => readNumber(text, reading.decimal))).toEqual(cents.map((cent) => cent / 100));
+          }
+        }),
+      );
+    }
+  });
+});
+
+describe('dates', () => {
+  it('of which one can only begin with the day all do', () => {
+    expect(columnReading('date-time', ['3/12/2026', '25/12/2026 14:30'], ENGLISH)).toMatchObject({
+      reading: { dayFirst: true },
+      doubtful: null,
+      foreign: 'day',
+    });
+  });
+  it('that read either way are read as on this computer, with the first of them named', () => {
+    expect(columnReading('date-time', ['2026-03-12', '3/12/2026'], ENGLISH)).toMatchObject({
+      reading: { dayFirst: false },
+      doubtful: '3/12/2026',
+    });
+  });
+  it('that name their month, begin with the year or have dots are in no doubt', () => {
+    const texts = ['12-Mar-26', '2026-03-12', '12.03.2026', 'March 3, 2026', '3/3/2026'];
+    expect(columnReading('date-time', texts, ENGLISH)).toMatchObject({ doubtful: null, foreign: null });
+  });
+});
+
+it('other kinds of fields have no spelling to tell', () => {
+  expect(columnReading('text', ['1.500,00'], ENGLISH)).toEqual({ reading: ENGLISH, doubtful: null, foreign: null });
+});
