@@ -91,3 +91,37 @@ export function tip(say: () => TipText | string): Attachment<HTMLElement> {
     };
   };
 }
+
+interface Found extends TipText {
+  readonly target: Element;
+}
+
+/** One tooltip for many small parts of an element: `find` says which part lies under the pointer, and what to say of it. */
+export function tipsWithin(find: (under: Element) => Found | null): Attachment<HTMLElement> {
+  return (root) => {
+    let current: Element | null = null;
+    const away = (): void => {
+      clearTimeout(timer);
+      if (current !== null) hide(current);
+      current = null;
+    };
+    const over = (event: PointerEvent): void => {
+      const found = event.target instanceof Element ? find(event.target) : null;
+      if (found !== null && found.target === current) return;
+      away();
+      if (found === null) return;
+      current = found.target;
+      timer = setTimeout(() => {
+        show(found.target, found);
+      }, PATIENCE_MS);
+    };
+    const gone = ['pointerleave', 'pointerdown', 'scroll', 'keydown'] as const;
+    root.addEventListener('pointerover', over);
+    for (const name of gone) root.addEventListener(name, away);
+    return () => {
+      away();
+      root.removeEventListener('pointerover', over);
+      for (const name of gone) root.removeEventListener(name, away);
+    };
+  };
+}

@@ -29,15 +29,31 @@ export function flightBars(flights: Json | undefined): FlightBar[] {
   return bars;
 }
 
+/** Lists of flights are never changed in place, so that what one spans is worked out once. */
+const spans = new WeakMap<object, FlightBar>();
+
+function spanOf(flights: Json | undefined): FlightBar {
+  if (!Array.isArray(flights)) return { start: Infinity, end: -Infinity };
+  const known = spans.get(flights);
+  if (known !== undefined) return known;
+  let [start, end] = [Infinity, -Infinity];
+  for (const bar of flightBars(flights)) {
+    start = Math.min(start, bar.start);
+    end = Math.max(end, bar.end);
+  }
+  const span = { start, end };
+  spans.set(flights, span);
+  return span;
+}
+
 /** Whole months around the flights of the draft's line items; null where there is none. A few thousand items settle it. */
 export function flightAxis(draft: Draft): Axis | null {
   let [start, end, seen] = [Infinity, -Infinity, 0];
   for (const record of draft.entities.lineItem.values()) {
     if ((seen += 1) > 3000) break;
-    for (const bar of flightBars(record.draft['flights'])) {
-      start = Math.min(start, bar.start);
-      end = Math.max(end, bar.end);
-    }
+    const span = spanOf(record.draft['flights']);
+    start = Math.min(start, span.start);
+    end = Math.max(end, span.end);
   }
   return end <= start ? null : { start: monthStart(start, 0), end: monthStart(end, 1) };
 }

@@ -1,4 +1,5 @@
 // The grid's own state: what is scrolled into view, which cells are selected, which one is being edited.
+import { untrack } from 'svelte';
 import type { AppState } from '../../state/context.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
@@ -11,8 +12,12 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { flightAxis } from './axis.ts';
 import type { Axis } from './axis.ts';
 import { columnEdges, reveal, rowPlane, scrollTopFor, trueTop, visibleColumns, visibleRows } from './plane.ts';
-import { groupLines, sharedStem } from './lines.ts';
-import type { Group } from './lines.ts';
+import { rangeFrames } from './frames.ts';
+import type { Frame } from './frames.ts';
+import { groupLines, lineOfRow, sharedStem } from './lines.ts';
+import type { Group, Lines } from './lines.ts';
+import { cellId } from './row-painter.ts';
+import type { ColumnLayout } from './row-painter.ts';
 import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
 import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
 
@@ -20,12 +25,21 @@ import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
 export const GUTTER = 52;
 export const HEAD = 28;
 const OVERSCAN = 6;
+/** Where the grid has leapt, what is in view comes first and what lies around it when there is time. */
+const LEAP_OVERSCAN = 1;
 
 export interface Editing {
   readonly row: string;
   readonly column: number;
   /** What the editor starts with; null: with what the cell holds. */
   readonly typed: string | null;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 export class GridView {
@@ -42,6 +56,10 @@ export class GridView {
   /** Set by the component: moves the scrolled element. */
   scrollTo: (left: number, top: number) => void = () => undefined;
 
+  /** Before the first drawing everything is a leap. */
+  #leapt: boolean = $state.raw(true);
+  #settle: () => void = () => undefined;
+
   constructor(app: AppState) {
     this.#app = app;
   }
@@ -53,22 +71,67 @@ export class GridView {
   readonly edges: readonly number[] = $derived.by(() => columnEdges(this.fields.map((field) => field.width)));
   readonly frozenWidth: number = $derived.by(() => GUTTER + (this.edges[this.frozen] ?? 0));
   readonly totalWidth: number = $derived.by(() => GUTTER + (this.edges.at(-1) ?? 0));
-  readonly lines = $derived.by(() => groupLines(this.rows, parentFinder(this.tab, this.#app.workspace.draft)));
+  readonly layout: ColumnLayout = $derived.by(() => ({
+    fields: this.fields,
+    frozen: this.frozen,
+    edges: this.edges,
+    gutter: GUTTER,
+  }));
+  readonly lines: Lines = $derived.by(() => {
+    // Asked again, not taken from `rows`: a row may have gone to another parent and still stand where it stood.
+    const rows = this.#app.workspace.rows(this.tab, this.#app.selection.scope);
+    // What an edit of a cell leaves alone need not be looked at again after it.
+    return untrack(() => groupLines(rows, parentFinder(this.tab, this.#app.workspace.draft)));
+  });
   /** What the small flight bars of all rows share: worked out once, not for every row. */
   readonly axis: Axis | null = $derived.by(() => {
-    const { draft } = this.#app.workspace;
-    return draft === null || this.tab !== 'lineItems' ? null : flightAxis(draft);
+    if (this.tab !== 'lineItems') return null;
+    void this.#app.workspace.versionOf('lineItem');
+    const draft = untrack(() => this.#app.workspace.draft);
+    return draft === null ? null : flightAxis(draft);
   });
-  readonly plane = $derived.by(() => rowPlane(this.lines.lines.length, this.rowHeight));
+  /** A new object whenever what rows show may have changed. */
+  readonly drawn: object = $derived.by(() => {
+    const { workspace, problems, changes } = this.#app;
+    void [workspace.version, problems.checked, problems.errors, changes.count];
+    void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width];
+    return {};
+  });
+  readonly plane = $derived.by(() => rowPlane(this.lines.count, this.rowHeight));
   readonly bodyHeight: number = $derived.by(() => Math.max(0, this.height - HEAD));
   readonly top: number = $derived.by(() => trueTop(this.plane, this.scrollTop, this.bodyHeight));
-  readonly shownLines = $derived.by(() => visibleRows(this.plane, this.top, this.bodyHeight, OVERSCAN));
+  readonly shownLines = $derived.by(() =>
+    visibleRows(this.plane, this.top, this.bodyHeight, this.#leapt ? LEAP_OVERSCAN : OVERSCAN),
+  );
   readonly shownColumns = $derived.by(() =>
     visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
   );
   readonly range: Range = $derived.by(() => rangeOf(this.selection));
+  readonly frames: readonly Frame[] = $derived.by(() => {
+    const { top, bottom } = this.range;
+    const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
+    const offset = this.top - this.scrollTop;
+    const plane = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown };
+    if (this.rows.length === 0) return [];
+    return rangeFrames(this.range, lineOfRow(this.lines, top), lineOfRow(this.lines, bottom), plane);
+  });
   readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
   readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
+
+  /** The element has been scrolled. */
+  scrolled(left: number, top: number): void {
+    if (Math.abs(top - this.scrollTop) > this.height) this.leap();
+    this.scrollLeft = left;
+    this.scrollTop = top;
+  }
+
+  leap(): void {
+    this.#leapt = true;
+    this.#settle();
+    this.#settle = this.#app.services.clock.whenIdle(() => {
+      this.#leapt = false;
+    });
+  }
 
   rowAt(id: string): Row | undefined {
     return this.#app.workspace.rowOf(this.tab, id);
@@ -82,6 +145,27 @@ export class GridView {
       if (typeof name === 'string') names.push(name);
     }
     return sharedStem(names);
+  }
+
+  /** Whether a row has come since the order and the filters were last applied. */
+  isNewcomer(_id: string): boolean {
+    return false;
+  }
+
+  /** Names the active cell for screen readers; undefined while there is none. */
+  get activeId(): string | undefined {
+    return this.rows.length === 0 ? undefined : cellId(this.selection.active.row, this.selection.active.column);
+  }
+
+  /** Where a cell lies in the scrolled plane, px. A frozen one moves along with the scrolling. */
+  boxOf(cell: Cell): Box {
+    const [left, right] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
+    return {
+      left: GUTTER + left + (cell.column < this.frozen ? this.scrollLeft : 0),
+      top: lineOfRow(this.lines, cell.row) * this.rowHeight - this.top + this.scrollTop,
+      width: right - left,
+      height: this.rowHeight,
+    };
   }
 
   get extent(): Extent {
@@ -143,16 +227,16 @@ export class GridView {
       if (this.#app.selection.focused === null) this.select(this.selection);
       return;
     }
+    const { active } = this.selection;
+    if (this.rows[active.row] === wanted.row && this.fields[active.column]?.id === wanted.field) return;
     const row = this.rows.indexOf(wanted.row);
     const column = this.fields.findIndex((field) => field.id === wanted.field);
-    const { active } = this.selection;
-    if (active.row === row && active.column === column) return;
     this.selection = row < 0 || column < 0 ? clamped(this.selection, this.extent) : at(row, column);
   }
 
   revealCell(cell: Cell): void {
-    const line = this.lines.lineOfRow[cell.row];
-    if (line === undefined) return;
+    if (cell.row >= this.rows.length) return;
+    const line = lineOfRow(this.lines, cell.row);
     const top = reveal(this.top, this.bodyHeight, line * this.rowHeight, (line + 1) * this.rowHeight);
     let left = this.scrollLeft;
     if (cell.column >= this.frozen) {

@@ -5,7 +5,6 @@ import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { formatMoney, toCents } from '../../../shared/kernel/money.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { GridTab } from '../../state/fields/field.ts';
-import type { Group } from './lines.ts';
 
 export interface Fact {
   /** The figure that counts, drawn stronger than the words after it. */
@@ -13,6 +12,13 @@ export interface Fact {
   readonly text: string;
   /** More than there is. */
   readonly over?: boolean;
+}
+
+/** Rows under one parent. */
+interface Heading {
+  readonly key: string;
+  readonly firstRow: number;
+  readonly endRow: number;
 }
 
 export interface GroupSummary {
@@ -40,7 +46,7 @@ function nameOf(draft: Draft, kind: 'campaign' | 'lineItem', key: string): strin
   return typeof name === 'string' ? name : key;
 }
 
-export function groupSummary(tab: GridTab, group: Group, rows: readonly string[], draft: Draft): GroupSummary {
+export function groupSummary(tab: GridTab, group: Heading, rows: readonly string[], draft: Draft): GroupSummary {
   const count = group.endRow - group.firstRow;
   if (tab === 'lineItems') return campaignSummary(group, rows, draft, count);
   const item = draft.entities.lineItem.get(group.key);
@@ -51,7 +57,7 @@ export function groupSummary(tab: GridTab, group: Group, rows: readonly string[]
   return { name, facts };
 }
 
-function campaignSummary(group: Group, rows: readonly string[], draft: Draft, count: number): GroupSummary {
+function campaignSummary(group: Heading, rows: readonly string[], draft: Draft, count: number): GroupSummary {
   let total = 0;
   for (const key of rows.slice(group.firstRow, group.endRow)) {
     const item = draft.entities.lineItem.get(key);

@@ -1,0 +1,56 @@
+// What one cell of the grid shows and says, worked out from its row: text, state, what is wrong and what was before.
+import type { Changes } from '../../state/changes.svelte.ts';
+import type { Field, Row } from '../../state/fields/field.ts';
+import type { Problems } from '../../state/problems.svelte.ts';
+import type { IconName } from '../../ui/icons.ts';
+import { cellIcon } from './cell-icon.ts';
+import { visibleText } from './visible-text.ts';
+
+export interface CellLook {
+  /** As planners read it; where there is nothing to read, why it cannot be edited. */
+  readonly text: string;
+  readonly icon: IconName | null;
+  readonly severity: 'error' | 'warning' | null;
+  readonly changed: boolean;
+  readonly readOnly: boolean;
+  /** `text` says why there is nothing. */
+  readonly reason: boolean;
+  /** The problem and the value before, for the tooltip and for screen readers. */
+  readonly said: string;
+}
+
+export interface Told {
+  readonly problems: Problems;
+  readonly changes: Changes;
+}
+
+export function cellLook(field: Field, row: Row, { problems, changes }: Told): CellLook {
+  const value = field.read(row);
+  const text = field.format(value, row);
+  const can = field.editable(row);
+  const reason = text === '' && can !== true;
+  const said: string[] = [];
+  let [severity, changed] = [null as CellLook['severity'], false];
+  // A flight's name and its days stand for no field: what is wrong or changed inside it is said at that field.
+  if (row.flight === undefined || (field.frozen !== true && field.type !== 'summary')) {
+    const problem = problems.of(row).length === 0 ? undefined : problems.at(row, field.place(row))[0];
+    if (problem !== undefined) {
+      severity = problem.severity;
+      said.push(problem.message);
+    }
+    const change = changes.markOf(row) === 'changed' ? changes.at(row, field.place(row)) : undefined;
+    if (change !== undefined) {
+      changed = true;
+      said.push(`Was ${visibleText(field.format(change.base, row)) || 'empty'}`);
+    }
+  }
+  return {
+    text: visibleText(reason ? can : text),
+    icon: cellIcon(field, value),
+    severity,
+    changed,
+    readOnly: can !== true,
+    reason,
+    said: said.join(' '),
+  };
+}

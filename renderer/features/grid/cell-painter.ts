@@ -1,0 +1,163 @@
+// One drawn cell: an element that is given other contents as the grid scrolls and writes only what has changed.
+import type { Field, Row } from '../../state/fields/field.ts';
+import { iconStamp, markStamp } from './stamps.ts';
+import type { CellLook } from './cell-look.ts';
+import { FlightBars } from './flight-bars.ts';
+import { readsFromRight } from './visible-text.ts';
+
+/** What a whole column of cells shares. */
+export interface CellPlace {
+  /** From the start of its part of the row, in px. */
+  readonly left: number;
+  readonly width: number;
+}
+
+type Body = 'text' | 'name' | 'bars';
+
+function bodyOf(field: Field): Body {
+  if (field.frozen === true) return 'name';
+  return field.id === 'flights' && field.type === 'summary' ? 'bars' : 'text';
+}
+
+export class CellPainter {
+  readonly element = document.createElement('div');
+  readonly #text = document.createTextNode('');
+  #body: Body = 'text';
+  #stem: HTMLElement | null = null;
+  #bars: FlightBars | null = null;
+  #icon: { readonly name: string; readonly element: Element } | null = null;
+  #mark: { readonly name: string; readonly element: Element } | null = null;
+  #field: Field | null = null;
+  #class = '';
+  #shown = '';
+  #said = '';
+  #turned = false;
+  #readOnly = false;
+  #row = -1;
+  #column = -1;
+  #left = -1;
+  #width = -1;
+  selected = false;
+  active = false;
+
+  constructor() {
+    this.element.append(this.#text);
+    this.element.setAttribute('aria-selected', 'false');
+  }
+
+  get row(): number {
+    return this.#row;
+  }
+  get column(): number {
+    return this.#column;
+  }
+
+  /** Gives the cell a column: its role, its place and the kind of its contents. */
+  setColumn(field: Field, column: number, { left, width }: CellPlace): void {
+    if (column !== this.#column) {
+      this.#column = column;
+      this.element.setAttribute('aria-colindex', String(column + 2));
+      this.element.dataset['column'] = String(column);
+    }
+    if (left !== this.#left) this.element.style.left = `${String((this.#left = left))}px`;
+    if (width !== this.#width) this.element.style.width = `${String((this.#width = width))}px`;
+    if (field === this.#field) return;
+    this.#field = field;
+    this.element.setAttribute('role', field.frozen === true ? 'rowheader' : 'gridcell');
+    const body = bodyOf(field);
+    if (body !== this.#body) this.#rebuild(body);
+  }
+
+  setRow(row: number): void {
+    if (row === this.#row) return;
+    this.#row = row;
+    this.element.dataset['row'] = String(row);
+  }
+
+  /** `stem`: the start of the name that its group shares. */
+  show(look: CellLook, stem: string): void {
+    const field = this.#field;
+    let name = 'cell';
+    if (field?.align === 'right') name += ' num';
+    if (look.reason) name += ' reason';
+    if (look.changed) name += ' changed';
+    if (look.severity !== null) name += ` ${look.severity}`;
+    if (this.active) name += ' active';
+    if (name !== this.#class) this.element.className = this.#class = name;
+    this.#write(look.text, stem);
+    if (look.said !== this.#said) this.#say(look);
+    if (look.readOnly !== this.#readOnly) {
+      this.#readOnly = look.readOnly;
+      this.element.ariaReadOnly = look.readOnly ? 'true' : null;
+    }
+    if (look.icon !== (this.#icon?.name ?? null)) {
+      this.#icon?.element.remove();
+      this.#icon = look.icon === null ? null : { name: look.icon, element: iconStamp(look.icon) };
+      if (this.#icon !== null) this.element.prepend(this.#icon.element);
+    }
+    if (look.severity !== (this.#mark?.name ?? null)) {
+      this.#mark?.element.remove();
+      this.#mark = look.severity === null ? null : { name: look.severity, element: markStamp(look.severity, false) };
+      if (this.#mark !== null) this.element.append(this.#mark.element);
+      this.element.ariaInvalid = look.severity === 'error' ? 'true' : null;
+    }
+  }
+
+  drawBars(row: Row, axis: Parameters<FlightBars['draw']>[1], now: number, label: string): void {
+    this.#bars?.draw(row, axis, now, label);
+  }
+
+  select(selected: boolean, active: boolean): void {
+    if (selected !== this.selected) {
+      this.selected = selected;
+      this.element.setAttribute('aria-selected', String(selected));
+    }
+    if (active === this.active) return;
+    this.active = active;
+    this.element.classList.toggle('active', active);
+    this.#class = this.element.className;
+  }
+
+  /** Only the active cell has an id: it is what the grid names as its active descendant. */
+  identify(id: string | null): void {
+    if (id === null) this.element.removeAttribute('id');
+    else this.element.id = id;
+  }
+
+  #write(text: string, stem: string): void {
+    if (this.#body === 'bars') return;
+    const named = this.#body === 'name' && stem !== '' && text.startsWith(stem);
+    const tail = named ? text.slice(stem.length).trimStart() : text;
+    if (named !== (this.#stem !== null)) {
+      this.#stem?.remove();
+      this.#stem = named ? document.createElement('span') : null;
+      if (this.#stem !== null) {
+        this.#stem.className = 'stem';
+        this.#text.before(this.#stem);
+      }
+    }
+    if (this.#stem !== null && this.#stem.textContent !== stem) this.#stem.textContent = stem;
+    if (tail !== this.#shown) this.#text.data = this.#shown = tail;
+    const turned = readsFromRight(text);
+    if (turned === this.#turned) return;
+    this.#turned = turned;
+    if (turned) this.element.dir = 'auto';
+    else this.element.removeAttribute('dir');
+  }
+
+  #say(look: CellLook): void {
+    this.#said = look.said;
+    this.element.ariaDescription = look.said === '' ? null : look.said;
+  }
+
+  #rebuild(body: Body): void {
+    this.#body = body;
+    this.#stem = null;
+    this.#icon = null;
+    this.#mark = null;
+    this.element.ariaInvalid = null;
+    this.#bars = body === 'bars' ? new FlightBars() : null;
+    this.#text.data = this.#shown = '';
+    this.element.replaceChildren(this.#bars?.element ?? this.#text);
+  }
+}

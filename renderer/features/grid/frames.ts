@@ -1,0 +1,50 @@
+// The frame round the selected range: one box over the columns that scroll, one over those that stand still.
+import { cellsIn } from './selection.ts';
+import type { Range } from './selection.ts';
+import type { Span } from './plane.ts';
+
+export interface Frame {
+  readonly part: 'frozen' | 'loose';
+  /** In the scrolled plane, px. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FramePlane {
+  readonly frozen: number;
+  /** Left edges of the columns, and one more: the right edge of the last. */
+  readonly edges: readonly number[];
+  readonly gutter: number;
+  readonly scrollLeft: number;
+  readonly rowHeight: number;
+  /** What the plane's own scrolling differs by from that of its element, px. */
+  readonly offset: number;
+  /** Lines in view. */
+  readonly shown: Span;
+}
+
+/** Nothing round a single cell: it has its own. `first` and `last` are the lines of the range. */
+export function rangeFrames(range: Range, first: number, last: number, plane: FramePlane): readonly Frame[] {
+  if (cellsIn(range) < 2) return [];
+  // A range may be taller than any element can be: a line past the edge of what is in view is enough.
+  const top = Math.max(first, plane.shown.first - 1);
+  const bottom = Math.min(last, plane.shown.end);
+  if (bottom < top) return [];
+  const { edges, frozen, gutter, rowHeight } = plane;
+  const box = (part: Frame['part'], from: number, to: number, shift: number): Frame => ({
+    part,
+    // A pixel to the left and above: on the line that the neighbouring cells draw.
+    left: gutter + (edges[from] ?? 0) + shift - 1,
+    width: (edges[to + 1] ?? 0) - (edges[from] ?? 0) + 1,
+    top: top * rowHeight - plane.offset - 1,
+    height: (bottom - top + 1) * rowHeight + 1,
+  });
+  const frames: Frame[] = [];
+  if (range.left < frozen) {
+    frames.push(box('frozen', range.left, Math.min(range.right, frozen - 1), plane.scrollLeft));
+  }
+  if (range.right >= frozen) frames.push(box('loose', Math.max(range.left, frozen), range.right, 0));
+  return frames;
+}
