@@ -9,10 +9,17 @@ import { summarize, tableOf } from './lib/table.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, small: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    small: { type: 'boolean', default: false },
+    slow: { type: 'string', default: '1' },
+    profile: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) fail(`--rounds must be a whole number from 1: ${values.rounds}`);
+const slow = Number(values.slow);
+if (!(slow >= 1)) fail(`--slow must be a number from 1, how many times slower the processor is: ${values.slow}`);
 
 const folder = path.join(import.meta.dirname, 'benches');
 const files = fs.readdirSync(folder).filter((file) => file.endsWith('.mjs'));
@@ -37,17 +44,18 @@ const machine = {
   system: `${os.type()} ${os.release()}`,
 };
 console.log(`${machine.cores} × ${machine.cpu}, ${machine.memoryGb} GB, Node ${machine.node}, ${rounds} rounds`);
+if (slow > 1) console.log(`The grids' pages have a processor ${slow} times slower.`);
 const benches = [];
 for (const bench of chosen) {
   const loadBefore = os.loadavg()[0];
-  const { title, rows, goals } = await bench.run({ rounds, small: values.small });
+  const { title, rows, goals } = await bench.run({ rounds, small: values.small, slow, profile: values.profile });
   const summaries = rows.map((row) => summarize(row, rows));
   benches.push({ name: bench.name, title, loadBefore, loadAfter: os.loadavg()[0], rows: summaries, goals });
   console.log(`\n${bench.name}. ${title}\n\n${tableOf(summaries)}\n`);
   for (const { says, met, reached } of goals) console.log(`  ${met ? 'met    ' : 'NOT met'}  ${says}: ${reached}`);
 }
 fs.mkdirSync(path.dirname(report), { recursive: true });
-fs.writeFileSync(report, `${JSON.stringify({ machine, small: values.small, rounds, benches }, null, 2)}\n`);
+fs.writeFileSync(report, `${JSON.stringify({ machine, small: values.small, slow, rounds, benches }, null, 2)}\n`);
 console.log(
   `\nload of the machine: ${os
     .loadavg()

@@ -1,38 +1,14 @@
 // The page of the bench in a real Chromium, served on loopback under the product's own content policy.
-import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { importMade } from './build.mjs';
 import { made } from './places.mjs';
-
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
-
-async function serve() {
-  const { CSP } = await importMade('policy');
-  const folder = path.join(made, 'page');
-  const server = http.createServer((request, response) => {
-    const file = path.join(folder, path.normalize(new URL(request.url, 'http://localhost').pathname));
-    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': CSP,
-      // Alone in its process, a page's clock shows 5 µs instead of 100.
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-embedder-policy': 'require-corp',
-    });
-    response.end(fs.readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
+import { serve } from './serve.mjs';
 
 /** Opens a browser; `visit` gives a fresh page each time, and `call` runs one of the functions of src/page.ts in it. */
 export async function openBrowser() {
-  const server = await serve();
+  const { CSP } = await importMade('policy');
+  const server = await serve(path.join(made, 'page'), () => CSP);
   const browser = await chromium.launch({
     ...(process.env.FLIGHTPLAN_CHROMIUM ? { executablePath: process.env.FLIGHTPLAN_CHROMIUM } : {}),
     args: ['--no-sandbox', '--js-flags=--expose-gc'],

@@ -31,7 +31,7 @@ export function tableOf(summaries) {
     number(middle),
     number(p95),
     unit,
-    ratio === undefined ? '' : ratio.toFixed(2),
+    ratio === undefined || !Number.isFinite(ratio) ? '' : ratio.toFixed(2),
   ]);
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((cells) => cells[column].length)));
   return [head, ...lines]

@@ -1,0 +1,96 @@
+// What a page holds with the grid over 100,000 tactics, against the data alone; beside RevoGrid and AG Grid.
+import { openGridBrowser } from '../lib/grid-browser.mjs';
+import { CONTENDERS, PRODUCT, Turns, storeSample, visitWithData } from '../lib/grid-contenders.mjs';
+import { rowsOf } from '../lib/goals.mjs';
+import { median } from '../lib/statistics.mjs';
+
+const GOAL = 1.5;
+
+/** The records of the product's chunks, or a peer's rows, and nothing else. */
+async function dataAlone(browser, { page }, { tactics, id }) {
+  const visit = await browser.visit(page);
+  const before = await visit.heap();
+  if (page === 'product') await visit.call('keep');
+  else await visit.call('load', { tactics, seed: 7 });
+  const data = (await visit.heap()) - before;
+  // What is asked for afterwards cannot have been collected before.
+  if (page === 'product' && !(await visit.call('keeps'))) throw new Error(`the chunks of ${id} were dropped`);
+  await visit.close();
+  return { before, data };
+}
+
+export const bench = {
+  name: 'grid-heap',
+  async run({ rounds, small, ...how }) {
+    const tactics = small ? 5_000 : 100_000;
+    const browser = await openGridBrowser(how);
+    const turns = new Turns();
+    try {
+      const { id } = await storeSample(browser, tactics);
+      for (let round = 0; round < rounds; round += 1) {
+        for (const contender of CONTENDERS) {
+          await turns.take(contender.what, async () => {
+            const { before, data } = await dataAlone(browser, contender, { tactics, id });
+            const visit = await visitWithData(browser, contender, { tactics, id });
+            await visit.call('mount');
+            const drawn = (await visit.heap()) - before;
+            if (contender.page === 'product') await visit.call('problemsKnown');
+            const settled = (await visit.heap()) - before;
+            await visit.close();
+            return { data, drawn, settled };
+          });
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+    const named = (said, pick) =>
+      new Map(
+        [...turns.samples]
+          .filter(([what]) => said.of(what))
+          .map(([what, taken]) => [`${what}, ${said.what}`, taken.map(pick)]),
+      );
+    const every = () => true;
+    const rows = [
+      ...rowsOf(
+        named({ what: 'data alone', of: every }, ({ data }) => data),
+        'MB',
+      ),
+      ...rowsOf(
+        named({ what: 'data and grid', of: every }, ({ drawn }) => drawn),
+        'MB',
+      ),
+      ...rowsOf(
+        named({ what: 'and all problems known', of: (what) => what === PRODUCT }, ({ settled }) => settled),
+        'MB',
+      ),
+    ].map((row) => {
+      const [what, said] = row.what.split(/, (.*)/);
+      return said === 'data alone' ? row : { ...row, reference: `${what}, data alone` };
+    });
+    const over = (what, pick = ({ drawn }) => drawn) => {
+      const taken = turns.samples.get(what);
+      return taken.length === 0 ? null : median(taken.map((each) => pick(each) / each.data));
+    };
+    const [own, peers] = [over(PRODUCT), CONTENDERS.slice(1).map(({ what }) => [what, over(what)])];
+    const settled = over(PRODUCT, (each) => each.settled);
+    const says = (value) => (value === null ? 'not measured' : `${value.toFixed(2)} ×`);
+    return {
+      title: `heap after a collection in Chromium ${browser.version}: ${tactics.toLocaleString('en-US')} tactics; the peers' rows are flat, of 25 values, Flightplan's are whole records with all other entities${turns.said}`,
+      rows,
+      goals: [
+        { says: `grid drawn, at most ${GOAL} × the data`, met: own !== null && own <= GOAL, reached: says(own) },
+        {
+          says: `all problems known, at most ${GOAL} × the data`,
+          met: settled !== null && settled <= GOAL,
+          reached: says(settled),
+        },
+        {
+          says: 'grid over its data ahead of both',
+          met: own !== null && peers.every(([, value]) => value !== null && own < value),
+          reached: peers.map(([what, value]) => `${what} ${says(value)}`).join(', '),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,81 @@
+// Smooth scrolling and jumps of the thumb through 100,000 tactics, beside RevoGrid and AG Grid over the same rows.
+import { openGridBrowser } from '../lib/grid-browser.mjs';
+import { AG_GRID, CONTENDERS, PRODUCT, REVOGRID, Turns, storeSample, visitWithData } from '../lib/grid-contenders.mjs';
+import { ahead, rowsOf, within } from '../lib/goals.mjs';
+import { quantile } from '../lib/statistics.mjs';
+
+const GOAL_MS = 33;
+/** Two seconds of a wheel that is turned fast: about 330 rows a second. */
+const PIXELS = 16_000;
+const SPEED = 8_000;
+/** Back and forth, so that no jump is near the one before. */
+const SHARES = Array.from({ length: 25 }, (_, jump) => ((jump * 37) % 97) / 100 + 0.01);
+
+/** What the page says of a jump after which the rows were never drawn, ms. */
+const STAYED_BLANK = 2000;
+
+const p95 = (samples) => quantile(samples, 0.95);
+
+async function scroll(visit) {
+  await visit.call('watch');
+  await visit.wheel(PIXELS, SPEED);
+  const { apart, blank, scrolled } = await visit.call('watched');
+  if (scrolled < PIXELS * 0.9) throw new Error(`the wheel moved it ${Math.round(scrolled)} px instead of ${PIXELS}`);
+  return { apart, blank: (100 * blank) / apart.length };
+}
+
+export const bench = {
+  name: 'grid-scroll',
+  async run({ rounds, small, ...how }) {
+    const tactics = small ? 5_000 : 100_000;
+    const browser = await openGridBrowser(how);
+    const turns = new Turns();
+    try {
+      const { id } = await storeSample(browser, tactics);
+      for (let round = 0; round < rounds; round += 1) {
+        for (let turn = 0; turn < CONTENDERS.length; turn += 1) {
+          const contender = CONTENDERS[(round + turn) % CONTENDERS.length];
+          await turns.take(contender.what, async () => {
+            const visit = await visitWithData(browser, contender, { tactics, id });
+            await visit.call('mount');
+            const smooth = await visit.profiled(`${contender.what} wheel`, () => scroll(visit));
+            const jumps = await visit.profiled(`${contender.what} jumps`, () => visit.call('jump', SHARES));
+            await visit.close();
+            return { ...smooth, jumps };
+          });
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+    const all = (pick) => new Map([...turns.samples].map(([what, taken]) => [what, taken.flatMap(pick)]));
+    /** One sample a round. */
+    const rowsWith = (said, unit, pick) =>
+      rowsOf(
+        new Map([...turns.samples].map(([what, taken]) => [`${what}, ${said}`, taken.map(pick)])),
+        unit,
+        `${PRODUCT}, ${said}`,
+      );
+    const [frames, jumps] = [all(({ apart }) => apart), all((taken) => taken.jumps)];
+    const goals = [
+      within('wheel, frame to frame,', frames.get(PRODUCT), GOAL_MS, 'ms', 'p95'),
+      { ...ahead({ samples: frames }, PRODUCT, [REVOGRID, AG_GRID], p95), says: 'wheel, p95 ahead of both' },
+      within('thumb jump to rows drawn', jumps.get(PRODUCT), GOAL_MS, 'ms', 'p95'),
+      { ...ahead({ samples: jumps }, PRODUCT, [REVOGRID, AG_GRID], p95), says: 'jumps, p95 ahead of both' },
+    ];
+    return {
+      title: `scrolling ${tactics.toLocaleString('en-US')} rows in Chromium ${browser.version}: ${PIXELS} px of wheel at ${SPEED} px/s, ${SHARES.length} jumps a round${turns.said}`,
+      rows: [
+        ...rowsWith('wheel, p95 frame', 'ms', ({ apart }) => p95(apart)),
+        ...rowsWith('wheel, frames with a blank', '%', ({ blank }) => blank),
+        ...rowsWith('jump, p95', 'ms', (taken) => p95(taken.jumps)),
+        ...rowsWith(
+          'jumps that stayed blank',
+          'jumps',
+          ({ jumps: each }) => each.filter((ms) => ms >= STAYED_BLANK).length,
+        ),
+      ],
+      goals,
+    };
+  },
+};

@@ -1,0 +1,39 @@
+// Goals in words, each judged by the medians of what was measured.
+import { median, quantile } from './statistics.mjs';
+
+const say = (value, unit) => `${value >= 100 ? Math.round(value) : value.toFixed(1)} ${unit}`;
+
+/** `samples` of each `what` as rows of a table; those that were never measured are left out. */
+export function rowsOf(samples, unit, reference) {
+  return [...samples]
+    .filter(([, taken]) => taken.length > 0)
+    .map(([what, taken]) => ({ what, unit, samples: taken, ...(what === reference ? {} : { reference }) }));
+}
+
+/** `by` 'p95' judges by the slow end, 'median' by the middle. */
+export function within(says, samples, limit, unit, by = 'median') {
+  if (samples.length === 0) return { says: `${says} within ${limit} ${unit}`, met: false, reached: 'not measured' };
+  const reached = by === 'p95' ? quantile(samples, 0.95) : median(samples);
+  return {
+    says: `${says} within ${limit} ${unit}${by === 'p95' ? ' (p95)' : ''}`,
+    met: reached <= limit,
+    reached: say(reached, unit),
+  };
+}
+
+/** Whether the product is better than each of its peers; a peer that could not be measured is nobody to be ahead of. */
+export function ahead({ samples }, product, peers, by = median) {
+  const own = samples.get(product);
+  const there = peers.filter((peer) => samples.get(peer).length > 0);
+  return {
+    says: `ahead of ${peers.join(' and ')}`,
+    met: own.length > 0 && there.length === peers.length && there.every((peer) => by(own) < by(samples.get(peer))),
+    reached: peers
+      .map((peer) =>
+        there.includes(peer) && own.length > 0
+          ? `${(by(samples.get(peer)) / by(own)).toFixed(2)} × ${peer}`
+          : `${peer} not measured`,
+      )
+      .join(', '),
+  };
+}

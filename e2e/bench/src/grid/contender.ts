@@ -1,0 +1,64 @@
+// What the bench asks of every grid, the product's and its peers', in the same words and with the same gestures.
+import { frameEnd, shown, shownWithin, watchFrames } from './frames.ts';
+import type { Frames, Shown } from './frames.ts';
+import { isAt, isBlank, namesOf, scroller } from './seen.ts';
+
+export interface Contender {
+  /** Puts the grid into the element, 1280 x 720, over what it was given before. */
+  readonly mount: (place: HTMLElement) => void;
+  readonly names: () => Iterable<string>;
+}
+
+export interface GridBench {
+  /** From the first line of code that makes the grid to the frame that shows its rows. */
+  readonly mount: () => Promise<Shown>;
+  /**
+   * Moves the thumb to each of the shares of the way; the time until the rows there are drawn, or STAYED_BLANK when they
+   * were not after so long.
+   */
+  readonly jump: (shares: readonly number[]) => Promise<number[]>;
+  readonly watch: () => void;
+  readonly watched: () => Frames & { readonly scrolled: number };
+}
+
+/** Milliseconds. Nobody waits longer for rows to be drawn before moving on. */
+export const STAYED_BLANK = 2000;
+
+/** No grid needs more to come to rest after a jump. */
+const REST = 4;
+
+export function gridBench({ mount, names }: Contender): GridBench {
+  const place = document.getElementById('place');
+  if (place === null) throw new Error('The page has no place for a grid.');
+  let stop: (() => Frames) | undefined;
+  let from = 0;
+  return {
+    mount: () => {
+      const start = performance.now();
+      mount(place);
+      return shown(start, () => !isBlank(place), 'the grid');
+    },
+    jump: async (shares) => {
+      const known = [...names()];
+      const [byName, moved] = [namesOf(known), scroller(place)];
+      const times: number[] = [];
+      for (const share of shares) {
+        for (let frame = 0; frame < REST; frame += 1) await frameEnd();
+        const start = performance.now();
+        // By shares of the whole height: a row's place does not depend on the height of the view.
+        moved.scrollTop = share * (moved.scrollHeight - moved.clientHeight);
+        const drawn = await shownWithin(STAYED_BLANK, start, () => isAt(place, byName, known.length, share));
+        times.push(drawn?.ms ?? STAYED_BLANK);
+      }
+      return times;
+    },
+    watch: () => {
+      from = scroller(place).scrollTop;
+      stop = watchFrames(() => isBlank(place));
+    },
+    watched: () => {
+      if (stop === undefined) throw new Error('Nobody watches the frames.');
+      return { ...stop(), scrolled: scroller(place).scrollTop - from };
+    },
+  };
+}

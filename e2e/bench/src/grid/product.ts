@@ -1,0 +1,115 @@
+// Flightplan in a page of its own: its whole window or its grid alone, over real state and real IndexedDB.
+import '@fontsource-variable/inter/index.css';
+import '../../../../renderer/ui/tokens.css';
+import '../../../../renderer/ui/base.css';
+import { mount } from 'svelte';
+import App from '../../../../renderer/App.svelte';
+import Grid from '../../../../renderer/features/grid/Grid.svelte';
+import { aboutDraft } from '../../../../renderer/state/about-draft.ts';
+import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
+import Stage from '../../../../renderer/testing/Stage.svelte';
+import { makeSample } from '../../../../shared/draft/sample/sample.ts';
+import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
+import { gridBench } from './contender.ts';
+import { shown } from './frames.ts';
+import type { Shown } from './frames.ts';
+import { arm, armed } from './keys.ts';
+import type { Pressed } from './keys.ts';
+import { readChunks } from './raw-store.ts';
+import { isBlank } from './seen.ts';
+import { openState } from './services.ts';
+
+const app = openState();
+let kept: unknown;
+
+function place(): HTMLElement {
+  const found = document.getElementById('place');
+  if (found === null) throw new Error('The page has no place for the window.');
+  return found;
+}
+
+function grid(): Element | null {
+  return document.querySelector('[role="grid"]');
+}
+
+async function open(id: string): Promise<void> {
+  const opened = await app.workspace.open(id);
+  if (!opened.ok) throw new Error(`The draft did not open: ${opened.failure.code}`);
+}
+
+const bench = {
+  columns: (): number => fieldsOf('tactics').length,
+
+  /** Puts a sample into the store, as an import does; returns its id. */
+  create: async (options: SampleOptions): Promise<string> => {
+    const draft = makeSample(options);
+    const about = aboutDraft(draft, { changes: null, problems: null });
+    const created = await app.services.store.create(draft, about, 'new');
+    if (!created.ok) throw new Error(`The draft was not stored: ${created.failure.code}`);
+    return created.value.id;
+  },
+
+  /** The raw chunks, kept: what an open draft cannot do without. */
+  keep: async (): Promise<number> => {
+    const { ms, rows } = await readChunks();
+    kept = rows;
+    return ms;
+  },
+  rawRead: async (): Promise<number> => (await readChunks()).ms,
+  forget: (): void => {
+    kept = undefined;
+  },
+  keeps: (): boolean => kept !== undefined,
+
+  /** The draft in memory, its tactics in front, nothing drawn. */
+  load: async (id: string): Promise<number> => {
+    await open(id);
+    app.selection.setTab('tactics');
+    return app.workspace.rows('tactics', null).length;
+  },
+
+  ...gridBench({
+    mount: (at) => {
+      mount(Stage, { target: at, props: { app, what: Grid, given: {} } });
+    },
+    names: () => {
+      const draft = app.workspace.draft;
+      if (draft === null) throw new Error('No draft is open.');
+      return [...draft.entities.tactic.values()].map((record) => String(record.draft['name']));
+    },
+  }),
+
+  /** The start screen, as after the program's start. */
+  window: async (): Promise<void> => {
+    place().classList.add('window');
+    mount(App, { target: place(), props: { app } });
+    await shown(performance.now(), () => document.documentElement.dataset['ready'] === 'true', 'the start screen');
+  },
+
+  /** From the planner's click on a draft to the frame with its rows. */
+  open: async (id: string): Promise<Shown> => {
+    const start = performance.now();
+    await open(id);
+    return shown(start, () => grid() !== null && !isBlank(grid()!), 'the open draft');
+  },
+
+  /** Whether the tab with all tactics is to be had at once: from the click to the frame with its rows. */
+  showTactics: (): Promise<Shown> => {
+    const tab = document.querySelector<HTMLElement>('[role="tab"][id$="-tab-tactics"]');
+    if (tab === null) throw new Error('There is no tab for tactics.');
+    const start = performance.now();
+    tab.click();
+    return shown(start, () => grid()?.ariaLabel === 'Tactics' && !isBlank(grid()!), 'the tactics');
+  },
+
+  /** Before a key is pressed: waits for another active cell. */
+  activeMoved: (): void => {
+    const before = grid()?.getAttribute('aria-activedescendant');
+    arm('keydown', () => grid()?.getAttribute('aria-activedescendant') !== before, 'another active cell');
+  },
+  pressed: (): Promise<Pressed> => armed(),
+
+  problemsKnown: (): Promise<Shown> => shown(performance.now(), () => app.problems.checked, 'the problems'),
+};
+
+Object.assign(window, { bench, app });

@@ -1,0 +1,61 @@
+// The sample's tactics as the flat rows that other grids take: 25 columns, the product's own first.
+import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
+import { rowOf } from '../../../../renderer/state/rows.ts';
+import { makeSample } from '../../../../shared/draft/sample/sample.ts';
+import { isObject } from '../../../../shared/kernel/json.ts';
+import type { Json } from '../../../../shared/kernel/json.ts';
+
+export interface Column {
+  /** Also the member of the row. */
+  readonly id: string;
+  readonly title: string;
+  readonly width: number;
+  readonly right: boolean;
+}
+
+export type FlatRow = Record<string, string | number | boolean>;
+
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly FlatRow[];
+}
+
+const COLUMNS = 25;
+
+/** What a body holds below its first level, as `targeting.geoTargets.type`. */
+function* leaves(value: Json | undefined, path: string): Generator<[string, string | number | boolean]> {
+  if (Array.isArray(value))
+    for (const [place, each] of value.entries()) yield* leaves(each, `${path}.${String(place)}`);
+  else if (isObject(value)) for (const [name, each] of Object.entries(value)) yield* leaves(each, `${path}.${name}`);
+  else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') yield [path, value];
+}
+
+export function sampleTable(options: { readonly tactics: number; readonly seed: number }): Table {
+  const draft = makeSample(options);
+  const fields = fieldsOf('tactics').slice(0, COLUMNS);
+  const columns: Column[] = fields.map(({ title, width, align }, place) => {
+    return { id: `f${String(place)}`, title, width, right: align === 'right' };
+  });
+  for (let place = columns.length; place < COLUMNS; place += 1) {
+    columns.push({ id: `f${String(place)}`, title: `Detail ${String(place)}`, width: 120, right: false });
+  }
+  const rows = [...draft.entities.tactic.keys()].map((key) => {
+    const row = rowOf('tactics', key, draft);
+    if (row === undefined) throw new Error(`no row ${key}`);
+    const flat: FlatRow = {};
+    for (const [place, field] of fields.entries()) {
+      const value = field.read(row);
+      flat[`f${String(place)}`] =
+        typeof value === 'number' || typeof value === 'boolean' ? value : field.format(value, row);
+    }
+    let place = fields.length;
+    for (const [, value] of leaves(row.record.draft, '')) {
+      if (place >= COLUMNS) break;
+      flat[`f${String(place)}`] = value;
+      place += 1;
+    }
+    return flat;
+  });
+  // As data comes from a database: every row has its own.
+  return { columns, rows: structuredClone(rows) };
+}
