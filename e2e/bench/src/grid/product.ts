@@ -1,10 +1,5 @@
 // Flightplan in a page of its own: its whole window or its grid alone, over real state and real IndexedDB.
-import '@fontsource-variable/inter/index.css';
-import '../../../../renderer/ui/tokens.css';
-import '../../../../renderer/ui/base.css';
 import { mount } from 'svelte';
-// It says what a style sheet is to an import.
-import type {} from 'vite/client';
 import App from '../../../../renderer/App.svelte';
 import Grid from '../../../../renderer/features/grid/Grid.svelte';
 import { aboutDraft } from '../../../../renderer/state/about-draft.ts';
