@@ -5,10 +5,11 @@ import type { Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
+import { learntLimits } from '../../shared/push/learnt-limits.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { unknownSteps } from '../../shared/push/recover.ts';
 import { forecast } from '../../shared/push/schedule.ts';
-import { adoptCreated, learntLimits } from './push-journal.ts';
+import { adoptCreated } from './push-journal.ts';
 
 /** `entries` are those of earlier pushes of this draft to the same platform, `limits` what it takes as far as documented. */
 export function forecastPush(

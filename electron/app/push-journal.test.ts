@@ -5,7 +5,8 @@ import { readDraft } from '../../shared/draft/read.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { StepResult } from '../../shared/push/events.ts';
 import type { JournalEntry, JournalFact } from '../../shared/push/journal.ts';
-import { adoptCreated, entriesOf, interruptedPush, learntLimits, openQuestions, recordsAfter } from './push-journal.ts';
+import { learntLimits } from '../../shared/push/learnt-limits.ts';
+import { adoptCreated, entriesOf, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
 
 const journal = (...facts: [push: string, fact: JournalFact][]): JournalEntry[] =>
   facts.map(([push, fact], index) => ({ n: index + 1, at: '2027-01-04T00:00:00.000Z', push, fact }));

@@ -1,6 +1,4 @@
-// What a draft's journal says to its window: which push was cut off, what pushes brought, what limits they learnt.
-import type { Limit, LimitTable } from '../../shared/api/limits.ts';
-import type { Operation } from '../../shared/api/operations.ts';
+// What a draft's journal says to its window: which push was cut off, and what pushes brought.
 import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
@@ -30,15 +28,6 @@ export function entriesOf(entries: Entries, platform: string): Entries {
   const own = new Set<string>();
   for (const { fact, push } of entries) if (fact.type === 'begin' && fact.platform === platform) own.add(push);
   return entries.filter(({ push }) => own.has(push));
-}
-
-/** `table` as the answers to earlier pushes have corrected it. */
-export function learntLimits(table: LimitTable, entries: Entries): LimitTable {
-  const learnt: Partial<Record<Operation, Limit>> = {};
-  for (const { fact } of entries) {
-    if (fact.type === 'learnt') learnt[fact.operation] = { limit: fact.limit, windowMs: fact.windowMs, known: true };
-  }
-  return { ...table, ...learnt };
 }
 
 /**

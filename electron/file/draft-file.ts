@@ -21,6 +21,8 @@ export interface DraftFile {
   readonly mode: number;
   /** Changes whenever the file does (`fileStamp`). */
   readonly stamp: string;
+  /** By how many names it is reachable: above 1 there are hard links. */
+  readonly links: number;
 }
 
 /** What tells one content of a file from another without reading it. */
@@ -47,12 +49,12 @@ function withFile(failure: Failure, file: string): Result<never> {
 export async function readTextFile(path: string): Promise<Result<Omit<DraftFile, 'draft'>>> {
   const read = await readBytes(path);
   if (!read.ok) return read;
-  const { bytes, mode, stamp } = read.value;
+  const { bytes, ...file } = read.value;
   const gzip = isGzip(bytes);
   const plain = gzip ? await unpack(bytes, MAX_DRAFT_BYTES, path) : ok(bytes);
   if (!plain.ok) return plain;
   try {
-    return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, mode, stamp });
+    return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, ...file });
   } catch {
     return fail('NOT_UTF8', { file: path, offset: firstBadByte(plain.value) });
   }
@@ -68,7 +70,9 @@ function firstBadByte(bytes: Buffer): number {
   return 0;
 }
 
-async function readBytes(path: string): Promise<Result<{ bytes: Buffer; mode: number; stamp: string }>> {
+async function readBytes(
+  path: string,
+): Promise<Result<{ bytes: Buffer } & Pick<DraftFile, 'mode' | 'stamp' | 'links'>>> {
   try {
     const handle = await open(path, 'r');
     try {
@@ -77,7 +81,12 @@ async function readBytes(path: string): Promise<Result<{ bytes: Buffer; mode: nu
       if (stat.size >= BigInt(MAX_DRAFT_BYTES)) {
         return fail('FILE_TOO_LARGE', { file: path, size: Number(stat.size), limit: MAX_DRAFT_BYTES });
       }
-      return ok({ bytes: await handle.readFile(), mode: Number(stat.mode) & 0o7777, stamp: fileStamp(stat) });
+      return ok({
+        bytes: await handle.readFile(),
+        mode: Number(stat.mode) & 0o7777,
+        stamp: fileStamp(stat),
+        links: Number(stat.nlink),
+      });
     } finally {
       await handle.close();
     }

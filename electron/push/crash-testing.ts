@@ -4,7 +4,7 @@ import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
@@ -46,6 +46,16 @@ class Life {
   }
 }
 
+/** What the disk has room for in one life. */
+export interface Disk {
+  /** Further lines of the journal. */
+  readonly lines: number;
+  /** Whether the draft can be saved. */
+  readonly saves: boolean;
+}
+
+const ROOM: Disk = { lines: Number.POSITIVE_INFINITY, saves: true };
+
 export interface Mortal {
   readonly practice: Practice;
   /** What the disk holds. */
@@ -55,6 +65,7 @@ export interface Mortal {
   live(
     dies: number,
     choices?: PushChoices,
+    disk?: Disk,
   ): Promise<{ died: boolean; instants: number; end?: Result<PushEnd>; events: PushEvent[] }>;
   /** What a planner who looks at the platform would answer about each unknown step. */
   lookAround(): Map<string, number | null>;
@@ -70,7 +81,7 @@ export function mortalPush(draft: Draft): Mortal {
   let file = writeDraft(draft);
   const before = new Set(allRecords(practice).map(({ id }) => id));
 
-  const live: Mortal['live'] = async (dies, choices = {}) => {
+  const live: Mortal['live'] = async (dies, choices = {}, disk = ROOM) => {
     clock = jumpingClock(clock.now() + 5000);
     const now = clock;
     let bury: () => void = () => undefined;
@@ -80,11 +91,14 @@ export function mortalPush(draft: Draft): Mortal {
       };
     });
     const life = new Life(dies, bury);
+    let room = disk.lines;
     const events: PushEvent[] = [];
     const entries = [...must(parseJournal(text)).entries];
     const journal: Journal = {
       entries,
       append: async (push, fact) => {
+        if (room <= 0) return fail('DISK_FULL', { file: 'journal' }, { retry: 'later' });
+        room -= 1;
         const entry: JournalEntry = { n: entries.length + 1, at: new Date(now.now()).toISOString(), push, fact };
         entries.push(entry);
         await life.instant();
@@ -107,6 +121,7 @@ export function mortalPush(draft: Draft): Mortal {
     };
     const write = async (next: Draft): Promise<Result<null>> => {
       const written = writeDraft(next);
+      if (!disk.saves) return fail('DISK_FULL', { file: 'draft' }, { retry: 'later' });
       await life.instant();
       file = written;
       await life.instant();

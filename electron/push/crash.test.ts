@@ -57,3 +57,42 @@ describe('a push whose process dies', () => {
     }
   });
 });
+
+describe('a disk that is full', () => {
+  let undisturbed: readonly string[];
+  let lines: number;
+
+  beforeAll(async () => {
+    const mortal = mortalPush(mixedDraft());
+    await mortal.live(Number.POSITIVE_INFINITY);
+    undisturbed = picture(mortal);
+    lines = mortal.journal().length;
+  });
+
+  test.each([
+    ['for the journal and the draft', false],
+    ['for the journal alone', true],
+  ])('%s, from any line on: said, told as the end, and the same command finishes it', async (_, saves) => {
+    for (let room = 1; room < lines; room += 1) {
+      const mortal = mortalPush(mixedDraft());
+      const { end, events } = await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves });
+      expect(end, `room for ${String(room)}`).toMatchObject({ ok: false, failure: { code: 'DISK_FULL' } });
+      expect(events.at(-1)).toMatchObject({ event: 'end', stopped: { code: 'DISK_FULL' } });
+      await untilDone(mortal, () => Number.POSITIVE_INFINITY);
+      expect(picture(mortal), `room for ${String(room)}`).toEqual(undisturbed);
+      expectDone(mortal.saved());
+    }
+  });
+
+  test('an answer that only the draft had room for is no question any more', async () => {
+    let questions = 0;
+    for (let room = 1; room < lines; room += 1) {
+      const mortal = mortalPush(mixedDraft());
+      await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves: true });
+      const { end } = await mortal.live(Number.POSITIVE_INFINITY);
+      questions += end?.ok === true ? end.value.unknown : 0;
+      expect(picture(mortal), `room for ${String(room)}`).toEqual(undisturbed);
+    }
+    expect(questions).toBe(0);
+  });
+});

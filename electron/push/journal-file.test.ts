@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JournalFact } from '../../shared/push/journal.ts';
 import { journalPath, openJournal, readJournal } from './journal-file.ts';
+import { machineName } from './machine.ts';
 import { processStart } from './process-start.ts';
 import { must } from './testing.ts';
 
@@ -144,9 +145,32 @@ describe('one writer at a time', () => {
     expect(await readdir(folder)).toContain('.a.flightplan.json.push-journal.lock');
   });
 
-  test('on another machine nobody can tell: it stays locked', async () => {
+  test('on another machine nobody can tell: it stays locked, and says which file', async () => {
     await lockOf({ pid: 1, host: `not-${hostname()}` });
+    expect(await openJournal(path, now)).toMatchObject({
+      failure: { code: 'PUSH_LOCKED', params: { file: `${path}.lock`, host: `not-${hostname()}` } },
+    });
+  });
+
+  test('a laptop that has another name since is the same machine; another one of the same name is not', async (context) => {
+    const machine = await machineName();
+    if (machine === null) context.skip('this system does not tell which machine it is');
+    await lockOf({ pid: 999_999_999, host: `not-${hostname()}`, machine });
+    await must(await openJournal(path, now)).close();
+    await lockOf({ pid: 999_999_999, machine: 'another' });
     expect(await openJournal(path, now)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
+  });
+
+  test('a lock of this process that could not be taken away at its end does not stay until a restart', async () => {
+    const journal = must(await openJournal(path, now));
+    const lock = await readFile(`${path}.lock`);
+    await journal.close();
+    await writeFile(`${path}.lock`, lock);
+    const again = must(await openJournal(path, now));
+    expect(await openJournal(path, now)).toMatchObject({
+      failure: { code: 'PUSH_LOCKED', params: { pid: process.pid } },
+    });
+    await again.close();
   });
 
   test('half a lock, as a crash may leave where links are not to be had, is taken over', async () => {

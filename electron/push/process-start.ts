@@ -19,6 +19,12 @@ export async function processStart(pid: number): Promise<string | null> {
       const { stdout } = await run('/bin/ps', ['-o', 'lstart=', '-p', String(pid)]);
       return stdout.trim() === '' ? null : stdout.trim();
     }
+    if (process.platform === 'win32') {
+      const command = `(Get-Process -Id ${String(pid)}).StartTime.ToFileTimeUtc()`;
+      const options = { windowsHide: true, timeout: 10_000 };
+      const { stdout } = await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', command], options);
+      return /^\s*(\d+)\s*$/.exec(stdout)?.[1] ?? null;
+    }
     return null;
   } catch {
     return null;

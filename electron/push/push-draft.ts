@@ -55,6 +55,8 @@ export interface PushDraftOptions extends PushChoices {
   readonly transport: Transport;
   readonly limits: LimitTable;
   readonly clock: Clock;
+  /** Ids of steps that another journal than this one calls unknown. */
+  readonly unknownBefore?: ReadonlySet<string>;
   /** Keeps the draft as it now is; whole or not at all. */
   readonly write: (draft: Draft) => Promise<Result<null>>;
 }
@@ -98,7 +100,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     },
     planOptions: () => ({
       blockedKeys: keysWithErrors(draft, clock.now()),
-      unknownSteps: new Set(recovery.unknown.keys()),
+      unknownSteps: new Set([...recovery.unknown.keys(), ...(options.unknownBefore ?? [])]),
       ...(options.only === undefined ? {} : { only: new Set(options.only) }),
     }),
     save: () => saver.flush(),

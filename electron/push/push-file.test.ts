@@ -1,5 +1,5 @@
 // Pushing a real file over real HTTP: what stands in it afterwards, and what keeps a push from beginning.
-import { chmod, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, link, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ import { createPushControl } from './control.ts';
 import { journalPath, openJournal, readJournal } from './journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
 import { pushFile } from './push-file.ts';
-import { creative, flight, lineItem, makeDraft, mixedDraft, must, outcomes, practiceSecrets } from './testing.ts';
+import { creative, makeDraft, mixedDraft, must, outcomes, practiceSecrets } from './testing.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 
@@ -252,6 +252,17 @@ describe('what keeps a push from beginning', () => {
     await journal.close();
   });
 
+  test('a file of two names: each would have its own journal, so neither is pushed', async () => {
+    await start(mixedDraft());
+    await link(path, join(folder, 'b.flightplan.json'));
+    for (const name of [path, join(folder, 'b.flightplan.json')]) {
+      const { result } = await push({ path: name });
+      expect(result).toMatchObject({ failure: { code: 'DRAFT_HAS_OTHER_NAMES', params: { links: 2 } } });
+    }
+    expect(practice.requests()).toEqual([]);
+    expect((await readdir(folder)).sort()).toEqual(['a.flightplan.json', 'b.flightplan.json']);
+  });
+
   test('a file that may not be written: said before anything is sent', async (context) => {
     await chmod(path, 0o444);
     if (process.getuid?.() === 0) context.skip('root may write everything');
@@ -296,47 +307,5 @@ describe('what keeps a push from beginning', () => {
       failure: { code: 'OFFLINE', retry: 'later' },
     });
     expect((await file()).entities.lineItem.get('l3')?.remoteId).toBeNull();
-  });
-});
-
-describe('somebody edits the file while it is pushed', () => {
-  test('their edit stays, and the results go in beside it', async () => {
-    await start(
-      makeDraft({
-        campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 9000 }, draft: { budgetCap: 9000 } }],
-        lineItems: [
-          {
-            key: 'l1',
-            campaign: 'c1',
-            remoteId: null,
-            base: null,
-            complete: true,
-            draft: lineItem('First', [flight('02', 10)]),
-          },
-        ],
-        creatives: Array.from({ length: 3 }, (_, at) => ({
-          key: `r${String(at)}`,
-          remoteId: null,
-          base: null,
-          draft: creative(`B ${String(at)}`),
-        })),
-      }),
-    );
-    let edited: Promise<void> | undefined;
-    const { result } = await push({
-      onEvent: (event) => {
-        if (event.event === 'step' && event.state === 'succeeded') {
-          edited ??= readFile(path, 'utf8').then((text) =>
-            writeFile(path, text.replace('"First"', '"Renamed meanwhile"')),
-          );
-        }
-      },
-    });
-    await edited;
-    must(result);
-    const { draft, remoteId } = (await file()).entities.lineItem.get('l1')!;
-    expect(draft['name']).toBe('Renamed meanwhile');
-    expect(remoteId).toBe(3101);
-    expect([...(await file()).entities.creative.values()].every((record) => record.remoteId !== null)).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ export interface PushFileOptions extends PushChoices {
 }
 
 /**
- * Failures: of the file, `PROFILE_INVALID`, `INSECURE_URL`, `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`,
+ * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`, `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`,
  * `DISK_FULL`, `USAGE` for a key that is not there. After any of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
@@ -60,7 +60,9 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
     const locked = await access(path, constants.W_OK).then(() => null, errorCode);
     if (locked !== null) return fail('FILE_NOT_WRITABLE', { file: path, reason: locked });
     // Not its text: that is as long as the draft, and would be held for as long as the push takes.
-    const { draft, gzip, mode, stamp } = file.value;
+    const { draft, gzip, links, mode, stamp } = file.value;
+    // Two names are two journals, and the first save parts them: each would create what the other has created.
+    if (links > 1) return fail('DRAFT_HAS_OTHER_NAMES', { file: path, links });
     const refused = refuseOtherAccount(profile, draft);
     if (refused !== null) return refused;
     const stray = strayKey(options, draft, journal.value.entries);

@@ -18,6 +18,8 @@ import type { PushEnd } from './run-push.ts';
 export interface RehearseOptions extends PushChoices {
   /** Stays as it is: the rehearsal works on a copy. */
   readonly draft: Draft;
+  /** Ids of steps whose outcome nobody knows: they are not rehearsed. */
+  readonly unknownBefore?: ReadonlySet<string>;
   /** §8.1 unless said. */
   readonly limits?: LimitTable;
   /** When it starts, epoch milliseconds: what is past and what is to come. */

@@ -6,9 +6,11 @@ import type { Kind } from '../../shared/domain/registry.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { PlanOptions } from '../../shared/push/plan.ts';
 import { planPush } from '../../shared/push/plan.ts';
+import { plannedSteps } from '../../shared/push/planned.ts';
 import { reasonSentence } from '../../shared/push/reasons.ts';
 import { forecast } from '../../shared/push/schedule.ts';
 import type { Plan, Unplannable } from '../../shared/push/step.ts';
+import { failureMessage } from '../../shared/text/messages.ts';
 import { Executor } from './executor.ts';
 import type { RunParts } from './run.ts';
 import { Run } from './run.ts';
@@ -50,7 +52,7 @@ export async function runPush(parts: RunPushParts): Promise<Result<PushEnd>> {
   for (const change of plan.unplannable) tellUnplannable(run, change);
   if (plan.steps.some((step) => step.blocked === undefined)) {
     const signedIn = await signIn(parts);
-    if (!signedIn.ok) return signedIn;
+    if (!signedIn.ok) return stop(run, parts, signedIn.failure);
   }
   const unplannable = plan.unplannable.length;
   for (let round = 0; round < MOST_ROUNDS && plan.steps.length > 0; round += 1) {
@@ -65,32 +67,26 @@ export async function runPush(parts: RunPushParts): Promise<Result<PushEnd>> {
 async function finish(run: Run, parts: RunPushParts, unplannable: number): Promise<Result<PushEnd>> {
   const saved = await parts.save();
   const stopped: Failure | null = run.stopped ?? (saved.ok ? null : saved.failure);
-  if (stopped !== null) return { ok: false, failure: stopped };
+  if (stopped !== null) return stop(run, parts, stopped);
   await run.note({ type: 'end' });
-  if (run.stopped !== null) return { ok: false, failure: run.stopped };
+  if (run.stopped !== null) return stop(run, parts, run.stopped);
   const { conflicts, denied, totals } = run;
   parts.onEvent({ event: 'end', ...totals, conflicts });
   const cancelled = parts.control.state === 'cancelled';
   return ok({ push: parts.push, ...totals, conflicts, denied, unplannable, cancelled });
 }
 
+/** Whoever listens is told the end in any case. */
+function stop(run: Run, parts: RunPushParts, failure: Failure): Result<never> {
+  const stopped = { code: failure.code, message: failureMessage(failure) };
+  parts.onEvent({ event: 'end', ...run.totals, conflicts: run.conflicts, stopped });
+  return { ok: false, failure };
+}
+
 function planEvent(plan: Plan, parts: RunPushParts): PushEvent {
-  const { sentAt, totalSeconds } = forecast(plan, parts.pacer.table(), { taken: parts.pacer.taken() });
-  return {
-    event: 'plan',
-    steps: plan.steps.length,
-    estimateSeconds: Math.round(totalSeconds * 10) / 10,
-    list: plan.steps.map((step) => ({
-      id: step.id,
-      operation: step.operation,
-      kind: step.kind,
-      key: step.key,
-      name: step.name,
-      fields: [...step.fields],
-      waitsFor: step.waits.map((wait) => wait.step),
-      expectedAt: sentAt.get(step.id) ?? 0,
-    })),
-  };
+  const predicted = forecast(plan, parts.pacer.table(), { taken: parts.pacer.taken() });
+  const estimateSeconds = Math.round(predicted.totalSeconds * 10) / 10;
+  return { event: 'plan', steps: plan.steps.length, estimateSeconds, list: plannedSteps(plan, predicted) };
 }
 
 /** The call that would have carried it, had the interface shown one. */

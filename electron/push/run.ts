@@ -10,7 +10,7 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord, StepResult, StepState } from '../../shared/push/events.ts';
 import { foldResult } from '../../shared/push/fold.ts';
 import type { JournalFact } from '../../shared/push/journal.ts';
-import { recordOf } from '../../shared/push/recover.ts';
+import { recordOf, resultOf } from '../../shared/push/recover.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { PushControl } from './control.ts';
 import type { Journal } from './journal-file.ts';
@@ -76,6 +76,9 @@ export class Run {
     const written = await this.parts.journal.append(this.parts.push, fact);
     if (!written.ok) {
       this.stopped ??= written.failure;
+      // Where the journal has no room the draft may have: then what was done is known all the same.
+      const result = resultOf(fact);
+      if (result !== undefined) this.fold(result);
       return false;
     }
     const record = recordOf(written.value);

@@ -25,6 +25,7 @@ export function tellWait(run: Run, operation: Operation, until: number): void {
   const last = before.get(window) ?? 0;
   if (last > run.now() && until < last + NOTICED_MS) return;
   before.set(window, until);
-  const reason = run.failing.has(window) ? 'the platform failed' : 'rate limit';
-  run.emit({ event: 'wait', until: new Date(until).toISOString(), why: `${reason}: ${callName(operation)}` });
+  const cause = run.failing.has(window) ? 'platform-failed' : 'rate-limit';
+  const why = `${cause === 'rate-limit' ? 'rate limit' : 'the platform failed'}: ${callName(operation)}`;
+  run.emit({ event: 'wait', until: new Date(until).toISOString(), why, operation, cause });
 }

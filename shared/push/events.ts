@@ -2,9 +2,13 @@
 import { z } from '../kernel/zod.ts';
 import { OPERATIONS } from '../api/operations.ts';
 import { KINDS } from '../domain/registry.ts';
+import { FAILURE_CODES } from '../kernel/result.ts';
 
 export const STEP_STATES = ['sent', 'succeeded', 'failed', 'blocked', 'skipped', 'unknown'] as const;
 export type StepState = (typeof STEP_STATES)[number];
+
+/** Why nothing is sent for a while: the platform's limits, or it failed and is given time. */
+export const WAIT_CAUSES = ['rate-limit', 'platform-failed'] as const;
 
 const stepError = z.object({
   code: z.string(),
@@ -26,6 +30,12 @@ export const plannedStepSchema = z.object({
   waitsFor: z.array(z.string()),
   /** Seconds from the start at which the step is expected to be sent. */
   expectedAt: z.number(),
+  /** Why it is known not to be sendable before anything is tried, in a sentence. */
+  blocked: z.string().optional(),
+  /** Sent before, and nobody knows what came of it. */
+  unknown: z.boolean().optional(),
+  /** Fields that a replace would reset, and those that nobody can compare (§4.4). */
+  resets: z.array(z.string()).optional(),
 });
 
 export const pushEventSchema = z.discriminatedUnion('event', [
@@ -67,7 +77,14 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     theirs: z.json().optional(),
   }),
   z.object({ event: z.literal('unchecked'), key: z.string(), why: z.string() }),
-  z.object({ event: z.literal('wait'), until: z.string(), why: z.string() }),
+  z.object({
+    event: z.literal('wait'),
+    until: z.string(),
+    why: z.string(),
+    /** What waits, and why: what `why` says to people. */
+    operation: z.enum(OPERATIONS).optional(),
+    cause: z.enum(WAIT_CAUSES).optional(),
+  }),
   z.object({
     event: z.literal('progress'),
     done: z.number(),
@@ -83,6 +100,8 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     skipped: z.number(),
     unknown: z.number(),
     conflicts: z.number(),
+    /** Why the push as a whole stopped before its end. */
+    stopped: z.object({ code: z.enum(FAILURE_CODES), message: z.string() }).optional(),
   }),
 ]);
 

@@ -16,6 +16,12 @@ const journalOf = (...facts: readonly JournalFact[]): JournalEntry[] => {
   return facts.map((fact) => entry(fact));
 };
 
+function entriesOf(text: string): readonly JournalEntry[] {
+  const parsed = parseJournal(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
+  return parsed.value.entries;
+}
+
 const begin: JournalFact = { type: 'begin', platform: 'practice', accountId: 501 };
 const create = { step: 'lineItem.create:l1', operation: 'lineItem.create', kind: 'lineItem', key: 'l1' } as const;
 const sent: JournalFact = { type: 'sent', ...create, body: { name: 'Ünïcode \u2028 🩺' } };
@@ -41,7 +47,39 @@ describe('a line of the journal', () => {
     const text = `${formatEntry(journalOf(done)[0]!)}\n`;
     for (let at = 0; at < text.length - 1; at += 1) {
       const changed = text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1);
-      expect(parseJournal(changed)).toMatchObject({ ok: true, value: { entries: [] } });
+      expect(parseJournal(changed), changed).toMatchObject({
+        failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } },
+      });
+    }
+  });
+
+  test.each([
+    ['another file altogether', 'hello\nworld\n'],
+    ['a text without a line break', 'hello'],
+    ['another encoding of itself', `\uFEFF${formatEntry(journalOf(done)[0]!)}\n`],
+    ['an empty line alone', '\n'],
+    ['half a line with a line break behind it', `${formatEntry(journalOf(done)[0]!).slice(0, 40)}\n`],
+  ])('no readable line at all, %s: damage, not a fresh start', (_, text) => {
+    expect(parseJournal(text)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } } });
+  });
+
+  test('what somebody appended is damage: a tear is the beginning of the next line, or zeros', () => {
+    const [first, second] = journalOf(done, done).map((entry) => `${formatEntry(entry)}\n`);
+    const damaged = { failure: { code: 'JOURNAL_DAMAGED', params: { line: 2 } } };
+    for (const more of ['x', 'note\n', first!.slice(0, 30), '\n'])
+      expect(parseJournal(first! + more)).toMatchObject(damaged);
+    for (const more of ['\0\0', `${second!.slice(0, 20)}\0\0`, `\0\0${second!.slice(20)}`, second!.slice(0, -1)]) {
+      expect(parseJournal(first! + more)).toMatchObject({ ok: true, value: { wholeLength: first!.length } });
+    }
+  });
+
+  test('every prefix of a line is a tear', () => {
+    const text = journalOf(done, done)
+      .map((entry) => `${formatEntry(entry)}\n`)
+      .join('');
+    for (let length = 0; length < text.length; length += 1) {
+      const whole = text.slice(0, length).split('\n').length - 1;
+      expect(entriesOf(text.slice(0, length))).toHaveLength(whole);
     }
   });
 

@@ -100,22 +100,42 @@ export interface JournalText {
   readonly wholeLength: number;
 }
 
+/** What every line begins with once it has its number. */
+const HEAD = /^[0-9a-f]{8} /;
+
+/**
+ * Whether an unreadable end can be one that was being written when the process or the power went: a line without its end,
+ * or blocks that the disk never got (zeros). Anything else was there once, and was read or written by somebody since.
+ */
+function isTear(text: string, number: number, ends: boolean): boolean {
+  if (text.includes('\0')) return true;
+  if (ends) return false;
+  if (!HEAD.test(text)) return /^[0-9a-f]{0,8}$/.test(text);
+  const expected = `{"n":${String(number)},`;
+  const said = text.slice(9, 9 + expected.length);
+  return expected.startsWith(said);
+}
+
 /**
  * Reads a journal. A tail that was being written when the power went is left out: it had not been synced, so nothing
- * was done on its word. A bad line with good ones after it is no tear: `JOURNAL_DAMAGED`, and nothing may be sent.
+ * was done on its word. Every other bad line means that something which was done may not be told: `JOURNAL_DAMAGED`, and
+ * nothing may be sent.
  */
 export function parseJournal(text: string): Result<JournalText> {
   const entries: JournalEntry[] = [];
   let wholeLength = 0;
-  let bad = 0;
+  let torn = 0;
   let at = 0;
   for (let line = 1; at < text.length; line += 1) {
     const end = text.indexOf('\n', at);
-    const entry = end < 0 ? null : parseLine(text.slice(at, end));
-    if (entry === null) bad = bad === 0 ? line : bad;
-    else if (bad > 0 || entry.n !== entries.length + 1)
-      return fail('JOURNAL_DAMAGED', { line: bad === 0 ? line : bad });
-    else {
+    const read = text.slice(at, end < 0 ? text.length : end);
+    const entry = end < 0 ? null : parseLine(read);
+    if (entry === null) {
+      if (!isTear(read, entries.length + 1, end >= 0)) return fail('JOURNAL_DAMAGED', { line });
+      torn = torn === 0 ? line : torn;
+    } else if (torn > 0 || entry.n !== entries.length + 1) {
+      return fail('JOURNAL_DAMAGED', { line: torn === 0 ? line : torn });
+    } else {
       entries.push(entry);
       wholeLength = end + 1;
     }

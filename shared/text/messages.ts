@@ -56,9 +56,14 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The platform takes no more of these requests for now[ ({operation})]. It goes on by itself[ in {seconds} seconds].',
   PLATFORM_FAILED: 'The platform had an error of its own[ ({status})]. Try again later.[ Request id {requestId}.]',
   CANCELLED: 'Stopped at your request. What was already sent stays sent.',
-  PUSH_LOCKED: 'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.',
+  PUSH_LOCKED:
+    'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.[ If that computer is gone for good, delete {file} and push again.]',
   JOURNAL_DAMAGED:
-    'The record of an earlier push is damaged[ in line {line}][ of {file}]. Nothing is sent until it is sorted out. Keep the file and look at the platform.',
+    'The record of an earlier push is damaged[ in line {line}][ of {file}], so nobody can say what it has created. Nothing was sent. Look on the platform, write the ids of what is there into the draft, then move that record away and push again.',
+  DRAFT_HAS_OTHER_NAMES:
+    'The file {file} is reachable by {links} names (hard links). A push brings only one of them up to date, and pushing another would create everything twice. Copy it to a name of its own and push that.',
+  DRAFT_REPLACED:
+    'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
   PROFILE_INVALID: 'The profile [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
   LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
   DRAFT_HAS_ERRORS:

@@ -3,10 +3,11 @@ import { basename } from 'node:path';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
 import { planPush } from '../../../shared/push/plan.ts';
+import { plannedSteps } from '../../../shared/push/planned.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
-import { openDraft, sayFileFailure } from '../draft-door.ts';
+import { openKnownDraft, sayFileFailure } from '../draft-door.ts';
 import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
@@ -31,6 +32,11 @@ function purpose(step: Step): string {
   return more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
 }
 
+function stateOf({ blocked }: Step, at: number): string {
+  if (blocked === undefined) return `+${duration(at)}`;
+  return blocked.code === 'OUTCOME_UNKNOWN' ? 'unknown' : 'blocked';
+}
+
 const short = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
 
 function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, file: string): string {
@@ -40,7 +46,7 @@ function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, fi
     const at = steps[place]?.expectedAt ?? 0;
     return [
       String(place + 1),
-      step.blocked === undefined ? `+${duration(at)}` : 'blocked',
+      stateOf(step, at),
       step.operation,
       step.key,
       short(step.name),
@@ -50,8 +56,10 @@ function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, fi
   });
   const left = plan.unplannable.map((item) => [item.key, item.name, reasonSentence(item.reason)]);
   const notSent = left.length === 0 ? '' : `\nNot sent:\n${table(left, '  ')}`;
-  const blocked = plan.steps.filter((step) => step.blocked !== undefined).length;
-  const end = blocked === 0 ? '' : `, ${String(blocked)} blocked`;
+  const end = ['blocked', 'unknown']
+    .map((state) => [state, plan.steps.filter((step) => stateOf(step, 0) === state).length] as const)
+    .map(([state, number]) => (number === 0 ? '' : `, ${String(number)} ${state}`))
+    .join('');
   const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${basename(file)}`;
   return `${table(rows)}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
 }
@@ -59,28 +67,19 @@ function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, fi
 export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   const limits = await readLimits(io, args.limits);
   if (!limits.ok) return await sayFailure(io, limits.failure);
-  const read = await openDraft(io, args.file);
+  const read = await openKnownDraft(io, args.file);
   if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
-  const { draft } = read.value;
+  const { cutOffAt, draft, folded, unknown } = read.value;
   const errors = validateDraft(draft, { now: io.clock.now() }).filter((problem) => problem.severity === 'error');
-  const planned = planPush(draft, { blockedKeys: new Set(errors.map((problem) => problem.key)) });
-  const { totalSeconds, sentAt } = forecast(planned, limits.value);
-  const steps = planned.steps.map((step) => ({
-    id: step.id,
-    operation: step.operation,
-    kind: step.kind,
-    key: step.key,
-    name: step.name,
-    fields: [...step.fields],
-    waitsFor: step.waits.map((wait) => wait.step),
-    expectedAt: sentAt.get(step.id) ?? 0,
-    ...(step.blocked === undefined ? {} : { blocked: reasonSentence(step.blocked) }),
-    ...(step.resets === undefined ? {} : { resets: step.resets }),
-  }));
+  const blockedKeys = new Set(errors.map((problem) => problem.key));
+  const planned = planPush(draft, { blockedKeys, unknownSteps: unknown });
+  const predicted = forecast(planned, read.value.limits(limits.value));
+  const { totalSeconds } = predicted;
+  const steps = plannedSteps(planned, predicted);
   const notSent = planned.unplannable.map((item) => ({ ...item, reason: reasonSentence(item.reason) }));
   await io.stdout.write(
     args.json === true
-      ? `${JSON.stringify({ file: args.file, estimateSeconds: totalSeconds, steps, notSent })}\n`
+      ? `${JSON.stringify({ file: args.file, estimateSeconds: totalSeconds, cutOffAt, folded, steps, notSent })}\n`
       : reportOf(planned, steps, totalSeconds, args.file),
   );
   return EXIT.done;

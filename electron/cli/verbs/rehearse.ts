@@ -1,6 +1,6 @@
 // `rehearse`: the same push against a practice platform in this process, on a clock that jumps; the file stays as it is.
 import { rehearse as rehearsePush } from '../../push/rehearse.ts';
-import { openDraft, sayFileFailure } from '../draft-door.ts';
+import { openKnownDraft, sayFileFailure } from '../draft-door.ts';
 import { runEngine } from '../engine-run.ts';
 import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -16,7 +16,7 @@ export interface RehearseArguments {
 export async function rehearse(args: RehearseArguments, io: Io): Promise<ExitCode> {
   const limits = await readLimits(io, args.limits);
   if (!limits.ok) return await sayFailure(io, limits.failure);
-  const read = await openDraft(io, args.file);
+  const read = await openKnownDraft(io, args.file);
   if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
   const start = io.clock.now();
   let now = (): number => start;
@@ -28,7 +28,8 @@ export async function rehearse(args: RehearseArguments, io: Io): Promise<ExitCod
       const rehearsed = await rehearsePush({
         ...parts,
         draft: read.value.draft,
-        limits: limits.value,
+        unknownBefore: read.value.unknown,
+        limits: read.value.limits(limits.value),
         now: start,
         prepare: (_practice, clock) => {
           now = () => clock.now();

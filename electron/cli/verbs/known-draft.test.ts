@@ -1,0 +1,133 @@
+// `plan` and `rehearse` of a file whose push was cut off: they know what its journal knows, and change nothing.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import type { JournalFact } from '../../../shared/push/journal.ts';
+import type { PlannedStep } from '../../../shared/push/events.ts';
+import { journalPath, openJournal } from '../../push/journal-file.ts';
+import { creative, flight, lineItem, mixedDraft, must, TEST_NOW } from '../../push/testing.ts';
+import type { TestWorld } from '../testing.ts';
+import { testWorld } from '../testing.ts';
+
+const NAME = 'q1.flightplan.json';
+let world: TestWorld;
+beforeEach(() => {
+  world = testWorld({ now: TEST_NOW });
+  writeFileSync(place(NAME), writeDraft(mixedDraft()));
+});
+afterEach(() => {
+  world.remove();
+});
+const place = (name: string): string => join(world.folder, name);
+
+const made = { step: 'creative.create:r1', operation: 'creative.create', kind: 'creative', key: 'r1' } as const;
+const lost = { step: 'lineItem.create:l3', operation: 'lineItem.create', kind: 'lineItem', key: 'l3' } as const;
+const CUT_OFF: readonly JournalFact[] = [
+  { type: 'begin', platform: 'https://ads.example.com/api account 501', accountId: 501 },
+  { type: 'sent', ...made, body: creative('New') },
+  {
+    type: 'succeeded',
+    ...made,
+    status: 201,
+    result: { kind: 'creative', key: 'r1', remoteId: 5101, base: creative('New') },
+  },
+  { type: 'learnt', operation: 'lineItem.patch', limit: 1, windowMs: 600_000 },
+  { type: 'sent', ...lost, body: lineItem('New', [flight('02', 900), flight('05', 800)]) },
+] as readonly JournalFact[];
+
+async function journal(...facts: readonly JournalFact[]): Promise<void> {
+  const open = must(await openJournal(journalPath(place(NAME)), () => TEST_NOW));
+  for (const fact of facts) must(await open.append('p', fact));
+  await open.close();
+}
+
+interface Planned {
+  readonly steps: readonly PlannedStep[];
+  readonly cutOffAt: string | null;
+  readonly folded: number;
+}
+async function planned(): Promise<Planned> {
+  expect(await world.run('plan', NAME, '--json')).toBe(0);
+  return JSON.parse(world.out()) as Planned;
+}
+const step = ({ steps }: Planned, id: string) => steps.find((one) => one.id === id);
+
+describe('plan of a file whose push was cut off', () => {
+  it('does not plan again what has succeeded, and shows what nobody knows as unknown', async () => {
+    expect(step(await planned(), made.step)).toBeDefined();
+    await journal(...CUT_OFF);
+    const plan = await planned();
+    expect(plan).toMatchObject({ cutOffAt: new Date(TEST_NOW).toISOString(), folded: 1 });
+    expect(step(plan, made.step)).toBeUndefined();
+    expect(step(plan, lost.step)).toMatchObject({ unknown: true, blocked: /settle/ });
+    expect(step(plan, 'tactic.create:t1')?.blocked).toContain('l3');
+    expect(world.err()).toMatch(/^q1\.flightplan\.json: a push of it was cut off at .+; 1 result not in the file yet/);
+  });
+
+  it('says it in words too, and leaves file, journal and folder as they are', async () => {
+    await journal(...CUT_OFF);
+    const before = readdirSync(world.folder).map((name) => [
+      name,
+      readFileSync(place(name)),
+      statSync(place(name)).mtimeMs,
+    ]);
+    expect(await world.run('plan', NAME)).toBe(0);
+    expect(world.out()).toMatch(/ unknown +lineItem\.create +l3 /);
+    expect(world.out()).toContain(', 1 unknown');
+    expect(await world.run('rehearse', NAME)).toBe(1);
+    const after = readdirSync(world.folder).map((name) => [
+      name,
+      readFileSync(place(name)),
+      statSync(place(name)).mtimeMs,
+    ]);
+    expect(after).toEqual(before);
+  });
+
+  it('a push that came to its end leaves nothing to say, but for what is unknown still', async () => {
+    await journal(...CUT_OFF.slice(0, 3), { type: 'end' });
+    expect(await planned()).toMatchObject({ cutOffAt: null, folded: 1 });
+    await journal({ type: 'resume' }, CUT_OFF[4]!, { type: 'end' });
+    expect(step(await planned(), lost.step)).toMatchObject({ unknown: true });
+    expect(world.err()).toContain('of 1 step nobody knows the outcome');
+  });
+
+  it('limits that 429s have taught are counted in', async () => {
+    await journal(CUT_OFF[0]!);
+    expect(await world.run('plan', NAME, '--json')).toBe(0);
+    const { estimateSeconds } = JSON.parse(world.out()) as { estimateSeconds: number };
+    await journal(
+      { type: 'learnt', operation: 'lineItem.read', limit: 1, windowMs: 600_000 },
+      { type: 'learnt', operation: 'campaign.read', limit: 1, windowMs: 600_000 },
+    );
+    await world.run('plan', NAME, '--json');
+    expect((JSON.parse(world.out()) as { estimateSeconds: number }).estimateSeconds).toBeGreaterThan(
+      estimateSeconds + 500,
+    );
+  });
+
+  it('a journal that cannot be read is said with 2: a push would not begin either', async () => {
+    writeFileSync(journalPath(place(NAME)), 'somebody else’s words\n');
+    for (const verb of ['plan', 'rehearse']) {
+      expect(await world.run(verb, NAME)).toBe(2);
+      expect(world.err()).toContain('damaged in line 1');
+      expect(world.err()).toContain('push-journal');
+    }
+  });
+});
+
+describe('rehearse of a file whose push was cut off', () => {
+  it('does what is left: nothing that succeeded, nothing that is unknown', async () => {
+    await journal(...CUT_OFF);
+    expect(await world.run('rehearse', NAME, '--json')).toBe(1);
+    const states = world
+      .out()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { event: string; id?: string; state?: string })
+      .filter(({ event }) => event === 'step');
+    expect(states.some(({ id }) => id === made.step)).toBe(false);
+    expect(states.filter(({ id }) => id === lost.step).map(({ state }) => state)).toEqual(['unknown']);
+    expect(states).toContainEqual(expect.objectContaining({ id: 'tactic.create:t2', state: 'succeeded' }));
+  });
+});
