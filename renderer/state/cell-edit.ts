@@ -3,7 +3,7 @@ import type { Command } from '../../shared/draft/commands/command.ts';
 import { setFields } from '../../shared/draft/commands/set-fields.ts';
 import type { Cell } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { Json } from '../../shared/kernel/json.ts';
+import type { Json, Path } from '../../shared/kernel/json.ts';
 import type { Field, Row } from './fields/field.ts';
 import type { Reading } from './fields/reading.ts';
 
@@ -17,8 +17,8 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
   const meant: Cell[] = [];
   for (const cell of cells) {
     const { row, field } = cell;
-    const [member, ...path] = field.place(row);
-    if (member !== 'draft' || field.editable(row) !== true) continue;
+    const path = inBody(field.place(row));
+    if (path === null || field.editable(row) !== true) continue;
     meant.push({
       kind: row.kind,
       key: row.key,
@@ -27,6 +27,18 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
     });
   }
   return setFields(draft, meant, name);
+}
+
+const bodyPaths = new WeakMap<Path, Path | null>();
+
+/** A place without its first step, the same array for the same place: a bulk edit is put together by it. */
+function inBody(place: Path): Path | null {
+  let path = bodyPaths.get(place);
+  if (path === undefined) {
+    path = place[0] === 'draft' ? place.slice(1) : null;
+    bodyPaths.set(place, path);
+  }
+  return path;
 }
 
 /** Drafts hold bad input: text that means nothing here is kept, and validation says so at its cell. */

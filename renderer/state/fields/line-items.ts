@@ -18,10 +18,13 @@ const isCpc = (row: Row): boolean => row.record.draft['costModel'] === 'CPC';
 const inInspector = (): string => 'Change it in the inspector';
 
 /** In a line item with one flight its member is set right here; with several the cell stands for all of them. */
-const ofOnlyFlight =
-  (member: string) =>
-  (row: Row): Path =>
-    count(row) === 1 ? ['draft', 'flights', 0, member] : ['draft', 'flights', ANY, member];
+const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
+  const [only, all]: Path[] = [
+    ['draft', 'flights', 0, member],
+    ['draft', 'flights', ANY, member],
+  ];
+  return (row) => (count(row) === 1 ? only : all);
+};
 
 const onlyFlight = (row: Row): true | string => {
   const flights = count(row);

@@ -35,7 +35,10 @@ function placeOf(plan: FieldPlan): (row: Row) => Path {
   if (recordPath !== undefined) return () => recordPath;
   const inside = path ?? [];
   const plain = ['draft', ...inside];
-  return (row) => (row.flight === undefined ? plain : ['draft', 'flights', row.flight, ...inside]);
+  // The same array for the same place: what is written to many rows is put together by it.
+  const ofFlight: Path[] = [];
+  return ({ flight }) =>
+    flight === undefined ? plain : (ofFlight[flight] ??= ['draft', 'flights', flight, ...inside]);
 }
 
 export function makeField(tab: GridTab, plan: FieldPlan): Field {

@@ -26,9 +26,21 @@ function figure(value: number, least: number, { decimal }: Reading): string {
 
 const percentOf = (value: number): number => Number((value / 100).toPrecision(14));
 
-function ownOf(field: Field, held: Json | undefined): OwnValue | undefined {
-  const simple = typeof held === 'string' || typeof held === 'number' || typeof held === 'boolean';
-  return simple ? { type: field.type, value: held } : undefined;
+/** Only what is of its field's kind is carried as a value; bad input goes as its text. */
+function ownOf({ type }: Field, held: Json | undefined): OwnValue | undefined {
+  switch (type) {
+    case 'text':
+    case 'enum':
+    case 'date-time':
+      return typeof held === 'string' ? { type, value: held } : undefined;
+    case 'boolean':
+      return typeof held === 'boolean' ? { type, value: held } : undefined;
+    case 'summary':
+    case 'reference':
+      return undefined;
+    default:
+      return typeof held === 'number' ? { type, value: held } : undefined;
+  }
 }
 
 function valueCell(field: Field, held: number, own: OwnValue, reading: Reading): SheetCell | undefined {
@@ -48,9 +60,8 @@ function valueCell(field: Field, held: number, own: OwnValue, reading: Reading):
 export function cellToCopy(field: Field, row: Row, reading: Reading): SheetCell {
   const held = field.read(row);
   const own = ownOf(field, held);
-  if (field.type === 'summary' || field.type === 'reference' || own === undefined) {
-    return { text: field.format(held, row) };
-  }
+  if (field.type === 'summary' || field.type === 'reference') return { text: field.format(held, row) };
+  if (own === undefined) return { text: field.editText(held, row) };
   const figures = typeof held === 'number' ? valueCell(field, held, own, reading) : undefined;
   if (figures !== undefined) return figures;
   const time = field.type === 'date-time' && typeof held === 'string' ? parseFlightTime(held) : null;

@@ -1,7 +1,8 @@
 // Reads the one table in clipboard HTML into cells, without a document: nothing that is pasted is ever parsed as a page.
 import { decoded } from './entities.ts';
-import { attributesOf, machineValue } from './machine-values.ts';
-import type { SheetCell, SheetRows } from './sheet-cell.ts';
+import { cellAttributes } from './machine-values.ts';
+import type { CellAttributes } from './machine-values.ts';
+import type { SheetRows } from './sheet-cell.ts';
 import { TableRows } from './table-rows.ts';
 
 /** Elements whose text nobody sees. */
@@ -15,6 +16,7 @@ interface Tag {
   readonly end: number;
 }
 
+const [CLOSE, EQUALS, DOUBLE, SINGLE] = [62, 61, 34, 39];
 const NAME = /\/?([a-z][a-z0-9:]*)/iy;
 
 /** The tag that begins at `start`; null where a `<` is only a sign. A quoted attribute may hold a `>`. */
@@ -26,10 +28,10 @@ function tagAt(html: string, start: number): Tag | null {
   let end = from;
   for (;;) {
     const code = html.charCodeAt(end);
-    if (Number.isNaN(code) || code === 62) break;
+    if (Number.isNaN(code) || code === CLOSE) break;
     // Only a quote after an equals sign begins a value.
-    if ((code === 34 || code === 39) && /=\s*$/.test(html.slice(Math.max(from, end - 3), end))) {
-      const close = html.indexOf(code === 34 ? '"' : "'", end + 1);
+    if ((code === DOUBLE || code === SINGLE) && html.charCodeAt(end - 1) === EQUALS) {
+      const close = html.indexOf(code === DOUBLE ? '"' : "'", end + 1);
       end = close < 0 ? html.length : close + 1;
     } else end += 1;
   }
@@ -54,9 +56,12 @@ function afterElement(html: string, name: string, from: number): number {
   return close.exec(html) === null ? html.length : close.lastIndex;
 }
 
+/** White space that is not drawn as it stands, at an end or twice, and hard spaces. */
+const LAID_OUT = /[\t\r\n\f\v\u00a0]| {2}|^ | $/;
+
 /** What a cell shows: white space as browsers draw it, lines where there are line breaks, hard spaces as spaces. */
 function shownText(raw: string): string {
-  if (/^[!-~]*$/.test(raw)) return raw;
+  if (!LAID_OUT.test(raw)) return raw;
   const lines = raw.replace(/[ \t\r\n\f]+/g, ' ').replace(/ ?\v ?/g, '\n');
   const text = lines.replace(/^[ \n]+|[ \n]+$/g, '').replaceAll('\u00a0', ' ');
   return text.trim() === '' ? '' : text;
@@ -74,12 +79,14 @@ export function tableOf(html: string): SheetRows | null {
   const rows = new TableRows();
   let [place, depth, tables] = [0, 0, 0];
   let text = '';
-  let attributes: ReadonlyMap<string, string> | null = null;
+  let attributes: CellAttributes | null = null;
+  let last = { inside: '', attributes: cellAttributes('') };
 
   const endCell = (): void => {
     if (attributes === null) return;
-    const cell: SheetCell = { text: shownText(text), ...machineValue(attributes) };
-    rows.add(cell, Number(attributes.get('colspan') ?? 1), Number(attributes.get('rowspan') ?? 1));
+    const { columns, rows: tall, machine } = attributes;
+    const shown = shownText(text);
+    rows.add(machine === undefined ? { text: shown } : { text: shown, ...machine }, columns, tall);
     attributes = null;
   };
   const take = (piece: string): boolean => {
@@ -97,7 +104,10 @@ export function tableOf(html: string): SheetRows | null {
     } else if (name === 'td' || name === 'th') {
       endCell();
       text = '';
-      if (!closes) attributes = inside === '' ? new Map<string, string>() : attributesOf(inside);
+      if (closes) return;
+      // Cells one under another mostly look alike.
+      if (inside !== last.inside) last = { inside, attributes: cellAttributes(inside) };
+      attributes = last.attributes;
     }
   };
 

@@ -29,7 +29,7 @@ function shown(text: string): string {
 function cellHtml(cell: SheetCell): string {
   const { number, own } = cell;
   const name = classOf(cell);
-  const behind = own === undefined ? '' : ` data-type="${own.type}" data-value="${encoded(JSON.stringify(own.value))}"`;
+  const behind = own === undefined ? '' : ` data-type="${own.type}" data-value="${encoded(String(own.value))}"`;
   const value = number === undefined ? '' : ` sdval="${String(number)}" x:num="${String(number)}"`;
   const format = cell.text === '' ? '' : ` sdnum="1033;0;${FORMATS[name]}"`;
   return `<td class="${name}"${behind}${value}${format}>${shown(cell.text)}</td>`;

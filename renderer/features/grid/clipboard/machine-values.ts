@@ -1,12 +1,26 @@
-// The values that spreadsheets put beside a cell's text: LibreOffice's, Google's, Excel's older ones, and our own.
+// What a table cell's attributes say: how many cells it spans, and the value that its program put behind the text.
 import { z } from '../../../../shared/kernel/zod.ts';
-import type { SheetCell } from './sheet-cell.ts';
+import type { FieldType } from '../../../state/fields/field.ts';
 import { decoded } from './entities.ts';
+import type { OwnValue, SheetCell } from './sheet-cell.ts';
 
+export type Machine = Omit<SheetCell, 'text'>;
+
+export interface CellAttributes {
+  readonly columns: number;
+  readonly rows: number;
+  readonly machine?: Machine;
+}
+
+const PLAIN: CellAttributes = { columns: 1, rows: 1 };
+/** Nothing else that a cell may carry is of interest: nearly all cells carry looks only. */
+const TELLING = /(?:span|data-value|data-sheets-value|sdval|x:num)\s*=/i;
 const ATTRIBUTE = /([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g;
+/** Our own cells by the tens of thousands: as `html-write.ts` writes them. */
+const OWN = /data-type="([a-z-]+)" data-value="([^"]*)"/;
 
-/** The attributes of a tag; the first of a name counts, as in browsers. */
-export function attributesOf(inside: string): Map<string, string> {
+/** The first attribute of a name counts, as in browsers. */
+function attributesOf(inside: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
@@ -19,8 +33,6 @@ export function attributesOf(inside: string): Map<string, string> {
 const googleValue = z.looseObject({ '1': z.literal(3), '3': z.number() });
 /** Member 1 says what kind of format: 3 a percentage, 5 and 7 a date with or without a time. */
 const googleFormat = z.looseObject({ '1': z.number() });
-const ownType = z.enum(['text', 'money', 'integer', 'number', 'percent', 'date-time', 'enum', 'boolean']);
-const ownValue = z.union([z.string(), z.number(), z.boolean()]);
 
 function json(text: string | undefined): unknown {
   try {
@@ -37,29 +49,52 @@ function showsOf(format: string): SheetCell['shows'] {
   return /[yj]{2}|d{1,4}|t{1,4}\./i.test(bare) ? 'date' : undefined;
 }
 
-type Machine = Omit<SheetCell, 'text'>;
-
-function numeric(number: number, shows: SheetCell['shows']): Machine | undefined {
+function numeric(number: number, shows?: SheetCell['shows']): Machine | undefined {
   if (!Number.isFinite(number)) return undefined;
   return shows === undefined ? { number } : { number, shows };
 }
 
-/** What a cell's attributes say of its value; undefined where they say nothing. */
-export function machineValue(attributes: ReadonlyMap<string, string>): Machine | undefined {
-  const type = ownType.safeParse(attributes.get('data-type'));
-  const own = type.success ? ownValue.safeParse(json(attributes.get('data-value'))) : undefined;
-  if (type.success && own?.success === true) return { own: { type: type.data, value: own.data } };
-  const libre = attributes.get('sdval');
-  if (libre !== undefined) {
-    const format = (attributes.get('sdnum') ?? '').split(';').slice(2).join(';');
-    return libre === '' ? undefined : numeric(Number(libre), showsOf(format));
-  }
+const OWN_TYPES = ['text', 'money', 'integer', 'number', 'percent', 'date-time', 'enum', 'boolean'] as const;
+OWN_TYPES satisfies readonly FieldType[];
+const OWN_NAMES: ReadonlySet<string> = new Set(OWN_TYPES);
+const isOwnType = (text: string): text is (typeof OWN_TYPES)[number] => OWN_NAMES.has(text);
+
+/** Checked by hand: a schema for each of 200,000 cells would take longer than all the rest of a paste. */
+function ownValue(inside: string): OwnValue | undefined {
+  const match = OWN.exec(inside);
+  if (match === null) return undefined;
+  const [, type = '', text = ''] = match;
+  if (!isOwnType(type)) return undefined;
+  if (type === 'text' || type === 'enum' || type === 'date-time') return { type, value: decoded(text) };
+  if (type === 'boolean') return text === 'true' || text === 'false' ? { type, value: text === 'true' } : undefined;
+  const value = Number(text);
+  return text !== '' && Number.isFinite(value) ? { type, value } : undefined;
+}
+
+function foreignValue(attributes: ReadonlyMap<string, string>): Machine | undefined {
+  const libre = attributes.get('sdval') ?? '';
+  if (libre !== '')
+    return numeric(Number(libre), showsOf((attributes.get('sdnum') ?? '').split(';').slice(2).join(';')));
   const google = googleValue.safeParse(json(attributes.get('data-sheets-value')));
   if (google.success) {
     const format = googleFormat.safeParse(json(attributes.get('data-sheets-numberformat')));
     const kind = format.success ? format.data['1'] : 0;
     return numeric(google.data['3'], kind === 3 ? 'percent' : kind === 5 || kind === 7 ? 'date' : undefined);
   }
-  const excel = attributes.get('x:num');
-  return excel === undefined || excel === '' ? undefined : numeric(Number(excel), undefined);
+  const excel = attributes.get('x:num') ?? '';
+  return excel === '' ? undefined : numeric(Number(excel));
+}
+
+/** `inside`: what stands between the name of a cell's tag and its end. */
+export function cellAttributes(inside: string): CellAttributes {
+  const own = ownValue(inside);
+  if (own !== undefined) return { columns: 1, rows: 1, machine: { own } };
+  if (!TELLING.test(inside)) return PLAIN;
+  const attributes = attributesOf(inside);
+  const machine = foreignValue(attributes);
+  return {
+    columns: Number(attributes.get('colspan') ?? 1),
+    rows: Number(attributes.get('rowspan') ?? 1),
+    ...(machine === undefined ? {} : { machine }),
+  };
 }
