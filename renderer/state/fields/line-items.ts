@@ -19,10 +19,8 @@ const inInspector = (): string => 'Change it in the inspector';
 
 /** In a line item with one flight its member is set right here; with several the cell stands for all of them. */
 const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
-  const [only, all]: Path[] = [
-    ['draft', 'flights', 0, member],
-    ['draft', 'flights', ANY, member],
-  ];
+  const only: Path = ['draft', 'flights', 0, member];
+  const all: Path = ['draft', 'flights', ANY, member];
   return (row) => (count(row) === 1 ? only : all);
 };
 
