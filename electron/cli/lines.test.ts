@@ -1,18 +1,25 @@
 // Cutting a stream into lines: however the chunks fall, the lines are the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Line } from './lines.ts';
+import type { LineFault } from './lines.ts';
 import { readLines } from './lines.ts';
 import { chunks } from './testing.ts';
 
-async function linesOf(parts: readonly Uint8Array[], most = 1000): Promise<readonly Line[]> {
-  const lines: Line[] = [];
-  for await (const batch of readLines(chunks(...parts), most)) lines.push(...batch);
-  return lines;
+interface Numbered {
+  readonly number: number;
+  readonly line: string | LineFault;
 }
 
-const textsOf = (lines: readonly Line[]): readonly string[] =>
-  lines.map((line) => ('text' in line ? line.text : `<${line.fault}>`));
+async function linesOf(parts: readonly Uint8Array[], most = 1000): Promise<readonly Numbered[]> {
+  const all: Numbered[] = [];
+  for await (const { first, lines } of readLines(chunks(...parts), most)) {
+    all.push(...lines.map((line, place) => ({ number: first + place, line })));
+  }
+  return all;
+}
+
+const textsOf = (lines: readonly Numbered[]): readonly string[] =>
+  lines.map(({ line }) => (typeof line === 'string' ? line : `<${line.fault}>`));
 
 describe('readLines', () => {
   it('gives the same lines wherever the chunks are cut, also inside a character', async () => {

@@ -1,39 +1,45 @@
 // Cuts a stream of bytes into lines of text without ever holding more than one line and one chunk.
 
-export type Line =
-  | { readonly number: number; readonly text: string }
-  | { readonly number: number; readonly fault: 'too long' | 'not UTF-8' };
+/** What makes a line unreadable. */
+export interface LineFault {
+  readonly fault: 'too long' | 'not UTF-8';
+}
+
+/** Lines that follow each other; `first` is the number of the first of them, from 1. */
+export interface Lines {
+  readonly first: number;
+  readonly lines: readonly (string | LineFault)[];
+}
 
 const NEWLINE = 0x0a;
 const NOT_A_CHARACTER = '\uFFFD';
 
-function decode(bytes: Buffer, number: number): Line {
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decode(bytes: Buffer): string | LineFault {
   try {
-    return { number, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return decoder.decode(bytes);
   } catch {
-    return { number, fault: 'not UTF-8' };
+    return { fault: 'not UTF-8' };
   }
 }
 
 /** All lines of `bytes`, which holds whole lines only. The quick way is one decoding for all of them. */
-function* wholeLines(bytes: Buffer, first: number): Generator<Line> {
+function wholeLines(bytes: Buffer): (string | LineFault)[] {
   const text = bytes.toString('utf8');
-  if (!text.includes(NOT_A_CHARACTER)) {
-    let number = first;
-    for (const line of text.split('\n')) yield { number: number++, text: line };
-    return;
-  }
-  let [at, number] = [0, first];
-  while (at <= bytes.length) {
+  if (!text.includes(NOT_A_CHARACTER)) return text.split('\n');
+  const lines: (string | LineFault)[] = [];
+  for (let at = 0; at <= bytes.length;) {
     const end = bytes.indexOf(NEWLINE, at);
     const stop = end < 0 ? bytes.length : end;
-    yield decode(bytes.subarray(at, stop), number++);
+    lines.push(decode(bytes.subarray(at, stop)));
     at = stop + 1;
   }
+  return lines;
 }
 
-/** Batches of lines as they come, numbered from 1. A line above `mostBytes` is skipped and said to be too long. */
-export async function* readLines(input: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Iterable<Line>> {
+/** Lines as they come. One above `mostBytes` is skipped and said to be too long. */
+export async function* readLines(input: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Lines> {
   let held: Buffer[] = [];
   let heldBytes = 0;
   let tooLong = false;
@@ -44,11 +50,9 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, mostBytes: nu
     if (tooLong) held = [];
     else if (part.length > 0) held.push(part);
   };
-  const ended = (): Line => {
-    const bytes = Buffer.concat(held);
-    const line: Line = tooLong ? { number, fault: 'too long' } : decode(bytes, number);
+  const ended = (): string | LineFault => {
+    const line: string | LineFault = tooLong ? { fault: 'too long' } : decode(Buffer.concat(held));
     [held, heldBytes, tooLong] = [[], 0, false];
-    number += 1;
     return line;
   };
   for await (const chunk of input) {
@@ -59,14 +63,13 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, mostBytes: nu
       continue;
     }
     hold(bytes.subarray(0, firstEnd));
-    yield [ended()];
+    const lines = [ended()];
     const lastEnd = bytes.lastIndexOf(NEWLINE);
-    if (lastEnd > firstEnd) {
-      const lines = [...wholeLines(bytes.subarray(firstEnd + 1, lastEnd), number)];
-      number += lines.length;
-      yield lines;
-    }
+    if (lastEnd > firstEnd) for (const line of wholeLines(bytes.subarray(firstEnd + 1, lastEnd))) lines.push(line);
+    yield { first: number, lines };
+    number += lines.length;
+    // A copy, so that the rest of the chunk can go.
     hold(Buffer.from(bytes.subarray(lastEnd + 1)));
   }
-  if (heldBytes > 0) yield [ended()];
+  if (heldBytes > 0) yield { first: number, lines: [ended()] };
 }

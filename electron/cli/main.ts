@@ -1,4 +1,6 @@
 // The entry of the command line: hands the process's streams, environment and signals to the verbs.
+import { createReadStream, fstatSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { systemClock } from '../api/clock.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { EXIT } from './io.ts';
@@ -8,9 +10,12 @@ import { runProgram } from './program.ts';
 const WIDTH = 100;
 /** What a shell expects of a command that Ctrl+C ended. */
 const INTERRUPTED = 130;
+/** Of a file behind `<`: Node's own 64 kB cost a wait each. */
+const PIECE_BYTES = 1024 * 1024;
 
 const gone = new AbortController();
 let writeFault: string | undefined;
+let stdin: Readable | undefined;
 
 function outputOf(stream: NodeJS.WriteStream): Output {
   let open = true;
@@ -30,9 +35,18 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   };
 }
 
-async function* stdinBytes(): AsyncGenerator<Uint8Array> {
+function isFile(fd: number): boolean {
   try {
-    for await (const chunk of process.stdin) yield chunk as Uint8Array; // no encoding is set on it
+    return fstatSync(fd).isFile();
+  } catch {
+    return false;
+  }
+}
+
+async function* stdinBytes(): AsyncGenerator<Uint8Array> {
+  stdin = isFile(0) ? createReadStream('', { fd: 0, autoClose: false, highWaterMark: PIECE_BYTES }) : process.stdin;
+  try {
+    for await (const chunk of stdin) yield chunk as Uint8Array; // no encoding is set on it
   } catch (error) {
     if (!gone.signal.aborted) throw error;
   }
@@ -43,7 +57,7 @@ function endOn(signal: NodeJS.Signals): void {
     // The first asks the verb to end well, the second does not wait for that.
     if (gone.signal.aborted) process.exit(INTERRUPTED);
     gone.abort();
-    process.stdin.destroy();
+    stdin?.destroy();
   });
 }
 

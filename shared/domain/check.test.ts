@@ -154,9 +154,11 @@ describe('bodies meant to break the check', () => {
     ]);
   });
 
-  it('with half a surrogate pair, and with a megabyte in one text', () => {
-    const body = { ...BODIES.creative, name: '\ud800', notes: 'x'.repeat(1_000_000) };
-    expect(checkRequest('creative', body, around)).toEqual([]);
+  it('with half a surrogate pair, also where nobody looks, and with a megabyte in one text', () => {
+    const body = { ...BODIES.creative, name: '\ud800', notes: 'x'.repeat(1_000_000), more: [{ '\udc00': 1 }] };
+    const found = checkRequest('creative', body, around).map(({ path, code }) => `${path} ${code}`);
+    expect(found).toEqual(['more UNKNOWN_FIELD', 'name INVALID_FORMAT', 'more[0] INVALID_FORMAT']);
+    expect(checkRequest('creative', { ...BODIES.creative, name: '\ud83d\ude00' }, around)).toEqual([]);
     const long = checkRequest('creative', { ...BODIES.creative, adChoicesIcon: 'x'.repeat(1_000_000) }, around);
     expect(JSON.stringify(long).length).toBeLessThan(1000);
   });

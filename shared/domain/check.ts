@@ -3,6 +3,7 @@ import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { WATCHED, cleanRequests } from './clean/clean.ts';
+import type { CleanTest } from './clean/clean.ts';
 import { describeIn } from './describe.ts';
 import { beginCheck } from './per-check.ts';
 import { collectProblems } from './problems.ts';
@@ -10,10 +11,10 @@ import type { Collector } from './problems.ts';
 import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { REQUESTS } from './requests.ts';
-import type { Reading } from './requests.ts';
+import type { Reading, RequestKind } from './requests.ts';
 import type { Finding, Rule, Surroundings } from './rule.ts';
 import { UNKNOWN, gateOf } from './rules/gate.ts';
-import type { Gate, Group } from './rules/gate.ts';
+import type { Door, Gate, Group } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
 import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
 import type { CheckKind } from './schemas.ts';
@@ -42,35 +43,56 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   const asking = new Asking(off);
 
   const checkEntity: Checker['checkEntity'] = (kind, body, around) => {
-    if (isIdle(kind, body)) return [];
+    if (kind === 'npiList' && isIdle(body)) return [];
     asking.begin(around, kind);
     const present = thorough ? UNKNOWN : cleanDraft(kind, around)(body);
     if (present === UNKNOWN) draftShape(kind, around).run(body, asking.found().shape);
     if (isObject(body)) {
       const gates = kind === 'lineItem' && isPartlyKnown(around) ? parts : drafts;
-      asking.ask(gates[kind](present, around), body, around);
+      asking.ask(gates[kind](around)(present).groups, body, around);
     }
     return asking.end();
   };
 
-  const checkRequest: Checker['checkRequest'] = (kind, body, around) => {
+  /** For all bodies of one kind in the same surroundings: those of a stream are. */
+  const prepareRequest = (kind: CheckKind, given: Surroundings): Prepared => {
     const request = REQUESTS[kind];
-    const present = thorough ? UNKNOWN : cleanRequests[kind](body);
-    asking.begin(around, request.kind, kind);
+    const around = request.around(given);
+    const door = (request.partial === true ? patches : requests)[request.kind](around);
+    return { kind, given, request, around, door, clean: cleanRequests[kind] };
+  };
+  let prepared: Prepared | undefined;
+
+  const checkRequest: Checker['checkRequest'] = (kind, body, given) => {
+    if (prepared?.given !== given || prepared.kind !== kind) prepared = prepareRequest(kind, given);
+    const { request, around, door, clean } = prepared;
+    const present = thorough ? UNKNOWN : clean(body);
+    asking.begin(given, request.kind, kind);
     if (present === UNKNOWN) requestShape(kind).run(body, asking.found().shape);
     if (isObject(body)) {
-      const reading = request.read(body, around);
-      asking.place = reading.place;
       // What a patch does not say stands in its base: the bits tell only of the patch.
-      const groups = reading.partial
-        ? patches[request.kind](UNKNOWN, around)
-        : requests[request.kind](present, reading.around);
-      asking.ask(groups, reading.body, reading.around);
+      const opening = door(request.partial === true ? UNKNOWN : present);
+      const reading =
+        request.readMost === undefined || opening.readsCustomFields
+          ? request.read(body, around)
+          : request.readMost(body);
+      asking.place = reading.place;
+      asking.ask(opening.groups, reading.body, around);
     }
     return asking.end();
   };
 
   return { checkEntity, checkRequest };
+}
+
+interface Prepared {
+  readonly kind: CheckKind;
+  /** What `around` was made of. */
+  readonly given: Surroundings;
+  readonly request: RequestKind;
+  readonly around: Surroundings;
+  readonly door: Door;
+  readonly clean: CleanTest;
 }
 
 function gatesOf(rules: readonly Rule[]): Readonly<Record<Kind, Gate>> {
@@ -137,8 +159,8 @@ class Asking {
 }
 
 /** An NPI list that is only referred to has nothing to send, so nothing is asked of it. */
-function isIdle(kind: Kind, body: JsonObject): boolean {
-  return kind === 'npiList' && isObject(body) && !['operation', 'npis', 'attributes'].some((member) => member in body);
+function isIdle(body: JsonObject): boolean {
+  return isObject(body) && !['operation', 'npis', 'attributes'].some((member) => member in body);
 }
 
 const standard = createChecker();

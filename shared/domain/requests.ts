@@ -8,24 +8,29 @@ import type { CheckKind } from './schemas.ts';
 
 export interface Reading {
   readonly body: JsonObject;
-  /** What the rules are told about the body's surroundings. */
-  readonly around: Surroundings;
-  /** Whether only a part of the entity is known. */
-  readonly partial: boolean;
   /** The place in the request body, undefined when a canonical place is not in it. */
   readonly place: (path: Path) => Path | undefined;
 }
 
-interface RequestKind {
+export interface RequestKind {
   readonly kind: Kind;
   /** The body's own members that are spelled otherwise than in the canonical body, which gives the second name. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Whether only a part of the entity is known. */
+  readonly partial?: true;
+  /** What the rules are told about the surroundings of every such body. */
+  readonly around: (around: Surroundings) => Surroundings;
+  /** `around` as the rules are told. */
   readonly read: (body: JsonObject, around: Surroundings) => Reading;
+  /** Instead of `read`, for rules none of which reads custom fields (`Rule.readsCustomFields`): they need no copy. */
+  readonly readMost?: (body: JsonObject) => Reading;
 }
 
 const samePlace = (path: Path): Path => path;
 
-const asIs = (body: JsonObject, around: Surroundings): Reading => ({ body, around, partial: false, place: samePlace });
+const sameAround = (around: Surroundings): Surroundings => around;
+
+const asIs = (body: JsonObject): Reading => ({ body, place: samePlace });
 
 /** Drops the canonical members and puts others in; only what the body has. */
 function renamed(body: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
@@ -60,41 +65,38 @@ function spelled(step: string | number | undefined, names: Readonly<Record<strin
   return typeof step === 'string' && Object.hasOwn(names, step) ? (names[step] ?? step) : (step ?? '');
 }
 
-function readCreate(body: JsonObject, around: Surroundings): Reading {
+const created = (around: Surroundings): Surroundings => ({ ...around, via: 'create' });
+
+function readCreate(body: JsonObject): Reading {
   return {
     body: listedCustomField(renamed(body, CREATE_NAMES)),
-    around: { ...around, via: 'create' },
-    partial: false,
     place: (path) => withoutListPlace([spelled(path[0], CREATE_PLACES), ...path.slice(1)]),
   };
 }
 
-function readReplace(body: JsonObject, around: Surroundings): Reading {
-  const base = around.base ?? around.lineItem ?? null;
-  return { body, around: { ...around, base, via: 'replace' }, partial: false, place: samePlace };
+/** The item as it stands is what is known of it, or else what was passed as the line item. */
+function standing(via: 'replace' | 'patch') {
+  return (around: Surroundings): Surroundings => ({ ...around, base: around.base ?? around.lineItem ?? null, via });
 }
 
 /**
  * A patch says only what changes, so the rules look at the item as it will stand: the patch's flights first (their
  * places stay what they are), then those that it leaves alone. What is found outside the patch is not its doing.
  */
-function readPatch(body: JsonObject, around: Surroundings): Reading {
-  const base = around.base ?? around.lineItem ?? null;
-  const standing = listIn(base ?? undefined, 'flights').filter(isObject);
+function readPatch(body: JsonObject, { base = null }: Surroundings): Reading {
+  const known = listIn(base ?? undefined, 'flights').filter(isObject);
   const sent = listIn(body, 'flights').map((flight) =>
     isObject(flight) ? renamed(flight, PATCH_FLIGHT_NAMES) : flight,
   );
   const byId = (id: Json | undefined): JsonObject | undefined =>
-    typeof id === 'number' ? standing.find((flight) => flight['id'] === id) : undefined;
+    typeof id === 'number' ? known.find((flight) => flight['id'] === id) : undefined;
   const changed = sent.map((flight) => (isObject(flight) ? { ...byId(flight['id']), ...flight } : flight));
   const ids = new Set(sent.map((flight) => (isObject(flight) ? (flight['id'] ?? null) : undefined)));
   // An entry or an id that cannot be read may mean any flight, so none is known to be left alone.
   const isClear = [...ids].every((id) => id === null || typeof id === 'number');
-  const left = isClear ? standing.filter((flight) => !ids.has(flight['id'] ?? null)) : [];
+  const left = isClear ? known.filter((flight) => !ids.has(flight['id'] ?? null)) : [];
   return {
     body: { ...base, ...body, ...(Array.isArray(body['flights']) ? { flights: [...changed, ...left] } : {}) },
-    around: { ...around, base, via: 'patch' },
-    partial: true,
     place: (path) => {
       const [member, index, name, ...rest] = path;
       if (typeof member !== 'string' || !Object.hasOwn(body, member)) return undefined;
@@ -105,32 +107,28 @@ function readPatch(body: JsonObject, around: Surroundings): Reading {
   };
 }
 
-function readTactic(body: JsonObject, around: Surroundings): Reading {
-  return {
-    body: listedCustomField(body),
-    around: { ...around, via: 'create' },
-    partial: false,
-    place: withoutListPlace,
-  };
-}
-
 function readNpis(operation: 'replace' | 'replaceAttributes') {
-  return (body: JsonObject, around: Surroundings): Reading => ({
+  return (body: JsonObject): Reading => ({
     body: { ...body, operation },
-    around,
-    partial: false,
     place: (path) => (path[0] === 'operation' ? [] : path),
   });
 }
 
+const AS_IS = { around: sameAround, read: asIs } as const;
+
 export const REQUESTS: Readonly<Record<CheckKind, RequestKind>> = {
-  'campaign-budget': { kind: 'campaign', read: asIs },
-  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, read: readCreate },
-  'line-item-replace': { kind: 'lineItem', read: readReplace },
-  'line-item-patch': { kind: 'lineItem', read: readPatch },
-  'tactic-create': { kind: 'tactic', read: readTactic },
-  creative: { kind: 'creative', read: asIs },
-  'npi-replace': { kind: 'npiList', read: readNpis('replace') },
-  'npi-patch': { kind: 'npiList', read: asIs },
-  'npi-attributes': { kind: 'npiList', read: readNpis('replaceAttributes') },
+  'campaign-budget': { kind: 'campaign', ...AS_IS },
+  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, around: created, read: readCreate },
+  'line-item-replace': { kind: 'lineItem', around: standing('replace'), read: asIs },
+  'line-item-patch': { kind: 'lineItem', partial: true, around: standing('patch'), read: readPatch },
+  'tactic-create': {
+    kind: 'tactic',
+    around: created,
+    read: (body) => ({ body: listedCustomField(body), place: withoutListPlace }),
+    readMost: (body) => ({ body, place: withoutListPlace }),
+  },
+  creative: { kind: 'creative', ...AS_IS },
+  'npi-replace': { kind: 'npiList', around: sameAround, read: readNpis('replace') },
+  'npi-patch': { kind: 'npiList', ...AS_IS },
+  'npi-attributes': { kind: 'npiList', around: sameAround, read: readNpis('replaceAttributes') },
 };

@@ -5,7 +5,10 @@ import type { Account } from './account.ts';
 import type { Kind } from './registry.ts';
 import type { RuleId } from './sentences.ts';
 
-/** What a rule may know beyond the body it looks at. Everything is optional but the account and the time. */
+/**
+ * What a rule may know beyond the body it looks at. Everything is optional but the account and the time. Never changed in
+ * place: what was read off it once may be remembered for as long as it is the same object.
+ */
 export interface Surroundings {
   readonly account: Account;
   /** Epoch milliseconds. */
@@ -83,6 +86,10 @@ export interface Rule {
   /** It has nothing to say otherwise. */
   readonly onlyWhen?: 'on the platform' | 'custom fields mandatory';
   readonly family?: Family;
+  /** Whatever it finds, the generated tests of clean/ refuse; a body that they pass is not shown to it. */
+  readonly silentWhenClean?: true;
+  /** Looks at `customFieldSettings`, which request bodies spell in two ways (§2.3, §2.4). */
+  readonly readsCustomFields?: true;
   /** About a draft's own state; no request body can break it. */
   readonly draftOnly?: true;
   readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;

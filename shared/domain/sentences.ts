@@ -3,6 +3,12 @@ import type { ProblemCode } from '../kernel/problem.ts';
 
 /** One template a rule. `{label}` is the field's name ("Flight 2 budget"), the rest are the finding's parameters. */
 export const RULE_SENTENCES = {
+  // texts of every kind
+  'campaign.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
+  'lineItem.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
+  'tactic.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
+  'creative.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
+  'npiList.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
   // line items
   'lineItem.cpc.inventory': 'Cost model CPC works only with Native and Search inventory, not with {inventory}.',
   'lineItem.fixedCpm.managed': 'Cost model Fixed CPM is only for managed-service accounts, and this account is none.',

@@ -1,7 +1,7 @@
 // The reference for `check`: the same reading and JSON.parse, then ajv or nothing; a bare verdict a line.
 import { validators } from 'bench:validators';
 import { readLines } from '../../../electron/cli/lines.ts';
-import type { Line } from '../../../electron/cli/lines.ts';
+import type { Lines } from '../../../electron/cli/lines.ts';
 
 const [contender, kind = ''] = process.argv.slice(2);
 const LARGEST = 64 * 1024 * 1024;
@@ -11,10 +11,10 @@ const validate = contender === 'ajv' ? validators[kind] : () => true;
 if (validate === undefined) throw new Error(`There is no schema called ${kind}.`);
 const judge = validate;
 
-function isValid(line: Line): boolean {
-  if ('fault' in line) return false;
+function isValid(line: Lines['lines'][number]): boolean {
+  if (typeof line !== 'string') return false;
   try {
-    return judge(JSON.parse(line.text));
+    return judge(JSON.parse(line));
   } catch {
     return false;
   }
@@ -25,9 +25,9 @@ function write(text: string): Promise<void> {
 }
 
 let batch = '';
-for await (const lines of readLines(process.stdin, LARGEST)) {
-  for (const line of lines) {
-    batch += `{"line":${String(line.number)},"valid":${String(isValid(line))}}\n`;
+for await (const { first, lines } of readLines(process.stdin, LARGEST)) {
+  for (let place = 0; place < lines.length; place += 1) {
+    batch += `{"line":${String(first + place)},"valid":${String(isValid(lines[place] ?? ''))}}\n`;
     if (batch.length < BATCH) continue;
     await write(batch);
     batch = '';

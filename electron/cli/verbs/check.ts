@@ -12,7 +12,7 @@ import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { readJsonFile } from '../json-file.ts';
-import type { Line } from '../lines.ts';
+import type { LineFault, Lines } from '../lines.ts';
 import { readLines } from '../lines.ts';
 
 export interface CheckArguments {
@@ -26,9 +26,7 @@ export interface CheckArguments {
 /** A million NPIs take 14 MB; a line longer than this is no request body. */
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
 /** Answers are written out once this much has come together. */
-const BATCH_CHARACTERS = 64 * 1024;
-
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const BATCH_CHARACTERS = 256 * 1024;
 
 const accountFileSchema = z.looseObject({
   ...accountSchema.shape,
@@ -61,83 +59,58 @@ function lineProblem(message: string): readonly Problem[] {
   return [{ path: '', code: 'INVALID_FORMAT', severity: 'error', message }];
 }
 
-function holdsLoneSurrogate(value: Json): boolean {
-  const left: Json[] = [value];
-  for (let item = left.pop(); item !== undefined; item = left.pop()) {
-    if (typeof item === 'string' && LONE_SURROGATE.test(item)) return true;
-    if (typeof item !== 'object' || item === null) continue;
-    for (const [member, inner] of Object.entries(item)) {
-      if (LONE_SURROGATE.test(member)) return true;
-      left.push(inner as Json); // a member of JSON is JSON
-    }
-  }
-  return false;
-}
+const FAULTS = {
+  'too long': 'The line is too long for a request body.',
+  'not UTF-8': 'The line is not UTF-8.',
+} as const;
 
-function problemsOf(line: Line, kind: CheckKind, around: Surroundings): readonly Problem[] {
-  if ('fault' in line) {
-    return lineProblem(
-      line.fault === 'too long' ? 'The line is too long for a request body.' : 'The line is not UTF-8.',
-    );
-  }
+function problemsOf(line: string | LineFault, kind: CheckKind, around: Surroundings): readonly Problem[] {
+  if (typeof line !== 'string') return lineProblem(FAULTS[line.fault]);
   let body: Json;
   try {
-    // Some shells begin what they pipe with a byte order mark.
-    const text = line.number === 1 && line.text.startsWith('\uFEFF') ? line.text.slice(1) : line.text;
-    body = JSON.parse(text) as Json; // what JSON.parse gives is JSON
+    body = JSON.parse(line) as Json; // what JSON.parse gives is JSON
   } catch {
     return lineProblem('The line is no JSON.');
   }
-  const problems = checkRequest(kind, body, around);
-  // Only an escape can bring one: bytes that are UTF-8 cannot spell it.
-  if (/\\u[dD][89a-fA-F]/.test(line.text) && holdsLoneSurrogate(body)) {
-    return [...lineProblem('A text holds half of a character pair, which no encoding can carry.'), ...problems];
-  }
-  return problems;
-}
-
-function answerOf(
-  line: Line,
-  kind: CheckKind,
-  around: Surroundings,
-): { readonly text: string; readonly failed: boolean } {
-  const start = `{"line":${String(line.number)},"problems":`;
   try {
-    const problems = problemsOf(line, kind, around);
-    if (problems.length === 0) return { text: `${start}[]}\n`, failed: false };
-    const failed = problems.some((problem) => problem.severity === 'error');
-    return { text: `${start}${JSON.stringify(problems)}}\n`, failed };
+    return checkRequest(kind, body, around);
   } catch (error) {
     // The stack ends before the nesting does: that is the line's mistake, anything else is ours.
     if (!(error instanceof RangeError)) throw error;
-    return { text: `${start}${JSON.stringify(lineProblem('The line is nested too deep.'))}}\n`, failed: true };
+    return lineProblem('The line is nested too deep.');
   }
+}
+
+/** Some shells begin what they pipe with a byte order mark. */
+function withoutMark({ first, lines }: Lines): Lines['lines'] {
+  const [line] = lines;
+  if (first !== 1 || typeof line !== 'string' || !line.startsWith('\uFEFF')) return lines;
+  return [line.slice(1), ...lines.slice(1)];
 }
 
 export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
   const around = await surroundings(args, io);
   if (!around.ok) return await sayFailure(io, around.failure);
   let failed = false;
-  let batch = '';
-  let isRead = true;
-  for await (const lines of readLines(io.stdin, MOST_LINE_BYTES)) {
-    for (const line of lines) {
-      const answer = answerOf(line, args.kind, around.value);
-      failed ||= answer.failed;
-      batch += answer.text;
-      if (batch.length >= BATCH_CHARACTERS) {
-        isRead = await io.stdout.write(batch);
-        batch = '';
+  for await (const read of readLines(io.stdin, MOST_LINE_BYTES)) {
+    if (io.signal.aborted) break;
+    const lines = withoutMark(read);
+    let batch = '';
+    for (let place = 0; place < lines.length; place += 1) {
+      const problems = problemsOf(lines[place] ?? '', args.kind, around.value);
+      const start = `{"line":${String(read.first + place)},"problems":`;
+      if (problems.length === 0) batch += `${start}[]}\n`;
+      else {
+        failed ||= problems.some((problem) => problem.severity === 'error');
+        batch += `${start}${JSON.stringify(problems)}}\n`;
       }
-      if (!isRead || io.signal.aborted) break;
-    }
-    if (!isRead || io.signal.aborted) break;
-    // What has been asked is answered before more is waited for.
-    if (batch !== '') {
-      isRead = await io.stdout.write(batch);
+      // Answers to one chunk may be many times its size, and nobody may want them any more.
+      if (batch.length < BATCH_CHARACTERS) continue;
+      if (!(await io.stdout.write(batch)) || io.signal.aborted) return failed ? EXIT.errors : EXIT.done;
       batch = '';
     }
-    if (!isRead) break;
+    // What has been asked is answered before more is waited for.
+    if (batch !== '' && !(await io.stdout.write(batch))) break;
   }
   return failed ? EXIT.errors : EXIT.done;
 }

@@ -63,9 +63,9 @@ describe('validate', () => {
     expect(world.out().length).toBeLessThan(1_003_000);
   });
 
-  it('writes half a character pair as what others can read', async () => {
+  it('tells of half a character pair, and writes it as what others can read', async () => {
     const world = worldWith('{"name":"\\ud800 Q1","budgetCap":"much"}');
-    expect(await problemsOf(world)).toEqual(['budgetCap INVALID_TYPE']);
+    expect(await problemsOf(world)).toEqual(['budgetCap INVALID_TYPE', 'name INVALID_FORMAT']);
     expect(Buffer.from(world.out()).toString()).toBe(world.out());
   });
 

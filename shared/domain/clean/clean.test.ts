@@ -157,3 +157,26 @@ describe('the quick way is taken', () => {
     expect(about.length).toBeGreaterThan(15);
   });
 });
+
+describe('a rule that does not say that it reads custom fields', () => {
+  const sent = RULES.filter(({ draftOnly, readsCustomFields }) => draftOnly !== true && readsCustomFields !== true);
+  const bodies = [...bodiesNamed('tactic-create'), ...examplesOf('tactic').map(({ body }) => body)];
+  it.each(sent.filter(({ kind }) => kind === 'tactic').map((rule) => [rule.id, rule] as const))(
+    '%s: does not, whatever the body',
+    (_id, rule) => {
+      const read = new Set<string | symbol>();
+      const around = { ...EXAMPLE_SURROUNDINGS, lineItem: { ...EXAMPLE_BODIES.lineItem, costModel: 'CPC' } };
+      for (const body of bodies) {
+        const watched = new Proxy(body, {
+          get: (target, member) => (read.add(member), Reflect.get(target, member)),
+          has: (target, member) => (read.add(member), Reflect.has(target, member)),
+          ownKeys: (target) => (read.add('customFieldSettings'), Reflect.ownKeys(target)),
+        });
+        rule.check(watched, around, () => undefined);
+        rule.family?.isQuiet(watched, around);
+      }
+      expect(read.size).toBeGreaterThan(0);
+      expect(read).not.toContain('customFieldSettings');
+    },
+  );
+});

@@ -1,6 +1,6 @@
 // Writes the part of a clean test that looks at one simple value: text, number, boolean, choice.
 import type { z } from '../../kernel/zod.ts';
-import { coreOf } from '../field.ts';
+import { coreOf, isAssignmentTimeOrNone, isFlightTime } from '../field.ts';
 import type { FieldMeta } from '../field.ts';
 import { valuesOf } from '../shape.ts';
 import type { Constants } from './constants.ts';
@@ -19,8 +19,9 @@ export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, const
   if (type === 'number') return numberTest(def as z.core.$ZodNumberDef, meta, value, constants);
   if (type === 'boolean') return isOfType(value, type);
   if (type === 'enum' || type === 'literal') return choiceTest(valuesOf(core), value, constants);
-  if (type === 'union') return eitherTest((def as z.core.$ZodUnionDef).options, value);
-  if (type === 'unknown') return 'true';
+  if (type === 'union') return eitherTest((def as z.core.$ZodUnionDef).options, value, constants);
+  // Whatever it is, its texts are to be whole.
+  if (type === 'unknown') return `${constants.import('../../../kernel/whole-text.ts', 'isWholeText')}(${value})`;
   throw new Error(`No clean test for a ${type}`);
 }
 
@@ -33,6 +34,7 @@ function choiceTest(values: readonly (string | number)[], value: string, constan
 
 function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, constants: Constants): string {
   const parts = [isOfType(value, 'string'), ...(meta.doubts?.empty === true ? [`${value} !== ''`] : [])];
+  let isFree = true;
   for (const { _zod } of def.checks ?? []) {
     const checkDef: z.core.$ZodCheckDef = _zod.def; // what it is besides is named by `check`
     if (checkDef.check === 'min_length') {
@@ -41,12 +43,20 @@ function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, constant
       parts.push(`${value}.length <= ${String((checkDef as z.core.$ZodCheckMaxLengthDef).maximum)}`);
     } else if (checkDef.check === 'string_format') {
       parts.push(`${constants.pattern((checkDef as z.core.$ZodCheckRegexDef).pattern)}.test(${value})`);
+      isFree = false;
     } else if (checkDef.check === 'custom') {
       const { fn } = checkDef as unknown as { fn: (text: string) => boolean }; // made by field.ts, where it has a name
       parts.push(`${constants.import('../../field.ts', fn.name)}(${value})`);
+      if (fn === isFlightTime || fn === isAssignmentTimeOrNone) isFree = false;
     } else throw new Error(`No clean test for ${checkDef.check}`);
   }
+  // What has to be digits, or a date, holds no half of a character anyway.
+  if (isFree) parts.push(wholeTest(value, constants));
   return parts.join(' && ');
+}
+
+function wholeTest(value: string, constants: Constants): string {
+  return `!${constants.import('../../../kernel/whole-text.ts', 'HALF_CHARACTER')}.test(${value})`;
 }
 
 function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, constants: Constants): string {
@@ -81,8 +91,10 @@ function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, consta
 }
 
 /** Of several simple types; the texts "true" and "false" for a boolean are worth a warning, so they are not clean. */
-function eitherTest(options: readonly z.core.$ZodType[], value: string): string {
+function eitherTest(options: readonly z.core.$ZodType[], value: string, constants: Constants): string {
   const types = options.map((option) => coreOf(option)._zod.def.type);
   if (types.includes('boolean')) return isOfType(value, 'boolean');
-  return types.map((type) => isOfType(value, type)).join(' || ');
+  return types
+    .map((type) => isOfType(value, type) + (type === 'string' ? ` && ${wholeTest(value, constants)}` : ''))
+    .join(' || ');
 }

@@ -72,7 +72,7 @@ const sizes: number[] = Array.from({ length: FEW }, () => 0);
 
 /**
  * What most tactics have: one creative with all of the weight, or a few whose weights are 100 for each size that they
- * have; or 100 together while no size is known.
+ * have; or, while no size is known, 100 together or 100 each.
  */
 export const ASSIGNMENTS: Family = {
   isQuiet: (body, { creative, creativeSize }) => {
@@ -108,7 +108,7 @@ function areDifferent(list: readonly JsonObject[]): boolean {
 
 /** Whether the weights of each size are 100. */
 function areFull(list: readonly JsonObject[], total: number): boolean {
-  if (isOneSize(list.length)) return total === 100;
+  if (isOneSize(list.length)) return total === 100 || (sizes[0] === 0 && areAlone(list));
   for (let index = 0; index < list.length; index += 1) {
     if (sizes[index] === 0) return false;
     let sum = 0;
@@ -117,6 +117,12 @@ function areFull(list: readonly JsonObject[], total: number): boolean {
     }
     if (sum !== 100) return false;
   }
+  return true;
+}
+
+/** Whether each has all of the weight of a size: sizes that are not known may all be different. */
+function areAlone(list: readonly JsonObject[]): boolean {
+  for (const { weight } of list) if (weight !== 100) return false;
   return true;
 }
 

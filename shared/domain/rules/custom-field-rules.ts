@@ -62,6 +62,7 @@ function mandatory(kind: Holder): Rule {
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
     onlyWhen: 'custom fields mandatory',
+    readsCustomFields: true,
     expected: 'a value for every custom field that the account makes mandatory',
     needsWhole: true,
     check: (body, around, report) => {
@@ -86,6 +87,7 @@ function single(kind: Holder): Rule {
     severity: 'warning',
     section: '§2.3',
     onlyWhen: 'custom fields mandatory',
+    readsCustomFields: true,
     check: (body, around, report) => {
       for (const name of missing(kind, body, around).doubt) report({ path: ['customFieldSettings'], params: { name } });
     },
@@ -114,6 +116,7 @@ function twice(kind: Holder): Rule {
     severity: 'warning',
     section: '§2.3',
     silentWithout: ['customFieldSettings[1]'],
+    readsCustomFields: true,
     expected: 'a name of its own for each new field',
     check: (body, _around, report) => {
       const seen = new Set<string>();
@@ -139,6 +142,7 @@ function several(kind: Holder): Rule {
     severity: 'warning',
     section: '§2.3',
     silentWithout: ['customFieldSettings[1]'],
+    readsCustomFields: true,
     draftOnly: true,
     check: (body, { remoteId }, report) => {
       const count = listIn(body, 'customFieldSettings').length;

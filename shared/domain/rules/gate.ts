@@ -9,8 +9,17 @@ export interface Group {
   readonly checks: readonly Rule['check'][];
 }
 
+/** The rules that are asked, in their order. */
+export interface Opening {
+  readonly groups: readonly Group[];
+  readonly readsCustomFields: boolean;
+}
+
 /** `present`: the bits of the watched places that a body has (clean/); `UNKNOWN` opens the gate to every rule. */
-export type Gate = (present: number, around: Surroundings) => readonly Group[];
+export type Door = (present: number) => Opening;
+
+/** The door for what stands around bodies: asked once for all bodies in the same surroundings. */
+export type Gate = (around: Surroundings) => Door;
 
 /** What a generated test says of a body that has to be looked at in detail. */
 export const UNKNOWN = -1;
@@ -25,19 +34,22 @@ interface Needs {
 
 /** Remembers the rules of each combination that comes: a draft has some dozens. */
 export function gateOf(kind: Kind, rules: readonly Rule[], watched: readonly string[]): Gate {
-  const all = groupsOf(rules, () => undefined);
+  const all = openingOf(rules, () => undefined);
   const needs = rules.map((rule) => needsOf(rule, watched));
-  const known = CIRCUMSTANCES.map(() => new Map<number, readonly Group[]>());
-  return (present, around) => {
-    if (present === UNKNOWN) return all;
-    const circumstances = circumstancesOf(kind, around);
-    const remembered = known[circumstances]?.get(present);
-    if (remembered !== undefined) return remembered;
-    const open = rules.filter((_, index) => isOpen(needs[index], present, circumstances));
-    const groups = groupsOf(open, ({ family }) => family);
-    known[circumstances]?.set(present, groups);
-    return groups;
-  };
+  const doors = CIRCUMSTANCES.map((_, circumstances): Door => {
+    const known = new Map<number, Opening>([[UNKNOWN, all]]);
+    return (present) => {
+      const remembered = known.get(present);
+      if (remembered !== undefined) return remembered;
+      const open = rules.filter(
+        (rule, index) => rule.silentWhenClean !== true && isOpen(needs[index], present, circumstances),
+      );
+      const opening = openingOf(open, ({ family }) => family);
+      known.set(present, opening);
+      return opening;
+    };
+  });
+  return (around) => doors[circumstancesOf(kind, around)] ?? (() => all);
 }
 
 function isOpen(needs: Needs | undefined, present: number, circumstances: number): boolean {
@@ -77,7 +89,7 @@ function circumstancesOf(kind: Kind, { remoteId, account }: Surroundings): numbe
   return isHolder && account.mandatoryCustomFields[kind].length > 0 ? isKnown + 2 : isKnown;
 }
 
-function groupsOf(rules: readonly Rule[], familyOf: (rule: Rule) => Family | undefined): readonly Group[] {
+function openingOf(rules: readonly Rule[], familyOf: (rule: Rule) => Family | undefined): Opening {
   const groups: { family: Family | undefined; rules: Rule[]; checks: Rule['check'][] }[] = [];
   for (const rule of rules) {
     const family = familyOf(rule);
@@ -86,5 +98,5 @@ function groupsOf(rules: readonly Rule[], familyOf: (rule: Rule) => Family | und
     last.rules.push(rule);
     last.checks.push(rule.check);
   }
-  return groups;
+  return { groups, readsCustomFields: rules.some((rule) => rule.readsCustomFields === true) };
 }

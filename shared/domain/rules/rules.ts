@@ -16,6 +16,7 @@ import { LINE_ITEM_RULES } from './line-item-rules.ts';
 import { NPI_LIST_RULES } from './npi-list-rules.ts';
 import { TACTIC_RULES } from './tactic-rules.ts';
 import { TARGETING_RULES } from './targeting-rules.ts';
+import { TEXT_RULES } from './text-rules.ts';
 
 export const RULES: readonly Rule[] = [
   ...CAMPAIGN_RULES,
@@ -33,6 +34,7 @@ export const RULES: readonly Rule[] = [
   ...TARGETING_RULES,
   ...CREATIVE_RULES,
   ...NPI_LIST_RULES,
+  ...TEXT_RULES,
 ];
 
 export function rulesOf(kind: Kind, rules: readonly Rule[] = RULES): readonly Rule[] {

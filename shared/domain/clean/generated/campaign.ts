@@ -1,6 +1,7 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
 import { isWholeCents } from '../../../kernel/money.ts';
+import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -14,8 +15,8 @@ function object1(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (there && !(typeof inside === 'string' || typeof inside === 'number')) return false; break;
-      case 'name': if (there && !(typeof inside === 'string')) return false; break;
+      case 'id': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside) || typeof inside === 'number')) return false; break;
+      case 'name': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -28,8 +29,8 @@ function object2(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'productNdc': if (there && !(typeof inside === 'string')) return false; break;
-      case 'brandName': if (there && !(typeof inside === 'string')) return false; break;
+      case 'productNdc': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'brandName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -42,8 +43,8 @@ function object3(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'icd10Code': if (there && !(typeof inside === 'string')) return false; break;
-      case 'shortDescription': if (there && !(typeof inside === 'string')) return false; break;
+      case 'icd10Code': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'shortDescription': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -58,9 +59,9 @@ function object4(value: unknown): boolean {
     switch (name) {
       case 'applyFrequencyCap': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'times': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
-      case 'period': if (there && !(typeof inside === 'string')) return false; break;
+      case 'period': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'hoursValue': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
-      case 'crossDevice': if (there && !(typeof inside === 'string')) return false; break;
+      case 'crossDevice': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -73,7 +74,7 @@ function object5(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'type': if (there && !(typeof inside === 'string')) return false; break;
+      case 'type': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'percentage': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
       case 'cpm': if (there && !(typeof inside === 'number' && inside > -Infinity && inside < Infinity)) return false; break;
       default: return false;
@@ -88,8 +89,8 @@ function object6(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'fieldName': if (there && !(typeof inside === 'string')) return false; break;
-      case 'fieldValue': if (there && !(typeof inside === 'string')) return false; break;
+      case 'fieldName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'fieldValue': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -109,7 +110,7 @@ function list8(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(typeof item === 'string' || typeof item === 'number')) return false;
+    if (!(typeof item === 'string' && !HALF_CHARACTER.test(item) || typeof item === 'number')) return false;
   }
   return true;
 }
@@ -135,16 +136,16 @@ function object10(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'budgetCap': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; break;
-      case 'id': if (there && !(typeof inside === 'string' || typeof inside === 'number')) return false; break;
-      case 'name': if (there && !(typeof inside === 'string')) return false; break;
-      case 'type': if (there && !(typeof inside === 'string')) return false; break;
-      case 'description': if (there && !(typeof inside === 'string')) return false; break;
-      case 'status': if (there && !(typeof inside === 'string')) return false; break;
-      case 'budgetStatus': if (there && !(typeof inside === 'string')) return false; break;
-      case 'createdAt': if (there && !(typeof inside === 'string')) return false; break;
-      case 'updatedAt': if (there && !(typeof inside === 'string')) return false; break;
-      case 'createdBy': if (there && !(typeof inside === 'string')) return false; break;
-      case 'updatedBy': if (there && !(typeof inside === 'string')) return false; break;
+      case 'id': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside) || typeof inside === 'number')) return false; break;
+      case 'name': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'type': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'status': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'budgetStatus': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'createdAt': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'updatedAt': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'createdBy': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'updatedBy': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'advertiser': if (there && !(object1(inside))) return false; break;
       case 'drug': if (there && !(object2(inside))) return false; break;
       case 'marketBasketDrug': if (there && !(object2(inside))) return false; break;

@@ -1,6 +1,7 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
 import { isWholeCents } from '../../../kernel/money.ts';
+import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
 import { isFlightTime } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -21,9 +22,9 @@ function object1(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'isNewField': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      case 'fieldName': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 100)) return false; seen += 1; break;
-      case 'fieldValue': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 500)) return false; seen += 1; break;
-      case 'fieldId': if (there && !(typeof inside === 'number' || typeof inside === 'string')) return false; break;
+      case 'fieldName': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 100 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
+      case 'fieldValue': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 500 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
+      case 'fieldId': if (there && !(typeof inside === 'number' || typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -187,10 +188,10 @@ function object13(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
+      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
-      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
+      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
@@ -230,10 +231,10 @@ function object15(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
+      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
-      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
+      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
@@ -256,10 +257,10 @@ function object16(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; break;
+      case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
-      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
+      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'inventoryType': if (there && !(VALUES_1.has(inside))) return false; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;
@@ -315,10 +316,10 @@ function object19(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
+      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
-      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
+      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'customFieldSettings': if (there && !(object1(inside))) return false; break;
@@ -341,10 +342,10 @@ function object20(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; seen += 1; break;
+      case 'name': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
-      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000)) return false; break;
+      case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
@@ -397,7 +398,7 @@ function object23(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255)) return false; break;
+      case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;

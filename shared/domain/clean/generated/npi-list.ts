@@ -1,5 +1,6 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
+import { HALF_CHARACTER, isWholeText } from '../../../kernel/whole-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ function object2(value: unknown): boolean {
     switch (name) {
       case 'operation': if (!(inside === 'replace' || inside === 'add' || inside === 'remove')) return false; seen += 1; break;
       case 'npis': if (!(list1(inside))) return false; seen += 1; break;
-      case 'name': if (there && !(typeof inside === 'string')) return false; break;
+      case 'name': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -35,6 +36,10 @@ function object2(value: unknown): boolean {
 
 function list3(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1 || value.length > 35) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    if (!(isWholeText(item))) return false;
+  }
   return true;
 }
 
@@ -48,7 +53,7 @@ function object4(value: unknown): boolean {
       case 'operation': if (!(inside === 'replaceAttributes')) return false; seen += 1; break;
       case 'attributes': if (!(list3(inside))) return false; seen += 1; break;
       case 'npiColumnIndex': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 0)) return false; seen += 1; break;
-      case 'name': if (there && !(typeof inside === 'string')) return false; break;
+      case 'name': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }

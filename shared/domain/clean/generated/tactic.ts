@@ -1,6 +1,7 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
 import { isWholeCents } from '../../../kernel/money.ts';
+import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
 import { isAssignmentTimeOrNone } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -102,9 +103,9 @@ function object6(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'isNewField': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      case 'fieldName': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 100)) return false; seen += 1; break;
-      case 'fieldValue': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 500)) return false; seen += 1; break;
-      case 'fieldId': if (there && !(typeof inside === 'number' || typeof inside === 'string')) return false; break;
+      case 'fieldName': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 100 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
+      case 'fieldValue': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 500 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
+      case 'fieldId': if (there && !(typeof inside === 'number' || typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }
@@ -128,7 +129,7 @@ function object8(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'creative': if (there && !(typeof inside === 'string')) return false; break;
+      case 'creative': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'creativeId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'weight': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; seen += 1; break;
       case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 128; break;
@@ -188,8 +189,8 @@ function object12(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'list': if (there && !(typeof inside === 'string')) return false; break;
-      case 'listId': if (there && !(typeof inside === 'string')) return false; break;
+      case 'list': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'listId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
     }
@@ -333,7 +334,7 @@ function object23(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'meshCode': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'meshCode': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'segmentType': if (!(inside === 'treatment' || inside === 'condition')) return false; seen += 1; break;
       case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
@@ -387,7 +388,7 @@ function list27(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(typeof item === 'string' && item !== '')) return false;
+    if (!(typeof item === 'string' && item !== '' && !HALF_CHARACTER.test(item))) return false;
   }
   return true;
 }
@@ -399,7 +400,7 @@ function object28(value: unknown): boolean {
     const inside = (value as Members)[name];
     switch (name) {
       case 'type': if (!(inside === 'country' || inside === 'state')) return false; seen += 1; break;
-      case 'value': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'value': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       default: return false;
     }
   }
@@ -453,7 +454,7 @@ function object32(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'listId': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'listId': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
     }
@@ -477,7 +478,7 @@ function object34(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'domainName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'domainName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
     }
@@ -501,7 +502,7 @@ function object36(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'appName': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
+      case 'appName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
     }
@@ -616,8 +617,8 @@ function object44(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'description': if (there && !(typeof inside === 'string')) return false; break;
+      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
+      case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; break;
       case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
@@ -670,7 +671,7 @@ function object47(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'listId': if (!(typeof inside === 'string')) return false; seen += 1; break;
+      case 'listId': if (!(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
     }
@@ -735,8 +736,8 @@ function object51(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'lineItemId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '')) return false; seen += 1; break;
-      case 'description': if (there && !(typeof inside === 'string')) return false; break;
+      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
+      case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; break;
       case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
