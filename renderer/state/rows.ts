@@ -58,7 +58,8 @@ export function rowOf(tab: GridTab, id: string, draft: Draft, year?: number): Ro
   const key = cut < 0 ? id : id.slice(0, cut);
   const record = draft.entities[kind].get(key);
   if (record === undefined) return undefined;
-  const row: Row = { id, tab, kind, key, record, draft, ...(year === undefined ? {} : { year }) };
+  const row: Row =
+    year === undefined ? { id, tab, kind, key, record, draft } : { id, tab, kind, key, record, draft, year };
   if (tab !== 'flights') return row;
   const flight = Number(id.slice(cut + 1));
   return flight < flightsOf(record.draft).length ? { ...row, flight } : undefined;

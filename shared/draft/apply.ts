@@ -1,6 +1,6 @@
 // Changes taken into a live draft in place: records are replaced, maps keep their identity and their order.
 import { setAt } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import { accountSchema } from '../domain/account.ts';
 import type { Account } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
@@ -83,11 +83,21 @@ function applyOne(draft: LiveDraft, change: Change): void {
 }
 
 function applyColumn(map: EntityMap, { path, keys, after }: ColumnChange): void {
+  const [outer, member] = path;
+  const inBody = outer === 'draft' && path.length === 2 && typeof member === 'string' && member !== '__proto__';
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as string; // index is below length
     const record = map.get(key);
     if (record === undefined) continue;
-    map.set(key, setAt(record as JsonObject, path, columnValue(after, index)) as EntityRecord); // a step inside keeps it a record
+    const value = columnValue(after, index);
+    if (inBody && value !== undefined) {
+      // By far the most of what bulk edits set, said without walking: half the time.
+      const draft: Record<string, Json> = { ...record.draft };
+      draft[member] = value;
+      map.set(key, { ...record, draft });
+      continue;
+    }
+    map.set(key, setAt(record as JsonObject, path, value) as EntityRecord); // a step inside keeps it a record
   }
 }
 

@@ -1,12 +1,12 @@
 // Setting the same places of many records: worked out column by column, so that 100,000 cells need few objects.
-import { getAt, sameJson } from '../../kernel/json.ts';
+import { getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { sides } from '../change.ts';
 import type { Change } from '../change.ts';
 import { columnOf, samePath } from '../column.ts';
-import type { Draft } from '../document.ts';
-import { setChange } from './command.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import { setChange, withSet } from './command.ts';
 import { nameOfRows } from './naming.ts';
 
 /** One place in many records, and what each is to hold there. */
@@ -19,23 +19,56 @@ export interface CellColumn {
   readonly values: readonly (Json | undefined)[];
 }
 
+/** Puts the cells of each place together, places in the order in which they first come. */
+export class ColumnBuilder {
+  readonly #byPath = new Map<Path, Building>();
+  readonly #byName = new Map<string, Building>();
+  #last: { readonly path: Path; readonly column: Building } | undefined;
+
+  get columns(): CellColumn[] {
+    return [...this.#byName.values()];
+  }
+
+  add(kind: Kind, key: string, path: Path, value: Json | undefined): void {
+    let last = this.#last;
+    if (last?.path !== path || last.column.kind !== kind) {
+      // Most cells of a column share their path, so that its name is worked out once.
+      const known = this.#byPath.get(path);
+      last = this.#last = { path, column: known?.kind === kind ? known : this.#column(kind, path) };
+      this.#byPath.set(path, last.column);
+    }
+    last.column.keys.push(key);
+    last.column.values.push(value);
+  }
+
+  #column(kind: Kind, path: Path): Building {
+    const name = JSON.stringify([kind, path]);
+    const column = this.#byName.get(name) ?? { kind, path, keys: [], values: [] };
+    this.#byName.set(name, column);
+    return column;
+  }
+}
+
+interface Building extends CellColumn {
+  readonly keys: string[];
+  readonly values: (Json | undefined)[];
+}
+
 /** Fewer cells than this are said one by one: the log is read by people too. */
 const WORTH_A_COLUMN = 4;
 
 /**
- * The changes that set these columns, as those of their cells one after the other would; undefined where cells of one
- * record could get in each other's way, so that their order matters.
+ * The changes that set these columns, as those of their cells one after the other would; undefined where a key comes
+ * twice or one place holds another, so that the order of single cells matters.
  */
 export function columnChanges(draft: Draft, columns: readonly CellColumn[]): Change[] | undefined {
   if (columns.some((one) => !differ(one.keys)) || columns.some((_, at) => overlaps(columns, at))) return undefined;
-  const changes: Change[] = [];
-  for (const column of columns) {
+  // Records as earlier columns leave them, for later ones that write into the same members.
+  const worked = new Map<string, EntityRecord>();
+  return columns.flatMap((column) => {
     const alone = columns.every((other) => other === column || apart(other, column));
-    const made = changesOf(draft, column, alone);
-    if (made === undefined) return undefined;
-    changes.push(...made);
-  }
-  return changes;
+    return changesOf(draft, column, alone ? undefined : worked);
+  });
 }
 
 /** "Set budget of 100,000 tactics", with what the columns are of. */
@@ -57,8 +90,12 @@ export function nameOfColumns(verb: string, columns: readonly CellColumn[]): str
   return nameOfRows(verb, columns, cells, count);
 }
 
-/** Undefined when a place has to be made further out, where another column may write too. */
-function changesOf(draft: Draft, { kind, path, keys, values }: CellColumn, alone: boolean): Change[] | undefined {
+/** `worked`: where other columns write into the same members. */
+function changesOf(
+  draft: Draft,
+  { kind, path, keys, values }: CellColumn,
+  worked: Map<string, EntityRecord> | undefined,
+): Change[] {
   const map = draft.entities[kind];
   const place: Path = ['draft', ...path];
   const last = path.length - 1;
@@ -68,20 +105,21 @@ function changesOf(draft: Draft, { kind, path, keys, values }: CellColumn, alone
   const outer = new Map<number, Gathered>();
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as string; // index is below length
-    const record = map.get(key);
+    const record = worked?.get(key) ?? map.get(key);
     if (record === undefined) continue;
     const value = values[index];
     const holder = last === 0 ? record.draft : getAt(record.draft, outside);
-    const plain = typeof member === 'string' && typeof holder === 'object' && holder !== null && !Array.isArray(holder);
-    if (plain) {
+    if (typeof member === 'string' && isObject(holder)) {
       // The holder is an object, so the place is reached whole whether or not the member is there.
-      const before = Object.hasOwn(holder, member) ? (holder as JsonObject)[member] : undefined;
-      if (before !== value && !sameJson(before, value)) full.add(key, before, value);
+      const before = Object.hasOwn(holder, member) ? holder[member] : undefined;
+      if (before === value || sameJson(before, value)) continue;
+      full.add(key, before, value);
+      worked?.set(key, setAt(record as JsonObject, place, value) as EntityRecord); // a step inside keeps it a record
       continue;
     }
-    if (!alone) return undefined;
     const change = setChange({ kind, key }, record, place, value);
     if (change === undefined) continue;
+    worked?.set(key, withSet(record, change));
     const depth = change.path.length;
     const column = outer.get(depth) ?? new Gathered(kind, change.path);
     outer.set(depth, column);

@@ -6,7 +6,7 @@ import { gatherColumns } from '../column.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { recordOf, setChange, withSet } from './command.ts';
 import type { Command } from './command.ts';
-import { columnChanges, nameOfColumns } from './set-columns.ts';
+import { ColumnBuilder, columnChanges, nameOfColumns } from './set-columns.ts';
 import type { CellColumn } from './set-columns.ts';
 
 /** One field to be set; without `value` it is cleared. */
@@ -28,7 +28,9 @@ export function clearField(draft: Draft, kind: Kind, key: string, path: Path): C
 
 /** Many cells at once. Cells of entities that are gone, and places that an array does not have, are passed over. */
 export function setFields(draft: Draft, cells: readonly Cell[], name?: string): Command {
-  return setColumns(draft, columnsOf(cells), name, () => gatherColumns(oneByOne(draft, cells)));
+  const columns = new ColumnBuilder();
+  for (const { kind, key, path, value } of cells) columns.add(kind, key, path, value);
+  return setColumns(draft, columns.columns, name, () => gatherColumns(oneByOne(draft, cells)));
 }
 
 /** The same where the cells stand in columns already: for bulk edits, which never make 100,000 objects of them. */
@@ -40,36 +42,6 @@ export function setColumns(
 ): Command {
   const verb = columns.every(({ values }) => values.every((value) => value === undefined)) ? 'Clear' : 'Set';
   return { name: name ?? nameOfColumns(verb, columns), changes: columnChanges(draft, columns) ?? inOrder() };
-}
-
-/** The cells of each place together, places in the order in which they first come. */
-function columnsOf(cells: readonly Cell[]): CellColumn[] {
-  const byPath = new Map<Path, Building>();
-  const byName = new Map<string, Building>();
-  let last: Building | undefined;
-  for (const { kind, key, path, value } of cells) {
-    if (last?.path !== path || last.kind !== kind) {
-      // Most cells of a column share their path, so that its name is worked out once.
-      const known = byPath.get(path);
-      last = known?.kind === kind ? known : building(byName, kind, path);
-      byPath.set(path, last);
-    }
-    last.keys.push(key);
-    last.values.push(value);
-  }
-  return [...byName.values()];
-}
-
-interface Building extends CellColumn {
-  readonly keys: string[];
-  readonly values: (Json | undefined)[];
-}
-
-function building(all: Map<string, Building>, kind: Kind, path: Path): Building {
-  const name = JSON.stringify([kind, path]);
-  const column = all.get(name) ?? { kind, path, keys: [], values: [] };
-  all.set(name, column);
-  return column;
 }
 
 function cellsOf({ kind, path, keys, values }: CellColumn): Cell[] {
