@@ -1,12 +1,13 @@
 // The draft against its base by entity, kept edit by edit: what is new, what differs, what a push has brought there.
-import type { LogEntry } from '../../shared/draft/change.ts';
-import { eachRecord } from '../../shared/draft/column.ts';
+import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import { countChanges, eachRecord } from '../../shared/draft/column.ts';
 import { entityChanges } from '../../shared/draft/difference.ts';
-import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
+import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { FieldChange } from '../../shared/draft/field-change.ts';
 import { entityId } from '../../shared/draft/validate.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
+import { AT_ONCE, Backlog } from './backlog.ts';
 
 /** `new`: not on the platform yet; `changed`: differs from its base; `pushed`: a push brought it there as it is now. */
 export type ChangeMark = 'new' | 'changed' | 'pushed' | null;
@@ -23,13 +24,34 @@ export class ChangeIndex {
   readonly #draft: Draft;
   readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindChanges()])) as Record<Kind, KindChanges>; // all kinds
   readonly #pushed = new Set<string>();
+  /** Records of large edits, and those of a large draft that have a base to be compared with. */
+  readonly #waiting = new Backlog();
   #total = 0;
+  #members = 0;
 
-  /** Looks at the whole of a live draft. */
+  /** Looks at the whole of a live draft; what has to be compared waits for `work` where it is much. */
   constructor(draft: Draft, log: readonly LogEntry[]) {
     this.#draft = draft;
-    for (const kind of KINDS) for (const record of draft.entities[kind].values()) this.#look(kind, record.key, record);
+    for (const kind of KINDS) {
+      const known: string[] = [];
+      for (const record of draft.entities[kind].values()) {
+        if (record.remoteId === null) this.#look(kind, record.key);
+        else known.push(record.key);
+      }
+      if (known.length > AT_ONCE) this.#waiting.add(kind, known);
+      else for (const key of known) this.#look(kind, key);
+    }
     for (const entry of log) this.#note(entry);
+  }
+
+  /** Records that are still to be compared. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Counts the times that a record came to those that a push would touch, left them, or moved among them. */
+  get members(): number {
+    return this.#members;
   }
 
   /** New entities, and changed fields of the others. */
@@ -58,16 +80,28 @@ export class ChangeIndex {
     return this.#kinds[kind].fields.get(key) ?? NONE;
   }
 
-  /** After the draft has taken `entry` in. */
+  /** After the draft has taken `entry` in; a large edit waits for `work`. */
   follow(entry: LogEntry): void {
-    const looked = new Set<string>();
-    eachRecord(entry.changes, (kind, key) => {
-      const id = entityId(kind, key);
-      if (looked.has(id)) return;
-      looked.add(id);
-      this.#look(kind, key, this.#draft.entities[kind].get(key));
-    });
+    if (entry.changes.some(reorders)) this.#members += 1;
     this.#note(entry);
+    if (countChanges(entry.changes) > AT_ONCE) {
+      // Where all is new, it stays so whatever its fields say.
+      this.#waiting.addAll(entry.changes.filter((change) => !this.#isOfNew(change)));
+      return;
+    }
+    eachRecord(entry.changes, (kind, key) => {
+      this.#look(kind, key);
+    });
+  }
+
+  /** Compares about so many of the records that wait. */
+  work(count: number): void {
+    for (const { kind, key } of this.#waiting.take(count)) this.#look(kind, key);
+  }
+
+  #isOfNew(change: Change): boolean {
+    if (change.op !== 'column' || change.path[0] !== 'draft') return false;
+    return this.#kinds[change.kind].created.size === this.#draft.entities[change.kind].size;
   }
 
   /** Remembers what a push has brought there. */
@@ -76,18 +110,28 @@ export class ChangeIndex {
     eachRecord(entry.changes, (kind, key) => this.#pushed.add(entityId(kind, key)));
   }
 
-  #look(kind: Kind, key: string, record: EntityRecord | undefined): void {
+  #look(kind: Kind, key: string): void {
     const { created, fields } = this.#kinds[kind];
-    this.#total -= (created.delete(key) ? 1 : 0) + (fields.get(key)?.length ?? 0);
-    fields.delete(key);
-    if (record === undefined) return;
-    if (record.remoteId === null) {
+    const record = this.#draft.entities[kind].get(key);
+    const earlier = fields.get(key);
+    if (record !== undefined && record.remoteId === null) {
+      if (created.has(key)) return;
       created.add(key);
-      this.#total += 1;
+      this.#total += 1 - (earlier?.length ?? 0);
+      fields.delete(key);
+      this.#members += 1;
       return;
     }
-    const changes = record.draft === record.base ? NONE : entityChanges(kind, record);
+    const wasNew = created.delete(key);
+    const changes = record === undefined || record.draft === record.base ? NONE : entityChanges(kind, record);
     if (changes.length > 0) fields.set(key, changes);
-    this.#total += changes.length;
+    else fields.delete(key);
+    this.#total += changes.length - (earlier?.length ?? 0) - (wasNew ? 1 : 0);
+    if ((wasNew || earlier !== undefined) !== changes.length > 0) this.#members += 1;
   }
+}
+
+/** Whether records may stand in another order after it. */
+function reorders({ op }: Change): boolean {
+  return op === 'insert' || op === 'remove';
 }

@@ -9,6 +9,8 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import { ChangeIndex } from './change-index.ts';
 import type { ChangeMark } from './change-index.ts';
 import type { Follower } from './follower.ts';
+import type { Clock } from './services.ts';
+import { Slices } from './slices.ts';
 import { holdsPlace } from './places-inside.ts';
 
 export type { FieldChange } from '../../shared/draft/field-change.ts';
@@ -24,13 +26,27 @@ export class Changes implements Follower {
   #version: number = $state.raw(0);
   #refusal: Failure | null = $state.raw(null);
 
+  /** Counts up when an entity comes to the list or leaves it: most edits change neither. */
+  #listed: number = $state.raw(0);
+  #counted: boolean = $state.raw(true);
+  readonly #slices: Slices;
+
   /** `run` hands a command to the workspace. */
-  constructor(run: (command: Command) => boolean) {
+  constructor(clock: Clock, run: (command: Command) => boolean) {
     this.#run = run;
+    this.#slices = new Slices(clock, (count) => this.#work(count));
+  }
+
+  /** Whether all that is said here is true of the draft as it stands; much is compared in idle time. */
+  get counted(): boolean {
+    return this.#counted;
   }
 
   /** Entities that a push would touch, in draft order. */
-  readonly list: readonly EntityRef[] = $derived.by(() => this.#read()?.list() ?? []);
+  readonly list: readonly EntityRef[] = $derived.by(() => {
+    void this.#listed;
+    return this.#index?.list() ?? [];
+  });
 
   /** New entities, and changed fields of the others: what "Push 37 changes" counts. */
   get count(): number {
@@ -74,21 +90,43 @@ export class Changes implements Follower {
   }
 
   opened(draft: Draft, log: readonly LogEntry[]): void {
+    this.closed();
     this.#draft = draft;
     this.#index = new ChangeIndex(draft, log);
     this.#refusal = null;
-    this.#version += 1;
+    this.#goOn();
   }
 
   changed(entry: LogEntry): void {
     this.#index?.follow(entry);
-    this.#version += 1;
+    this.#goOn();
   }
 
   closed(): void {
+    this.#slices.stop();
     this.#draft = null;
     this.#index = null;
+    this.#counted = true;
+    this.#tell();
+  }
+
+  #goOn(): void {
+    this.#counted = this.#index === null || this.#index.waiting === 0;
+    if (!this.#counted) this.#slices.start();
+    this.#tell();
+  }
+
+  #work(count: number): boolean {
+    this.#index?.work(count);
+    if (this.#index !== null && this.#index.waiting > 0) return true;
+    this.#counted = true;
+    this.#tell();
+    return false;
+  }
+
+  #tell(): void {
     this.#version += 1;
+    this.#listed = this.#index?.members ?? -1;
   }
 
   #read(): ChangeIndex | null {

@@ -40,14 +40,14 @@ export interface AppState {
 /** Puts the parts together. Call it once a window. */
 export function createAppState(services: Services): AppState {
   const problems = new Problems(services.clock);
-  const changes: Changes = new Changes((command) => workspace.run(command));
+  const changes: Changes = new Changes(services.clock, (command) => workspace.run(command));
   const selection = new Selection();
   const connection = new Connection(services);
   const disk = new Disk(services);
   // The list is completed below: the push follows a workspace that has to exist first.
   const followers: Follower[] = [problems, changes, selection, disk];
   const workspace: Workspace = new Workspace(services, followers, () => ({
-    changes: changes.count,
+    changes: changes.counted ? changes.count : null,
     problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
   }));
   const push = new Push(services, workspace, problems, changes, connection);

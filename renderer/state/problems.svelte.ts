@@ -1,6 +1,5 @@
 // What is wrong with the open draft, by entity and by cell, for everything that shows it.
 import type { LogEntry } from '../../shared/draft/change.ts';
-import { countChanges } from '../../shared/draft/column.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { parsePath } from '../../shared/kernel/json.ts';
@@ -9,9 +8,11 @@ import type { Severity } from '../../shared/kernel/problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
 import type { Follower } from './follower.ts';
 import { concerns } from './places-inside.ts';
+import { AT_ONCE } from './backlog.ts';
 import { ProblemIndex } from './problem-index.ts';
 import type { Sum } from './problem-index.ts';
 import type { Clock } from './services.ts';
+import { Slices } from './slices.ts';
 
 export type { EntityProblem } from './entity-problem.ts';
 
@@ -22,27 +23,31 @@ function worst(sum: Sum | undefined): Severity | null {
   return sum.errors > 0 ? 'error' : sum.warnings > 0 ? 'warning' : null;
 }
 
-/** More records than this are looked at after the window has painted them. */
-const AT_ONCE = 4000;
-
 export class Problems implements Follower {
   readonly #clock: Clock;
+  #draft: Draft | null = null;
   #index: ProblemIndex | null = null;
-  #checked: boolean = $state.raw(true);
-  /** Edits that are still to be looked at, oldest first. */
-  #late: LogEntry[] = [];
-  #callOff: () => void = () => undefined;
+  /** Records that a large edit or a large draft left to be looked at; 0 when all that is said here is true. */
+  #checking: number = $state.raw(0);
+  readonly #slices: Slices;
+  /** Whether the slices have found anything new. */
+  #found = false;
   /** Counts up when any problem comes or goes: the one thing that readers depend on. */
   #version: number = $state.raw(0);
 
   /** What is past is judged as of when the draft was opened. */
   constructor(clock: Clock) {
     this.#clock = clock;
+    this.#slices = new Slices(clock, (count) => this.#work(count));
   }
 
-  /** Whether all that is said here is true of the draft as it stands; a large one is looked at in idle time. */
+  /** Whether all that is said here is true of the draft as it stands; much is looked at in idle time. */
   get checked(): boolean {
-    return this.#checked;
+    return this.#checking === 0;
+  }
+  /** How many records the look that is going on began with: for "Checking 100,000 records". 0 when there is none. */
+  get checking(): number {
+    return this.#checking;
   }
 
   /** In draft order: kind by kind, record by record. */
@@ -56,7 +61,7 @@ export class Problems implements Follower {
   }
   /** Errors keep a draft from being pushed, and so does not knowing yet. */
   get blocksPush(): boolean {
-    return !this.#checked || this.errors > 0;
+    return !this.checked || this.errors > 0;
   }
 
   of(ref: EntityRef): readonly EntityProblem[] {
@@ -83,44 +88,47 @@ export class Problems implements Follower {
 
   opened(draft: Draft): void {
     this.closed();
+    this.#draft = draft;
     const records = KINDS.reduce((sum, kind) => sum + draft.entities[kind].size, 0);
-    this.#look(records, () => {
-      this.#index = new ProblemIndex(draft, this.#clock.now());
-      this.#version += 1;
-    });
+    this.#index = new ProblemIndex(draft, this.#clock.now(), { later: records > AT_ONCE });
+    this.#goOn();
   }
 
   changed(entry: LogEntry): void {
-    // Not looked at yet at all: the first look sees this edit too.
-    if (this.#index === null) return;
-    this.#late.push(entry);
-    this.#look(countChanges(entry.changes), () => {
-      for (const late of this.#late.splice(0)) if (this.#index?.follow(late) === true) this.#version += 1;
-    });
+    const [draft, index] = [this.#draft, this.#index];
+    if (draft === null || index === null) return;
+    // Another account may judge every record differently: that is a first look.
+    if (entry.changes.some((change) => change.op === 'header' && change.path[0] === 'account')) this.opened(draft);
+    else {
+      if (index.follow(entry)) this.#version += 1;
+      this.#goOn();
+    }
   }
 
   closed(): void {
-    this.#callOff();
+    this.#slices.stop();
+    this.#draft = null;
     this.#index = null;
-    this.#late = [];
-    this.#checked = true;
+    this.#checking = 0;
     this.#version += 1;
   }
 
-  /** Looks at once at little, and at much when the window has nothing better to do. */
-  #look(size: number, look: () => void): void {
-    if (size <= AT_ONCE) {
-      this.#callOff();
-      look();
-      this.#checked = true;
-      return;
-    }
-    this.#checked = false;
-    this.#callOff();
-    this.#callOff = this.#clock.whenIdle(() => {
-      look();
-      this.#checked = true;
-    });
+  #goOn(): void {
+    const waiting = this.#index?.waiting ?? 0;
+    if (waiting === 0) return;
+    this.#checking = Math.max(this.#checking, waiting);
+    this.#slices.start();
+  }
+
+  #work(count: number): boolean {
+    const index = this.#index;
+    if (index?.work(count) === true) this.#found = true;
+    if (index !== null && index.waiting > 0) return true;
+    // Told once, at the end: what lists all problems would be worked out anew for each slice.
+    if (this.#found) this.#version += 1;
+    this.#found = false;
+    this.#checking = 0;
+    return false;
   }
 
   #read(): ProblemIndex | null {

@@ -133,7 +133,7 @@ export class Push implements Follower {
     if (saved.state === 'failed') return 'The last edits are not saved yet. Make room on the disk, then push.';
     if (this.#phase === 'starting' || this.#phase === 'running') return 'A push is running.';
     if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'Finish the push that was begun first.';
-    if (!this.#problems.checked) return 'The draft is still being checked.';
+    if (!this.#problems.checked || !this.#changes.counted) return 'The draft is still being checked.';
     if (this.#problems.errors > 0) return 'The draft has errors that the platform would refuse. Correct them first.';
     if (!isPractice(row)) return LIVE_ELSEWHERE;
     return this.#changes.count === 0 ? 'Nothing has changed since the last push.' : true;

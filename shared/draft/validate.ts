@@ -22,6 +22,8 @@ export interface EntityProblem extends Problem {
 export interface ValidateOptions {
   /** Epoch milliseconds: what is past already. */
   readonly now: number;
+  /** Looks at nothing by itself: whoever asks for it calls `look` for every record, little by little. */
+  readonly later?: boolean;
   /** The rule engine; the domain's own unless a test watches what it is asked. */
   readonly check?: (kind: Kind, body: JsonObject, around: Surroundings) => readonly Problem[];
 }
@@ -37,6 +39,10 @@ export interface Validator {
    * and at what depends on them; returns whose problems are different now.
    */
   update(changed: Iterable<EntityRef>): EntityRef[];
+  /** The first half of `update`: notes what has to be looked at again, in `dirty`. */
+  follow(changed: Iterable<EntityRef>, dirty: Dirty): void;
+  /** The second half, as often and for as many as there is time for; returns whose problems are different now. */
+  look(dirty: Iterable<EntityRef>): EntityRef[];
   /** For idle time: builds the indexes that the first edits would otherwise wait for. Changes no outcome. */
   prepare(): void;
 }
@@ -71,13 +77,23 @@ class DraftValidator implements Validator {
   /** The records as first looked at, until `#memory` is made of them. */
   #looked: readonly (readonly [Kind, readonly EntityRecord[]])[];
   #made: Memory | undefined;
+  readonly #later: boolean;
 
-  constructor(draft: Draft, { now, check = checkEntity }: ValidateOptions) {
+  constructor(draft: Draft, { now, later = false, check = checkEntity }: ValidateOptions) {
     this.#draft = draft;
     this.#check = check;
     this.#gatherer = new Gatherer(draft, now);
     this.#use = new CampaignUse(draft);
     this.#account = draft.account;
+    this.#later = later;
+    this.#looked = [];
+    if (later) {
+      // What others depend on has to be known before it changes; tactics, by far the most, as each is first looked at.
+      const shared = KINDS.filter((kind) => kind !== 'tactic');
+      this.#looked = shared.map((kind) => [kind, [...draft.entities[kind].values()]]);
+      this.prepare();
+      return;
+    }
     this.#looked = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]]);
     for (const [kind, records] of this.#looked) {
       for (const record of records) {
@@ -116,18 +132,37 @@ class DraftValidator implements Validator {
 
   update(changed: Iterable<EntityRef>): EntityRef[] {
     const dirty = new Dirty();
-    this.#gatherer.forgetParent();
+    this.follow(changed, dirty);
+    return this.look(dirty.refs());
+  }
+
+  follow(changed: Iterable<EntityRef>, dirty: Dirty): void {
     for (const ref of changed) this.#follow(ref, dirty);
     dirty.addAll('lineItem', this.#use.recount(dirty.campaigns, dirty.moved));
+    dirty.counted();
     if (this.#account !== this.#draft.account) {
       this.#account = this.#draft.account;
       for (const kind of KINDS) dirty.addAll(kind, this.#draft.entities[kind].keys());
     }
+  }
+
+  look(dirty: Iterable<EntityRef>): EntityRef[] {
+    this.#gatherer.forgetParent();
     const different: EntityRef[] = [];
-    for (const [kind, keys] of dirty.keys) {
-      for (const key of keys) if (this.#lookAgain(kind, key)) different.push({ kind, key });
+    for (const ref of dirty) {
+      if (this.#later && ref.kind === 'tactic') this.#meet(ref.key);
+      if (this.#lookAgain(ref.kind, ref.key)) different.push(ref);
     }
     return different;
+  }
+
+  /** Remembers a tactic that is looked at for the first time, as the whole look at the start would have done. */
+  #meet(key: string): void {
+    const { dependents, seen } = this.#memory;
+    const record = this.#draft.entities.tactic.get(key);
+    if (record === undefined || seen.tactic.has(key)) return;
+    seen.tactic.set(key, record);
+    dependents.replace(undefined, record);
   }
 
   #look(kind: Kind, record: EntityRecord): readonly EntityProblem[] {
