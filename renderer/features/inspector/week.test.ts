@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { checkEntity } from '../../../shared/domain/check.ts';
 import { DAYS } from '../../../shared/domain/day-parting.ts';
 import { EXAMPLE_SURROUNDINGS, lineItemWith } from '../../../shared/domain/examples.ts';
-import { cellWords, openHours, painted, scheduleOf, weekOf } from './week.ts';
+import {
+  cellWords,
+  isOverMidnight,
+  keptOf,
+  keptWords,
+  openHours,
+  painted,
+  scheduleOf,
+  splitAtMidnight,
+  weekOf,
+} from './week.ts';
 
 const office = { enabled: true, schedule: [{ days: ['mon', 'tue'], hours: ['08:00-17:00'] }] };
 
@@ -49,6 +59,52 @@ describe('weekOf and scheduleOf', () => {
     ]) {
       expect(openHours(weekOf(bad))).toBe(0);
     }
+  });
+});
+
+describe('what no week shows', () => {
+  const night = { enabled: true, schedule: [{ days: ['sun', 'mon'], hours: ['08:00-10:00', '22:00-06:00'] }] };
+  it('is kept when hours are painted: ranges over midnight, unread ranges, entries of another shape', () => {
+    const odd = { days: ['mon'], hours: ['08:00-09:00'], note: 'from the agency' };
+    const schedule = [...night.schedule, { days: ['tue'], hours: ['8-17'] }, odd, 'weekends'];
+    const week = weekOf({ schedule });
+    expect(openHours(week)).toBe(4);
+    const kept = keptOf({ schedule });
+    expect(kept.map(keptWords)).toEqual([
+      'Sun 22:00-06:00',
+      'Mon 22:00-06:00',
+      'Tue 8-17',
+      '{"days":["mon"],"hours":["08:00-09:00"],"note":"from the agency"}',
+      '"weekends"',
+    ]);
+    const wider = painted(week, { day: 0, hour: 10 }, { day: 0, hour: 11 }, true);
+    expect(scheduleOf(wider, kept)).toEqual([
+      { days: ['mon'], hours: ['08:00-12:00', '22:00-06:00'] },
+      { days: ['tue'], hours: ['8-17'] },
+      { days: ['sun'], hours: ['08:00-10:00', '22:00-06:00'] },
+      odd,
+      'weekends',
+    ]);
+    expect(keptOf({ schedule: scheduleOf(wider, kept) })).toHaveLength(kept.length);
+  });
+  it('ends in the next morning when the planner says so', () => {
+    const { week, kept } = splitAtMidnight(weekOf(night), keptOf(night));
+    expect(kept).toEqual([]);
+    expect(scheduleOf(week)).toEqual([
+      { days: ['mon'], hours: ['00:00-06:00', '08:00-10:00', '22:00-00:00'] },
+      { days: ['tue'], hours: ['00:00-06:00'] },
+      { days: ['sun'], hours: ['08:00-10:00', '22:00-00:00'] },
+    ]);
+  });
+  it('is over midnight only where it ends before it begins', () => {
+    const over = (range: string): boolean => isOverMidnight({ day: 'mon', range });
+    expect(['22:00-06:00', '06:00-06:00', '22:00-00:00', '26:00-02:00', '8-7'].map(over)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 // Day-parting as a week of hours, and back: seven days of 24 hours, each open or not (§2.3).
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import { DAYS } from '../../../shared/domain/day-parting.ts';
 
 export const HOURS = 24;
@@ -9,28 +9,81 @@ export type Week = readonly (readonly boolean[])[];
 
 export const DAY_LABELS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** A range of full hours; one that ends at midnight ends the day. Null for anything else. */
+const RANGE = /^(\d{2}):00-(\d{2}):00$/;
+
+/**
+ * A range of full hours inside a day; one that ends at midnight ends the day. Null for anything else, also for a range
+ * over midnight: the interface does not say whether its second half is the same day's morning or the next one's.
+ */
 function rangeOf(text: Json): readonly [number, number] | null {
-  const match = typeof text === 'string' ? /^(\d{2}):00-(\d{2}):00$/.exec(text) : null;
+  const match = typeof text === 'string' ? RANGE.exec(text) : null;
   if (match === null) return null;
   const [from, to] = [Number(match[1]), Number(match[2])];
   const end = to === 0 ? HOURS : to;
   return from < end && end <= HOURS ? [from, end] : null;
 }
 
-/** The open hours of a schedule; what can't be read opens nothing. */
+/** A part of a schedule that a week of hours can't show: a range of one day, or a whole entry of another shape. */
+export type Kept = { readonly day: string; readonly range: string } | { readonly entry: Json };
+
+interface Entry {
+  readonly days: readonly string[];
+  readonly hours: readonly string[];
+}
+
+const isDay = (value: Json): value is string => (DAYS as readonly Json[]).includes(value);
+const isText = (value: Json): value is string => typeof value === 'string';
+
+/** An entry of the interface's shape and nothing more; null for one that painting must not take apart. */
+function entryOf(value: Json): Entry | null {
+  if (!isObject(value) || Object.keys(value).some((member) => member !== 'days' && member !== 'hours')) return null;
+  const { days, hours } = value;
+  return isList(days) && days.every(isDay) && isList(hours) && hours.every(isText) ? { days, hours } : null;
+}
+
+const entriesOf = (dayParting: Json | undefined): readonly Json[] =>
+  isObject(dayParting) ? listOf(dayParting['schedule']) : [];
+
+/** The open hours of a schedule, as far as hours of days say it; the rest is in `keptOf`. */
 export function weekOf(dayParting: Json | undefined): Week {
   const week = DAYS.map(() => new Array<boolean>(HOURS).fill(false));
-  const schedule = isObject(dayParting) ? listOf(dayParting['schedule']) : [];
-  for (const entry of schedule) {
-    if (!isObject(entry)) continue;
-    for (const day of listOf(entry['days'])) {
-      const hours = week[(DAYS as readonly Json[]).indexOf(day)];
-      for (const range of listOf(entry['hours']).map(rangeOf))
-        if (range !== null) hours?.fill(true, range[0], range[1]);
+  for (const entry of entriesOf(dayParting).map(entryOf)) {
+    for (const day of entry?.days ?? []) {
+      const hours = week[(DAYS as readonly string[]).indexOf(day)];
+      for (const range of entry?.hours.map(rangeOf) ?? []) if (range !== null) hours?.fill(true, range[0], range[1]);
     }
   }
   return week;
+}
+
+/** What of a schedule no week shows. It stays as it is when hours are painted: nothing that was set gets lost. */
+export function keptOf(dayParting: Json | undefined): readonly Kept[] {
+  return entriesOf(dayParting).flatMap((value): Kept[] => {
+    const entry = entryOf(value);
+    if (entry === null) return [{ entry: value }];
+    const ranges = entry.hours.filter((range) => rangeOf(range) === null);
+    return entry.days.flatMap((day) => ranges.map((range) => ({ day, range })));
+  });
+}
+
+/** Whether a range ends on the clock before it begins: `22:00-06:00`. */
+export function isOverMidnight(kept: Kept): kept is { readonly day: string; readonly range: string } {
+  const match = 'range' in kept ? RANGE.exec(kept.range) : null;
+  return (
+    match !== null && Number(match[1]) < HOURS && Number(match[2]) < Number(match[1]) && rangeOf(match[0]) === null
+  );
+}
+
+/** The week with the ranges over midnight as a day's evening and the next day's morning, as a planner may decide. */
+export function splitAtMidnight(week: Week, kept: readonly Kept[]): { week: Week; kept: readonly Kept[] } {
+  const next = week.map((hours) => [...hours]);
+  for (const one of kept.filter(isOverMidnight)) {
+    const [from = 0, to = 0] = one.range.split('-').map((time) => Number(time.slice(0, 2)));
+    const day = (DAYS as readonly string[]).indexOf(one.day);
+    next[day]?.fill(true, from, HOURS);
+    next[(day + 1) % DAYS.length]?.fill(true, 0, to);
+  }
+  return { week: next, kept: kept.filter((one) => !isOverMidnight(one)) };
 }
 
 function two(hour: number): string {
@@ -52,18 +105,19 @@ function rangesOf(hours: readonly boolean[]): string[] {
   return ranges;
 }
 
-/** The schedule of a week: days with the same hours share an entry. */
-export function scheduleOf(week: Week): JsonObject[] {
+/** The schedule of a week and of what it can't show: days with the same hours share an entry. */
+export function scheduleOf(week: Week, kept: readonly Kept[] = []): Json[] {
   const entries = new Map<string, { days: string[]; hours: string[] }>();
   for (const [index, hours] of week.entries()) {
-    const ranges = rangesOf(hours);
     const day = DAYS[index];
+    const others = kept.flatMap((one) => ('range' in one && one.day === day ? [one.range] : []));
+    const ranges = [...rangesOf(hours), ...others];
     if (ranges.length === 0 || day === undefined) continue;
     const entry = entries.get(ranges.join());
     if (entry === undefined) entries.set(ranges.join(), { days: [day], hours: ranges });
     else entry.days.push(day);
   }
-  return [...entries.values()];
+  return [...entries.values(), ...kept.flatMap((one) => ('entry' in one ? [one.entry] : []))];
 }
 
 /** The week with a rectangle of it, given by two corners, opened or closed. */
@@ -87,6 +141,12 @@ export function openHours(week: Week): number {
 /** "Mon, 6 AM to 7 AM, open": what a cell is called. */
 export function cellWords({ day, hour }: WeekCell, open: boolean): string {
   return `${DAY_LABELS[day] ?? ''}, ${hourWords(hour)} to ${hourWords(hour + 1)}, ${open ? 'open' : 'closed'}`;
+}
+
+/** `Mon 22:00-06:00`, or an entry of another shape as it is written. */
+export function keptWords(kept: Kept): string {
+  if ('entry' in kept) return JSON.stringify(kept.entry);
+  return `${DAY_LABELS[(DAYS as readonly string[]).indexOf(kept.day)] ?? kept.day} ${kept.range}`;
 }
 
 export function hourWords(hour: number): string {

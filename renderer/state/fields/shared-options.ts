@@ -4,6 +4,7 @@ import { PACING_MODES } from '../../../shared/domain/flight.ts';
 import { COST_MODELS, DISTRIBUTIONS, INVENTORY_TYPES } from '../../../shared/domain/line-item.ts';
 import { FEE_TYPES } from '../../../shared/domain/management-fee.ts';
 import { TIME_ZONES, TIME_ZONE_NAMES } from '../../../shared/domain/time-zones.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Option } from './field.ts';
@@ -84,7 +85,14 @@ export function dayPartingText(parting: Json | undefined): string {
       for (const day of item['days']) open.add(`${rawText(day)} ${String(hour)}`);
     }
   }
-  return `${String(open.size)} of 168 hours`;
+  const others = schedule.flatMap((item) => (isObject(item) ? listOf(item['hours']) : [])).filter(isUnplaced).length;
+  const hours = `${String(open.size)} of 168 hours`;
+  return others === 0 ? hours : `${hours} and ${counted(others, 'other range', 'other ranges')}`;
+}
+
+/** A range over midnight is of two days, and the interface does not say which: it opens no hour that could be counted. */
+function isUnplaced(range: Json): boolean {
+  return hoursOf(range).length === 0;
 }
 
 /** The hours that a range such as 08:00-17:00 opens; one that ends at midnight ends the day. */
