@@ -45,10 +45,26 @@ const machine = {
 };
 console.log(`${machine.cores} × ${machine.cpu}, ${machine.memoryGb} GB, Node ${machine.node}, ${rounds} rounds`);
 if (slow > 1) console.log(`The grids' pages have a processor ${slow} times slower.`);
+
+/** A bench that fails says why, and the others go on. */
+async function run(bench) {
+  try {
+    return await bench.run({ rounds, small: values.small, slow, profile: values.profile });
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`\n${bench.name} failed. ${error.message}\n`);
+    console.error(error);
+    benches.push({ name: bench.name, failed: error.message });
+    return undefined;
+  }
+}
+
 const benches = [];
 for (const bench of chosen) {
   const loadBefore = os.loadavg()[0];
-  const { title, rows, goals } = await bench.run({ rounds, small: values.small, slow, profile: values.profile });
+  const measured = await run(bench);
+  if (measured === undefined) continue;
+  const { title, rows, goals } = measured;
   const summaries = rows.map((row) => summarize(row, rows));
   benches.push({ name: bench.name, title, loadBefore, loadAfter: os.loadavg()[0], rows: summaries, goals });
   console.log(`\n${bench.name}. ${title}\n\n${tableOf(summaries)}\n`);

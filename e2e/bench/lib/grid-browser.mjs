@@ -61,6 +61,10 @@ export async function openGridBrowser({ slow = 1, profile = false } = {}) {
           const used = await cdp.send('Runtime.getHeapUsage');
           return (used.usedSize + (used.embedderHeapUsedSize ?? 0) + (used.backingStorageSize ?? 0)) / 2 ** 20;
         },
+        /** A real click. */
+        click: ({ x, y }) => page.mouse.click(x, y),
+        type: (text) => page.keyboard.type(text),
+        hold: (keys) => page.keyboard.press(keys),
         wheel: (pixels, speed) =>
           cdp.send('Input.synthesizeScrollGesture', {
             x: 640,

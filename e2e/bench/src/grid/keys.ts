@@ -1,10 +1,20 @@
-// Times what a real key press does: from the event, as the browser stamped it, to the frame that shows its effect.
+// Times what a real key or paste does: from the event, as the browser stamped it, to the frame that shows its effect.
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
 
 export interface Pressed extends Shown {
   /** Of these, what the page itself worked: the event's handlers, then the frame that shows it. */
   readonly work: number;
+  /** Milliseconds until it is on the disk; null where nobody asked. */
+  readonly durable: number | null;
+}
+
+export interface Awaited {
+  readonly isShown: () => boolean;
+  /** In words, for when it never comes. */
+  readonly what: string;
+  /** Resolves when what the event did is on the disk. */
+  readonly onDisk?: () => Promise<void>;
 }
 
 let waiting: Promise<Pressed> | undefined;
@@ -20,20 +30,28 @@ function taskEnd(): Promise<number> {
   });
 }
 
+async function time(event: Event, { isShown, what, onDisk }: Awaited): Promise<Pressed> {
+  const began = performance.now();
+  let frameBegan = 0;
+  requestAnimationFrame(() => (frameBegan = performance.now()));
+  const painted = shown(event.timeStamp, isShown, what);
+  const handled = await taskEnd();
+  const durable = onDisk?.().then(() => performance.now() - event.timeStamp) ?? Promise.resolve(null);
+  const { ms, frames } = await painted;
+  const frameEnded = event.timeStamp + ms;
+  // A frame may come before the first task after the event: then it has been counted once.
+  const work = Math.min(handled, frameBegan) - began + (frameEnded - frameBegan);
+  return { ms, frames, work, durable: await durable };
+}
+
 /** Waits for the next event of a type. Comes before every other listener, so that their work counts. */
-export function arm(type: 'keydown' | 'paste', isShown: () => boolean, what: string): void {
+export function arm(type: 'keydown' | 'paste', awaited: Awaited): void {
   waiting = new Promise((resolve, reject) => {
     const take = (event: Event): void => {
       // A key that is only held for another says nothing yet.
       if (event instanceof KeyboardEvent && /^(Control|Shift|Alt|Meta)$/.test(event.key)) return;
       window.removeEventListener(type, take, true);
-      const began = performance.now();
-      const handled = taskEnd().then((end) => end - began);
-      let frameBegan = 0;
-      requestAnimationFrame(() => (frameBegan = performance.now()));
-      shown(event.timeStamp, isShown, what)
-        .then(async ({ ms, frames }) => ({ ms, frames, work: (await handled) + (event.timeStamp + ms - frameBegan) }))
-        .then(resolve, reject);
+      time(event, awaited).then(resolve, reject);
     };
     window.addEventListener(type, take, true);
   });

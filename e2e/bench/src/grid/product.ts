@@ -10,11 +10,12 @@ import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
 import { gridBench } from './contender.ts';
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
-import { arm, armed } from './keys.ts';
-import type { Pressed } from './keys.ts';
-import { readChunks } from './raw-store.ts';
+import { arm } from './keys.ts';
+import { rawBulk, rawEdit, readChunks } from './raw-store.ts';
+import { immer, loadPlain, plainLoop } from './references.ts';
 import { isBlank } from './seen.ts';
 import { openState } from './services.ts';
+import { windowBench } from './window-bench.ts';
 
 const app = openState();
 let kept: unknown;
@@ -101,10 +102,17 @@ const bench = {
 
   /** Before a key is pressed: waits for another active cell. */
   activeMoved: (): void => {
-    const before = grid()?.getAttribute('aria-activedescendant');
-    arm('keydown', () => grid()?.getAttribute('aria-activedescendant') !== before, 'another active cell');
+    const active = () => grid()?.getAttribute('aria-activedescendant');
+    const before = active();
+    arm('keydown', { isShown: () => active() !== before, what: 'another active cell' });
   },
-  pressed: (): Promise<Pressed> => armed(),
+  ...windowBench(app),
+
+  rawEdit,
+  rawBulk,
+  loadPlain,
+  plainLoop,
+  immer,
 
   problemsKnown: (): Promise<Shown> => shown(performance.now(), () => app.problems.checked, 'the problems'),
 };

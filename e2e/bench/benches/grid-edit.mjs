@@ -1,0 +1,75 @@
+// One edit in a draft of 100,000 tactics, typed into the whole window: shown, and on the disk; against a raw put.
+import { openGridBrowser } from '../lib/grid-browser.mjs';
+import { storeSample } from '../lib/grid-contenders.mjs';
+import { within } from '../lib/goals.mjs';
+import { visitWindow } from '../lib/grid-window.mjs';
+import { median, quantile } from '../lib/statistics.mjs';
+
+const FRAME_MS = 1000 / 60;
+const DURABLE_MS = 10;
+const EDITS = 20;
+const COLUMN = 'Base bid';
+
+/** So that no edit finds its value there already. */
+const valueOf = (round, edit) => ((round * 7 + edit) % 50) + 2;
+
+async function typeOne(visit, nth, value) {
+  const place = await visit.call('place', COLUMN, nth);
+  await visit.click(place);
+  await visit.type(`${value}.35`);
+  return visit.press('Enter', 'cellShows', place, `$${value}.35`);
+}
+
+/** In a page that is opened afterwards: what was said to be on the disk is read from it. */
+async function checkStored(browser, id, expected) {
+  const visit = await visitWindow(browser, id);
+  const found = await visit.call('texts', COLUMN, expected.length);
+  await visit.close();
+  if (found.join() !== expected.join()) throw new Error('The edits were not all in the draft that was opened again.');
+}
+
+export const bench = {
+  name: 'grid-edit',
+  async run({ rounds, small, ...how }) {
+    const tactics = small ? 5_000 : 100_000;
+    const browser = await openGridBrowser(how);
+    const [edits, raw] = [[], []];
+    try {
+      const { id } = await storeSample(browser, tactics);
+      for (let round = 0; round < rounds; round += 1) {
+        const visit = await visitWindow(browser, id);
+        await visit.profiled('one edit', async () => {
+          for (let edit = 0; edit < EDITS; edit += 1) {
+            edits.push(await typeOne(visit, edit, valueOf(round, edit)));
+            raw.push(await visit.call('rawEdit', edit));
+          }
+        });
+        const expected = await visit.call('texts', COLUMN, EDITS);
+        await visit.close();
+        if (round === rounds - 1) await checkStored(browser, id, expected);
+      }
+    } finally {
+      await browser.close();
+    }
+    const times = (pick) => edits.map(pick);
+    const [work, durable] = [times((each) => each.work), times((each) => each.durable)];
+    const late = times((each) => each.frames).filter((frames) => frames > 1).length;
+    return {
+      title: `one edit in Chromium ${browser.version}: ${edits.length} edits typed into the window over ${tactics.toLocaleString('en-US')} tactics, from the key press on; found again in the draft when it was opened anew`,
+      rows: [
+        { what: 'painted, with the wait for the next frame', unit: 'ms', samples: times((each) => each.ms) },
+        { what: 'of that, work of the page', unit: 'ms', samples: work },
+        { what: 'durable', unit: 'ms', samples: durable, reference: 'raw IndexedDB put' },
+        { what: 'raw IndexedDB put', unit: 'ms', samples: raw },
+      ],
+      goals: [
+        {
+          says: 'one edit painted in the next frame, its work within one (median)',
+          met: late * 20 <= edits.length && median(work) <= FRAME_MS,
+          reached: `${median(work).toFixed(1)} ms, p95 ${quantile(work, 0.95).toFixed(1)} ms; ${late} of ${edits.length} came a frame late`,
+        },
+        within('one edit durable', durable, DURABLE_MS, 'ms'),
+      ],
+    };
+  },
+};

@@ -1,0 +1,111 @@
+// The product's window under a planner's hands: where cells lie, when an edit is shown and when it is on the disk.
+import type { AppState } from '../../../../renderer/state/context.ts';
+import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
+import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
+import { arm, armed } from './keys.ts';
+import type { Pressed } from './keys.ts';
+
+const TAB = 'tactics';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function grid(): Element {
+  const found = document.querySelector('[role="grid"]');
+  if (found === null) throw new Error('There is no grid in the window.');
+  return found;
+}
+
+/** What is drawn in a column from top to bottom, by the column's title. Headings between rows have no such cell. */
+function cellsUnder(title: string): Element[] {
+  const heads = [...grid().querySelectorAll('[role="columnheader"]')];
+  const head = heads.find((each) => each.textContent.trim() === title);
+  const column = head?.getAttribute('aria-colindex');
+  if (column === null || column === undefined) throw new Error(`There is no column ${title} in view.`);
+  const { top, bottom } = grid().getBoundingClientRect();
+  const under = head?.getBoundingClientRect().bottom ?? top;
+  const cells = [...grid().querySelectorAll(`[role="gridcell"][aria-colindex="${column}"]`)];
+  return cells
+    .map((cell) => ({ cell, box: cell.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.top >= under - 1 && box.bottom <= bottom)
+    .sort((a, b) => a.box.top - b.box.top)
+    .map(({ cell }) => cell);
+}
+
+const textOf = (cell: Element): string => (cell.querySelector('input') === null ? cell.textContent.trim() : '(edited)');
+
+export function windowBench(app: AppState) {
+  const fieldOf = (title: string): Field => {
+    const field = fieldsOf(TAB).find((each) => each.title === title);
+    if (field === undefined) throw new Error(`There is no field ${title}.`);
+    return field;
+  };
+  const rows = function* (count: number): Generator<Row> {
+    for (const id of app.workspace.rows(TAB, null).slice(0, count)) {
+      const row = app.workspace.rowOf(TAB, id);
+      if (row !== undefined) yield row;
+    }
+  };
+  const onDisk = async (): Promise<void> => {
+    await app.workspace.whenSettled();
+    if (app.workspace.saved.state !== 'saved') throw new Error(`The edit is ${app.workspace.saved.state}.`);
+  };
+
+  return {
+    /** The middle of a cell in view: `nth` from the top. */
+    place: (title: string, nth: number): Place => {
+      const cell = cellsUnder(title)[nth];
+      if (cell === undefined) throw new Error(`There is no cell ${String(nth)} in view under ${title}.`);
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+    column: (title: string): string[] => cellsUnder(title).map(textOf),
+
+    /** Waits for a key after which the cell at the place shows the text. */
+    cellShows: ({ x, y }: Place, text: string): void => {
+      const isShown = (): boolean => {
+        const cell = document.elementFromPoint(x, y)?.closest('[role="gridcell"]');
+        return cell !== null && cell !== undefined && textOf(cell) === text;
+      };
+      arm('keydown', { isShown, what: `${text} in its cell`, onDisk });
+    },
+    /** Waits for a key, or a paste, after which every cell in view of the column shows its text. */
+    columnShows: (title: string, texts: string | readonly string[], type: 'keydown' | 'paste' = 'keydown'): void => {
+      const isShown = (): boolean => {
+        const shown = cellsUnder(title).map(textOf);
+        if (shown.length < 10) return false;
+        if (typeof texts === 'string') return shown.every((text) => text === texts);
+        // A row at the lower edge may have come in or gone out of view meanwhile.
+        return texts.slice(0, shown.length).every((text, place) => text === shown[place]);
+      };
+      arm(type, { isShown, what: `${String(texts)} in every cell of ${title}`, onDisk });
+    },
+    pressed: (): Promise<Pressed> => armed(),
+
+    /** As the draft holds it, of the first so many tactics: what the grid would show. */
+    texts: (title: string, count: number): string[] => {
+      const field = fieldOf(title);
+      return [...rows(count)].map((row) => field.format(field.read(row), row));
+    },
+    /** How many tactics of all have this text in the column. */
+    countOf: (title: string, text: string): number => {
+      const field = fieldOf(title);
+      let count = 0;
+      for (const row of rows(Infinity)) if (field.format(field.read(row), row) === text) count += 1;
+      return count;
+    },
+    /** A sum over every value of the column in its row, to tell whether all is as it was. */
+    digest: (title: string): number => {
+      const field = fieldOf(title);
+      let sum = 0;
+      for (const row of rows(Infinity)) {
+        for (const letter of `${row.id} ${field.format(field.read(row), row)}`) {
+          sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+        }
+      }
+      return sum;
+    },
+  };
+}
