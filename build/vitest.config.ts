@@ -32,6 +32,8 @@ export default defineConfig({
       {
         root,
         plugins: [svelte({ configFile: false })],
+        // Found in the middle of a run it would reload the page and with it the test.
+        optimizeDeps: { include: ['bits-ui'] },
         test: {
           name: 'component',
           include: ['renderer/**/*.browser.test.ts'],

@@ -49,6 +49,8 @@ const handlers: Handlers = {
   'push.settle': unused,
   'rehearsal.run': unused,
   'rehearsal.cancel': unused,
+  'pull.run': unused,
+  'pull.cancel': unused,
   'window.leave': unused,
   'log.report': unused,
 };

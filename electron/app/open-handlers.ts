@@ -17,6 +17,7 @@ import { appHandlers } from './handlers/app.ts';
 import type { FileDialogs } from './handlers/file.ts';
 import { fileHandlers } from './handlers/file.ts';
 import { practiceHandlers } from './handlers/practice.ts';
+import { pullHandlers } from './handlers/pull.ts';
 import { pushHandlers } from './handlers/push.ts';
 import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { settingsHandlers } from './handlers/settings.ts';
@@ -25,6 +26,7 @@ import type { Handlers } from './ipc-router.ts';
 import type { Log } from './log.ts';
 import { createPracticeHost } from './practice-host.ts';
 import { forecastPush } from './push-forecast.ts';
+import { PullHost } from './pull-host.ts';
 import { pushFolder } from './push-folder.ts';
 import { PushHost } from './push-host.ts';
 import { entriesOf } from './push-journal.ts';
@@ -69,18 +71,21 @@ export function openHandlers(options: HandlerOptions): Handlers {
     tell,
     log,
   });
+  const after = (ms: number, run: () => void): void => void setTimeout(run, ms);
   const rehearsals = new RehearsalHost({
     limitsOf: (whose) => (whose === 'practice' ? practiceLimits(practiceWindowMs) : LIMITS),
     tell,
     now: () => Date.now(),
-    after: (ms, run) => void setTimeout(run, ms),
+    after,
   });
+  const pulls = new PullHost({ reach: (_target, draft) => reachPractice(practice, draft), tell, after });
   return {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
     ...fileHandlers(dialogs, new Handovers(randomUUID)),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals),
+    ...pullHandlers(pulls),
     ...pushHandlers(host, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
       const entries = journal.ok ? entriesOf(journal.value, PRACTICE_PLATFORM) : [];

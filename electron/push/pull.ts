@@ -7,7 +7,7 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { PullKind } from '../../shared/push/pulled.ts';
-import { READS, recordWithId } from '../../shared/push/pulled.ts';
+import { PULL_KINDS, READS, recordWithId } from '../../shared/push/pulled.ts';
 import type { PullAnswer, Taken } from '../../shared/push/take-answers.ts';
 import { takeAnswers } from '../../shared/push/take-answers.ts';
 import { createClient } from '../api/client.ts';
@@ -51,9 +51,6 @@ export interface PullEnd extends Taken {
   readonly stopped: Failure | null;
 }
 
-/** Parents first, so that a line item finds its campaign. */
-export const PULL_ORDER: readonly PullKind[] = ['campaign', 'lineItem', 'creative', 'npiList'];
-
 /** Reads of one kind under way at a time. Windows are small; this bounds sockets when a limits file is generous. */
 const MOST_AT_ONCE = 20;
 
@@ -68,7 +65,7 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const signedIn = await signIn(run.parts);
   if (!signedIn.ok) return signedIn;
   const answers: PullAnswer[] = [];
-  for (const kind of PULL_ORDER) answers.push(...(await readKind(run, kind, options)));
+  for (const kind of PULL_KINDS) answers.push(...(await readKind(run, kind, options)));
   const stopped = run.going ? null : (run.stopped ?? fail('CANCELLED').failure);
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
   return ok({ ...takeAnswers(options.draft, answers), answers, stopped });

@@ -13,6 +13,13 @@ import { flightsOf } from './flight-sums.ts';
 
 export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
 
+/** Those whose field is not among the others'. */
+export function notAmong(conflicts: readonly ConflictEvent[], others: readonly ConflictEvent[]): ConflictEvent[] {
+  const id = ({ kind, key, path }: ConflictEvent): string => `${kind}:${key}:${path}`;
+  const there = new Set(others.map(id));
+  return conflicts.filter((conflict) => !there.has(id(conflict)));
+}
+
 function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
   const { base, mine, theirs } = conflict;
   const outcome = {

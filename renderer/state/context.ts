@@ -9,6 +9,7 @@ import { DraftList } from './draft-list.svelte.ts';
 import { Layout } from './layout.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Problems } from './problems.svelte.ts';
+import { Pull } from './pull.svelte.ts';
 import { Push } from './push.svelte.ts';
 import { Rehearsal } from './rehearsal.svelte.ts';
 import { Selection } from './selection.svelte.ts';
@@ -27,6 +28,7 @@ export interface AppState {
   readonly changes: Changes;
   readonly push: Push;
   readonly rehearsal: Rehearsal;
+  readonly pull: Pull;
   readonly connection: Connection;
   readonly settings: Settings;
   readonly disk: Disk;
@@ -52,7 +54,8 @@ export function createAppState(services: Services): AppState {
   }));
   const push = new Push(services, workspace, problems, changes, connection);
   const rehearsal = new Rehearsal(services, workspace, changes);
-  followers.push(push, rehearsal);
+  const pull = new Pull(services, workspace, push);
+  followers.push(push, rehearsal, pull);
   return {
     services,
     workspace,
@@ -62,6 +65,7 @@ export function createAppState(services: Services): AppState {
     changes,
     push,
     rehearsal,
+    pull,
     connection,
     settings: new Settings(services.bridge),
     disk,

@@ -1,12 +1,14 @@
 // Which parts of the window are open: inspector, dock and its tab, the command palette.
 
-export type DockTab = 'problems' | 'changes' | 'timeline' | 'push' | 'conflicts' | 'rehearsal';
+export type DockTab = 'problems' | 'changes' | 'timeline' | 'push' | 'conflicts' | 'rehearsal' | 'pull';
 
 export class Layout {
   inspector: boolean = $state.raw(true);
   dock: boolean = $state.raw(true);
   dockTab: DockTab = $state.raw('problems');
   palette: boolean = $state.raw(false);
+  /** Whether the ids to pull are being asked for. */
+  pulling: boolean = $state.raw(false);
 
   showDock(tab: DockTab): void {
     this.dock = true;

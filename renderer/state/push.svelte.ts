@@ -4,7 +4,7 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { formatPath, parsePath } from '../../shared/kernel/json.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { Changes } from './changes.svelte.ts';
-import { choiceOf, decision } from './conflict-choice.ts';
+import { choiceOf, decision, notAmong } from './conflict-choice.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { Connection } from './connection.svelte.ts';
 import type { Follower } from './follower.ts';
@@ -46,6 +46,8 @@ export class Push implements Follower {
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
   #forecast: PushForecast | null = $state.raw(null);
+  /** What a pull has found that both sides changed: settled like what a push finds. */
+  #found: readonly ConflictEvent[] = $state.raw([]);
   /** What is told while the past is still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #callOffRetry: () => void = () => undefined;
@@ -116,7 +118,7 @@ export class Push implements Follower {
   /** Both sides changed these; decided ones stay, with what was chosen. */
   readonly conflicts: readonly PushConflict[] = $derived.by(() => {
     const { draft } = this.#workspace;
-    return [...this.#read().conflicts.values()].map((conflict) => {
+    return [...this.#read().conflicts.values(), ...this.#found].map((conflict) => {
       const record = draft?.entities[conflict.kind].get(conflict.key);
       return { ...conflict, choice: record === undefined ? null : choiceOf(record, conflict) };
     });
@@ -144,6 +146,7 @@ export class Push implements Follower {
     if (id === null || this.ready !== true) return;
     this.#failure = null;
     this.#progress = new PushProgress();
+    this.#found = [];
     this.#version += 1;
     this.#phase = 'starting';
     await this.#workspace.whenSettled();
@@ -193,6 +196,12 @@ export class Push implements Follower {
     this.#workspace.run({ name: `Take theirs: ${what}`, changes: edit });
   }
 
+  /** Takes up what a pull has found; what is told already is not told twice. */
+  found(conflicts: readonly ConflictEvent[]): void {
+    const news = notAmong(conflicts, [...this.#read().conflicts.values()]);
+    this.#found = [...notAmong(this.#found, news), ...news];
+  }
+
   chooseAll(side: 'mine' | 'theirs'): void {
     for (const conflict of this.conflicts) if (conflict.choice === null) this.choose(conflict, side);
   }
@@ -212,6 +221,7 @@ export class Push implements Follower {
     this.#callOffForecast();
     this.#callOffRetry();
     this.#progress = new PushProgress();
+    this.#found = [];
     this.#show();
     this.#phase = 'idle';
     this.#failure = null;

@@ -1,7 +1,9 @@
 // Everything that crosses the wall between window and main process: each channel and event with its zod schemas.
 import { LONGEST_TEXT } from '../draft/parcels.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
+import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
+import { PULL_KINDS } from '../push/pulled.ts';
 import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
 
 export const settingsSchema = z.object({
@@ -40,6 +42,18 @@ export const pushStateSchema = z.object({
   events: z.array(pushEventSchema),
   /** Why the newest push stopped before its end, when it did. */
   failure: failureSchema.optional(),
+});
+
+const json = z.json().transform((value): Json => value);
+
+/** What the platform answered about one id: the body as it came, or why there is none. */
+const pullAnswerSchema = z.object({
+  kind: z.enum(PULL_KINDS),
+  remoteId: z.number().int().positive(),
+  answer: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value: z.object({ body: json.optional(), status: z.number() }) }),
+    z.object({ ok: z.literal(false), failure: failureSchema }),
+  ]),
 });
 
 /** `invoke` channels: the window asks, the main process answers with a Result. */
@@ -116,6 +130,19 @@ export const CHANNELS = {
     output: z.object({ seconds: z.number(), cancelled: z.boolean() }),
   },
   'rehearsal.cancel': { input: z.object({ rehearsal: errandIdSchema }), output: z.null() },
+  /** Reads known ids, each in its turn; a draft takes the answers in by itself. One id's failure is its own. */
+  'pull.run': {
+    input: z.object({
+      pull: errandIdSchema,
+      /** The draft that the ids are read for: its account, and which NPI lists have columns. */
+      text: z.string(),
+      target: z.literal('practice'),
+      ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive())),
+    }),
+    /** `stopped`: why not every id was asked for. */
+    output: z.object({ answers: z.array(pullAnswerSchema), stopped: failureSchema.nullable() }),
+  },
+  'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
   /** Answers `window.leaving`: all is on disk, or the planner has to read something first and the window stays. */
   'window.leave': { input: z.object({ ready: z.boolean() }), output: z.null() },
   /** A fault in the window, for the log. */
@@ -130,6 +157,12 @@ export const EVENTS = {
   'push.stopped': z.object({ draftId: z.string(), push: z.string(), failure: failureSchema }),
   /** What a rehearsal has come to since it was told last, in batches: it plays hours in seconds. */
   'rehearsal.events': z.object({ rehearsal: errandIdSchema, events: z.array(pushEventSchema) }),
+  /** How far a pull is, and what it waits for; at intervals. */
+  'pull.progress': z.object({
+    pull: errandIdSchema,
+    done: z.number(),
+    waiting: z.object({ why: z.string(), until: z.string() }).nullable(),
+  }),
   /** The window is about to close, and waits for `window.leave`. */
   'window.leaving': z.null(),
   'menu.action': z.object({ action: z.string() }),

@@ -24,6 +24,8 @@ const channels: Record<Channel, true> = {
   'push.settle': true,
   'rehearsal.run': true,
   'rehearsal.cancel': true,
+  'pull.run': true,
+  'pull.cancel': true,
   'window.leave': true,
   'log.report': true,
 };
@@ -33,6 +35,7 @@ const events: Record<EventName, true> = {
   'push.record': true,
   'push.stopped': true,
   'rehearsal.events': true,
+  'pull.progress': true,
   'window.leaving': true,
   'menu.action': true,
 };

@@ -12,8 +12,9 @@ import { compareWithPlatform } from './conflict.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
 
-/** Kinds that have a read; a tactic has none that is shown (§4.10). */
-export type PullKind = Exclude<Kind, 'tactic'>;
+/** Kinds that have a read; a tactic has none that is shown (§4.10). Parents first: a line item has to find its campaign. */
+export const PULL_KINDS = ['campaign', 'lineItem', 'creative', 'npiList'] as const satisfies readonly Kind[];
+export type PullKind = (typeof PULL_KINDS)[number];
 
 export const READS: Readonly<Record<PullKind, Operation>> = {
   campaign: 'campaign.read',

@@ -12,7 +12,7 @@ import { READS, recordWithId, takePulled } from './pulled.ts';
 export interface PullAnswer {
   readonly kind: PullKind;
   readonly remoteId: number;
-  readonly answer: Result<{ readonly body: Json | undefined; readonly status: number }>;
+  readonly answer: Result<{ readonly body?: Json | undefined; readonly status: number }>;
 }
 
 /** What became of one id. */

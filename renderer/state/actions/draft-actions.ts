@@ -56,6 +56,15 @@ export const DRAFT_ACTIONS = {
     },
   },
   'draft.open': { group: 'draft', keys: ['Mod+O'], title: called('Import a file'), when: always, run: openFile },
+  'draft.pull': {
+    group: 'draft',
+    keys: [],
+    title: called('Pull by ids'),
+    when: always,
+    run: ({ layout }) => {
+      layout.pulling = true;
+    },
+  },
   'draft.export': {
     group: 'draft',
     keys: ['Mod+S'],

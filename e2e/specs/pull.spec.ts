@@ -1,0 +1,79 @@
+// Pulling known ids through the real main process: into a new draft, and into one that was changed on both sides.
+import path from 'node:path';
+import { expect, test } from '../fixture/test.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '500' } });
+
+test('ids are pasted on the start screen: what is there makes a draft, what is not is listed, nothing is to push', async ({
+  desktop,
+  folder,
+}) => {
+  const bench = new Workbench(desktop);
+  const { page } = bench;
+  await page.getByRole('button', { name: 'Pull by ids' }).click();
+  await page.getByRole('button', { name: 'Use the ids of the practice platform' }).click();
+  const campaigns = page.getByRole('textbox', { name: 'Campaigns' });
+  const known = (await campaigns.inputValue()).split('\n').map(Number);
+  await campaigns.fill(['Campaign ID', ...known, known[0], 987_654].join('\n'));
+  await expect(page.getByText('Line 1 is no id: “Campaign ID”')).toBeVisible();
+  await expect(page.getByText(/3 ids, 1 repetition folded/)).toBeVisible();
+  await page.getByRole('button', { name: /^Pull 5 ids/ }).click();
+
+  const dock = page.getByRole('region', { name: 'Dock' });
+  await expect(dock.getByRole('heading', { name: 'Pulled, 4 of 5 ids read' })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    dock.getByRole('button', { name: /campaign 987654 The platform has nothing under this id/ }),
+  ).toBeVisible();
+  await expect(bench.pushButton).toHaveAccessibleName('Nothing to push');
+  const file = await bench.exportTo(path.join(folder, 'pulled.flightplan.json'));
+  expect(file.campaigns.map(({ remoteId }) => remoteId)).toEqual(known);
+  expect(file.npiLists).toHaveLength(2);
+
+  await desktop.relaunch();
+  await bench.page.getByRole('table', { name: 'Drafts' }).getByRole('button').first().click();
+  await bench.showTab('Campaigns');
+  expect(await bench.exportTo(path.join(folder, 'again.flightplan.json'))).toEqual(file);
+});
+
+test('into an open draft: what only the platform changed is taken in, mine stays, both is a conflict to settle', async ({
+  desktop,
+  folder,
+}) => {
+  const bench = new Workbench(desktop);
+  const { page } = bench;
+  await bench.startTour();
+  const door = await bench.door();
+  await bench.push();
+  await bench.pushEnded();
+  const before = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
+  const [first, second] = before.lineItems;
+  await door.editAsSomebodyElse('lineItem', first!.remoteId!, 'name', 'Renamed by somebody else');
+  await door.editAsSomebodyElse('lineItem', second!.remoteId!, 'name', 'Only theirs');
+  await bench.showTab('Line items');
+  await bench.type('Line items', 1, 'Name', 'Renamed by me');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Pull by ids');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Campaigns' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Line items' }).fill(`${first!.remoteId}; ${second!.remoteId}`);
+  await page.getByRole('button', { name: /^Pull 2 ids/ }).click();
+  const dock = page.getByRole('region', { name: 'Dock' });
+  await expect(dock.getByRole('heading', { name: 'Pulled, all 2 ids read' })).toBeVisible({ timeout: 30_000 });
+
+  const after = await bench.exportTo(path.join(folder, 'pulled.flightplan.json'));
+  expect(after.lineItems[0]!.draft['name']).toBe('Renamed by me');
+  expect(after.lineItems[0]!.base).toEqual(first!.base);
+  expect(after.lineItems[1]!.draft['name']).toBe('Only theirs');
+  expect(after.lineItems[1]!.base?.['name']).toBe('Only theirs');
+
+  await bench.showDock('Conflicts');
+  const field = page.getByRole('radiogroup', { name: /Name/ });
+  await field.getByRole('radio', { name: /Mine/ }).check();
+  await bench.push();
+  await expect
+    .poll(async () => (await door.state()).lineItems.find(({ id }) => id === first!.remoteId)?.body['name'])
+    .toBe('Renamed by me');
+  await bench.pushEnded();
+});

@@ -1,0 +1,88 @@
+// Runs pulls for the window: known ids, read by the engine in their turn, told as they come and called off at will.
+import { readDraft } from '../../shared/draft/read.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { PushControl } from '../push/control.ts';
+import { createPushControl } from '../push/control.ts';
+import { pull } from '../push/pull.ts';
+import type { Target } from './push-host.ts';
+
+export interface PullHostOptions {
+  /** Makes the target ready for this draft: starts the practice platform. */
+  readonly reach: (target: Input<'pull.run'>['target'], draft: Draft) => Promise<Result<Target>>;
+  readonly tell: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  /** Calls `run` once after `ms`. */
+  readonly after: (ms: number, run: () => void) => void;
+}
+
+/** So often at most the window hears of it. */
+const TELL_MS = 100;
+
+export class PullHost {
+  readonly #options: PullHostOptions;
+  readonly #going = new Map<string, PushControl>();
+
+  constructor(options: PullHostOptions) {
+    this.#options = options;
+  }
+
+  async run(order: Input<'pull.run'>): Promise<Result<Output<'pull.run'>>> {
+    const read = readDraft(order.text);
+    if (!read.ok) return read;
+    const control = createPushControl();
+    this.#going.set(order.pull, control);
+    try {
+      const reached = await this.#options.reach(order.target, read.value);
+      if (!reached.ok) return reached;
+      const { profile, secrets, limits } = reached.value;
+      const progress = this.#progress(order.pull);
+      const pulled = await pull({
+        draft: read.value,
+        ids: order.ids,
+        profile,
+        secrets,
+        limits,
+        control,
+        onAnswer: progress.answered,
+        onEvent: progress.waits,
+      });
+      if (!pulled.ok) return pulled;
+      const { answers, stopped } = pulled.value;
+      return ok({ answers: [...answers], stopped });
+    } finally {
+      this.#going.delete(order.pull);
+    }
+  }
+
+  cancel(named: string): void {
+    this.#going.get(named)?.cancel();
+  }
+
+  #progress(named: string) {
+    const { tell, after } = this.#options;
+    let done = 0;
+    let waiting: EventPayload<'pull.progress'>['waiting'] = null;
+    let due = false;
+    const soon = (): void => {
+      if (due) return;
+      due = true;
+      after(TELL_MS, () => {
+        due = false;
+        if (this.#going.has(named)) tell('pull.progress', { pull: named, done, waiting });
+      });
+    };
+    return {
+      answered: (): void => {
+        done += 1;
+        waiting = null;
+        soon();
+      },
+      waits: ({ why, until }: { readonly why: string; readonly until: string }): void => {
+        waiting = { why, until };
+        soon();
+      },
+    };
+  }
+}

@@ -1,0 +1,30 @@
+// What is said of an id that was not read.
+import { expect, it } from 'vitest';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import { readWords } from './read-words.ts';
+
+const refused = (status: number, message = '', requestId?: string): Failure =>
+  fail(
+    'PLATFORM_REFUSED',
+    { status },
+    {
+      platform: { status, code: 'SOME_CODE', message, details: [], ...(requestId === undefined ? {} : { requestId }) },
+    },
+  ).failure;
+
+it.each([
+  [refused(404, 'x', 'req_1'), 'The platform has nothing under this id. Request id req_1.'],
+  [refused(403), 'The platform does not let this account see it.'],
+  [refused(409, 'It is archived.'), 'The platform refused to show it: It is archived.'],
+  [refused(409), 'The platform refused to show it: SOME_CODE.'],
+])('a refusal of a read says nothing of pushing', (failure, words) => {
+  expect(readWords(failure, failureMessage)).toBe(words);
+});
+
+it('a pull that was stopped sent nothing; everything else is said as everywhere', () => {
+  expect(readWords(fail('CANCELLED').failure, failureMessage)).not.toContain('sent');
+  const offline = fail('OFFLINE').failure;
+  expect(readWords(offline, failureMessage)).toBe(failureMessage(offline));
+});

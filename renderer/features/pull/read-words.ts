@@ -1,0 +1,18 @@
+// Why one id was not read, in a sentence: a pull sends nothing, so what a push says of a refusal would mislead.
+import type { Failure } from '../../../shared/kernel/result.ts';
+
+/** `say` has the sentence of every other failure. */
+export function readWords(failure: Failure, say: (failure: Failure) => string): string {
+  const { code, platform } = failure;
+  if (code === 'CANCELLED') return 'Stopped at your request. What was read until then is in the draft.';
+  if (code !== 'PLATFORM_REFUSED' || platform === undefined) return say(failure);
+  const request = platform.requestId === undefined ? '' : ` Request id ${platform.requestId}.`;
+  return `${refusal(platform)}${request}`;
+}
+
+function refusal({ status, code, message }: NonNullable<Failure['platform']>): string {
+  if (status === 404) return 'The platform has nothing under this id.';
+  if (status === 403) return 'The platform does not let this account see it.';
+  const why = message.trim().replace(/[.!]+$/, '');
+  return `The platform refused to show it: ${why === '' ? code : why}.`;
+}

@@ -1,0 +1,174 @@
+// A pull of known ids into the open draft: how far it is, what each id brought, what both sides changed.
+import { formatPath } from '../../shared/kernel/json.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import { counted } from '../../shared/kernel/counted.ts';
+import type { Input } from '../../shared/ipc/contract.ts';
+import { PULL_KINDS } from '../../shared/push/pulled.ts';
+import { takeAnswers } from '../../shared/push/take-answers.ts';
+import type { PullRead } from '../../shared/push/take-answers.ts';
+import type { ConflictEvent } from './conflict-choice.ts';
+import type { Follower } from './follower.ts';
+import { PULL_ELSEWHERE, isPractice } from './practice.ts';
+import type { Push } from './push.svelte.ts';
+import type { Services } from './services.ts';
+import type { Workspace } from './workspace.svelte.ts';
+
+export type { PullRead } from '../../shared/push/take-answers.ts';
+export type PullIds = Input<'pull.run'>['ids'];
+export type PullPhase = 'idle' | 'running' | 'ended' | 'failed';
+
+/** What it waits for, and until when (ISO 8601). */
+interface Waiting {
+  readonly why: string;
+  readonly until: string;
+}
+
+export class Pull implements Follower {
+  readonly #services: Services;
+  readonly #workspace: Workspace;
+  readonly #push: Push;
+  #phase: PullPhase = $state.raw('idle');
+  #done: number = $state.raw(0);
+  #total: number = $state.raw(0);
+  #waiting: Waiting | null = $state.raw(null);
+  #reads: readonly PullRead[] = $state.raw([]);
+  #failure: Failure | null = $state.raw(null);
+  #unread: PullIds = $state.raw({});
+  /** Null while none is running: words about any other one are late. */
+  #running: string | null = null;
+
+  constructor(services: Services, workspace: Workspace, push: Push) {
+    this.#services = services;
+    this.#workspace = workspace;
+    this.#push = push;
+    services.bridge.on('pull.progress', ({ pull, done, waiting }) => {
+      if (pull !== this.#running) return;
+      this.#done = done;
+      this.#waiting = waiting;
+    });
+  }
+
+  get phase(): PullPhase {
+    return this.#phase;
+  }
+  get done(): number {
+    return this.#done;
+  }
+  get total(): number {
+    return this.#total;
+  }
+  get waiting(): Waiting | null {
+    return this.#waiting;
+  }
+  /** What became of each id, in the order of reading. */
+  get reads(): readonly PullRead[] {
+    return this.#reads;
+  }
+  /** Why nothing could be read, or not every id was asked for. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  /** Ids that brought nothing: not asked for, or answered with a failure. */
+  get unread(): PullIds {
+    return this.#unread;
+  }
+
+  /** True, or a sentence that says why nothing can be pulled into the open draft now. */
+  readonly ready: true | string = $derived.by(() => {
+    const { status, readOnly, row } = this.#workspace;
+    if (status !== 'open') return 'Open a draft first.';
+    if (readOnly) return 'This draft is open in another window. Pull into it from there.';
+    if (this.#phase === 'running') return 'A pull is running.';
+    if (this.#push.phase === 'starting' || this.#push.phase === 'running') return 'Wait until the push has ended.';
+    return isPractice(row) ? true : PULL_ELSEWHERE;
+  });
+
+  /** Reads into the open draft: what the planner changed stays, what only the platform changed is taken in. */
+  async start(ids: PullIds): Promise<void> {
+    const { id } = this.#workspace;
+    const total = countIds(ids);
+    if (id === null || total === 0 || this.ready !== true) return;
+    const pull = `${id} ${String(this.#services.clock.now())} ${String(this.#workspace.version)}`;
+    this.#forget('running');
+    this.#running = pull;
+    this.#total = total;
+    await this.#workspace.whenSettled();
+    const text = this.#workspace.text();
+    const answer = await this.#services.bridge.invoke('pull.run', { pull, text, target: 'practice', ids });
+    const { draft } = this.#workspace;
+    if (this.#running !== pull || draft === null) return;
+    this.#running = null;
+    this.#waiting = null;
+    if (!answer.ok) {
+      this.#phase = 'failed';
+      this.#failure = answer.failure;
+      this.#unread = ids;
+      return;
+    }
+    // Into the draft as it is by now: it may have been edited while the platform was read.
+    const { changes, reads } = takeAnswers(draft, answer.value.answers);
+    this.#workspace.learn(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
+    this.#reads = reads;
+    this.#done = reads.length;
+    this.#failure = answer.value.stopped;
+    this.#unread = withoutRead(ids, reads);
+    this.#phase = 'ended';
+    this.#push.found(reads.flatMap(conflictsOf));
+  }
+
+  /** What was read until then is taken in. */
+  async cancel(): Promise<void> {
+    if (this.#running !== null) await this.#services.bridge.invoke('pull.cancel', { pull: this.#running });
+  }
+
+  opened(): void {
+    this.closed();
+  }
+
+  changed(): void {
+    // What was read stays true: edits change the draft, not what the platform answered.
+  }
+
+  closed(): void {
+    void this.cancel();
+    this.#forget('idle');
+  }
+
+  #forget(phase: PullPhase): void {
+    this.#running = null;
+    this.#phase = phase;
+    this.#done = 0;
+    this.#total = 0;
+    this.#waiting = null;
+    this.#reads = [];
+    this.#failure = null;
+    this.#unread = {};
+  }
+}
+
+export function countIds(ids: PullIds): number {
+  return PULL_KINDS.reduce((sum, kind) => sum + (ids[kind]?.length ?? 0), 0);
+}
+
+function withoutRead(ids: PullIds, reads: readonly PullRead[]): PullIds {
+  const read = new Set(
+    reads.flatMap(({ kind, remoteId, state }) => (state === 'failed' ? [] : `${kind} ${String(remoteId)}`)),
+  );
+  const left = PULL_KINDS.map(
+    (kind) => [kind, (ids[kind] ?? []).filter((remoteId) => !read.has(`${kind} ${String(remoteId)}`))] as const,
+  );
+  return Object.fromEntries(left.filter(([, list]) => list.length > 0));
+}
+
+function conflictsOf(read: PullRead): ConflictEvent[] {
+  if (read.state === 'failed') return [];
+  const { kind, key } = read;
+  return read.conflicts.map(({ path, ...sides }) => ({
+    event: 'conflict',
+    kind,
+    key,
+    path: formatPath(path),
+    // Sides are plain JSON; only the contract's type of them is not read-only.
+    ...(sides as Pick<ConflictEvent, 'base' | 'mine' | 'theirs'>),
+  }));
+}
