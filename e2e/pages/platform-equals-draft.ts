@@ -7,6 +7,7 @@ interface FileRecord {
   remoteId: number | null;
   campaign?: string;
   lineItem?: string;
+  base: Record<string, unknown> | null;
   draft: Record<string, unknown>;
 }
 

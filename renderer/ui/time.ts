@@ -39,6 +39,11 @@ export function dayTime(at: number | string, now: number): string {
   return (date.getFullYear() === today.getFullYear() ? DAY : DAY_YEAR).format(date);
 }
 
+/** "Nov 21, 10:31 AM": a moment that stays as it is said. */
+export function dayAndTime(at: number): string {
+  return `${DAY.format(new Date(at))}, ${clockTime(at)}`;
+}
+
 /** A length of time as an estimate: "about 20 s", "about 4 min", "about 2 h". */
 export function about(seconds: number): string {
   if (seconds < 1) return 'a moment';
