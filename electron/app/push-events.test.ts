@@ -11,7 +11,13 @@ const step = (id: string, state: 'sent' | 'succeeded'): PushEvent => ({
   key: id,
   state,
 });
-const wait = (why: string): PushEvent => ({ event: 'wait', until: '2027-01-04T00:00:00Z', why });
+const wait = (why: string): PushEvent => ({
+  event: 'wait',
+  until: '2027-01-04T00:00:00Z',
+  why,
+  operation: 'lineItem.replace',
+  cause: 'rate-limit',
+});
 const progress = (done: number): PushEvent => ({
   event: 'progress',
   done,

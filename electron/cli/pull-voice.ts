@@ -2,9 +2,10 @@
 import type { PullAnswer } from '../../shared/push/take-answers.ts';
 import type { Output } from './io.ts';
 import { plain } from './table.ts';
+import { waitSentence } from './wait-sentence.ts';
 
 export interface PullVoice {
-  waits(event: { readonly until: string; readonly why: string }): void;
+  waits(event: Parameters<typeof waitSentence>[0]): void;
   answered(answer: PullAnswer): void;
   /** Takes the counting line away; waits until everything has left. */
   end(): Promise<unknown>;
@@ -12,7 +13,8 @@ export interface PullVoice {
 
 const CLEAR = '\r\u001b[K';
 
-export function createPullVoice(stderr: Output): PullVoice {
+/** `now`: epoch milliseconds. */
+export function createPullVoice(stderr: Output, now: () => number): PullVoice {
   let read = 0;
   let said: Promise<unknown> = Promise.resolve();
   const say = (text: string): void => {
@@ -20,8 +22,8 @@ export function createPullVoice(stderr: Output): PullVoice {
   };
   const counting = (): string => (stderr.isTty && read > 0 ? `${String(read)} read` : '');
   return {
-    waits: ({ until, why }) => {
-      say(`${stderr.isTty ? CLEAR : ''}${plain(`Waiting until ${until}: ${why}`)}.\n${counting()}`);
+    waits: (event) => {
+      say(`${stderr.isTty ? CLEAR : ''}${plain(waitSentence(event, now()))}\n${counting()}`);
     },
     answered: () => {
       read += 1;

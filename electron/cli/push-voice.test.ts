@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { createPushVoice } from './push-voice.ts';
 import { count, duration, table } from './table.ts';
+import { clockTime } from './times.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00Z');
 
@@ -37,7 +38,22 @@ describe('the voice of a push', () => {
       { ...step, state: 'sent' },
       { ...step, state: 'succeeded', remoteId: 7 },
     );
-    expect(err).toBe('succeeded tactic.create t1 7\n');
+    expect(err).toBe('Create tactic t1: succeeded (id 7)\n');
+  });
+
+  it('says until when by the clock of whoever reads it, and for what in words', async () => {
+    const wait = { event: 'wait', until: '2027-01-15T12:03:05.000Z', why: 'rate limit: PUT line item' } as const;
+    const { err } = await said(
+      false,
+      { ...wait, operation: 'lineItem.replace', cause: 'rate-limit' },
+      { ...wait, operation: 'tactic.create', cause: 'platform-failed' },
+    );
+    const time = clockTime(Date.parse(wait.until), NOW);
+    expect(err).toBe(
+      `Waiting until ${time} for the line item limit.\n` +
+        `Waiting until ${time} to try the tactic again, since the platform failed.\n`,
+    );
+    expect(err).not.toContain('T12:03');
   });
 
   it('lets no control character of a platform message reach the terminal', async () => {
@@ -63,7 +79,7 @@ describe('the voice of a push', () => {
     expect(out).toBe(
       't9 is unchecked: the platform shows no read of a tactic.\n\n' +
         'Conflicts:\n  key  field  base  mine  theirs\n  l2   name   "a"   "b"   "c"\n\n' +
-        '12 succeeded, 1 conflicts\n',
+        '12 succeeded, 1 conflict\n',
     );
   });
 });

@@ -1,7 +1,9 @@
 // What a push says to people while it runs and at its end: progress on stderr, the outcome on stdout.
 import type { PushEvent } from '../../shared/push/events.ts';
+import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
 import type { Output } from './io.ts';
 import { count, duration, plain, table } from './table.ts';
+import { waitSentence } from './wait-sentence.ts';
 
 export interface PushVoice {
   hear(event: PushEvent): void;
@@ -40,12 +42,14 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
   const hearStep = (event: PushEvent & { event: 'step' }): void => {
     const { step, key, state, error, why } = event;
     if (state === 'sent') return;
-    if (!stderr.isTty)
-      line(`${state} ${step} ${key}${event.remoteId === undefined ? '' : ` ${String(event.remoteId)}`}`);
+    if (!stderr.isTty) {
+      const id = event.remoteId === undefined ? '' : ` (id ${String(event.remoteId)})`;
+      line(`${OPERATION_WORDS[step][0]} ${key}: ${state}${id}`);
+    }
     if (state === 'succeeded') return;
     const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
     const request = error?.requestId === undefined ? '' : `request ${error.requestId}`;
-    failures.push([state, step, key, because, request]);
+    failures.push([state, OPERATION_WORDS[step][0], key, because, request]);
     for (const detail of error?.details ?? []) failures.push(['', '', '', `  ${detail.field}: ${detail.message}`]);
   };
 
@@ -67,7 +71,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
         notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
         return;
       case 'wait':
-        line(`Waiting until ${event.until}: ${unended(event.why)}.`);
+        line(waitSentence(event, clock()));
         return;
       case 'progress': {
         const left = Math.max(0, (Date.parse(event.expectedEnd) - clock()) / 1000);
@@ -78,7 +82,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
         total = ['succeeded', 'failed', 'blocked', 'skipped', 'unknown', 'conflicts']
           .map((name) => [name, event[name as 'failed']] as const) // the six counts of the event
           .filter(([name, number]) => number > 0 || name === 'succeeded')
-          .map(([name, number]) => `${String(number)} ${name}`)
+          .map(([name, number]) => `${String(number)} ${name === 'conflicts' && number === 1 ? 'conflict' : name}`)
           .join(', ');
     }
   };

@@ -1,9 +1,9 @@
 // Says what a push waits for and until when, once for each wait that a planner would notice.
 import { endpointOf } from '../../shared/api/endpoints.ts';
+import { kindOf } from '../../shared/api/operation-kind.ts';
 import { windowOf } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Run } from './run.ts';
 
 const NOTICED_MS = 200;
@@ -11,9 +11,8 @@ const told = new WeakMap<Run, Map<Operation, number>>();
 
 /** `PUT line item`, as the contract's example has it. */
 function callName(operation: Operation): string {
-  const area = operation.split('.')[0];
-  const kind = KINDS.find((name: Kind) => name === area);
-  return `${endpointOf(operation).method} ${kind === undefined ? 'metadata' : kindEntry(kind).label}`;
+  const kind = kindOf(operation);
+  return `${endpointOf(operation).method} ${kind === null ? 'metadata' : kindEntry(kind).label}`;
 }
 
 export function tellWait(run: Run, operation: Operation, until: number): void {

@@ -33,7 +33,7 @@ export class PushProgress {
   readonly conflicts = new Map<string, Of<'conflict'>>();
   readonly merged = new Map<string, Of<'merged'>>();
   readonly unchecked = new Map<string, { readonly key: string; readonly why: string }>();
-  waiting: { readonly why: string; readonly until: string } | null = null;
+  waiting: Omit<Of<'wait'>, 'event'> | null = null;
   /** ISO 8601. */
   expectedEnd: string | null = null;
   ended: PushCounts | null = null;
@@ -58,7 +58,7 @@ export class PushProgress {
         this.unchecked.set(`${event.key}:${event.why}`, { key: event.key, why: event.why });
         return;
       case 'wait':
-        this.waiting = { why: event.why, until: event.until };
+        this.waiting = event;
         return;
       case 'progress':
         this.expectedEnd = event.expectedEnd;

@@ -100,7 +100,7 @@ export class Push implements Follower {
     return this.#read().total;
   }
   /** What it waits for and until when (ISO 8601); null when it waits for nothing. */
-  get waiting(): { readonly why: string; readonly until: string } | null {
+  get waiting(): PushProgress['waiting'] {
     return this.#read().waiting;
   }
   /** ISO 8601. */

@@ -76,7 +76,13 @@ describe('a push', () => {
     tell(plan);
     expect(app.push.phase).toBe('running');
     expect(app.push.expectedEnd).toBe(new Date(clock.now() + 60_000).toISOString());
-    tell({ event: 'wait', until: '2026-01-15T12:00:09Z', why: 'rate limit: POST line item' });
+    tell({
+      event: 'wait',
+      until: '2026-01-15T12:00:09Z',
+      why: 'rate limit: POST line item',
+      operation: 'lineItem.create',
+      cause: 'rate-limit',
+    });
     expect(app.push.waiting?.why).toContain('line item');
     tell({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'sent' });
     expect(app.push.waiting).toBeNull();

@@ -9,6 +9,7 @@ export type StepState = (typeof STEP_STATES)[number];
 
 /** Why nothing is sent for a while: the platform's limits, or it failed and is given time. */
 export const WAIT_CAUSES = ['rate-limit', 'platform-failed'] as const;
+export type WaitCause = (typeof WAIT_CAUSES)[number];
 
 const stepError = z.object({
   code: z.string(),
@@ -82,8 +83,8 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     until: z.string(),
     why: z.string(),
     /** What waits, and why: what `why` says to people. */
-    operation: z.enum(OPERATIONS).optional(),
-    cause: z.enum(WAIT_CAUSES).optional(),
+    operation: z.enum(OPERATIONS),
+    cause: z.enum(WAIT_CAUSES),
   }),
   z.object({
     event: z.literal('progress'),

@@ -73,7 +73,7 @@ describe('plan of a file whose push was cut off', () => {
       statSync(place(name)).mtimeMs,
     ]);
     expect(await world.run('plan', NAME)).toBe(0);
-    expect(world.out()).toMatch(/ unknown +lineItem\.create +l3 /);
+    expect(world.out()).toMatch(/ unknown +Create line item +l3 /);
     expect(world.out()).toContain(', 1 unknown');
     expect(await world.run('rehearse', NAME)).toBe(1);
     const after = readdirSync(world.folder).map((name) => [

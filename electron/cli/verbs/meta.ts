@@ -2,7 +2,7 @@
 import type { Operation } from '../../../shared/api/operations.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import type { MetaPart } from '../../meta/parts.ts';
-import { META_PARTS, NOT_SHOWN, PART_DOORS } from '../../meta/parts.ts';
+import { NOT_SHOWN, PART_DOORS } from '../../meta/parts.ts';
 import type { Found } from '../../meta/search-library.ts';
 import { searchLibrary } from '../../meta/search-library.ts';
 import type { PartEnd } from '../../meta/sync-library.ts';
@@ -14,7 +14,7 @@ import { EXIT, placeOf } from '../io.ts';
 import { readLimits } from '../limits-file.ts';
 import { environmentSecrets, readProfile } from '../profile-file.ts';
 import { count, plain, table } from '../table.ts';
-import { clockTime } from '../times.ts';
+import { waitSentence } from '../wait-sentence.ts';
 
 export interface MetaSyncArguments {
   readonly profile: string;
@@ -63,10 +63,8 @@ function progressOn(io: Io) {
       if (!Number.isFinite(until) || until - now < NOTICED_MS || (told.get(operation) ?? 0) + NOTICED_MS > until)
         return;
       told.set(operation, until);
-      const label =
-        META_PARTS.map((part) => PART_DOORS[part]).find((door) => door.operation === operation)?.label ?? '';
-      const start = io.stderr.isTty ? '\r\u001b[K' : '';
-      void io.stderr.write(`${start}Waiting until ${clockTime(until, now)} for the limit of ${label} reads.\n`);
+      const wait = { until: new Date(until).toISOString(), operation, cause: 'rate-limit' } as const;
+      void io.stderr.write(`${io.stderr.isTty ? '\r\u001b[K' : ''}${waitSentence(wait, now)}\n`);
     },
   };
 }

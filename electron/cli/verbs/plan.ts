@@ -7,6 +7,7 @@ import { plannedSteps } from '../../../shared/push/planned.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
+import { OPERATION_WORDS } from '../../../shared/text/operation-words.ts';
 import { openKnownDraft, sayFileFailure } from '../draft-door.ts';
 import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -47,7 +48,7 @@ function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, fi
     return [
       String(place + 1),
       stateOf(step, at),
-      step.operation,
+      OPERATION_WORDS[step.operation][0],
       step.key,
       short(step.name),
       purpose(step),

@@ -24,7 +24,7 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
   if (!profile.ok) return await sayFailure(io, profile.failure);
   const limits = await readLimits(io, args.limits);
   if (!limits.ok) return await sayFailure(io, limits.failure);
-  const voice = createPullVoice(io.stderr);
+  const voice = createPullVoice(io.stderr, () => io.clock.now());
   const pulled = await withControl(io, (control) =>
     pullFile({
       path: placeOf(io, args.out),

@@ -77,7 +77,7 @@ describe('push', () => {
   it('says for people what it did, and ends with the sum', async () => {
     expect(await push()).toBe(0);
     expect(world.err()).toMatch(/^\d+ steps, about .+\.\n/);
-    expect(world.err()).toContain('succeeded lineItem.create l1 3101');
+    expect(world.err()).toContain('Create line item l1: succeeded (id 3101)');
     expect(world.out()).toMatch(/\d+ succeeded\n$/);
     expect(world.out()).not.toContain('..');
   });
@@ -103,8 +103,8 @@ describe('push', () => {
   it('ends with 1 when the platform refuses a step, and names step, code, field and request id', async () => {
     practice.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
     expect(await push()).toBe(1);
-    expect(world.out()).toMatch(/ {2}failed +lineItem\.create +l1 +BUDGET_EXCEEDED: .+ request req-\d+\n +flights: /);
-    expect(world.out()).toMatch(/ {2}blocked +tactic\.create +t1 /);
+    expect(world.out()).toMatch(/ {2}failed +Create line item +l1 +BUDGET_EXCEEDED: .+ request req-\d+\n +flights: /);
+    expect(world.out()).toMatch(/ {2}blocked +Create tactic +t1 /);
     expect(await push('--json')).toBe(1);
     const failed = events().find((event) => event.event === 'step' && event.state === 'failed');
     expect(failed).toMatchObject({
@@ -116,7 +116,7 @@ describe('push', () => {
   it('ends with 1 when nobody knows what became of a create, and never sends it again unless settled', async () => {
     practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
     expect(await push()).toBe(1);
-    expect(world.out()).toMatch(/Not done:\n {2}unknown +lineItem\.create +l1/);
+    expect(world.out()).toMatch(/Not done:\n {2}unknown +Create line item +l1/);
     expect(await push('--json')).toBe(1);
     expect(written().filter((operation) => operation === 'lineItem.create')).toHaveLength(2);
     expect(await push('--settle', 'l1=3101')).toBe(0);

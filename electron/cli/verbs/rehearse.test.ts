@@ -58,7 +58,7 @@ describe('rehearse', () => {
     const text = readFileSync(place('q1.flightplan.json'), 'utf8');
     writeFileSync(place('q1.flightplan.json'), text.replace('"budget": 900', '"budget": 0'));
     expect(await rehearse()).toBe(1);
-    expect(world.out()).toMatch(/blocked +lineItem\.create +l3/);
+    expect(world.out()).toMatch(/blocked +Create line item +l3/);
   });
 
   it('opens no connection', async () => {

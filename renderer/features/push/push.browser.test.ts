@@ -47,7 +47,7 @@ describe('the push panel', () => {
     tell(
       outcome('t1', { status: 201, remoteId: 9, requestId: 'req_1', tookMs: 612 }),
       { event: 'progress', done: 1, total: 4, expectedEnd },
-      { event: 'wait', until, why: 'rate limit: POST tactic' },
+      { event: 'wait', until, why: 'rate limit: POST tactic', operation: 'tactic.create', cause: 'rate-limit' },
     );
     await expect
       .element(page.getByRole('heading', { level: 2 }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PushStep } from '../../state/push.svelte.ts';
 import { OPERATIONS } from '../../../shared/api/operations.ts';
 import { lanesOf, needYou, segments, stepRows } from './step-groups.ts';
-import { laneWords, stepWords, waitWords } from './step-words.ts';
+import { laneWords, stepWords } from './step-words.ts';
 
 const step = (id: string, state: PushStep['state'], operation: PushStep['operation'] = 'tactic.create'): PushStep => ({
   id,
@@ -72,9 +72,5 @@ describe('words', () => {
       'Replace line item, 2 fields',
     );
     expect(stepWords({ operation: 'lineItem.create', fields: ['name'] })).toBe('Create line item');
-  });
-  it('turn a limit into what a planner waits for', () => {
-    expect(waitWords('rate limit: PUT line item')).toBe('for the line item limit');
-    expect(waitWords('the platform failed: POST tactic')).toBe('to try the tactic again, since the platform failed');
   });
 });

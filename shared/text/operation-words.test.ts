@@ -1,0 +1,14 @@
+// Operations in planners' words.
+import { expect, test } from 'vitest';
+import { OPERATIONS } from '../api/operations.ts';
+import { OPERATION_WORDS, waitWords } from './operation-words.ts';
+
+test('a limit and a platform that failed become what a planner waits for', () => {
+  expect(waitWords('lineItem.replace', 'rate-limit')).toBe('for the line item limit');
+  expect(waitWords('tactic.create', 'platform-failed')).toBe('to try the tactic again, since the platform failed');
+  expect(waitWords('meta.geo', 'rate-limit')).toBe('for the metadata limit');
+});
+
+test('no two operations are called the same', () => {
+  expect(new Set(OPERATIONS.map((operation) => OPERATION_WORDS[operation][0])).size).toBe(OPERATIONS.length);
+});
