@@ -14,8 +14,8 @@ test.each([60_000, 99_999, 200_001])('a body with %i entries comes in pieces tha
   };
   const written = writeBody(body);
   if (typeof written === 'string') throw new Error('one text');
-  const text = [...written.pieces()].join('');
+  const text = Buffer.concat(written.pieces).toString('utf8');
   expect(text).toBe(JSON.stringify(body));
   expect(written.length).toBe(Buffer.byteLength(text));
-  expect([...written.pieces()].length).toBeGreaterThan(1);
+  expect(written.pieces.length).toBeGreaterThan(1);
 });

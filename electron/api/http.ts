@@ -108,7 +108,7 @@ class Exchange {
       this.settle(failed(this.connected, failureOf(code, this.url, error.code ?? '')));
     });
     if (body === undefined || typeof body === 'string') client.end(body);
-    else Readable.from(body.pieces()).pipe(client);
+    else Readable.from(body.pieces).pipe(client);
   }
 
   private sent(): void {

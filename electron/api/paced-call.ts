@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Answer, Call, Client } from './client.ts';
 import type { Clock } from './clock.ts';
-import type { Pacer, Place } from './pacer.ts';
+import type { Pacer, WindowPlace } from './pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from './retry.ts';
 
 export interface PacedParts {
@@ -78,7 +78,7 @@ export async function pacedCall(
  * Waits for a place in the window of `operation` and takes it in the same breath: of many who wait, all see it free.
  * Null when there shall be no request any more.
  */
-async function turn(parts: PacedParts, operation: Operation): Promise<Place | null> {
+async function turn(parts: PacedParts, operation: Operation): Promise<WindowPlace | null> {
   const { clock, onWait, pacer, ready, signal } = parts;
   for (;;) {
     if (!(await ready())) return null;

@@ -1,11 +1,11 @@
 // One HTTP exchange as the client needs it: what went wrong says whether anything can have reached the platform.
 import type { Failure } from '../../shared/kernel/result.ts';
 
-/** A long body, written as it is sent. */
+/** A long body. */
 export interface BodyPieces {
   /** Bytes in all. */
   readonly length: number;
-  pieces(): Iterable<string>;
+  readonly pieces: readonly Uint8Array[];
 }
 
 export interface HttpRequest {

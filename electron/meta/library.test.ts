@@ -8,7 +8,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
 import { createPushControl } from '../push/control.ts';
-import { must, practiceSecrets, TEST_NOW } from '../push/testing.ts';
+import { must, testSecrets, TEST_NOW } from '../push/testing.ts';
 import { PART_DOORS } from './parts.ts';
 import { searchLibrary } from './search-library.ts';
 import type { SyncOptions } from './sync-library.ts';
@@ -70,7 +70,7 @@ const sync = (transport: Transport, more: Partial<SyncOptions> = {}) =>
   syncLibrary({
     dir,
     profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },
-    secrets: practiceSecrets,
+    secrets: testSecrets,
     limits: LIMITS,
     clock: jumpingClock(TEST_NOW),
     random: () => 0.5,

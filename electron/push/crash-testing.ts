@@ -21,7 +21,7 @@ import type { Journal } from './journal-file.ts';
 import type { PushChoices } from './push-draft.ts';
 import { pushDraft } from './push-draft.ts';
 import type { PushEnd } from './run-push.ts';
-import { must, practiceSecrets, TEST_NOW } from './testing.ts';
+import { must, testSecrets, TEST_NOW } from './testing.ts';
 
 /** Counts the instants of one life at which it can end, and ends it at the one that was drawn. */
 class Life {
@@ -136,7 +136,7 @@ export function mortalPush(draft: Draft): Mortal {
         journal,
         platform: 'practice',
         profile: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId, username },
-        secrets: practiceSecrets,
+        secrets: testSecrets,
         transport,
         limits: LIMITS,
         clock: now,

@@ -2,7 +2,7 @@
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import { windowOf } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
-import type { Place } from '../api/pacer.ts';
+import type { WindowPlace } from '../api/pacer.ts';
 import { Frontier } from '../../shared/push/frontier.ts';
 import { reasonSentence } from '../../shared/push/reasons.ts';
 import type { Reason } from '../../shared/push/reasons.ts';
@@ -130,7 +130,7 @@ export class Executor {
     return (this.startedAt.get(window) ?? 0) + Math.max(SHORTEST_SPACE_MS, (windowMs / limit) * PART_OF_SHARE);
   }
 
-  private start(frontier: Frontier, step: Step, place: Place): void {
+  private start(frontier: Frontier, step: Step, place: WindowPlace): void {
     const window = windowOf(step.operation);
     this.startedAt.set(window, this.run.now());
     this.atWork += 1;
@@ -144,7 +144,7 @@ export class Executor {
     });
   }
 
-  private async carryOut(frontier: Frontier, step: Step, place: Place): Promise<void> {
+  private async carryOut(frontier: Frontier, step: Step, place: WindowPlace): Promise<void> {
     if (step.operation === 'lineItem.read') {
       await readBack(this.run, this.comparer, step, place);
       this.settle(frontier, step);

@@ -30,7 +30,7 @@ export function inProcessTransport(practice: Practice, clock: JumpingClock, trav
 }
 
 function asRequest({ method, url, headers, body }: HttpRequest): Request {
-  const text = body === undefined || typeof body === 'string' ? body : [...body.pieces()].join('');
+  const text = body === undefined || typeof body === 'string' ? body : Buffer.concat(body.pieces).toString('utf8');
   return new Request(url, { method, headers, redirect: 'manual', ...(text === undefined ? {} : { body: text }) });
 }
 

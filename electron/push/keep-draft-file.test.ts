@@ -14,7 +14,7 @@ import { seedOf } from '../practice/seed.ts';
 import { journalPath } from './journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
 import { pushFile } from './push-file.ts';
-import { creative, flight, lineItem, makeDraft, mixedDraft, must, practiceSecrets } from './testing.ts';
+import { creative, flight, lineItem, makeDraft, mixedDraft, must, testSecrets } from './testing.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const push = async (more: Partial<PushFileOptions> = {}) => ({
-  result: await pushFile({ path, profile: practice.profile, secrets: practiceSecrets, limits, ...more }),
+  result: await pushFile({ path, profile: practice.profile, secrets: testSecrets, limits, ...more }),
 });
 const file = async (): Promise<Draft> => must(readDraft(await readFile(path, 'utf8')));
 

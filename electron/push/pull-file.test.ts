@@ -12,7 +12,7 @@ import { seedOf } from '../practice/seed.ts';
 import { inProcessTransport } from './in-process.ts';
 import { journalPath, openJournal } from './journal-file.ts';
 import { pullFile } from './pull-file.ts';
-import { mixedDraft, must, practiceSecrets, TEST_NOW } from './testing.ts';
+import { mixedDraft, must, testSecrets, TEST_NOW } from './testing.ts';
 
 let folder: string;
 let path: string;
@@ -37,7 +37,7 @@ async function pullWhile(meanwhile: () => Promise<void>) {
     path,
     ids: { lineItem: [3001] },
     profile: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId, username },
-    secrets: practiceSecrets,
+    secrets: testSecrets,
     clock,
     transport: async (request) => {
       const outcome = await transport(request);

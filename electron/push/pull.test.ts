@@ -8,7 +8,7 @@ import type { RunningPractice } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
 import type { PullIds } from './pull.ts';
 import { pull } from './pull.ts';
-import { makeDraft, mixedDraft, must, practiceSecrets } from './testing.ts';
+import { makeDraft, mixedDraft, must, testSecrets } from './testing.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 let practice: RunningPractice;
@@ -19,7 +19,7 @@ afterEach(() => practice.close());
 
 const empty = makeDraft({});
 async function pulled(ids: PullIds, draft: Draft = empty) {
-  return must(await pull({ draft, ids, profile: practice.profile, secrets: practiceSecrets, limits }));
+  return must(await pull({ draft, ids, profile: practice.profile, secrets: testSecrets, limits }));
 }
 
 describe('pulling by known ids', () => {
@@ -74,7 +74,7 @@ describe('pulling by known ids', () => {
   });
 
   test('wrong credentials end it', async () => {
-    const wrong = { ...practiceSecrets, password: () => Promise.resolve({ ok: true, value: 'wrong' } as const) };
+    const wrong = { ...testSecrets, password: () => Promise.resolve({ ok: true, value: 'wrong' } as const) };
     const result = await pull({
       draft: empty,
       ids: { campaign: [9001] },

@@ -17,7 +17,7 @@ import { createPushControl } from './control.ts';
 import { journalPath, openJournal, readJournal } from './journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
 import { pushFile } from './push-file.ts';
-import { creative, makeDraft, mixedDraft, must, outcomes, practiceSecrets } from './testing.ts';
+import { creative, makeDraft, mixedDraft, must, outcomes, testSecrets } from './testing.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 
@@ -45,7 +45,7 @@ async function push(more: Partial<PushFileOptions> = {}) {
   const result = await pushFile({
     path,
     profile: practice.profile,
-    secrets: practiceSecrets,
+    secrets: testSecrets,
     limits,
     onEvent: (event) => events.push(event),
     onRecord: (record) => records.push(record),

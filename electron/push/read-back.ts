@@ -5,13 +5,13 @@ import { fail } from '../../shared/kernel/result.ts';
 import { compareWithPlatform } from '../../shared/push/conflict.ts';
 import type { StepResult } from '../../shared/push/events.ts';
 import type { Step } from '../../shared/push/step.ts';
-import type { Place } from '../api/pacer.ts';
+import type { WindowPlace } from '../api/pacer.ts';
 import type { Comparer } from './compare-step.ts';
 import { readPaced } from './reader.ts';
 import type { Run } from './run.ts';
 import { failStep } from './step-end.ts';
 
-export async function readBack(run: Run, comparer: Comparer, step: Step, place: Place): Promise<void> {
+export async function readBack(run: Run, comparer: Comparer, step: Step, place: WindowPlace): Promise<void> {
   // The reader takes places by itself, one for each try.
   place.giveBack();
   const record = run.record(step);

@@ -4,7 +4,7 @@ import { ok } from '../../shared/kernel/result.ts';
 import type { Operation } from '../../shared/api/operations.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { PlanOptions } from '../../shared/push/plan.ts';
+import type { PlanOptions } from '../../shared/push/plan-board.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { plannedSteps } from '../../shared/push/planned.ts';
 import { reasonSentence } from '../../shared/push/reasons.ts';

@@ -14,7 +14,7 @@ import { resultOfSuccess } from '../../shared/push/outcome.ts';
 import { reasonSentence } from '../../shared/push/reasons.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../api/client.ts';
-import type { Place } from '../api/pacer.ts';
+import type { WindowPlace } from '../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../api/retry.ts';
 import type { Run } from './run.ts';
 import { endWith, failStep } from './step-end.ts';
@@ -35,7 +35,7 @@ export class Sender {
   }
 
   /** `place` is the step's place in its window: this function sees that it is used or given back. */
-  async send(step: Step, place: Place): Promise<SendOutcome> {
+  async send(step: Step, place: WindowPlace): Promise<SendOutcome> {
     const { run } = this;
     const record = run.record(step);
     const body = record === undefined ? null : stepBody(step.operation, record);

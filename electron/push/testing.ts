@@ -10,7 +10,7 @@ import type { SecretSource } from '../api/platform.ts';
 /** Before every flight below. */
 export const TEST_NOW = Date.parse('2027-01-01T00:00:00Z');
 
-export const practiceSecrets: SecretSource = {
+export const testSecrets: SecretSource = {
   clientSecret: () => Promise.resolve(ok('practice')),
   password: () => Promise.resolve(ok('practice')),
 };

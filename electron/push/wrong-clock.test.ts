@@ -9,7 +9,7 @@ import { seedOf } from '../practice/seed.ts';
 import { inProcessTransport } from './in-process.ts';
 import { memoryJournal } from './journal-file.ts';
 import { pushDraft } from './push-draft.ts';
-import { creative, flight, lineItem, makeDraft, must, practiceSecrets, tactic, TEST_NOW } from './testing.ts';
+import { creative, flight, lineItem, makeDraft, must, testSecrets, tactic, TEST_NOW } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,7 +44,7 @@ async function pushWithClock(hours: number, after: number, wanted = draft(), mea
     journal: memoryJournal(wrong),
     platform: 'practice',
     profile: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId, username },
-    secrets: practiceSecrets,
+    secrets: testSecrets,
     transport: (request) => {
       requests += 1;
       if (requests === after) meanwhile?.(practice);

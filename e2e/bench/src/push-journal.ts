@@ -19,7 +19,7 @@ import { journalPath, memoryJournal, openJournal } from '../../../electron/push/
 import { platformName } from '../../../electron/push/platform-name.ts';
 import { pushDraft } from '../../../electron/push/push-draft.ts';
 import { pushFile } from '../../../electron/push/push-file.ts';
-import { must, practiceSecrets, TEST_NOW } from '../../../electron/push/testing.ts';
+import { must, testSecrets, TEST_NOW } from '../../../electron/push/testing.ts';
 
 const profile = {
   baseUrl: 'http://127.0.0.1:9/api',
@@ -53,7 +53,7 @@ export async function cutOffPush(folder: string, tactics: number): Promise<CutOf
       journal: memoryJournal(() => clock.now(), entries),
       platform: platformName(profile),
       profile,
-      secrets: practiceSecrets,
+      secrets: testSecrets,
       transport: inProcessTransport(practice, clock, 1),
       limits: GENEROUS,
       clock,
@@ -84,7 +84,7 @@ export async function resume({ path }: CutOff): Promise<number> {
   await pushFile({
     path,
     profile,
-    secrets: practiceSecrets,
+    secrets: testSecrets,
     control,
     transport: () => Promise.resolve({ ok: false, left: false, failure: fail('OFFLINE').failure }),
     onEvent: (event) => {

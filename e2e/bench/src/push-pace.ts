@@ -11,7 +11,7 @@ import { journalPath } from '../../../electron/push/journal-file.ts';
 import { largeDraft, lowerBound } from '../../../electron/push/pace-testing.ts';
 import { pushFile } from '../../../electron/push/push-file.ts';
 import { rehearse } from '../../../electron/push/rehearse.ts';
-import { must, practiceSecrets, TEST_NOW } from '../../../electron/push/testing.ts';
+import { must, testSecrets, TEST_NOW } from '../../../electron/push/testing.ts';
 
 export interface Paced {
   readonly steps: number;
@@ -62,7 +62,7 @@ export async function pushOverHttp(folder: string, items: number, perItem: numbe
     await pushFile({
       path,
       profile: practice.profile,
-      secrets: practiceSecrets,
+      secrets: testSecrets,
       limits,
       onEvent: (event) => events.push(event),
     }),

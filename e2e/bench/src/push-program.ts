@@ -1,6 +1,6 @@
 // The engine as a program of its own, for the bench to kill: options as JSON in, how it ended as JSON out.
 import { pushFile } from '../../../electron/push/push-file.ts';
-import { must, practiceSecrets } from '../../../electron/push/testing.ts';
+import { must, testSecrets } from '../../../electron/push/testing.ts';
 import type { Platform } from '../../../electron/api/platform.ts';
 import type { LimitTable } from '../../../shared/api/limits.ts';
 
@@ -12,5 +12,5 @@ interface Order {
 }
 
 const { settle, ...order } = JSON.parse(process.argv[2] ?? '') as Order; // what push-kills.ts writes
-const ended = await pushFile({ ...order, settle: new Map(settle), secrets: practiceSecrets });
+const ended = await pushFile({ ...order, settle: new Map(settle), secrets: testSecrets });
 process.stdout.write(JSON.stringify(ended.ok ? { ok: true, value: must(ended) } : ended));

@@ -1,0 +1,170 @@
+// What the parts of a plan are written on: the steps so far, who writes what, and the order they end up in.
+import type { Operation } from '../api/operations.ts';
+import type { Kind } from '../domain/registry.ts';
+import { entityChanges } from '../draft/difference.ts';
+import type { Draft, EntityRecord } from '../draft/document.ts';
+import { stepBody } from './body.ts';
+import { replaceResets } from './line-item-change.ts';
+import { inOrderOfWaits } from './order-of-waits.ts';
+import type { Reason } from './reasons.ts';
+import type { Plan, Step, Unplannable, Wait } from './step.ts';
+import type { Urgency } from './urgency.ts';
+import { urgencies } from './urgency.ts';
+
+export interface PlanOptions {
+  /** Keys of entities with errors: their steps, and what depends on them, are blocked. */
+  readonly blockedKeys?: ReadonlySet<string>;
+  /** Only the entities of these keys. */
+  readonly only?: ReadonlySet<string>;
+  /** Ids of steps whose outcome nobody knows: they and what depends on them are blocked until settled. */
+  readonly unknownSteps?: ReadonlySet<string>;
+}
+
+/** Where steps of one urgency stand: a parent before its children, a lowered cap after all. */
+export const PHASE = {
+  raise: 0,
+  creative: 1,
+  lineItem: 2,
+  readBack: 3,
+  afterReadBack: 4,
+  tactic: 5,
+  npiList: 6,
+  lower: 7,
+} as const;
+
+interface Placed {
+  readonly step: Step;
+  readonly phase: number;
+  readonly urgency: number;
+}
+
+/** The id of the step that brings an entity to the platform or changes it there. */
+export const stepId = (operation: Operation, key: string): string => `${operation}:${key}`;
+
+/** What planners call it. */
+function entityName(record: EntityRecord): string {
+  const name = record.draft['name'] ?? record.base?.['name'];
+  return typeof name === 'string' && name !== '' ? name : record.key;
+}
+
+export class PlanBoard {
+  readonly draft: Draft;
+  readonly options: PlanOptions;
+  readonly urgency: Urgency;
+  /** The step that writes an entity, by key. */
+  readonly writes = new Map<string, Step>();
+  private readonly placed: Placed[] = [];
+  private readonly unplannable: Unplannable[] = [];
+
+  constructor(draft: Draft, options: PlanOptions) {
+    this.draft = draft;
+    this.options = options;
+    this.urgency = urgencies(draft);
+  }
+
+  finish(): Plan {
+    const order = this.placed
+      .map((placed, index) => ({ ...placed, index }))
+      .sort((a, b) => compare(a.urgency, b.urgency) || a.phase - b.phase || a.index - b.index);
+    const blocked = new Map<string, string>();
+    const steps = inOrderOfWaits(order.map(({ step }) => step)).map((step) => {
+      const failing = step.waits.find((wait) => wait.needs === 'success' && blocked.has(wait.step));
+      const reason: Reason | undefined =
+        step.blocked ??
+        (failing === undefined ? undefined : { code: 'WAITED_FOR_FAILED', key: blocked.get(failing.step) ?? '' });
+      if (reason === undefined) return step;
+      blocked.set(step.id, step.key);
+      return { ...step, blocked: reason };
+    });
+    return { steps, unplannable: this.unplannable };
+  }
+
+  waitFor(key: string | undefined, needs: Wait['needs']): readonly Wait[] {
+    const write = key === undefined ? undefined : this.writes.get(key);
+    return write === undefined ? [] : [{ step: write.id, needs }];
+  }
+
+  /** Why an entity that this one needs will not be there. */
+  missing(kind: Kind, key: string | undefined, as: 'parent' | 'reference'): Reason | undefined {
+    const there = key === undefined ? undefined : this.draft.entities[kind].get(key);
+    if (there !== undefined && (there.remoteId !== null || this.writes.has(there.key))) return undefined;
+    if (there !== undefined && this.options.only?.has(there.key) === false && kind !== 'campaign') {
+      return { code: 'NOT_CHOSEN', key: there.key };
+    }
+    return { code: as === 'parent' ? 'PARENT_NOT_THERE' : 'REFERENCE_NOT_THERE', key: key ?? '' };
+  }
+
+  *chosen(kind: Kind): Iterable<EntityRecord> {
+    for (const record of this.draft.entities[kind].values()) {
+      if (this.options.only?.has(record.key) !== false) yield record;
+    }
+  }
+
+  /** Top-level fields that differ from base; all of them for a new entity. */
+  changed(kind: Kind, record: EntityRecord): readonly string[] {
+    if (record.remoteId === null && kind !== 'npiList') return Object.keys(record.draft);
+    return [...new Set(entityChanges(kind, record).map((change) => String(change.path[0])))];
+  }
+
+  cannot(kind: Kind, record: EntityRecord, fields: readonly string[], reason: Reason): void {
+    this.unplannable.push({ kind, key: record.key, name: entityName(record), fields, reason });
+  }
+
+  add(
+    kind: Kind,
+    record: EntityRecord,
+    operation: Operation,
+    fields: readonly string[],
+    waits: readonly Wait[],
+    phase: number,
+    missing?: Reason,
+  ): void {
+    const id = stepId(operation, record.key);
+    const blocked: Reason | undefined =
+      this.options.unknownSteps?.has(id) === true
+        ? { code: 'OUTCOME_UNKNOWN' }
+        : this.options.blockedKeys?.has(record.key) === true && operation !== 'lineItem.read'
+          ? { code: 'HAS_ERRORS' }
+          : missing;
+    const step: Step = {
+      id,
+      operation,
+      kind,
+      key: record.key,
+      name: entityName(record),
+      fields,
+      waits,
+      // Made when it is asked for: of 100,000 steps few are looked at.
+      get body() {
+        return stepBody(operation, record);
+      },
+      remoteId: record.remoteId,
+      ...(blocked === undefined ? {} : { blocked }),
+      ...comparedBy(operation, record),
+      ...(operation === 'lineItem.replace' ? { resets: replaceResets(record) } : {}),
+    };
+    this.writes.set(record.key, step);
+    const urgency = phase === PHASE.lower ? Number.POSITIVE_INFINITY : this.urgency.of(record.key);
+    this.placed.push({ step, phase, urgency });
+  }
+}
+
+const READ_OF: Partial<Record<Operation, Operation>> = {
+  'campaign.updateBudget': 'campaign.read',
+  'lineItem.replace': 'lineItem.read',
+  'lineItem.patch': 'lineItem.read',
+  'creative.replace': 'creative.read',
+  'npiList.replace': 'npiList.read',
+};
+
+/** Nothing can be compared without a base, nor with an NPI list's base that only says what was sent last (§4.10). */
+function comparedBy(operation: Operation, { base }: EntityRecord): { compares?: Operation } {
+  const compares = READ_OF[operation];
+  if (compares === undefined || base === null) return {};
+  return compares === 'npiList.read' && base['operation'] !== undefined ? {} : { compares };
+}
+
+/** Infinity minus infinity is no number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

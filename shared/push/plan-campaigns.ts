@@ -1,0 +1,32 @@
+// The campaign steps of a plan: a cap is raised before its line items go, and lowered after them.
+import type { EntityRecord } from '../draft/document.ts';
+import type { PlanBoard } from './plan-board.ts';
+import { PHASE } from './plan-board.ts';
+
+/** By key: campaigns whose cap is lowered, once their line items are done. */
+export type LoweredCaps = ReadonlyMap<string, EntityRecord>;
+
+export function planCampaigns(board: PlanBoard): LoweredCaps {
+  const lowered = new Map<string, EntityRecord>();
+  for (const record of board.chosen('campaign')) {
+    if (record.remoteId === null) {
+      board.cannot('campaign', record, Object.keys(record.draft), { code: 'CAMPAIGN_NOT_CREATABLE' });
+      continue;
+    }
+    const mine = record.draft['budgetCap'];
+    const fields = board.changed('campaign', record);
+    const others = fields.filter((field) => field !== 'budgetCap' || (mine ?? null) === null);
+    // A field that base never showed is only what the planner calls it, not a change.
+    const told = others.filter((field) => (record.base?.[field] ?? null) !== null);
+    if (told.length > 0) {
+      board.cannot('campaign', record, told, { code: 'CAMPAIGN_FIELDS_NOT_WRITABLE', fields: told });
+    }
+    if (!fields.includes('budgetCap') || (mine ?? null) === null) continue;
+    // A cap that was unset (null) and is set now restricts; one never seen may be below what is about to be spent.
+    const before = record.base?.['budgetCap'];
+    const lowers = before === null || (typeof before === 'number' && typeof mine === 'number' && mine < before);
+    if (lowers) lowered.set(record.key, record);
+    else board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], [], PHASE.raise);
+  }
+  return lowered;
+}

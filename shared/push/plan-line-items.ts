@@ -1,0 +1,101 @@
+// The line item steps of a plan: created and read back, patched where that is enough, replaced where it has to be.
+import type { EntityRecord } from '../draft/document.ts';
+import { budgetWaits } from './budget-moves.ts';
+import { lineItemChange } from './line-item-change.ts';
+import type { PlanBoard } from './plan-board.ts';
+import { PHASE, stepId } from './plan-board.ts';
+import type { LoweredCaps } from './plan-campaigns.ts';
+import type { Wait } from './step.ts';
+
+export function planLineItems(board: PlanBoard, lowered: LoweredCaps): void {
+  new LineItems(board, lowered).plan();
+}
+
+class LineItems {
+  private readonly board: PlanBoard;
+  private readonly lowered: LoweredCaps;
+  /** Line items that take budget under a full cap, with those that have to give it up first. */
+  private readonly budgetWaits: ReadonlyMap<string, readonly string[]>;
+
+  constructor(board: PlanBoard, lowered: LoweredCaps) {
+    this.board = board;
+    this.lowered = lowered;
+    const { blockedKeys, only } = board.options;
+    this.budgetWaits = budgetWaits(board.draft, {
+      goes: (key) => only?.has(key) !== false && blockedKeys?.has(key) !== true,
+      raised: (campaign) => board.writes.has(campaign),
+      urgency: (key) => board.urgency.of(key),
+    });
+  }
+
+  plan(): void {
+    // Those that others wait for first: their steps can be named then.
+    const records = [...this.board.chosen('lineItem')];
+    for (const waiting of [false, true]) {
+      for (const record of records.filter(({ key }) => this.budgetWaits.has(key) === waiting)) {
+        if (record.remoteId === null) this.newLineItem(record);
+        else this.changedLineItem(record);
+      }
+    }
+    for (const [key, record] of this.lowered) {
+      const waits = [...this.board.draft.entities.lineItem.values()]
+        .filter((item) => item.campaign === key)
+        .flatMap((item) => this.board.waitFor(item.key, 'order'));
+      this.board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], waits, PHASE.lower);
+    }
+  }
+
+  private newLineItem(record: EntityRecord): void {
+    const fields = Object.keys(record.draft);
+    const missing = this.board.missing('campaign', record.campaign, 'parent');
+    this.board.add('lineItem', record, 'lineItem.create', fields, this.afterBudget(record), PHASE.lineItem, missing);
+    this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
+  }
+
+  private changedLineItem(record: EntityRecord): void {
+    const { patch, replace, idsMissing } = lineItemChange(record);
+    if (idsMissing) this.readBack(record, []);
+    const whole = replace.length > 0 && record.complete === true;
+    if (replace.length > 0 && !whole) {
+      this.board.cannot('lineItem', record, replace, { code: 'REPLACE_NEEDS_COMPLETE', fields: replace });
+    }
+    const fields = whole ? [...patch, ...replace] : patch;
+    if (fields.length === 0) return;
+    const waits: readonly Wait[] = [
+      ...(fields.includes('flights') ? this.afterBudget(record) : []),
+      // A replace without the flights' ids would add them a second time.
+      ...(whole && idsMissing ? [{ step: stepId('lineItem.read', record.key), needs: 'success' } as const] : []),
+    ];
+    const missing = whole ? this.board.missing('campaign', record.campaign, 'parent') : undefined;
+    const operation = whole ? 'lineItem.replace' : 'lineItem.patch';
+    this.board.add(
+      'lineItem',
+      record,
+      operation,
+      fields,
+      waits,
+      whole && idsMissing ? PHASE.afterReadBack : PHASE.lineItem,
+      missing,
+    );
+  }
+
+  private readBack(record: EntityRecord, waits: readonly Wait[]): void {
+    const write = this.board.writes.get(record.key);
+    this.board.add('lineItem', record, 'lineItem.read', ['flights'], waits, PHASE.readBack);
+    // Others wait for the write, not for the reading back of its ids.
+    if (write !== undefined) this.board.writes.set(record.key, write);
+  }
+
+  /**
+   * A line item that spends more than the old cap has to wait for the raise, and one that takes over budget for those
+   * that give it up. If they fail it is tried all the same: the platform has the last word on budgets.
+   */
+  private afterBudget(record: EntityRecord): readonly Wait[] {
+    const raise =
+      record.campaign === undefined || this.lowered.has(record.campaign)
+        ? []
+        : this.board.waitFor(record.campaign, 'success');
+    const givers = this.budgetWaits.get(record.key) ?? [];
+    return [...raise, ...givers.flatMap((key) => this.board.waitFor(key, 'order'))];
+  }
+}
