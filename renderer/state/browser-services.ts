@@ -33,7 +33,12 @@ const network: Network = {
 };
 
 export function createBrowserServices(bridge: Bridge): Services {
-  const store = new DraftStore(new DraftDatabase(), { now: clock.now, newId: () => crypto.randomUUID() });
+  const store = new DraftStore(new DraftDatabase(), {
+    now: clock.now,
+    newId: () => crypto.randomUUID(),
+    // An idle moment comes after the paint; a window in the background has to go on too.
+    pause: () => new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 })),
+  });
   return {
     store,
     bridge,

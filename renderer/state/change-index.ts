@@ -41,6 +41,11 @@ export class ChangeIndex {
       if (known.length > AT_ONCE) this.#waiting.add(kind, known);
       else for (const key of known) this.#look(kind, key);
     }
+    this.remember(log);
+  }
+
+  /** Takes in what pushes have brought in entries that the draft has already. */
+  remember(log: readonly LogEntry[]): void {
     for (const entry of log) this.#note(entry);
   }
 

@@ -97,6 +97,11 @@ export class Changes implements Follower {
     this.#goOn();
   }
 
+  remembered(past: readonly LogEntry[]): void {
+    this.#index?.remember(past);
+    this.#version += 1;
+  }
+
   changed(entry: LogEntry): void {
     this.#index?.follow(entry);
     this.#goOn();

@@ -33,7 +33,7 @@ export class DraftSession {
   readonly #writer: DraftWriter | null;
   readonly #unlock: (() => void) | null;
   readonly #now: () => number;
-  readonly #log: LogEntry[];
+  #log: LogEntry[];
   #seq: number;
   #history: History;
   #folded: Folded | null;
@@ -60,6 +60,12 @@ export class DraftSession {
             snapshot: () => ({ draft, seq: this.#seq, forgetUpTo: historyStart(this.#log) }),
             report,
           });
+  }
+
+  /** Puts what was made before the snapshot under what was made since. */
+  remember(past: readonly LogEntry[]): void {
+    this.#log = [...past, ...this.#log];
+    this.#history = foldHistory(this.#log);
   }
 
   get readOnly(): boolean {

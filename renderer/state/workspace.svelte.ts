@@ -55,6 +55,9 @@ export class Workspace {
   #failure: Failure | null = $state.raw(null);
   #refusal: Failure | null = $state.raw(null);
   #readOnly: boolean = $state.raw(false);
+  /** The log before the snapshot is on its way. */
+  #remembering: boolean = $state.raw(false);
+  #remembered: Promise<void> = Promise.resolve();
 
   /** `summary` says what the start screen shows of the draft: counted by followers. */
   constructor(services: Services, followers: readonly Follower[], summary: Summary) {
@@ -108,11 +111,12 @@ export class Workspace {
   get refusal(): Failure | null {
     return this.#refusal;
   }
+  /** True also while the past is still being read: asked then, undo waits for it. */
   get canUndo(): boolean {
-    return !this.#readOnly && this.#history.undo.length > 0;
+    return !this.#readOnly && (this.#remembering || this.#history.undo.length > 0);
   }
   get canRedo(): boolean {
-    return !this.#readOnly && this.#history.redo.length > 0;
+    return !this.#readOnly && (this.#remembering || this.#history.redo.length > 0);
   }
   /** "Set budget of 3 flights"; null when there is nothing to undo. */
   get undoName(): string | null {
@@ -126,18 +130,22 @@ export class Workspace {
     return this.#session?.folded ?? null;
   }
 
+  /** `status` is `open` as soon as the draft can be shown; this resolves when undo knows all that it can. */
   async open(id: string): Promise<Result<null>> {
     if (id === this.id && this.#status === 'open') return ok(null);
     if (!(await this.close())) return this.#failed(fail('STORE_NOT_WRITABLE', { error: 'edits wait to be saved' }));
     const turn = (this.#turn += 1);
     this.#status = 'opening';
     const unlock = await this.#services.lock(id);
-    const opened = await this.#services.store.open(id);
+    const opened = await this.#services.store.open(id, unlock !== null);
     if (turn !== this.#turn || !opened.ok) unlock?.();
     if (turn !== this.#turn) return fail('CANCELLED');
-    if (opened.ok) this.#take(opened.value, unlock);
-    else this.#status = 'closed';
-    return opened.ok ? ok(null) : this.#failed(opened);
+    if (!opened.ok) {
+      this.#status = 'closed';
+      return this.#failed(opened);
+    }
+    await this.#take(opened.value, unlock);
+    return ok(null);
   }
 
   /** A fresh copy of the sample draft, for the practice tour; `again`: a tour was taken on this computer before. */
@@ -166,7 +174,7 @@ export class Workspace {
     return failed;
   }
 
-  #take(opened: OpenedDraft, unlock: (() => void) | null): void {
+  #take(opened: OpenedDraft, unlock: (() => void) | null): Promise<void> {
     this.#session = new DraftSession(opened, unlock, {
       clock: this.#services.clock,
       about: (live) => aboutDraft(live, this.#summary()),
@@ -181,6 +189,18 @@ export class Workspace {
     this.#publish(this.#session, KINDS);
     for (const follower of this.#followers) follower.opened(opened.draft, opened.log);
     this.#status = 'open';
+    return (this.#remembered = this.#remember(this.#session, opened.history));
+  }
+
+  async #remember(session: DraftSession, history: OpenedDraft['history']): Promise<void> {
+    this.#remembering = true;
+    const { entries, damage } = await history();
+    if (this.#session !== session) return;
+    session.remember(entries);
+    this.#history = session.history;
+    this.#damage = [...this.#damage, ...damage];
+    this.#remembering = false;
+    for (const follower of this.#followers) follower.remembered?.(entries);
   }
 
   /** False when edits could not be written: the draft then stays open, with them in memory. */
@@ -197,6 +217,7 @@ export class Workspace {
     this.#refusal = null;
     this.#saved = NOTHING_TO_SAVE;
     this.#readOnly = false;
+    this.#remembering = false;
     this.#forgetRows();
     for (const follower of this.#followers) follower.closed();
     return true;
@@ -233,11 +254,13 @@ export class Workspace {
   }
 
   undo(): void {
-    this.#stepped(this.#session?.undo());
+    if (this.#remembering) void this.#remembered.then(() => this.undo());
+    else this.#stepped(this.#session?.undo());
   }
 
   redo(): void {
-    this.#stepped(this.#session?.redo());
+    if (this.#remembering) void this.#remembered.then(() => this.redo());
+    else this.#stepped(this.#session?.redo());
   }
 
   /** Takes in what a push brought; never undone. What was folded in before is passed over. */

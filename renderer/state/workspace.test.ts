@@ -127,6 +127,46 @@ describe('a draft of many records', () => {
   });
 });
 
+test('undo that is asked for before the past has been read waits for it', async () => {
+  const here = world();
+  const before = here.window();
+  await before.workspace.openSample();
+  const [flight = ''] = before.workspace.rows('flights', null);
+  type(before, 'flights', flight, 'budget', '4321');
+  const id = before.workspace.id ?? '';
+  await before.workspace.close();
+  here.kill();
+
+  const app = here.window();
+  let goOn = (): void => undefined;
+  const read = new Promise<void>((resolve) => (goOn = resolve));
+  const { store } = app.services;
+  const open = store.open.bind(store);
+  let shownFirst = (): void => undefined;
+  const isShown = new Promise<void>((resolve) => (shownFirst = resolve));
+  store.open = async (...asked) => {
+    const opened = await open(...asked);
+    if (!opened.ok) return opened;
+    const history = async () => {
+      shownFirst();
+      await read;
+      return opened.value.history();
+    };
+    return { ok: true, value: { ...opened.value, history } };
+  };
+  const opening = app.workspace.open(id);
+  await isShown;
+  expect(app.workspace.status).toBe('open');
+  expect(app.workspace.undoName).toBeNull();
+  expect(app.workspace.canUndo).toBe(true);
+  app.workspace.undo();
+  goOn();
+  await opening;
+  expect(shown(app, 'flights', flight, 'budget')).not.toBe('4,321.00');
+  expect(app.workspace.canUndo).toBe(false);
+  expect(app.workspace.redoName).toBe('Set budget of a flight');
+});
+
 describe('a restart', () => {
   test('brings back every edit, and undo and redo with their names', async () => {
     const here = await tour();
@@ -163,7 +203,7 @@ describe('a restart', () => {
     await here.app.workspace.whenSettled();
     const stored = await here.app.services.store.open('draft-1');
     expect(stored.ok && stored.value.row.snapshotSeq).toBe(1);
-    expect(stored.ok && stored.value.log).toHaveLength(1);
+    expect(stored.ok && (await stored.value.history()).entries).toHaveLength(1);
     const text = here.app.workspace.text();
     await here.app.workspace.close();
     const again = relaunched(here);

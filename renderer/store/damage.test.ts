@@ -112,3 +112,35 @@ test('an entry whose changes are not changes is set aside as it was stored', asy
   ]);
   expect(open.draft.entities.tactic.get('t1')?.draft['name']).toBe('First');
 });
+
+test('an entry from before the snapshot that is gone costs undo up to there, and nothing of the draft', async () => {
+  const here = await worn();
+  const first = await opened(here.store());
+  const third = entry(3, [rename('t7', 't7', 'Third')]);
+  applyChanges(first.draft, third.changes);
+  first.stored.touch(third);
+  await first.stored.append([third], aboutOf(first.draft));
+  await first.stored.compact({ draft: first.draft, seq: 3, forgetUpTo: 0 });
+  await here.open().log.delete(['draft-1', 2, 0]);
+  const open = await opened(here.store());
+  expect(open.damage).toEqual([]);
+  expect(open.draft.entities.tactic.get('t2400')?.draft['name']).toBe('Last');
+  const past = await open.history();
+  expect(past.entries).toEqual([third]);
+  expect(past.damage).toMatchObject([{ source: 'log', seq: 2, why: 'missing' }]);
+  // Told once, and shown from then on.
+  const again = await opened(here.store());
+  expect(again.damage).toMatchObject([{ source: 'log', seq: 2 }]);
+  expect(await again.history()).toEqual({ entries: [third], damage: [] });
+});
+
+test('a window that only reads leaves damage as it is, and shows it', async () => {
+  const here = await worn();
+  const db = here.open();
+  await db.chunks.delete(['draft-1', 'tactic', 1]);
+  const before = await db.drafts.get('draft-1');
+  const reading = await here.store().open('draft-1', false);
+  expect(reading.ok && reading.value.damage).toMatchObject([{ source: 'chunk', why: 'missing' }]);
+  expect(await db.drafts.get('draft-1')).toEqual(before);
+  expect(await db.quarantine.count()).toBe(0);
+});

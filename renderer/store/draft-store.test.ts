@@ -67,7 +67,8 @@ describe('a stored draft', () => {
     expect([...again.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
     expect([...again.draft.entities.tactic.keys()].slice(0, 4)).toEqual(['t1', 't2', 'x', 't3']);
     expect(again.draft.header['title']).toBe('New title');
-    expect(again.log).toEqual([first, second]);
+    expect(again.log).toEqual([]);
+    expect(await again.history()).toEqual({ entries: [first, second], damage: [] });
   });
 
   test('rewrites only the chunks that an edit touched', async () => {

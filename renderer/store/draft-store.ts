@@ -6,13 +6,11 @@ import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { DraftIntake } from './draft-intake.ts';
 import { openDraft } from './open-draft.ts';
-import type { OpenedDraft } from './open-draft.ts';
+import type { OpenNeeds, OpenedDraft } from './open-draft.ts';
 import type { Counts, DraftAbout, DraftRow, Origin } from './records.ts';
 import { reading, writing } from './store-failure.ts';
 
-export interface DraftStoreNeeds {
-  /** Epoch milliseconds. */
-  readonly now: () => number;
+export interface DraftStoreNeeds extends OpenNeeds {
   readonly newId: () => string;
 }
 
@@ -79,8 +77,9 @@ export class DraftStore {
     return reading(() => this.#db.imports.toCollection().primaryKeys());
   }
 
-  open(id: string): Promise<Result<OpenedDraft>> {
-    return openDraft(this.#db, id, this.#needs.now);
+  /** `mine`: this window holds the draft's lock. */
+  open(id: string, mine = true): Promise<Result<OpenedDraft>> {
+    return openDraft(this.#db, id, this.#needs, mine);
   }
 
   /** Removes a draft with all it has on disk. There is no way back: export it first. */

@@ -73,12 +73,15 @@ test.each(STORED)('drafts, edits, undo and what was set aside open from version 
   if (!first.ok) throw new Error(first.failure.code);
   const names = [...first.value.draft.entities.tactic.values()].map(({ draft }) => draft['name']);
   expect(names).toEqual(['t1', 'After the snapshot', 'Also']);
-  expect(first.value.log.map((log) => [log.seq, log.name, log.type, log.changes.length])).toEqual([
-    [1, 'First', 'edit', 1],
-    [2, 'Second', 'edit', 2],
-    [3, 'First', 'undo', 1],
-  ]);
-  expect(first.value.damage).toEqual([]);
+  const past = await first.value.history();
+  expect([...past.entries, ...first.value.log].map((log) => [log.seq, log.name, log.type, log.changes.length])).toEqual(
+    [
+      [1, 'First', 'edit', 1],
+      [2, 'Second', 'edit', 2],
+      [3, 'First', 'undo', 1],
+    ],
+  );
+  expect([...first.value.damage, ...past.damage]).toEqual([]);
   const second = await store.open('draft-2');
   expect(second.ok && second.value.damage).toMatchObject([{ source: 'record', raw: { key: 'lost' } }]);
   // And it is written as before.

@@ -7,26 +7,45 @@ import { accountSchema } from '../../shared/domain/account.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
+import { dated, keepAside } from './keep-aside.ts';
 import { readChunks } from './read-chunks.ts';
-import type { SetAside } from './read-chunks.ts';
-import { readLog } from './read-log.ts';
+import { readTail } from './read-log.ts';
+import { readPast } from './read-past.ts';
+import type { PastLog } from './read-past.ts';
 import type { DraftRow, QuarantineRow } from './records.ts';
 import { reading } from './store-failure.ts';
 import { StoredDraft } from './stored-draft.ts';
+
+export interface OpenNeeds {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Lets the window show the draft before its past is read; none where nothing is shown. */
+  readonly pause?: () => Promise<void>;
+}
 
 export interface OpenedDraft {
   readonly row: DraftRow;
   /** Live: `StoredDraft` compacts what its holder makes of it. */
   readonly draft: LiveDraft;
-  /** Every entry that undo or redo can still reach and what lies between, oldest first. */
+  /** The entries after the snapshot, oldest first. */
   readonly log: readonly LogEntry[];
+  /** What undo and redo can still reach before them: read by itself, because opening must not wait for it. */
+  readonly history: () => Promise<PastLog>;
   /** What could not be read, this time or before, oldest first. */
   readonly damage: readonly QuarantineRow[];
   readonly stored: StoredDraft;
 }
 
-/** Failures: DRAFT_NOT_FOUND, STORE_NOT_READABLE. Damage inside the draft is no failure: the rest opens. */
-export async function openDraft(db: DraftDatabase, id: string, now: () => number): Promise<Result<OpenedDraft>> {
+/**
+ * Failures: DRAFT_NOT_FOUND, STORE_NOT_READABLE. Damage inside the draft is no failure: the rest opens. `mine`: this
+ * window holds the draft, so damage is repaired around; a window that only reads leaves everything as it is.
+ */
+export async function openDraft(
+  db: DraftDatabase,
+  id: string,
+  { now, pause = () => Promise.resolve() }: OpenNeeds,
+  mine: boolean,
+): Promise<Result<OpenedDraft>> {
   const read = await reading(() => readAll(db, id));
   if (!read.ok) return read;
   if (read.value === null) return fail('DRAFT_NOT_FOUND', { id });
@@ -35,24 +54,31 @@ export async function openDraft(db: DraftDatabase, id: string, now: () => number
   const account = accountSchema.safeParse(row.header['account']);
   if (!account.success) return fail('STORE_NOT_READABLE', { error: 'account' });
   const draft: LiveDraft = { header: row.header, account: account.data, entities: chunks.entities };
-  const tail = log.entries.filter((entry) => entry.seq > row.snapshotSeq);
-  for (const entry of tail) {
+  for (const entry of log.entries) {
     applyChanges(draft, entry.changes);
     chunks.layout.touch(entry.changes);
   }
   const stored = new StoredDraft(db, id, chunks.layout);
   const setAside = [...chunks.setAside, ...log.setAside];
-  if (setAside.length === 0) return { ok: true, value: { row, draft, log: log.entries, damage: known, stored } };
+  const history = (): Promise<PastLog> => pause().then(() => readPast(db, id, now, mine));
+  const opened = { row, draft, log: log.entries, history, damage: known, stored };
+  if (setAside.length === 0) return { ok: true, value: opened };
+  if (!mine) return { ok: true, value: { ...opened, damage: [...known, ...dated(id, setAside, now())] } };
 
   const damage = await keepAside(db, id, setAside, now());
   const head = Math.max(row.headSeq, log.entries.at(-1)?.seq ?? 0);
   // What was lost is known now. A snapshot of the rest keeps it from being reported again, and undo begins anew:
   // taking back an edit of a record that is gone would not bring back what the planner had.
   const repaired = damage === null ? null : await repair(db, stored, draft, head);
-  const mended = repaired ?? row;
   return {
     ok: true,
-    value: { row: mended, draft, log: [], damage: [...known, ...(damage ?? dated(id, setAside, now()))], stored },
+    value: {
+      ...opened,
+      row: repaired ?? row,
+      log: [],
+      history: () => Promise.resolve({ entries: [], damage: [] }),
+      damage: [...known, ...(damage ?? dated(id, setAside, now()))],
+    },
   };
 }
 
@@ -62,25 +88,10 @@ function readAll(db: DraftDatabase, id: string) {
     const row = await db.drafts.get(id);
     if (row === undefined) return null;
     const chunks = await readChunks(db, id, row.chunks);
-    const log = await readLog(db, id, Math.min(row.historyFrom, row.snapshotSeq), row.headSeq);
+    const log = await readTail(db, id, row.snapshotSeq, row.headSeq);
     const known = await db.quarantine.where('draftId').equals(id).toArray();
     return { row, chunks, log, known };
   });
-}
-
-function dated(draftId: string, setAside: readonly SetAside[], now: number): QuarantineRow[] {
-  return setAside.map((item) => ({ draftId, at: new Date(now).toISOString(), ...item }));
-}
-
-/** Keeps what could not be read before anything is written over it; null when the disk does not take it. */
-async function keepAside(db: DraftDatabase, draftId: string, setAside: readonly SetAside[], now: number) {
-  const rows = dated(draftId, setAside, now);
-  try {
-    await db.quarantine.bulkAdd(rows);
-    return rows;
-  } catch {
-    return null;
-  }
 }
 
 async function repair(db: DraftDatabase, stored: StoredDraft, draft: Draft, head: number): Promise<DraftRow | null> {

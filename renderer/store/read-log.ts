@@ -10,9 +10,17 @@ export interface ReadLog {
   readonly setAside: readonly SetAside[];
 }
 
-/** Entries after `from` up to `head`, oldest first. Throws only when the database gives nothing at all. */
-export async function readLog(db: DraftDatabase, draftId: string, from: number, head: number): Promise<ReadLog> {
-  const { rows, unreadable } = await fetchLog(db, draftId, from);
+/** Entries after `from`, at least up to `head`. Oldest first. Throws only when the database gives nothing at all. */
+export async function readTail(db: DraftDatabase, draftId: string, from: number, head: number): Promise<ReadLog> {
+  return together(await fetchLog(db, draftId, from), from, head);
+}
+
+/** Entries after `from` up to `last`, oldest first. Throws only when the database gives nothing at all. */
+export async function readRange(db: DraftDatabase, draftId: string, from: number, last: number): Promise<ReadLog> {
+  return together(await fetchLog(db, draftId, from, last), from, last);
+}
+
+function together({ rows, unreadable }: Fetched, from: number, head: number): ReadLog {
   const bySeq = new Map<number, LogRow[]>();
   for (const row of rows) {
     const same = bySeq.get(row.seq);
@@ -35,14 +43,20 @@ export async function readLog(db: DraftDatabase, draftId: string, from: number, 
   return { entries, setAside };
 }
 
-async function fetchLog(db: DraftDatabase, draftId: string, from: number) {
+interface Fetched {
+  readonly rows: readonly LogRow[];
+  /** Entries of which a part is there and cannot be given back. */
+  readonly unreadable: ReadonlySet<number>;
+}
+
+async function fetchLog(db: DraftDatabase, draftId: string, from: number, last?: number): Promise<Fetched> {
   try {
-    return { rows: await db.logAfter(draftId, from).toArray(), unreadable: new Set<number>() };
+    return { rows: await db.logAfter(draftId, from, last).toArray(), unreadable: new Set<number>() };
   } catch {
     // As with chunks: one value that cannot be decoded must not take the others with it.
     const rows: LogRow[] = [];
     const unreadable = new Set<number>();
-    for (const key of await db.logAfter(draftId, from).primaryKeys()) {
+    for (const key of await db.logAfter(draftId, from, last).primaryKeys()) {
       try {
         const row = await db.log.get(key);
         if (row !== undefined) rows.push(row);

@@ -96,7 +96,7 @@ export class StoredDraft {
     for (const chunk of plan.put) await this.#db.chunks.put({ draftId: this.id, ...chunk });
     await this.#db.chunks.bulkDelete(plan.drop.map(({ kind, index }) => [this.id, kind, index]));
     const historyFrom = Math.max(row.historyFrom, forgetUpTo);
-    if (historyFrom > row.historyFrom) await this.#db.logAfter(this.id, row.historyFrom, historyFrom).delete();
+    if (historyFrom > row.historyFrom) await this.#db.logAfter(this.id, 0, historyFrom).delete();
     const next: DraftRow = { ...row, snapshotSeq: seq, historyFrom, header, chunks: plan.notes };
     await this.#db.drafts.put(next);
     return null;
