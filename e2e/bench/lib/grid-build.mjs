@@ -23,6 +23,7 @@ export function buildGridPages({ names = false } = {}) {
       emptyOutDir: true,
       target: 'chrome140',
       minify: !names,
+      sourcemap: names,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4000,

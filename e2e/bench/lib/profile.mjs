@@ -1,10 +1,45 @@
-// Where a page's time goes: a CPU profile over CDP, printed as its functions with the most time of their own.
-const FEW = 22;
-const INTERVAL_US = 200;
+// Where a page's time goes: a CPU profile over CDP, printed by source file and by function.
+import fs from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { gridPages } from './grid-build.mjs';
 
-function place({ functionName, url, lineNumber }) {
+const FEW = 20;
+const INTERVAL_US = 200;
+/** What is no work of ours: nothing to do, and the frames around everything. */
+const NO_WORK = /^\((idle|root|program)\)$/;
+
+const maps = new Map();
+
+function mapOf(file) {
+  const map = maps.get(file);
+  if (map !== undefined) return map;
+  const read = new SourceMap(JSON.parse(fs.readFileSync(path.join(gridPages, 'assets', `${file}.map`), 'utf8')));
+  maps.set(file, read);
+  return read;
+}
+
+/** `renderer/features/grid/grid-view.svelte.ts`; a package's file without what leads to it. */
+function sourceOf({ url, lineNumber, columnNumber }) {
   const file = url.split('/').at(-1) ?? '';
-  return `${functionName || '(anonymous)'} ${file}${file === '' ? '' : `:${lineNumber + 1}`}`;
+  if (!file.endsWith('.js')) return '(browser)';
+  const { originalSource = '' } = mapOf(file).findEntry(lineNumber, columnNumber);
+  return originalSource.replace(/^.*node_modules\//, '').replace(/^(\.\.\/)+/, '');
+}
+
+const nameOf = (frame) => `${frame.functionName || '(anonymous)'}  ${sourceOf(frame)}`;
+const isFramework = (source) => /^(svelte\/|\(browser\)|$)/.test(source);
+
+function listed(times) {
+  return [...times]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, FEW)
+    .map(([name, ms]) => `    ${ms.toFixed(1).padStart(8)} ms  ${name}`)
+    .join('\n');
+}
+
+function add(times, name, ms) {
+  times.set(name, (times.get(name) ?? 0) + ms);
 }
 
 /** Runs `run` and prints what the page did meanwhile. The page is slower while it is watched. */
@@ -14,24 +49,28 @@ export async function profiled(cdp, title, run) {
   await cdp.send('Profiler.start');
   const result = await run();
   const { profile } = await cdp.send('Profiler.stop');
-  const byId = new Map(profile.nodes.map((node) => [node.id, node]));
+  const byId = new Map(profile.nodes.map((node) => [node.id, node.callFrame]));
   const parents = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
-  const [own, whole] = [new Map(), new Map()];
+  const [own, whole, bySource] = [new Map(), new Map(), new Map()];
   for (const [index, id] of profile.samples.entries()) {
     const ms = (profile.timeDeltas[index] ?? 0) / 1000;
-    const leaf = place(byId.get(id).callFrame);
-    own.set(leaf, (own.get(leaf) ?? 0) + ms);
+    if (NO_WORK.test(byId.get(id).functionName)) continue;
+    add(own, nameOf(byId.get(id)), ms);
     const above = new Set();
-    for (let at = id; at !== undefined; at = parents.get(at)) above.add(place(byId.get(at).callFrame));
-    for (const name of above) whole.set(name, (whole.get(name) ?? 0) + ms);
+    let nearest = '';
+    for (let at = id; at !== undefined; at = parents.get(at)) {
+      const source = sourceOf(byId.get(at));
+      if (isFramework(source)) continue;
+      above.add(nameOf(byId.get(at)));
+      if (nearest === '') nearest = source;
+    }
+    for (const name of above) add(whole, name, ms);
+    // The browser's and the framework's work counts for the file that asked for it.
+    add(bySource, nearest || '(nobody of ours)', ms);
   }
-  const list = (times) =>
-    [...times]
-      .filter(([name]) => !/^\((idle|root|program)\)/.test(name))
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, FEW)
-      .map(([name, ms]) => `    ${ms.toFixed(1).padStart(8)} ms  ${name}`)
-      .join('\n');
-  console.log(`\n  ${title}, own time:\n${list(own)}\n  ${title}, with what it calls:\n${list(whole)}`);
+  console.log(
+    `\n  ${title}\n  by file, with what the browser and the framework did for it:\n${listed(bySource)}` +
+      `\n  by function, own time:\n${listed(own)}\n  by function of ours, with what it calls:\n${listed(whole)}`,
+  );
   return result;
 }
