@@ -1,17 +1,34 @@
 // RevoGrid over the sample's tactics.
 import { defineCustomElement } from '@revolist/revogrid/standalone/revo-grid.js';
 import { gridBench } from './contender.ts';
+import { arm, armed } from './keys.ts';
+import type { Pressed } from './keys.ts';
 import { sampleTable } from './table.ts';
-import type { Table } from './table.ts';
+import type { FlatRow, Table } from './table.ts';
 
 defineCustomElement();
 
 let table: Table | undefined;
 let grid: HTMLRevoGridElement | undefined;
+let copied = '';
 
 function given(): Table {
   if (table === undefined) throw new Error('The page has no data yet.');
   return table;
+}
+
+/** What is drawn in a column, from top to bottom; the grid numbers its columns anew behind the frozen one. */
+function cellsUnder(title: string): Element[] {
+  const column = given().columns.findIndex((each) => each.title === title);
+  const cells = [...document.querySelectorAll(`revogr-data .rgCell[data-rgcol="${String(column - 1)}"]`)];
+  const view = grid?.getBoundingClientRect();
+  return cells
+    .filter((cell) => cell.closest('.rgCol') !== null && cell.getBoundingClientRect().width > 0)
+    .filter((cell) => {
+      const { top, bottom } = cell.getBoundingClientRect();
+      return view !== undefined && top >= view.top && bottom <= view.bottom;
+    })
+    .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
 }
 
 const bench = {
@@ -40,7 +57,38 @@ const bench = {
     },
     names: () => given().rows.map((row) => String(row['f0'])),
   }),
-  grid: () => grid,
+  /** The middle of a cell in view. */
+  place: (title: string, nth: number): { x: number; y: number } => {
+    const cell = cellsUnder(title)[nth];
+    if (cell === undefined) throw new Error(`There is no cell ${String(nth)} in view under ${title}.`);
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  },
+  copyTable: async ({ text }: { text: string }): Promise<void> => {
+    copied = text;
+    await navigator.clipboard.writeText(text);
+  },
+  columnShows: (title: string, text: string): void => {
+    const isShown = (): boolean => {
+      const shown = cellsUnder(title).map((cell) => cell.textContent.trim());
+      return shown.length >= 10 && shown.every((each) => each === text);
+    };
+    arm('paste', { isShown, what: `${text} in every cell of ${title}` });
+  },
+  pressed: (): Promise<Pressed> => armed(),
+  /** Cells of the table that the grid's own data does not hold. */
+  missingCells: async (first: string): Promise<number> => {
+    const { columns } = given();
+    const from = columns.findIndex(({ title }) => title === first);
+    const source = ((await grid?.getSource()) ?? []) as FlatRow[]; // what it was given
+    let missing = 0;
+    for (const [place, line] of copied.split('\r\n').entries()) {
+      for (const [column, text] of line.split('\t').entries()) {
+        if (String(source[place]?.[columns[from + column]?.id ?? ''] ?? '') !== text) missing += 1;
+      }
+    }
+    return missing;
+  },
 };
 
 Object.assign(window, { bench });

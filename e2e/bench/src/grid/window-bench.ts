@@ -4,6 +4,8 @@ import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
+import { fill, tableOf } from './paste-table.ts';
+import type { Filled, PasteTable } from './paste-table.ts';
 
 const TAB = 'tactics';
 
@@ -48,6 +50,7 @@ export function windowBench(app: AppState) {
       if (row !== undefined) yield row;
     }
   };
+  let filled: Filled | undefined;
   const onDisk = async (): Promise<void> => {
     await app.workspace.whenSettled();
     if (app.workspace.saved.state !== 'saved') throw new Error(`The edit is ${app.workspace.saved.state}.`);
@@ -88,6 +91,26 @@ export function windowBench(app: AppState) {
     texts: (title: string, count: number): string[] => {
       const field = fieldOf(title);
       return [...rows(count)].map((row) => field.format(field.read(row), row));
+    },
+    /** Puts a table of so many cells on the clipboard. */
+    copyTable: async (cells: number): Promise<PasteTable> => {
+      filled = fill(fieldsOf(TAB), [...rows(Infinity)], cells);
+      const table = tableOf(filled);
+      await navigator.clipboard.writeText(table.text);
+      return table;
+    },
+    /** Cells of the table that the draft does not hold, as an editor would show them. */
+    missingCells: (): number => {
+      if (filled === undefined) throw new Error('No table was copied.');
+      let missing = 0;
+      const pasted = [...rows(filled.cells.length)];
+      for (const [place, texts] of filled.cells.entries()) {
+        const row = pasted[place];
+        for (const [column, field] of filled.fields.entries()) {
+          if (row === undefined || field.editText(field.read(row), row) !== texts[column]) missing += 1;
+        }
+      }
+      return missing;
     },
     /** How many tactics of all have this text in the column. */
     countOf: (title: string, text: string): number => {
