@@ -12,10 +12,16 @@ const clock: Clock = {
       clearTimeout(timer);
     };
   },
+  // Tasks in the background follow each other while nothing else waits; idle callbacks come only every other frame,
+  // and a look at 100,000 records took four times as long with them.
   whenIdle: (run) => {
-    const request = requestIdleCallback(run, { timeout: 10_000 });
+    const calledOff = new AbortController();
+    scheduler.postTask(run, { priority: 'background', signal: calledOff.signal }).catch((error: unknown) => {
+      // Called off is no error; whatever else `run` throws has to be heard of.
+      if (!calledOff.signal.aborted) reportError(error);
+    });
     return () => {
-      cancelIdleCallback(request);
+      calledOff.abort();
     };
   },
 };

@@ -1,39 +1,94 @@
-// The row ids of each tab and scope, kept while no record comes, goes or moves: an edit of a cell leaves them alone.
+// The row ids of each tab and scope, and children by parent, kept while no record comes, goes or moves.
 import type { Change } from '../../shared/draft/change.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
+import { parentKey } from '../../shared/draft/document.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import { GRID_TABS } from './fields/field.ts';
 import type { GridTab } from './fields/field.ts';
-import { rowsFor } from './rows.ts';
+import { KIND_TAB, rowsFor } from './rows.ts';
 
-/** Whether rows may come, go or move by it: records do, parents do, flights of a line item do. */
-export function movesRows(change: Change): boolean {
-  if (change.op === 'header') return false;
-  if (change.op !== 'set' && change.op !== 'column') return true;
+/** Counts for each tab the times that its rows may have come, gone or moved: an edit of a cell counts in none. */
+export type Structure = Readonly<Record<GridTab, number>>;
+
+export function noStructure(): Structure {
+  return Object.fromEntries(GRID_TABS.map((tab) => [tab, 0])) as Record<GridTab, number>; // one number a tab, all tabs
+}
+
+/** The same object when no row moves by these changes; without `changes` every tab counts up. */
+export function nextStructure(structure: Structure, changes?: readonly Change[]): Structure {
+  const moved = new Set<GridTab>(changes === undefined ? GRID_TABS : []);
+  for (const change of changes ?? []) for (const tab of movedBy(change)) moved.add(tab);
+  if (moved.size === 0) return structure;
+  const next = { ...structure };
+  for (const tab of moved) next[tab] += 1;
+  return next;
+}
+
+const NOTHING: readonly GridTab[] = [];
+const FLIGHTS: readonly GridTab[] = ['flights'];
+
+/** Records move the rows of their kind, parents too; flights come and go with their line item and in it. */
+function movedBy(change: Change): readonly GridTab[] {
+  if (change.op === 'header') return NOTHING;
+  const { kind } = change;
+  const own: readonly GridTab[] = kind === 'lineItem' ? ['lineItems', 'flights'] : [KIND_TAB[kind]];
+  if (change.op !== 'set' && change.op !== 'column') return own;
   const [member, inside] = change.path;
-  if (member === kindEntry(change.kind).parent?.member) return true;
-  return member === 'draft' && (inside === undefined || (inside === 'flights' && change.path.length <= 3));
+  if (member === kindEntry(kind).parent?.member) return own;
+  if (kind !== 'lineItem' || member !== 'draft') return NOTHING;
+  return inside === undefined || (inside === 'flights' && change.path.length <= 3) ? FLIGHTS : NOTHING;
 }
 
 const KEPT = 200;
 
 export class RowCache {
   readonly #kept = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
+  readonly #children = new Map<Kind, { readonly structure: number; readonly byParent: Children }>();
 
   clear(): void {
     this.#kept.clear();
+    this.#children.clear();
   }
 
-  /** `structure` counts the times that rows may have moved. */
-  rows(tab: GridTab, scope: EntityRef | null, draft: Draft, structure: number): readonly string[] {
+  rows(tab: GridTab, scope: EntityRef | null, draft: Draft, structure: Structure): readonly string[] {
     const name = scope === null ? tab : `${tab}:${scope.kind}:${scope.key}`;
+    // What a scope shows hangs on every parent there is.
+    const now = scope === null ? structure[tab] : GRID_TABS.reduce((sum, one) => sum + structure[one], 0);
     const kept = this.#kept.get(name);
-    if (kept?.structure === structure) return kept.ids;
+    if (kept?.structure === now) return kept.ids;
     const ids = rowsFor(tab, scope, draft);
     // The same array while it says the same: what hangs on it need not be worked out again.
     const same = kept?.ids.length === ids.length && kept.ids.every((id, at) => id === ids[at]);
     const next = same ? kept.ids : ids;
     if (this.#kept.size >= KEPT) this.#kept.clear();
-    this.#kept.set(name, { structure, ids: next });
+    this.#kept.set(name, { structure: now, ids: next });
     return next;
   }
+
+  /** Keys of line items by campaign or of tactics by line item, in draft order. */
+  children(kind: 'lineItem' | 'tactic', draft: Draft, structure: Structure): Children {
+    const now = structure[KIND_TAB[kind]];
+    const kept = this.#children.get(kind);
+    if (kept?.structure === now) return kept.byParent;
+    const byParent = childrenOf(kind, draft);
+    this.#children.set(kind, { structure: now, byParent });
+    return byParent;
+  }
+}
+
+export type Children = ReadonlyMap<string, readonly string[]>;
+
+export const NO_CHILDREN: Children = new Map();
+
+export function childrenOf(kind: 'lineItem' | 'tactic', draft: Draft): Children {
+  const children = new Map<string, string[]>();
+  for (const [key, record] of draft.entities[kind]) {
+    const parent = parentKey(kind, record);
+    if (parent === undefined) continue;
+    const list = children.get(parent);
+    if (list === undefined) children.set(parent, [key]);
+    else list.push(key);
+  }
+  return children;
 }

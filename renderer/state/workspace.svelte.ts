@@ -20,7 +20,8 @@ import { DraftSession } from './draft-session.ts';
 import type { GridTab, Row } from './fields/field.ts';
 import type { Follower } from './follower.ts';
 import { emptyDraft, readDraftFile, sampleDraft } from './new-drafts.ts';
-import { RowCache, movesRows } from './row-cache.ts';
+import { NO_CHILDREN, RowCache, nextStructure, noStructure } from './row-cache.ts';
+import type { Children, Structure } from './row-cache.ts';
 import { rowOf } from './rows.ts';
 import type { Services } from './services.ts';
 import { yearAt } from './times.ts';
@@ -47,8 +48,7 @@ export class Workspace {
   #draft: Draft | null = $state.raw(null);
   #version: number = $state.raw(0);
   #versions: Readonly<Record<Kind, number>> = $state.raw(noVersions());
-  /** Counts the times that rows may have come, gone or moved. */
-  #structure: number = $state.raw(0);
+  #structure: Structure = $state.raw(noStructure());
   #history: History = $state.raw(EMPTY_HISTORY);
   #saved: Saved = $state.raw(NOTHING_TO_SAVE);
   #damage: readonly QuarantineRow[] = $state.raw([]);
@@ -233,6 +233,12 @@ export class Workspace {
     return this.#session === null ? [] : this.#rowCache.rows(tab, scope, this.#session.live, structure);
   }
 
+  /** Keys of line items by campaign or of tactics by line item; the same map while none comes, goes or moves. */
+  childrenOf(kind: 'lineItem' | 'tactic'): Children {
+    const structure = this.#structure;
+    return this.#session === null ? NO_CHILDREN : this.#rowCache.children(kind, this.#session.live, structure);
+  }
+
   rowOf(tab: GridTab, id: string): Row | undefined {
     return this.#draft === null ? undefined : rowOf(tab, id, this.#draft, yearAt(this.#services.clock.now()));
   }
@@ -291,7 +297,7 @@ export class Workspace {
   #taken(entry: LogEntry | null | undefined): boolean {
     if (this.#session === null || entry === null || entry === undefined) return false;
     this.#refusal = null;
-    if (entry.changes.some(movesRows)) this.#structure += 1;
+    this.#structure = nextStructure(this.#structure, entry.changes);
     this.#publish(this.#session, entry.changes);
     for (const follower of this.#followers) follower.changed(entry);
     this.#session.store(entry);
@@ -307,6 +313,6 @@ export class Workspace {
 
   #forgetRows(): void {
     this.#rowCache.clear();
-    this.#structure += 1;
+    this.#structure = nextStructure(this.#structure);
   }
 }

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
-import { outlineOf, treeRows } from './outline.ts';
+import { childrenOf } from '../../state/row-cache.ts';
+import { treeRows } from './outline.ts';
+import type { Outline } from './outline.ts';
 import { treeMove, typeAhead } from './tree-keys.ts';
 
 const record = (key: string, name: string, more: Partial<EntityRecord> = {}): EntityRecord => ({
@@ -22,6 +24,10 @@ function draft(): Draft {
   entities.tactic.set('t1', record('t1', 'Tier 1', { lineItem: 'l2' }));
   entities.creative.set('r1', record('r1', 'Banner'));
   return { header: {}, account: {} as Draft['account'], entities }; // the tree does not look at the account
+}
+
+function outlineOf(of: Draft): Outline {
+  return { draft: of, lineItems: childrenOf('lineItem', of), tactics: childrenOf('tactic', of) };
 }
 
 const none = new Set<string>();

@@ -1,8 +1,9 @@
 // The tree as flat rows: campaigns with their line items and tactics, then what the draft shares, open and filtered.
-import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { GRID_TITLES } from '../../state/fields/field.ts';
 import { nameOf } from '../../state/names.ts';
+import type { Children } from '../../state/row-cache.ts';
 
 /** Rows that stand for no entity: the whole draft, and the two lists of what is shared. */
 export type Group = 'all' | 'creatives' | 'npiLists';
@@ -23,34 +24,11 @@ export interface TreeRow {
   readonly parent: string | null;
 }
 
-/** Children by parent key, in draft order. */
+/** The draft with children by parent key, in draft order. */
 export interface Outline {
   readonly draft: Draft;
-  readonly lineItems: ReadonlyMap<string, readonly string[]>;
-  readonly tactics: ReadonlyMap<string, readonly string[]>;
-}
-
-function byParent(
-  records: ReadonlyMap<string, EntityRecord>,
-  parentOf: (record: EntityRecord) => string | undefined,
-): Map<string, string[]> {
-  const children = new Map<string, string[]>();
-  for (const [key, record] of records) {
-    const parent = parentOf(record);
-    if (parent === undefined) continue;
-    const list = children.get(parent);
-    if (list === undefined) children.set(parent, [key]);
-    else list.push(key);
-  }
-  return children;
-}
-
-export function outlineOf(draft: Draft): Outline {
-  return {
-    draft,
-    lineItems: byParent(draft.entities.lineItem, (record) => record.campaign),
-    tactics: byParent(draft.entities.tactic, (record) => record.lineItem),
-  };
+  readonly lineItems: Children;
+  readonly tactics: Children;
 }
 
 export function rowId(ref: EntityRef): string {
