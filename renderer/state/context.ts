@@ -1,5 +1,6 @@
 // The whole state of the window in one object, put together from its parts and handed down by Svelte context.
 import { createContext } from 'svelte';
+import { Arrange } from './arrange/arrange.svelte.ts';
 import { Changes } from './changes.svelte.ts';
 import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
@@ -33,6 +34,7 @@ export interface AppState {
   readonly settings: Settings;
   readonly disk: Disk;
   readonly transfer: Transfer;
+  readonly arrange: Arrange;
   readonly layout: Layout;
   readonly notices: Notices;
   /** How typed and pasted figures and dates are read here. */
@@ -55,7 +57,9 @@ export function createAppState(services: Services): AppState {
   const push = new Push(services, workspace, problems, changes, connection);
   const rehearsal = new Rehearsal(services, workspace, changes);
   const pull = new Pull(services, workspace, push);
-  followers.push(push, rehearsal, pull);
+  const settings = new Settings(services.bridge);
+  const arrange = new Arrange({ workspace, problems, changes, settings, clock: services.clock });
+  followers.push(push, rehearsal, pull, arrange);
   return {
     services,
     workspace,
@@ -67,9 +71,10 @@ export function createAppState(services: Services): AppState {
     rehearsal,
     pull,
     connection,
-    settings: new Settings(services.bridge),
+    settings,
     disk,
     transfer: new Transfer(services),
+    arrange,
     layout: new Layout(),
     notices: new Notices(),
     reading: readingOf(services.locale),

@@ -4,12 +4,15 @@ import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
+import { gridSettingsSchema } from './grid-settings.ts';
 import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Whether the practice tour was started at least once. */
   tourTaken: z.boolean(),
+  /** How the planner has laid out the grids; absent until something was. */
+  grid: gridSettingsSchema.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -4,7 +4,7 @@ import type { AppState } from '../../state/context.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
-import { fieldsOf } from '../../state/fields/fields.ts';
+import type { Columns } from '../../state/arrange/columns.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
@@ -24,6 +24,8 @@ import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
 /** Width of the column that carries the row's number and marks, in CSS px. */
 export const GUTTER = 52;
 export const HEAD = 28;
+/** The share of the grid's width that standing columns may take. */
+const MOST_FROZEN = 0.7;
 const OVERSCAN = 6;
 /** Where the grid has leapt, what is in view comes first and what lies around it when there is time. */
 const LEAP_OVERSCAN = 1;
@@ -65,10 +67,27 @@ export class GridView {
   }
 
   readonly tab: GridTab = $derived.by(() => this.#app.selection.tab);
-  readonly fields: readonly Field[] = $derived.by(() => fieldsOf(this.tab));
-  readonly rows: readonly string[] = $derived.by(() => this.#app.workspace.rows(this.tab, this.#app.selection.scope));
-  readonly frozen: number = $derived.by(() => this.fields.filter((field) => field.frozen === true).length);
-  readonly edges: readonly number[] = $derived.by(() => columnEdges(this.fields.map((field) => field.width)));
+  readonly #columns: Columns = $derived.by(() => this.#app.arrange.columns(this.tab));
+  /** The columns from left to right, without the hidden ones. */
+  readonly fields: readonly Field[] = $derived.by(() => this.#columns.fields);
+  /** The rows from top to bottom, without those that a filter holds back. */
+  readonly rows: readonly string[] = $derived.by(() => this.#app.arrange.rows(this.tab, this.#app.selection.scope));
+  /** A column's width while its edge is being dragged. */
+  dragged: { readonly id: string; readonly width: number } | null = $state.raw(null);
+  readonly widths: readonly number[] = $derived.by(() => {
+    const { fields, widths } = this.#columns;
+    const { dragged } = this;
+    return dragged === null
+      ? widths
+      : widths.map((width, at) => (fields[at]?.id === dragged.id ? dragged.width : width));
+  });
+  readonly edges: readonly number[] = $derived.by(() => columnEdges(this.widths));
+  /** Columns that stand still; none where they would leave no room for the others. */
+  readonly frozen: number = $derived.by(() => {
+    let { frozen } = this.#columns;
+    while (frozen > 1 && GUTTER + (this.edges[frozen] ?? 0) > this.width * MOST_FROZEN) frozen -= 1;
+    return frozen;
+  });
   readonly frozenWidth: number = $derived.by(() => GUTTER + (this.edges[this.frozen] ?? 0));
   readonly totalWidth: number = $derived.by(() => GUTTER + (this.edges.at(-1) ?? 0));
   readonly layout: ColumnLayout = $derived.by(() => ({
@@ -78,10 +97,12 @@ export class GridView {
     gutter: GUTTER,
   }));
   readonly lines: Lines = $derived.by(() => {
-    // Asked again, not taken from `rows`: a row may have gone to another parent and still stand where it stood.
-    const rows = this.#app.workspace.rows(this.tab, this.#app.selection.scope);
+    const { rows, tab } = this;
+    // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
+    void this.#app.workspace.rows(tab, this.#app.selection.scope);
+    const sorted = this.#app.arrange.rule(tab).sort.length > 0;
     // What an edit of a cell leaves alone need not be looked at again after it.
-    return untrack(() => groupLines(rows, parentFinder(this.tab, this.#app.workspace.draft)));
+    return untrack(() => groupLines(rows, parentFinder(tab, this.#app.workspace.draft), sorted));
   });
   /** What the small flight bars of all rows share: worked out once, not for every row. */
   readonly axis: Axis | null = $derived.by(() => {
@@ -148,8 +169,8 @@ export class GridView {
   }
 
   /** Whether a row has come since the order and the filters were last applied. */
-  isNewcomer(_id: string): boolean {
-    return false;
+  isNewcomer(id: string): boolean {
+    return this.#app.arrange.isNewcomer(this.tab, id);
   }
 
   /** Names the active cell for screen readers; undefined while there is none. */

@@ -1,0 +1,243 @@
+// How the grids are arranged: columns, order and filters of each tab, named views, and whether a view is up to date.
+import { untrack } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
+import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../shared/ipc/grid-settings.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import { TAB_KIND } from '../fields/field.ts';
+import type { GridTab } from '../fields/field.ts';
+import { fieldsOf } from '../fields/fields.ts';
+import type { Changes } from '../changes.svelte.ts';
+import type { Follower } from '../follower.ts';
+import type { Problems } from '../problems.svelte.ts';
+import type { Clock } from '../services.ts';
+import { eachRow } from './each-row.ts';
+import type { Settings } from '../settings.svelte.ts';
+import { yearAt } from '../times.ts';
+import type { Workspace } from '../workspace.svelte.ts';
+import { RankMemory, UP_TO_DATE, arrange, difference, isPlainRule, merged } from './arrangement.ts';
+import type { OutOfDate, Rule, Source } from './arrangement.ts';
+import { NO_PLAN, columnsOf } from './columns.ts';
+import type { Columns } from './columns.ts';
+import { NO_FILTER } from './filter.ts';
+
+const PLAIN: Rule = { sort: [], filter: NO_FILTER };
+/** After the last edit. */
+const PATIENCE_MS = 400;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+interface Snapshot {
+  readonly scope: string;
+  readonly rule: Rule;
+  readonly applied: number;
+  readonly order: readonly string[];
+  /** All rows that there were, also those that the filter held back. */
+  readonly of: readonly string[];
+  /** What the rows were last merged from, and what came of it. */
+  now: readonly string[];
+  rows: readonly string[];
+  came: ReadonlySet<string>;
+}
+
+export interface ArrangeNeeds {
+  readonly workspace: Workspace;
+  readonly problems: Problems;
+  readonly changes: Changes;
+  readonly settings: Settings;
+  readonly clock: Clock;
+}
+
+export class Arrange implements Follower {
+  readonly #needs: ArrangeNeeds;
+  readonly #rules = new SvelteMap<GridTab, Rule>();
+  /** Counts the times that order and filters were applied again. */
+  #applied: number = $state.raw(0);
+  readonly #outOfDate = new SvelteMap<GridTab, OutOfDate>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written while rows are worked out: nobody may watch it
+  readonly #snapshots = new Map<GridTab, Snapshot>();
+  readonly #memory = new RankMemory();
+  #callOff: () => void = () => undefined;
+
+  constructor(needs: ArrangeNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The columns of a tab from left to right, as the planner has laid them. */
+  columns(tab: GridTab): Columns {
+    return columnsOf(fieldsOf(tab), this.plan(tab));
+  }
+
+  plan(tab: GridTab): ColumnPlan {
+    return this.#needs.settings.grid.columns[tab] ?? NO_PLAN;
+  }
+
+  /** Kept over restarts, whatever draft is open. NO_PLAN resets them. */
+  setPlan(tab: GridTab, plan: ColumnPlan): void {
+    const { settings } = this.#needs;
+    void settings.setGrid({ ...settings.grid, columns: { ...settings.grid.columns, [tab]: plan } });
+  }
+
+  rule(tab: GridTab): Rule {
+    return this.#rules.get(tab) ?? PLAIN;
+  }
+
+  setSort(tab: GridTab, sort: readonly SortKey[]): void {
+    this.#setRule(tab, { ...this.rule(tab), sort });
+  }
+
+  setFilter(tab: GridTab, filter: RowFilter): void {
+    this.#setRule(tab, { ...this.rule(tab), filter });
+  }
+
+  #setRule(tab: GridTab, rule: Rule): void {
+    this.#rules.set(tab, rule);
+    this.#outOfDate.delete(tab);
+  }
+
+  /** What a click on a column's head does: up, down, none. `more` keeps what it is sorted by already. */
+  sortBy(tab: GridTab, field: string, more: boolean): void {
+    const { sort } = this.rule(tab);
+    const known = sort.find((key) => key.field === field);
+    const next = known === undefined ? { field, down: false } : known.down ? null : { field, down: true };
+    if (!more) this.setSort(tab, next === null ? [] : [next]);
+    else if (known === undefined) this.setSort(tab, [...sort, { field, down: false }]);
+    else
+      this.setSort(
+        tab,
+        sort.flatMap((key) => (key === known ? (next ?? []) : key)),
+      );
+  }
+
+  /** Row ids in the order and choice of the tab's rule; the same array while that is the same. */
+  rows(tab: GridTab, scope: EntityRef | null): readonly string[] {
+    const now = this.#needs.workspace.rows(tab, scope);
+    const rule = this.rule(tab);
+    const applied = this.#applied;
+    if (isPlainRule(rule)) return now;
+    // Contents are read once and not watched: an edit must not make a row jump away.
+    return untrack(() => this.#rowsOf(tab, scope, now, rule, applied));
+  }
+
+  /** Whether a row has come since the rule was last applied. */
+  isNewcomer(tab: GridTab, id: string): boolean {
+    return !isPlainRule(this.rule(tab)) && (this.#snapshots.get(tab)?.came ?? NOBODY).has(id);
+  }
+
+  /** How much of what a tab shows is no longer as its rule has it; looked at when there is time. */
+  outOfDate(tab: GridTab): OutOfDate {
+    return this.#outOfDate.get(tab) ?? UP_TO_DATE;
+  }
+
+  applyAgain(): void {
+    this.#applied += 1;
+    this.#outOfDate.clear();
+  }
+
+  get views(): readonly SavedView[] {
+    return this.#needs.settings.grid.views;
+  }
+
+  /** Under a name that is taken the new view takes the old one's place. */
+  saveView(tab: GridTab, name: string): void {
+    const { sort, filter } = this.rule(tab);
+    const view: SavedView = { name, tab, columns: this.plan(tab), sort: [...sort], filter };
+    this.#setViews([...this.views.filter((each) => each.tab !== tab || each.name !== name), view]);
+  }
+
+  removeView(view: SavedView): void {
+    this.#setViews(this.views.filter((each) => each !== view));
+  }
+
+  useView(tab: GridTab, view: SavedView): void {
+    this.setPlan(tab, view.columns);
+    this.#setRule(tab, { sort: view.sort, filter: view.filter });
+  }
+
+  #setViews(views: readonly SavedView[]): void {
+    const { settings } = this.#needs;
+    void settings.setGrid({ ...settings.grid, views: [...views] });
+  }
+
+  #rowsOf(
+    tab: GridTab,
+    scope: EntityRef | null,
+    now: readonly string[],
+    rule: Rule,
+    applied: number,
+  ): readonly string[] {
+    const place = scope === null ? '' : `${scope.kind} ${scope.key}`;
+    let snapshot = this.#snapshots.get(tab);
+    if (snapshot?.scope !== place || snapshot.rule !== rule || snapshot.applied !== applied) {
+      const order = this.#arranged(tab, now, rule);
+      snapshot = { scope: place, rule, applied, order, of: now, now, rows: order, came: NOBODY };
+      this.#snapshots.set(tab, snapshot);
+    }
+    if (snapshot.now !== now) {
+      Object.assign(snapshot, merged(snapshot, now, this.#parentFinder(tab)), { now });
+    }
+    return snapshot.rows;
+  }
+
+  #arranged(tab: GridTab, now: readonly string[], rule: Rule): readonly string[] {
+    const { workspace } = this.#needs;
+    // What rows show of others (the name of a parent) counts too.
+    const stamp = `${tab} ${KINDS.map((kind) => workspace.versionOf(kind)).join(' ')}`;
+    return arrange(now, rule, this.#source(tab), { kept: this.#memory, stamp });
+  }
+
+  #source(tab: GridTab): Source {
+    const { workspace, problems, changes } = this.#needs;
+    const fields = fieldsOf(tab);
+    return {
+      fields,
+      shown: this.columns(tab).fields,
+      said: { problems, changes },
+      each: (ids, tell) => {
+        if (workspace.draft !== null) eachRow(tab, ids, workspace.draft, yearAt(this.#needs.clock.now()), tell);
+      },
+    };
+  }
+
+  #parentFinder(tab: GridTab): (id: string) => string | undefined {
+    if (tab === 'flights') return (id) => id.slice(0, id.lastIndexOf('#'));
+    const kind = TAB_KIND[tab];
+    return (id) => {
+      const record = this.#needs.workspace.record({ kind, key: id });
+      return record === undefined ? undefined : parentKey(kind, record);
+    };
+  }
+
+  opened(): void {
+    this.closed();
+  }
+
+  /** Looks, when there is time, how far the views have gone out of date. */
+  changed(): void {
+    this.#callOff();
+    if (![...this.#rules.values()].some((rule) => !isPlainRule(rule))) return;
+    const { clock } = this.#needs;
+    // Not between two keys: looking through a large draft takes longer than one.
+    this.#callOff = clock.after(PATIENCE_MS, () => {
+      this.#callOff = clock.whenIdle(() => {
+        this.#look();
+      });
+    });
+  }
+
+  closed(): void {
+    this.#callOff();
+    this.#rules.clear();
+    this.#snapshots.clear();
+    this.#outOfDate.clear();
+  }
+
+  #look(): void {
+    for (const [tab, snapshot] of this.#snapshots) {
+      if (isPlainRule(snapshot.rule) || this.rule(tab) !== snapshot.rule) continue;
+      const wanted = this.#arranged(tab, snapshot.now, snapshot.rule);
+      this.#outOfDate.set(tab, difference(snapshot.rows, wanted));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Which rows a filter lets through: by mark, by text anywhere in the columns, by conditions on fields.
+import type { FilterMark, RowFilter } from '../../../shared/ipc/grid-settings.ts';
+import type { Changes } from '../changes.svelte.ts';
+import type { Field, Row } from '../fields/field.ts';
+import type { Problems } from '../problems.svelte.ts';
+import { conditionTest, textFinder } from './conditions.ts';
+import type { RowTest } from './conditions.ts';
+
+export const NO_FILTER: RowFilter = { marks: [], text: '', conditions: [] };
+
+export function isEmptyFilter({ marks, text, conditions }: RowFilter): boolean {
+  return marks.length === 0 && text.trim() === '' && conditions.length === 0;
+}
+
+/** What is said of rows elsewhere. */
+export interface Marked {
+  readonly problems: Problems;
+  readonly changes: Changes;
+}
+
+/** Whether a row bears a mark; a flight bears what is said of it, not of its whole line item. */
+export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTest {
+  const place = (row: Row): ['draft', 'flights', number] => ['draft', 'flights', row.flight ?? 0];
+  if (mark === 'new') return (row) => changes.markOf(row) === 'new';
+  if (mark === 'changed') {
+    return (row) =>
+      changes.markOf(row) === 'changed' && (row.flight === undefined || changes.at(row, place(row)) !== undefined);
+  }
+  return (row) => {
+    const own = row.flight === undefined ? problems.of(row) : problems.at(row, place(row));
+    return own.some((problem) => problem.severity === mark);
+  };
+}
+
+/** Text in any column. Columns whose text many rows share are asked once for each value. */
+function anyText(fields: readonly Field[], text: string): RowTest {
+  const finds = textFinder(text);
+  const tests = fields.map((field): RowTest => {
+    const shared = field.type === 'reference' || field.type === 'boolean';
+    if (!shared) {
+      return (row) => {
+        const value = field.read(row);
+        return finds(typeof value === 'string' && field.type === 'text' ? value : field.format(value, row));
+      };
+    }
+    const known = new Map<unknown, boolean>();
+    return (row) => {
+      const value = field.read(row);
+      const before = known.get(value);
+      if (before !== undefined) return before;
+      const found = finds(field.format(value, row));
+      known.set(value, found);
+      return found;
+    };
+  });
+  return (row) => tests.some((test) => test(row));
+}
+
+/** All parts must hold; of several marks one is enough. Conditions on fields that there are none of are passed over. */
+export function filterTest(
+  filter: RowFilter,
+  fields: readonly Field[],
+  shown: readonly Field[],
+  said: Marked,
+): RowTest {
+  const tests: RowTest[] = [];
+  if (filter.marks.length > 0) {
+    const marks = filter.marks.map((mark) => markTest(mark, said));
+    tests.push((row) => marks.some((test) => test(row)));
+  }
+  for (const condition of filter.conditions) {
+    const field = fields.find((each) => each.id === condition.field);
+    if (field !== undefined) tests.push(conditionTest(field, condition));
+  }
+  // Last: it looks at the most.
+  if (filter.text.trim() !== '') tests.push(anyText(shown, filter.text));
+  return (row) => tests.every((test) => test(row));
+}
