@@ -10,7 +10,7 @@ const NUMERIC: ReadonlySet<FieldType> = new Set(['money', 'integer', 'number', '
 const COMPARED: ReadonlySet<FieldType> = new Set([...NUMERIC, 'date-time']);
 
 /** The tests that make sense for a field, the likeliest first. */
-function testsFor(field: Field): readonly ConditionTest[] {
+export function testsFor(field: Field): readonly ConditionTest[] {
   if (COMPARED.has(field.type)) return ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'];
   if (field.options !== undefined) return ['one-of', 'is-not', 'contains', 'empty', 'not-empty'];
   if (field.type === 'boolean') return ['is', 'is-not', 'empty', 'not-empty'];
