@@ -7,6 +7,7 @@ import type { Reading } from './fields/reading.ts';
 import { Connection } from './connection.svelte.ts';
 import { Disk } from './disk.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
+import { GridDoors } from './grid-door.svelte.ts';
 import { Layout } from './layout.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Problems } from './problems.svelte.ts';
@@ -36,6 +37,7 @@ export interface AppState {
   readonly transfer: Transfer;
   readonly arrange: Arrange;
   readonly layout: Layout;
+  readonly grid: GridDoors;
   readonly notices: Notices;
   /** How typed and pasted figures and dates are read here. */
   readonly reading: Reading;
@@ -76,6 +78,7 @@ export function createAppState(services: Services): AppState {
     transfer: new Transfer(services),
     arrange,
     layout: new Layout(),
+    grid: new GridDoors(),
     notices: new Notices(),
     reading: readingOf(services.locale),
   };

@@ -4,17 +4,20 @@ import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
 import { pasteCells } from './clipboard/paste.ts';
 import type { SheetRows } from './clipboard/sheet-cell.ts';
 import type { GridView } from './grid-view.svelte.ts';
-import { copyAlong } from './fill/copy-along.ts';
+import { followPointer } from './drag.ts';
+import { Filling } from './fill/fill-drag.svelte.ts';
+import { HEAD } from './grid-view.svelte.ts';
 import { gridKey } from './keys.ts';
 import { cellsIn } from './selection.ts';
 import { pointerCell } from './pointer.ts';
 
 export class GridHands {
   readonly #view: GridView;
-  #dragging = false;
+  readonly filling: Filling;
 
   constructor(view: GridView) {
     this.#view = view;
+    this.filling = new Filling(view);
   }
 
   readonly keydown = (event: KeyboardEvent): void => {
@@ -43,7 +46,7 @@ export class GridHands {
         break;
       case 'fill-down':
       case 'fill-right':
-        this.#fill(key.intent === 'fill-down' ? 'down' : 'right');
+        this.filling.along(key.intent === 'fill-down' ? 'down' : 'right');
         break;
     }
     // The input method needs its key to reach the editor that has just opened.
@@ -54,17 +57,20 @@ export class GridHands {
     if (event.button !== 0) return;
     const cell = pointerCell(event);
     if (cell === null) return;
-    this.#dragging = true;
-    this.#view.point(cell, event.shiftKey);
-  };
-
-  readonly pointermove = (event: PointerEvent): void => {
-    if (!this.#dragging || (event.buttons & 1) === 0) {
-      this.#dragging = false;
-      return;
-    }
-    const cell = pointerCell(event);
-    if (cell !== null && this.#view.editing === null) this.#view.point(cell, true);
+    const view = this.#view;
+    view.point(cell, event.shiftKey);
+    const root = event.currentTarget;
+    if (!(root instanceof HTMLElement) || view.editing !== null) return;
+    followPointer(
+      { root, head: HEAD, aside: cell.column < view.frozen ? 0 : view.frozenWidth },
+      {
+        over: (to) => {
+          const { corner } = view.selection;
+          if (view.editing === null && (to.row !== corner.row || to.column !== corner.column)) view.point(to, true);
+        },
+        end: () => undefined,
+      },
+    );
   };
 
   readonly clipboard = (event: ClipboardEvent): void => {
@@ -100,11 +106,5 @@ export class GridHands {
     const { rows, columns } = extent;
     const single = range.top === range.bottom && range.left === range.right;
     return single && (back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);
-  }
-
-  #fill(direction: 'down' | 'right'): void {
-    const view = this.#view;
-    const edits = copyAlong(view, direction);
-    view.write(edits, edits.length === 1 ? undefined : `Fill ${counted(edits.length, 'cell', 'cells')}`);
   }
 }

@@ -128,14 +128,14 @@ export class GridView {
     visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
   );
   readonly range: Range = $derived.by(() => rangeOf(this.selection));
-  readonly frames: readonly Frame[] = $derived.by(() => {
-    const { top, bottom } = this.range;
+  readonly frames: readonly Frame[] = $derived.by(() => this.framesOf(this.range));
+  framesOf(range: Range): readonly Frame[] {
     const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
     const offset = this.top - this.scrollTop;
     const plane = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown };
     if (this.rows.length === 0) return [];
-    return rangeFrames(this.range, lineOfRow(this.lines, top), lineOfRow(this.lines, bottom), plane);
-  });
+    return rangeFrames(range, lineOfRow(this.lines, range.top), lineOfRow(this.lines, range.bottom), plane);
+  }
   readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
   readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
 

@@ -1,7 +1,7 @@
 // Which cell lies under the pointer: cells carry their place, so no geometry has to be kept twice.
 import type { Cell } from './selection.ts';
 
-export function pointerCell(event: PointerEvent): Cell | null {
+export function pointerCell(event: { readonly clientX: number; readonly clientY: number }): Cell | null {
   const under = document.elementFromPoint(event.clientX, event.clientY);
   const cell = under?.closest<HTMLElement>('[data-row]');
   if (cell === null || cell === undefined) return null;

@@ -47,6 +47,9 @@ function addBelow(
   };
 }
 
+/** Ctrl+D and Ctrl+R are the grid's own keys: elsewhere in the window they must not change cells that nobody looks at. */
+const canFill = (app: AppState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
+
 const copyable = (ref: EntityRef | null): ref is EntityRef & { kind: 'lineItem' | 'tactic' | 'creative' } =>
   ref !== null && ref.kind !== 'campaign' && ref.kind !== 'npiList';
 
@@ -70,6 +73,27 @@ export const EDIT_ACTIONS = {
       workspace.redo();
       if (workspace.refusal !== null) notices.tell(workspace.refusal);
     },
+  },
+  'edit.fillDown': {
+    group: 'edit',
+    keys: [],
+    title: called('Fill down'),
+    when: (app) => canFill(app),
+    run: ({ grid }) => grid.open?.fillAlong('down'),
+  },
+  'edit.fillRight': {
+    group: 'edit',
+    keys: [],
+    title: called('Fill to the right'),
+    when: (app) => canFill(app),
+    run: ({ grid }) => grid.open?.fillAlong('right'),
+  },
+  'edit.fillSeries': {
+    group: 'edit',
+    keys: [],
+    title: called('Fill series in the selected cells'),
+    when: (app) => canFill(app),
+    run: ({ grid }) => grid.open?.fillSeries(),
   },
   'edit.addLineItem': {
     group: 'edit',

@@ -1,0 +1,66 @@
+// Filling by dragging the corner of the range, and by name from the palette: what is drawn meanwhile, and the one edit.
+import { counted } from '../../../../shared/kernel/counted.ts';
+import { followPointer } from '../drag.ts';
+import { HEAD } from '../grid-view.svelte.ts';
+import type { GridView } from '../grid-view.svelte.ts';
+import { cellsIn } from '../selection.ts';
+import type { Range } from '../selection.ts';
+import { copyAlong } from './copy-along.ts';
+import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
+import type { FillWish } from './series.ts';
+import type { CellEdit } from '../../../state/cell-edit.ts';
+
+export class Filling {
+  readonly #view: GridView;
+  /** The range with what a release would fill; null while nobody drags, and inside the range. */
+  target: Range | null = $state.raw(null);
+
+  constructor(view: GridView) {
+    this.#view = view;
+  }
+
+  /** The handle was pressed. Ctrl at the release turns copies into series and series into copies. */
+  drag(root: HTMLElement): void {
+    const view = this.#view;
+    const source = view.range;
+    const aside = source.right < view.frozen ? 0 : view.frozenWidth;
+    followPointer(
+      { root, head: HEAD, aside },
+      {
+        over: (cell) => {
+          this.target = fillTarget(source, cell);
+        },
+        end: (event) => {
+          const whole = this.target;
+          this.target = null;
+          if (event !== null && whole !== null)
+            this.#fill(source, whole, event.ctrlKey || event.metaKey ? 'other' : 'usual');
+        },
+      },
+    );
+  }
+
+  /** The selected range goes on as its first cells begin. */
+  series(): void {
+    const source = seriesSource(this.#view);
+    if (cellsIn(source) < cellsIn(this.#view.range)) this.#fill(source, this.#view.range, 'series');
+  }
+
+  along(direction: 'down' | 'right'): void {
+    this.#write(copyAlong(this.#view, direction));
+  }
+
+  #fill(source: Range, whole: Range, wish: FillWish): void {
+    const edits = fillRange(this.#view, source, whole, wish);
+    const locked = cellsIn(whole) - cellsIn(source) - edits.length;
+    this.#write(edits);
+    this.#view.selectRange(whole);
+    if (locked > 0) {
+      this.#view.said = `${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${locked === 1 ? 'it was' : 'they were'}.`;
+    }
+  }
+
+  #write(edits: readonly CellEdit[]): void {
+    this.#view.write(edits, edits.length === 1 ? undefined : `Fill ${counted(edits.length, 'cell', 'cells')}`);
+  }
+}

@@ -1,0 +1,100 @@
+// Filling from a range into the cells beside it: below, above, to the right or to the left, as one list of edits.
+import type { CellEdit } from '../../../state/cell-edit.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
+import type { PasteGround } from '../clipboard/paste.ts';
+import type { Cell, Range } from '../selection.ts';
+import { valueFor } from './carried.ts';
+import { seriesOf } from './series.ts';
+import type { FillWish } from './series.ts';
+
+/** The range together with what is to be filled, towards where the pointer is farthest out of it; null inside it. */
+export function fillTarget(range: Range, to: Cell): Range | null {
+  const down = Math.max(to.row - range.bottom, range.top - to.row, 0);
+  const across = Math.max(to.column - range.right, range.left - to.column, 0);
+  if (down === 0 && across === 0) return null;
+  return down >= across
+    ? { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }
+    : { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) };
+}
+
+interface Place {
+  readonly field: Field;
+  readonly row: Row;
+}
+
+/** The values of `source` into what `whole` has beyond it. Cells that take no text are passed over. */
+export function fillRange(ground: PasteGround, source: Range, whole: Range, wish: FillWish): CellEdit[] {
+  const vertical = whole.top < source.top || whole.bottom > source.bottom;
+  const edits: CellEdit[] = [];
+  const [from, to] = vertical ? [source.left, source.right] : [source.top, source.bottom];
+  for (let lane = from; lane <= to; lane += 1) {
+    const at = (place: number): Place | undefined => {
+      const field = ground.fields[vertical ? lane : place];
+      const id = ground.rows[vertical ? place : lane];
+      const row = id === undefined ? undefined : ground.rowAt(id);
+      return field === undefined || row === undefined ? undefined : { field, row };
+    };
+    const span = vertical
+      ? { first: source.top, last: source.bottom, start: whole.top, end: whole.bottom }
+      : { first: source.left, last: source.right, start: whole.left, end: whole.right };
+    edits.push(...laneEdits(ground, at, span, wish));
+  }
+  return edits;
+}
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function laneEdits(
+  ground: PasteGround,
+  at: (place: number) => Place | undefined,
+  { first, last, start, end }: Span,
+  wish: FillWish,
+): CellEdit[] {
+  const source: Place[] = [];
+  for (let place = first; place <= last; place += 1) {
+    const cell = at(place);
+    if (cell === undefined) return [];
+    source.push(cell);
+  }
+  const types = new Set(source.map(({ field }) => field.type));
+  const series = seriesOf(
+    source.map(({ field, row }) => field.read(row)),
+    wish,
+  );
+  const edits: CellEdit[] = [];
+  for (let place = start; place <= end; place += 1) {
+    const cell = place >= first && place <= last ? undefined : at(place);
+    if (cell === undefined || !ground.takes(cell.field, cell.row)) continue;
+    const step = place - first;
+    const model = source[((step % source.length) + source.length) % source.length];
+    if (model === undefined) continue;
+    // From one kind of field to another nothing goes on: what is there is carried over.
+    const goesOn = types.size === 1 && types.has(cell.field.type);
+    edits.push({ ...cell, value: goesOn ? series(step) : valueFor(cell.field, cell.row, model.field, model.row) });
+  }
+  return edits;
+}
+
+/**
+ * "Fill series" of a selected range: its first two rows are the pattern, or the first alone where the second is blank
+ * or the same. A range of one row goes on along its columns.
+ */
+export function seriesSource(ground: PasteGround): Range {
+  const { range } = ground;
+  const vertical = range.bottom > range.top;
+  const reads = (row: number, column: number): string => {
+    const [id, field] = [ground.rows[row], ground.fields[column]];
+    const subject = id === undefined ? undefined : ground.rowAt(id);
+    return field === undefined || subject === undefined ? '' : JSON.stringify(field.read(subject) ?? '');
+  };
+  const [row, column] = vertical ? [range.top + 1, range.left] : [range.top, range.left + 1];
+  const second = reads(row, column);
+  const two = second !== '""' && second !== reads(range.top, range.left);
+  if (vertical) return { ...range, bottom: range.top + (two && range.bottom > range.top + 1 ? 1 : 0) };
+  return { ...range, right: range.left + (two && range.right > range.left + 1 ? 1 : 0) };
+}

@@ -1,0 +1,140 @@
+// The grid in the hand: filling by its handle, the clipboard by its events, and what both say and undo.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { runAction } from '../../state/actions.ts';
+import type { AppState } from '../../state/context.ts';
+import { shown } from '../../testing/app.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import Grid from './Grid.svelte';
+
+let app: AppState;
+
+beforeEach(async () => {
+  ({ app } = await stageSample());
+  app.selection.setTab('flights');
+  await show(app, Grid, {});
+});
+
+const grid = (): HTMLElement => page.getByRole('grid').element() as HTMLElement;
+const rows = (): readonly string[] => app.workspace.rows('flights', null);
+const budget = (row: number): string => shown(app, 'flights', rows()[row]!, 'budget');
+const cell = (row: number, column: number): HTMLElement =>
+  grid().querySelector<HTMLElement>(`[data-row="${String(row)}"][data-column="${String(column)}"]`)!;
+
+/** In screen pixels, at the middle of a cell unless moved. */
+function pointer(type: string, target: Element, more: PointerEventInit & { dx?: number; dy?: number } = {}): void {
+  const box = target.getBoundingClientRect();
+  const at = { clientX: box.left + (more.dx ?? box.width / 2), clientY: box.top + (more.dy ?? box.height / 2) };
+  target.dispatchEvent(
+    new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, buttons: 1, ...at, ...more }),
+  );
+}
+
+async function select(from: [number, number], to = from): Promise<void> {
+  pointer('pointerdown', cell(...from));
+  pointer('pointermove', cell(...to));
+  pointer('pointerup', cell(...to), { buttons: 0 });
+  grid().focus();
+  await expect.poll(() => cell(...to).getAttribute('aria-selected')).toBe('true');
+}
+
+function clipboard(type: 'copy' | 'cut' | 'paste', data = new DataTransfer()): DataTransfer {
+  grid().dispatchEvent(new ClipboardEvent(type, { clipboardData: data, bubbles: true, cancelable: true }));
+  return data;
+}
+
+describe('the fill handle', () => {
+  const handle = (): HTMLElement => grid().querySelector<HTMLElement>('.handle')!;
+
+  it('dragged down copies an amount into what its frame shows, as one step of undo', async () => {
+    await select([0, 1]);
+    const before = budget(3);
+    pointer('pointerdown', handle());
+    pointer('pointermove', cell(3, 1));
+    await expect.poll(() => grid().querySelector('.preview')).not.toBeNull();
+    pointer('pointerup', cell(3, 1), { buttons: 0 });
+    await expect.poll(() => budget(3)).toBe(budget(0));
+    expect(app.workspace.undoName).toBe('Fill 3 cells');
+    expect(cell(3, 1).getAttribute('aria-selected')).toBe('true');
+    app.workspace.undo();
+    expect(budget(3)).toBe(before);
+  });
+
+  it('with Ctrl counts on', async () => {
+    await select([0, 1]);
+    const first = Number(budget(0).replace(/[$,]/g, ''));
+    pointer('pointerdown', handle());
+    pointer('pointermove', cell(2, 1));
+    pointer('pointerup', cell(2, 1), { buttons: 0, ctrlKey: true });
+    await expect.poll(() => Number(budget(2).replace(/[$,]/g, ''))).toBe(first + 2);
+  });
+
+  it('called off with Escape changes nothing', async () => {
+    await select([0, 1]);
+    const { version } = app.workspace;
+    pointer('pointerdown', handle());
+    pointer('pointermove', cell(3, 1));
+    await userEvent.keyboard('{Escape}');
+    pointer('pointerup', cell(3, 1), { buttons: 0 });
+    expect(app.workspace.version).toBe(version);
+    await expect.poll(() => grid().querySelector('.preview')).toBeNull();
+  });
+
+  it('held past the lower edge scrolls on', async () => {
+    await select([0, 1]);
+    pointer('pointerdown', handle());
+    pointer('pointermove', grid(), { dy: grid().clientHeight + 30, dx: 350 });
+    await expect.poll(() => grid().scrollTop).toBeGreaterThan(40);
+    pointer('pointerup', grid(), { buttons: 0 });
+  });
+
+  it('has "Fill series" of the palette beside it for the keyboard', async () => {
+    await select([0, 2], [3, 2]);
+    expect(runAction(app, 'edit.fillSeries')).toBe(true);
+    expect(app.workspace.undoName).toMatch(/^Fill \d cells$/);
+  });
+});
+
+describe('the clipboard', () => {
+  it('gets text and a table, and gives back the same cells', async () => {
+    await select([0, 1], [1, 3]);
+    const data = clipboard('copy');
+    expect(data.getData('text/plain').split('\r\n')).toHaveLength(2);
+    expect(data.getData('text/html')).toContain('data-type="money"');
+    const copied = budget(0);
+    await select([4, 1]);
+    clipboard('paste', data);
+    await expect.poll(() => budget(4)).toBe(copied);
+    expect(app.workspace.undoName).toBe('Paste 6 cells');
+  });
+
+  it('cut takes the cells away as one step of undo', async () => {
+    await select([0, 1], [1, 1]);
+    const before = [budget(0), budget(1)];
+    const data = clipboard('cut');
+    expect(data.getData('text/plain')).not.toBe('');
+    expect([budget(0), budget(1)]).toEqual(['', '']);
+    expect(app.workspace.undoName).toBe('Cut 2 cells');
+    app.workspace.undo();
+    expect([budget(0), budget(1)]).toEqual(before);
+  });
+
+  it('says how it read what could mean two things, and what did not fit', async () => {
+    await select([0, 1]);
+    const data = new DataTransfer();
+    data.setData('text/plain', '1.500');
+    clipboard('paste', data);
+    await expect.element(page.getByRole('status')).toHaveTextContent(/“1.500” could mean two things/);
+    expect(budget(0)).toBe('$1.50');
+  });
+
+  it('never makes elements of what is pasted', async () => {
+    await select([0, 1]);
+    const data = new DataTransfer();
+    data.setData('text/html', '<table><tr><td><img src=x onerror="window.hurt = 1">7</td></tr></table>');
+    clipboard('paste', data);
+    await expect.poll(() => budget(0)).toBe('$7.00');
+    expect(document.querySelector('img')).toBeNull();
+    expect('hurt' in window).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+// What the grid on screen lets menus and the palette do with its selected range.
+
+export interface GridDoor {
+  fillSeries(): void;
+  fillAlong(direction: 'down' | 'right'): void;
+}
+
+/** Which grid answers; null while none is on screen. */
+export class GridDoors {
+  #open: GridDoor | null = $state.raw(null);
+
+  get open(): GridDoor | null {
+    return this.#open;
+  }
+
+  /** Returns the function that shuts it again. */
+  show(door: GridDoor): () => void {
+    this.#open = door;
+    return () => {
+      if (this.#open === door) this.#open = null;
+    };
+  }
+}
