@@ -99,6 +99,41 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
   expectPlatformEquals(await bench.exportTo(path.join(folder, 'settled.flightplan.json')), await door.state());
 });
 
+test('a create that the platform failed at is asked about with its line item; not there, it is sent again at once', async ({
+  desktop,
+}) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const door = await bench.door();
+  await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
+  await bench.push();
+  await bench.pushEnded();
+  const dock = await bench.showDock('Push');
+  const question = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
+  await expect(question).toHaveCount(1);
+  await expect(question).toContainText('the platform answered with an error of its own (500)');
+  await expect(question).toContainText(/Look on the platform at the line item “.+” for the tactic “.+”/);
+  expect((await door.state()).tactics).toHaveLength(59);
+  await question.getByRole('button', { name: 'Send it again' }).click();
+  await expect.poll(async () => (await door.state()).tactics.length).toBe(60);
+  await expect(question).toHaveCount(0);
+});
+
+test('who takes the risk has failed creates sent again without being asked, and is told so', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const door = await bench.door();
+  await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
+  const dock = await bench.showDock('Push');
+  await expect(dock.getByRole('radio', { name: /Ask me/ })).toBeChecked();
+  await dock.getByRole('radio', { name: /Send it again/ }).check();
+  await bench.push();
+  await bench.pushEnded();
+  expect((await door.state()).tactics).toHaveLength(60);
+  await expect(dock.getByText('Nobody can know yet')).toHaveCount(0);
+  await expect(dock.getByRole('heading', { name: /Pushed, all \d+ sent/ })).toBeVisible();
+});
+
 test('a push whose main process is killed in the middle is finished after a relaunch, nothing twice', async ({
   desktop,
   folder,

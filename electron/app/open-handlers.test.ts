@@ -63,7 +63,9 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   const draft = { draftId: 'tour', text: writeDraft(makeSample()) };
   const { steps } = await value(handlers['push.forecast'](draft));
   expect(steps).toBeGreaterThan(0);
-  const { push } = await value(handlers['push.start']({ ...draft, target: 'practice', conflicts: 'stop' }));
+  const { push } = await value(
+    handlers['push.start']({ ...draft, target: 'practice', conflicts: 'stop', createAfter500: 'ask' }),
+  );
   await ended;
   expect(await value(handlers['push.state']({ draftId: 'tour' }))).toMatchObject({ state: 'idle', push });
 

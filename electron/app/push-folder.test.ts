@@ -14,7 +14,13 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const order: PushOrder = { version: 1, target: 'practice', conflicts: 'mine', settle: { t1: null, t2: 7 } };
+const order: PushOrder = {
+  version: 1,
+  target: 'practice',
+  conflicts: 'mine',
+  createAfter500: 'ask',
+  settle: { t1: null, t2: 7 },
+};
 
 it('remembers how a push was started', async () => {
   const folder = pushFolder(root, 'draft-1');

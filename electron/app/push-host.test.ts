@@ -17,7 +17,7 @@ import { practiceSecrets } from './credentials.ts';
 import { PushHost } from './push-host.ts';
 
 const text = writeDraft(makeSample());
-const order = { draftId: 'd1', text, target: 'practice', conflicts: 'stop' } as const;
+const order = { draftId: 'd1', text, target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
 const END: PushEnd = {
   push: 'p1',
   succeeded: 1,
@@ -130,7 +130,7 @@ describe('a push that is started', () => {
     await until(() => told.length === 3);
     expect(told.map(([name]) => name)).toEqual(['push.event', 'push.record', 'push.event']);
     expect(told[0]?.[1]).toMatchObject({ draftId: 'd1', push: 'p1', event: { event: 'plan' } });
-    expect(runs[0]).toMatchObject({ platform: 'practice', conflicts: 'stop', path: copy() });
+    expect(runs[0]).toMatchObject({ platform: 'practice', conflicts: 'stop', createAfter500: 'ask', path: copy() });
     expect(await pushes.state('d1')).toMatchObject({ ok: true, value: { state: 'idle', push: 'p1' } });
   });
 
@@ -254,13 +254,34 @@ describe('after a restart', () => {
       onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
       return new Promise(() => undefined);
     };
-    await first.start({ ...order, conflicts: 'mine' });
+    await first.start({ ...order, conflicts: 'mine', createAfter500: 'again' });
     const second = host();
     const open = { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' };
     expect(await second.state('d1')).toEqual({ ok: true, value: { state: 'interrupted', push: 'p1', events: [open] } });
     engine = () => Promise.resolve(ok(END));
     expect(await second.resume('d1')).toMatchObject({ ok: true });
-    expect(runs[1]).toMatchObject({ path: copy(), platform: 'practice', conflicts: 'mine' });
+    expect(runs[1]).toMatchObject({
+      path: copy(),
+      platform: 'practice',
+      conflicts: 'mine',
+      createAfter500: 'again',
+    });
+  });
+
+  it('one that was begun before anybody was asked about failed creates goes on the cautious way', async () => {
+    engine = async ({ path: draft, onEvent }) => {
+      await note(draft, 'p1', begin);
+      onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+      return new Promise(() => undefined);
+    };
+    await host().start({ ...order, createAfter500: 'again' });
+    writeFileSync(
+      path.join(root, 'd1', 'order.json'),
+      JSON.stringify({ version: 1, target: 'practice', conflicts: 'stop', settle: {} }),
+    );
+    engine = () => Promise.resolve(ok(END));
+    expect(await host().resume('d1')).toMatchObject({ ok: true });
+    expect(runs[1]).toMatchObject({ createAfter500: 'ask' });
   });
 
   it('a draft that was never pushed has nothing to go on with', async () => {

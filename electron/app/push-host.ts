@@ -48,7 +48,7 @@ export class PushHost {
     this.#options = options;
   }
 
-  start({ draftId, text, target, conflicts }: Input<'push.start'>): Promise<Result<Output<'push.start'>>> {
+  start({ draftId, text, target, ...choices }: Input<'push.start'>): Promise<Result<Output<'push.start'>>> {
     return this.#alone(draftId, async () => {
       const folder = this.#folder(draftId);
       const read = readDraft(text);
@@ -58,7 +58,7 @@ export class PushHost {
       const journal = await this.#options.readJournal(folder.draft);
       if (!journal.ok) return journal;
       const settle = (await folder.readOrder())?.settle ?? {};
-      const order: PushOrder = { version: 1, target, conflicts, settle };
+      const order: PushOrder = { version: 1, target, ...choices, settle };
       const ordered = await folder.writeOrder(order);
       if (!ordered.ok) return ordered;
       const draft = adoptCreated(read.value, entriesOf(journal.value, reached.value.platform));
@@ -160,7 +160,13 @@ export class PushHost {
     const settle = new Map(Object.entries(order.settle));
     const run = startPushRun({
       engine,
-      work: { path, ...target, conflicts: order.conflicts, ...(settle.size === 0 ? {} : { settle }) },
+      work: {
+        path,
+        ...target,
+        conflicts: order.conflicts,
+        createAfter500: order.createAfter500,
+        ...(settle.size === 0 ? {} : { settle }),
+      },
       findPush: async () => {
         const journal = await readJournal(path);
         return (journal.ok ? journal.value.at(-1)?.push : undefined) ?? '';

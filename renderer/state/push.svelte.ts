@@ -41,6 +41,8 @@ export class Push implements Follower {
   readonly #changes: Changes;
   readonly #connection: Connection;
   #progress = new PushProgress();
+  /** What happens to a create that the platform failed at. The cautious way for each draft until the planner says else. */
+  afterFailure: 'ask' | 'again' = $state.raw('ask');
   /** Counts up with what events tell: the one thing that readers of the progress depend on. */
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
@@ -156,7 +158,13 @@ export class Push implements Follower {
       return;
     }
     const text = this.#workspace.text();
-    const input = { draftId: id, text, target: 'practice', conflicts: 'stop' } as const;
+    const input = {
+      draftId: id,
+      text,
+      target: 'practice',
+      conflicts: 'stop',
+      createAfter500: this.afterFailure,
+    } as const;
     const answer = await this.#services.bridge.invoke('push.start', input);
     this.#answered(answer, 'starting', 'running', 'idle');
   }
@@ -226,6 +234,7 @@ export class Push implements Follower {
     this.#phase = 'idle';
     this.#failure = null;
     this.#forecast = null;
+    this.afterFailure = 'ask';
     this.#early = null;
     this.#turn += 1;
   }

@@ -95,6 +95,8 @@ export const CHANNELS = {
       text: z.string(),
       target: z.literal('practice'),
       conflicts: z.enum(['stop', 'mine', 'theirs']),
+      /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
+      createAfter500: z.enum(['ask', 'again']).default('ask'),
     }),
     output: z.object({ push: z.string() }),
   },

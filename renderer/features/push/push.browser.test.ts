@@ -73,7 +73,13 @@ describe('the push panel', () => {
   it('asks what became of an unknown step, and sends nothing again by itself', async () => {
     tell(outcome('t3', { state: 'unknown' }));
     staged.bridge.answer('push.settle', () => ({ ok: true, value: null }));
-    await expect.element(page.getByText('Nobody can know yet whether this tactic was created.')).toBeVisible();
+    const question = page.getByRole('list', { name: 'Steps that need you' });
+    await expect.element(question).toHaveTextContent(/Nobody can know yet whether the tactic “.+” was created\./);
+    await expect.element(question).toHaveTextContent('It was sent, and no answer came.');
+    const { lineItem } = staged.app.workspace.record({ kind: 'tactic', key: 't3' })!;
+    const above = staged.places.name({ kind: 'lineItem', key: lineItem! });
+    await expect.element(question).toHaveTextContent(`Look on the platform at the line item “${above}” for the tactic`);
+    await expect.element(question).toHaveTextContent('Were it there after all, it would be there twice');
     await page.getByLabelText('Tactic ID').fill('31a');
     await page.getByRole('button', { name: 'Use this ID' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('An ID is a whole number');
@@ -89,11 +95,48 @@ describe('the push panel', () => {
     });
   });
 
+  it('says when the platform failed instead of being silent, and refuses an id that something else has', async () => {
+    const id = staged.app.workspace.record({ kind: 'campaign', key: 'c1' })!.remoteId!;
+    const plan = { ...planned('c9'), id: 'campaign.x:c9', kind: 'campaign', key: 'c9' } as const;
+    tell({ event: 'plan', steps: 1, estimateSeconds: 1, list: [plan] });
+    tell(outcome('c9', { id: 'campaign.x:c9', state: 'unknown', status: 500 }));
+    await expect.element(page.getByText(/the platform answered with an error of its own \(500\)/)).toBeVisible();
+    await page.getByLabelText('Campaign ID').fill(String(id));
+    await page.getByRole('button', { name: 'Use this ID' }).click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(`${String(id)} is the ID of “`);
+    expect(staged.bridge.asked.some(({ name }) => name === 'push.settle')).toBe(false);
+  });
+
   it('settles a step that is not there as absent', async () => {
     tell(outcome('t3', { state: 'unknown' }));
     staged.bridge.answer('push.settle', () => ({ ok: true, value: null }));
     await page.getByRole('button', { name: 'Send it again' }).click();
     expect(staged.bridge.asked.find(({ name }) => name === 'push.settle')?.input).toMatchObject({ remoteId: null });
+  });
+
+  it('says what could not be compared, beside its step', async () => {
+    tell(outcome('t1', {}), { event: 'unchecked', key: 't1', why: 'It may be there twice. Look there.' });
+    await page.getByRole('button', { name: 'Sent 1' }).click();
+    await expect.element(page.getByText('It may be there twice. Look there.')).toBeInTheDocument();
+    await expect.element(page.getByText(/1 step could not be compared/)).toBeVisible();
+  });
+
+  it('asks before a push what happens after a failed create, the cautious way unless said', async () => {
+    tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    const { app, bridge } = staged;
+    await expect.element(page.getByRole('radio', { name: /Ask me, the cautious way/ })).toBeChecked();
+    await page.getByRole('radio', { name: /Send it again.*spends twice/ }).click();
+    const practice = { baseUrl: 'http://127.0.0.1:1/api', windowMs: 1000 };
+    const profile = { name: 'Practice', baseUrl: practice.baseUrl, accountId: 501, clientId: 'c', username: 'u' };
+    bridge.answer('practice.start', () => ({ ok: true, value: { ...practice, profile } }));
+    bridge.answer('push.start', () => ({ ok: true, value: { push: 'p2' } }));
+    await app.push.start();
+    const asked = bridge.asked.filter(({ name }) => name === 'push.start');
+    expect(asked.map(({ input }) => (input as { createAfter500: string }).createAfter500)).toEqual(['again']);
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/sent again by itself, at the risk of two/)).toBeVisible();
+    await app.workspace.openSample(true);
+    expect(app.push.afterFailure).toBe('ask');
   });
 
   it('pauses and resumes', async () => {
@@ -124,6 +167,18 @@ describe('the push panel', () => {
     await expect.element(heading).toHaveTextContent(/^2 of 3,004 sent/);
     tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 3000, unknown: 0, conflicts: 0 });
     await expect.element(heading).toHaveTextContent('Push ended, 0 of 3,004 sent');
+  });
+
+  it('asks about some of a thousand refusals at a time', async () => {
+    const keys = Array.from({ length: 1000 }, (_, at) => `many${String(at)}`);
+    tell({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
+    const error = { code: 'FORBIDDEN', message: 'No', details: [] };
+    tell(...keys.map((key) => outcome(key, { state: 'failed', status: 403, error })));
+    staged.clock.move(100);
+    await expect
+      .element(page.getByText('960 more steps need you. They come up as these are settled.'))
+      .toBeInTheDocument();
+    expect(document.querySelectorAll('ul[aria-label="Steps that need you"] > li')).toHaveLength(40);
   });
 
   it('names what is held back, and why', async () => {

@@ -1,6 +1,7 @@
 // Steps of a push in planners' words: one by one and as lanes.
 import type { Operation } from '../../../shared/api/operations.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { OPERATION_WORDS } from '../../../shared/text/operation-words.ts';
 import type { PushStep } from '../../state/push.svelte.ts';
@@ -18,6 +19,23 @@ export function laneWords(operation: Operation): string {
 }
 
 /** The sentence of an unknown step (product: nobody can know, never re-sent blind). */
-export function unknownWords(step: Pick<PushStep, 'kind'>): string {
-  return `Nobody can know yet whether this ${kindEntry(step.kind).label} was created.`;
+export function unknownWords(step: Pick<PushStep, 'kind'>, name: string): string {
+  return `Nobody can know yet whether the ${kindEntry(step.kind).label} “${name}” was created.`;
+}
+
+/** Why nobody knows: the platform answered that it failed, or nothing came. */
+export function lostWords(step: Pick<PushStep, 'status'>): string {
+  if (step.status === undefined) return 'It was sent, and no answer came.';
+  return `It was sent, and the platform answered with an error of its own (${String(step.status)}).`;
+}
+
+/** What to look for on the platform. `parent` is what it belongs to, with its name; null for what belongs to the account. */
+export function lookWords(
+  step: Pick<PushStep, 'kind'>,
+  name: string,
+  parent: { readonly kind: Kind; readonly name: string } | null,
+): string {
+  const { label, plural } = kindEntry(step.kind);
+  if (parent === null) return `Look among the ${plural} of the account for the ${label} “${name}”.`;
+  return `Look on the platform at the ${kindEntry(parent.kind).label} “${parent.name}” for the ${label} “${name}”.`;
 }
