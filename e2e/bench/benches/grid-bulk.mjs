@@ -2,28 +2,10 @@
 import { openGridBrowser } from '../lib/grid-browser.mjs';
 import { SEED, storeSample } from '../lib/grid-contenders.mjs';
 import { within } from '../lib/goals.mjs';
-import { visitWindow } from '../lib/grid-window.mjs';
+import { setAllBids, visitWindow } from '../lib/grid-window.mjs';
 
-const COLUMN = 'Base bid';
 const LOOP = 'plain loop over objects';
 const IMMER = 'immer with patches';
-
-/** Selects the whole column, types into it, and takes it back; what is said to have happened is looked up. */
-async function setAndUndo(visit, tactics, value) {
-  const before = await visit.call('digest', COLUMN);
-  await visit.click(await visit.call('place', COLUMN, 0));
-  // Typing brings the first cell of the selection back into view, as it is now.
-  const shown = await visit.call('column', COLUMN);
-  await visit.hold('Control+Shift+ArrowDown');
-  await visit.type(String(value));
-  const set = await visit.press('Control+Enter', 'columnShows', COLUMN, `$${value}`);
-  const count = await visit.call('countOf', COLUMN, `$${value}`);
-  if (count !== tactics) throw new Error(`${count} of ${tactics} rows were set.`);
-  const undo = await visit.press('Control+z', 'columnShows', COLUMN, shown);
-  if ((await visit.call('digest', COLUMN)) !== before) throw new Error('Undo has not brought back what was there.');
-  const redo = await visit.press('Control+Shift+z', 'columnShows', COLUMN, `$${value}`);
-  return { set, undo, redo };
-}
 
 async function references(browser, tactics, value) {
   const visit = await browser.visit('product');
@@ -46,7 +28,7 @@ export const bench = {
         const value = 61.05 + round;
         others.push(await references(browser, tactics, value));
         const visit = await visitWindow(browser, id);
-        own.push(await visit.profiled('bulk set and undo', () => setAndUndo(visit, tactics, value.toFixed(2))));
+        own.push(await visit.profiled('bulk set and undo', () => setAllBids(visit, tactics, value.toFixed(2))));
         await visit.close();
       }
     } finally {

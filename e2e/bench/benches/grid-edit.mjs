@@ -2,28 +2,20 @@
 import { openGridBrowser } from '../lib/grid-browser.mjs';
 import { storeSample } from '../lib/grid-contenders.mjs';
 import { within } from '../lib/goals.mjs';
-import { visitWindow } from '../lib/grid-window.mjs';
+import { BID, typeBid, visitWindow } from '../lib/grid-window.mjs';
 import { median, quantile } from '../lib/statistics.mjs';
 
 const FRAME_MS = 1000 / 60;
 const DURABLE_MS = 10;
 const EDITS = 20;
-const COLUMN = 'Base bid';
 
 /** So that no edit finds its value there already. */
 const valueOf = (round, edit) => ((round * 7 + edit) % 50) + 2;
 
-async function typeOne(visit, nth, value) {
-  const place = await visit.call('place', COLUMN, nth);
-  await visit.click(place);
-  await visit.type(`${value}.35`);
-  return visit.press('Enter', 'cellShows', place, `$${value}.35`);
-}
-
 /** In a page that is opened afterwards: what was said to be on the disk is read from it. */
 async function checkStored(browser, id, expected) {
   const visit = await visitWindow(browser, id);
-  const found = await visit.call('texts', COLUMN, expected.length);
+  const found = await visit.call('texts', BID, expected.length);
   await visit.close();
   if (found.join() !== expected.join()) throw new Error('The edits were not all in the draft that was opened again.');
 }
@@ -40,11 +32,11 @@ export const bench = {
         const visit = await visitWindow(browser, id);
         await visit.profiled('one edit', async () => {
           for (let edit = 0; edit < EDITS; edit += 1) {
-            edits.push(await typeOne(visit, edit, valueOf(round, edit)));
+            edits.push(await typeBid(visit, edit, valueOf(round, edit)));
             raw.push(await visit.call('rawEdit', edit));
           }
         });
-        const expected = await visit.call('texts', COLUMN, EDITS);
+        const expected = await visit.call('texts', BID, EDITS);
         await visit.close();
         if (round === rounds - 1) await checkStored(browser, id, expected);
       }
