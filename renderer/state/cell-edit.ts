@@ -4,6 +4,7 @@ import { ColumnBuilder } from '../../shared/draft/commands/set-columns.ts';
 import { setColumns } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';
+import { rowOf } from './rows.ts';
 import type { Field, Row } from './fields/field.ts';
 import type { Reading } from './fields/reading.ts';
 
@@ -11,6 +12,14 @@ import type { Reading } from './fields/reading.ts';
 export type CellEdit = { readonly row: Row; readonly field: Field } & (
   { readonly text: string; readonly reading?: Reading } | { readonly value: Json | undefined }
 );
+
+/** One text or value for many rows. */
+export type Fill = {
+  /** Ids of rows of the tab that the fields are of. */
+  readonly rows: Iterable<string>;
+  readonly fields: readonly Field[];
+  readonly name?: string;
+} & (Typed | { readonly value: Json | undefined });
 
 interface Typed {
   readonly text: string;
@@ -21,17 +30,37 @@ interface Typed {
 export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: string): Command {
   const columns = new ColumnBuilder();
   const typed = textReader();
-  // Cells of one column share their place: what lies in the body is worked out once for it.
-  const inside = new Map<Path, Path | null>();
   for (const cell of cells) {
     const { row, field } = cell;
-    const place = field.place(row);
-    let path = inside.get(place);
-    if (path === undefined) inside.set(place, (path = place[0] === 'draft' ? place.slice(1) : null));
+    const path = inBody(field.place(row));
     if (path === null || field.editable(row) !== true) continue;
     columns.add(row.kind, row.key, path, 'text' in cell ? typed(cell, row, field) : cell.value);
   }
   return setColumns(draft, columns.columns, name);
+}
+
+/** Sets these fields of all these rows of their tab, as typed or by value. `year`: the planner's present one. */
+export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill, year?: number): Command {
+  const columns = new ColumnBuilder();
+  const typed = textReader();
+  for (const field of fields) {
+    for (const id of rows) {
+      const row = rowOf(field.tab, id, draft, year);
+      if (row === undefined || field.editable(row) !== true) continue;
+      const path = inBody(field.place(row));
+      if (path !== null) columns.add(row.kind, row.key, path, 'text' in given ? typed(given, row, field) : given.value);
+    }
+  }
+  return setColumns(draft, columns.columns, name);
+}
+
+const bodyPaths = new WeakMap<Path, Path | null>();
+
+/** A place without its first step, the same array for the same place: columns are put together by it. */
+function inBody(place: Path): Path | null {
+  let path = bodyPaths.get(place);
+  if (path === undefined) bodyPaths.set(place, (path = place[0] === 'draft' ? place.slice(1) : null));
+  return path;
 }
 
 /**

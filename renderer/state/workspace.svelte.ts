@@ -14,8 +14,8 @@ import type { Saved } from '../store/draft-writer.ts';
 import type { OpenedDraft } from '../store/open-draft.ts';
 import type { DraftAbout, DraftRow, Folded, Origin, QuarantineRow } from '../store/records.ts';
 import { aboutDraft, titleOf } from './about-draft.ts';
-import { cellCommand } from './cell-edit.ts';
-import type { CellEdit } from './cell-edit.ts';
+import { cellCommand, fillCommand } from './cell-edit.ts';
+import type { CellEdit, Fill } from './cell-edit.ts';
 import { DraftSession } from './draft-session.ts';
 import type { GridTab, Row } from './fields/field.ts';
 import type { Follower } from './follower.ts';
@@ -257,6 +257,14 @@ export class Workspace {
   /** Sets cells as typed or by value, as one step of undo. Cells that are not editable are left alone. */
   setCells(cells: readonly CellEdit[], name?: string): boolean {
     return this.#draft !== null && this.run(cellCommand(this.#draft, cells, name));
+  }
+
+  /**
+   * Sets fields of many rows to the same, as one step of undo: what `setCells` does, without an object for each cell.
+   * Rows in which a field is not editable are left alone.
+   */
+  fill(fill: Fill): boolean {
+    return this.#draft !== null && this.run(fillCommand(this.#draft, fill, yearAt(this.#services.clock.now())));
   }
 
   undo(): void {

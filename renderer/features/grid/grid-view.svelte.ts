@@ -285,7 +285,9 @@ export class GridView {
     this.editing = null;
     if (editing === null) return;
     if (everywhere) {
-      this.setRange(() => text);
+      const { top, bottom, left, right } = this.range;
+      const fields = this.fields.slice(left, right + 1).filter(editsInPlace);
+      this.#app.workspace.fill({ rows: this.rows.slice(top, bottom + 1), fields, text, reading: this.reading });
       return;
     }
     const [row, field] = [this.rowAt(editing.row), this.fields[editing.column]];

@@ -160,6 +160,15 @@ class Gathered {
 
 /** Whether no key comes twice. Keys of the file in its order grow, which is quicker seen than 100,000 remembered. */
 function differ(keys: readonly string[]): boolean {
+  if (different.has(keys)) return true;
+  const all = allDiffer(keys);
+  if (all) different.add(keys);
+  return all;
+}
+
+const different = new WeakSet<readonly string[]>();
+
+function allDiffer(keys: readonly string[]): boolean {
   for (let index = 1; index < keys.length; index += 1) {
     const [a, b] = [keys[index - 1] as string, keys[index] as string]; // index is below length
     if (a.length > b.length || (a.length === b.length && a >= b)) return new Set(keys).size === keys.length;
