@@ -7,6 +7,7 @@ import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import Stage from '../../../../renderer/testing/Stage.svelte';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
+import { arrangeBench } from './arrange-bench.ts';
 import { gridBench } from './contender.ts';
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
@@ -107,6 +108,7 @@ const bench = {
     arm('keydown', { isShown: () => active() !== before, what: 'another active cell' });
   },
   ...windowBench(app),
+  ...arrangeBench(app),
 
   rawEdit,
   rawBulk,

@@ -2,6 +2,7 @@
 import type { AppState } from '../../../../renderer/state/context.ts';
 import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
+import { cellsUnder, textOf } from './cells.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
 import { fill, tableOf } from './paste-table.ts';
@@ -13,30 +14,6 @@ export interface Place {
   readonly x: number;
   readonly y: number;
 }
-
-function grid(): Element {
-  const found = document.querySelector('[role="grid"]');
-  if (found === null) throw new Error('There is no grid in the window.');
-  return found;
-}
-
-/** What is drawn in a column from top to bottom, by the column's title. Headings between rows have no such cell. */
-function cellsUnder(title: string): Element[] {
-  const heads = [...grid().querySelectorAll('[role="columnheader"]')];
-  const head = heads.find((each) => each.textContent.trim() === title);
-  const column = head?.getAttribute('aria-colindex');
-  if (column === null || column === undefined) throw new Error(`There is no column ${title} in view.`);
-  const { top, bottom } = grid().getBoundingClientRect();
-  const under = head?.getBoundingClientRect().bottom ?? top;
-  const cells = [...grid().querySelectorAll(`[role="gridcell"][aria-colindex="${column}"]`)];
-  return cells
-    .map((cell) => ({ cell, box: cell.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 0 && box.top >= under - 1 && box.bottom <= bottom)
-    .sort((a, b) => a.box.top - b.box.top)
-    .map(({ cell }) => cell);
-}
-
-const textOf = (cell: Element): string => (cell.querySelector('input') === null ? cell.textContent.trim() : '(edited)');
 
 export function windowBench(app: AppState) {
   const fieldOf = (title: string): Field => {

@@ -1,0 +1,84 @@
+// Sorting and filtering 100,000 tactics in the whole window, by text and by number, against a plain array.
+import { openGridBrowser } from '../lib/grid-browser.mjs';
+import { storeSample } from '../lib/grid-contenders.mjs';
+import { within } from '../lib/goals.mjs';
+import { visitWindow } from '../lib/grid-window.mjs';
+
+const GOAL_MS = 100;
+const TEXT = 'NPI list';
+const MORE = 10;
+
+function same(what, own, plain) {
+  if (own.rows !== plain.rows) throw new Error(`${what} left ${own.rows} rows, the plain array ${plain.rows}.`);
+}
+
+/** Each for the first time in a page; what came out is compared with the plain array's. */
+async function once(visit, tactics) {
+  if ((await visit.call('loadArray')) !== tactics) throw new Error('The array lacks rows.');
+  const taken = {};
+  const inOrder = async (name) => {
+    const wrong = await visit.call('misplaced', name);
+    if (wrong > 0) throw new Error(`${wrong} rows stand before one that belongs before them, by ${name}.`);
+  };
+  taken.sortText = await visit.call('sortBy', 'name', false);
+  await inOrder('name');
+  taken.sortNumber = await visit.call('sortBy', 'baseBidPrice', false);
+  await inOrder('baseBidPrice');
+  taken.sortAgain = await visit.call('sortBy', 'name', true);
+  taken.filterText = await visit.call('where', 'name', 'contains', TEXT);
+  taken.filterNumber = await visit.call('where', 'baseBidPrice', 'more', String(MORE));
+  taken.search = await visit.call('search', 'retargeting');
+  taken.clear = await visit.call('clear');
+  taken.plainText = await visit.call('plainSort', 'name');
+  taken.collated = await visit.call('collatedSort');
+  taken.plainNumber = await visit.call('plainSort', 'bid');
+  taken.plainContains = await visit.call('plainContains', TEXT);
+  taken.plainMore = await visit.call('plainMore', MORE);
+  same('The filter by text', taken.filterText, taken.plainContains);
+  same('The filter by number', taken.filterNumber, taken.plainMore);
+  return taken;
+}
+
+export const bench = {
+  name: 'grid-arrange',
+  async run({ rounds, small, ...how }) {
+    const tactics = small ? 5_000 : 100_000;
+    const browser = await openGridBrowser(how);
+    const taken = [];
+    try {
+      const { id } = await storeSample(browser, tactics);
+      for (let round = 0; round < rounds; round += 1) {
+        const visit = await visitWindow(browser, id);
+        taken.push(await visit.profiled('sort and filter', () => once(visit, tactics)));
+        await visit.close();
+      }
+    } finally {
+      await browser.close();
+    }
+    const row = (what, name, reference) => ({
+      what,
+      unit: 'ms',
+      samples: taken.map((each) => each[name].ms),
+      ...(reference && { reference }),
+    });
+    const rows = [
+      row('sort by name, painted', 'sortText', 'plain Array sort by name, letter by letter'),
+      row('sort by bid, painted', 'sortNumber', 'plain Array sort by bid'),
+      row('sort by name again, downwards', 'sortAgain', 'plain Array sort by name, letter by letter'),
+      row('filter by name, painted', 'filterText', 'plain Array filter by name'),
+      row('filter by bid, painted', 'filterNumber', 'plain Array filter by bid'),
+      row('text in any column, painted', 'search'),
+      row('all rows again, painted', 'clear'),
+      row('plain Array sort by name, letter by letter', 'plainText'),
+      row('plain Array sort by name, Intl.Collator', 'collated'),
+      row('plain Array sort by bid', 'plainNumber'),
+      row('plain Array filter by name', 'plainContains'),
+      row('plain Array filter by bid', 'plainMore'),
+    ];
+    return {
+      title: `sort and filter ${tactics.toLocaleString('en-US')} tactics in Chromium ${browser.version}, to the frame that shows the rows; order and number of rows compared with the plain array`,
+      rows,
+      goals: rows.slice(0, 5).map(({ what, samples }) => within(what, samples, GOAL_MS, 'ms')),
+    };
+  },
+};

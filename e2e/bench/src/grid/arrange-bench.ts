@@ -1,0 +1,106 @@
+// Sorting and filtering all tactics in the product's window, and the same over a plain array.
+import type { AppState } from '../../../../renderer/state/context.ts';
+import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
+import { NO_FILTER } from '../../../../renderer/state/arrange/filter.ts';
+import { shown } from './frames.ts';
+import type { Shown } from './frames.ts';
+import { textOf, cellsUnder } from './cells.ts';
+
+const TAB = 'tactics';
+/** A column in view, by which rows are told apart. */
+const SEEN = 'Base bid';
+
+export interface Timed {
+  readonly ms: number;
+  readonly rows: number;
+}
+
+interface Plain {
+  readonly name: string;
+  readonly bid: number;
+}
+
+function timed(run: () => readonly Plain[]): Timed {
+  const start = performance.now();
+  const { length } = run();
+  return { ms: performance.now() - start, rows: length };
+}
+
+const byText = (a: Plain, b: Plain): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+export function arrangeBench(app: AppState) {
+  const field = fieldsOf(TAB).find(({ title }) => title === SEEN);
+  if (field === undefined) throw new Error(`There is no field ${SEEN}.`);
+
+  const ordered = (): readonly string[] => app.arrange.rows(TAB, null);
+
+  /** Whether the rows in view are the first of those that the view should hold now. */
+  const isDrawn = (): boolean => {
+    const texts = cellsUnder(SEEN).map(textOf);
+    if (texts.length < 10) return false;
+    return texts.every((text, place) => {
+      const row = app.workspace.rowOf(TAB, ordered()[place] ?? '');
+      return row !== undefined && field.format(field.read(row), row) === text;
+    });
+  };
+  const arrange = async (what: string, change: () => void): Promise<Timed & Shown> => {
+    const start = performance.now();
+    change();
+    return { ...(await shown(start, isDrawn, what)), rows: ordered().length };
+  };
+  const valueOf = (id: string, name: string): unknown => app.workspace.record({ kind: 'tactic', key: id })?.draft[name];
+
+  let plain: readonly Plain[] = [];
+
+  return {
+    sortBy: (id: string, down: boolean): Promise<Timed & Shown> =>
+      arrange(`the rows sorted by ${id}`, () => {
+        app.arrange.setSort(TAB, [{ field: id, down }]);
+      }),
+    where: (id: string, test: 'contains' | 'more', value: string): Promise<Timed & Shown> =>
+      arrange(`the rows where ${id} ${test} ${value}`, () => {
+        app.arrange.setSort(TAB, []);
+        app.arrange.setFilter(TAB, { ...NO_FILTER, conditions: [{ field: id, test, values: [value] }] });
+      }),
+    search: (text: string): Promise<Timed & Shown> =>
+      arrange(`the rows with ${text}`, () => {
+        app.arrange.setFilter(TAB, { ...NO_FILTER, text });
+      }),
+    clear: (): Promise<Timed & Shown> =>
+      arrange('all rows', () => {
+        app.arrange.setSort(TAB, []);
+        app.arrange.setFilter(TAB, NO_FILTER);
+      }),
+    /** Neighbours that stand the wrong way round: by number, or by name as people order names. */
+    misplaced: (name: string): number => {
+      const { compare } = new Intl.Collator('en', { numeric: true });
+      const values = ordered().map((id) => valueOf(id, name));
+      let wrong = 0;
+      for (const [place, value] of values.entries()) {
+        const next = values[place + 1];
+        if (typeof value === 'number' && typeof next === 'number' && value > next) wrong += 1;
+        if (typeof value === 'string' && typeof next === 'string' && compare(value, next) > 0) wrong += 1;
+      }
+      return wrong;
+    },
+
+    /** The same values in a plain array. */
+    loadArray: (): number => {
+      const all = app.workspace.draft?.entities.tactic.values() ?? [];
+      plain = [...all].map(({ draft }) => ({ name: String(draft['name']), bid: Number(draft['baseBidPrice']) }));
+      return plain.length;
+    },
+    plainSort: (by: 'name' | 'bid'): Timed =>
+      timed(() => plain.toSorted(by === 'name' ? byText : (a, b) => a.bid - b.bid)),
+    /** As people order names. */
+    collatedSort: (): Timed => {
+      const { compare } = new Intl.Collator('en', { numeric: true });
+      return timed(() => plain.toSorted((a, b) => compare(a.name, b.name)));
+    },
+    plainContains: (text: string): Timed => {
+      const wanted = text.toLowerCase();
+      return timed(() => plain.filter(({ name }) => name.toLowerCase().includes(wanted)));
+    },
+    plainMore: (than: number): Timed => timed(() => plain.filter(({ bid }) => bid > than)),
+  };
+}
