@@ -4,20 +4,26 @@ import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
 import { pasteCells } from './clipboard/paste.ts';
 import type { SheetRows } from './clipboard/sheet-cell.ts';
 import type { GridView } from './grid-view.svelte.ts';
+import { Composing } from './composing.svelte.ts';
 import { followPointer } from './drag.ts';
 import { Filling } from './fill/fill-drag.svelte.ts';
 import { HEAD } from './grid-view.svelte.ts';
+import { dataEdge } from './data-edge.ts';
+import type { Direction } from './data-edge.ts';
 import { gridKey } from './keys.ts';
 import { cellsIn } from './selection.ts';
+import type { Cell, Range } from './selection.ts';
 import { pointerCell } from './pointer.ts';
 
 export class GridHands {
   readonly #view: GridView;
   readonly filling: Filling;
+  readonly composing: Composing;
 
   constructor(view: GridView) {
     this.#view = view;
     this.filling = new Filling(view);
+    this.composing = new Composing(view);
   }
 
   readonly keydown = (event: KeyboardEvent): void => {
@@ -30,13 +36,17 @@ export class GridHands {
       case 'stretch':
         view.move(key.move, key.intent === 'stretch');
         break;
+      case 'jump':
+        this.#jump(key.direction, key.stretch);
+        break;
       case 'advance':
         // Tab leaves the grid at its edges: a keyboard must never be caught.
         if (key.by === 'column' && this.#atEdge(key.back)) return;
         view.advance(key.by, key.back);
         break;
       case 'edit':
-        if (!view.edit(key.typed)) return;
+        if (key.typed === ' ' && this.#toggle()) break;
+        view.open(key.typed);
         break;
       case 'clear':
         this.#clear();
@@ -44,13 +54,18 @@ export class GridHands {
       case 'select-all':
         view.selectAll();
         break;
+      case 'select-rows':
+        this.#widen({ ...view.range, left: 0, right: view.fields.length - 1 });
+        break;
+      case 'select-columns':
+        this.#widen({ ...view.range, top: 0, bottom: view.rows.length - 1 });
+        break;
       case 'fill-down':
       case 'fill-right':
         this.filling.along(key.intent === 'fill-down' ? 'down' : 'right');
         break;
     }
-    // The input method needs its key to reach the editor that has just opened.
-    if (!(key.intent === 'edit' && key.typed === '')) event.preventDefault();
+    event.preventDefault();
   };
 
   readonly pointerdown = (event: PointerEvent): void => {
@@ -98,6 +113,37 @@ export class GridHands {
 
   #clear(name?: string): void {
     this.#view.setRange(() => '', this.#view.range, name);
+  }
+
+  /** The active cell stays where it is, inside the wider range. */
+  #widen({ top, bottom, left, right }: Range): void {
+    const view = this.#view;
+    view.select({ ...view.selection, anchor: { row: top, column: left }, corner: { row: bottom, column: right } });
+  }
+
+  #jump(direction: Direction, stretch: boolean): void {
+    const view = this.#view;
+    const filled = ({ row, column }: Cell): boolean => {
+      const [id, field] = [view.rows[row], view.fields[column]];
+      const subject = id === undefined ? undefined : view.rowAt(id);
+      const held = field === undefined || subject === undefined ? undefined : field.read(subject);
+      return held !== undefined && held !== null && held !== '';
+    };
+    const to = dataEdge(stretch ? view.selection.corner : view.selection.active, direction, view.extent, filled);
+    view.point(to, stretch);
+    view.revealCell(to);
+  }
+
+  /** Space turns a yes into a no, in the whole range if that is selected. */
+  #toggle(): boolean {
+    const view = this.#view;
+    const { activeField: field, activeRow: id } = view;
+    const row = id === undefined ? undefined : view.rowAt(id);
+    if (field?.type !== 'boolean' || row === undefined || !view.takes(field, row)) return false;
+    const text = field.read(row) === true ? 'No' : 'Yes';
+    const { left } = view.range;
+    view.setRange((_row, column) => (view.fields[left + column]?.type === 'boolean' ? text : null));
+    return true;
   }
 
   #atEdge(back: boolean): boolean {

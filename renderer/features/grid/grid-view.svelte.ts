@@ -279,6 +279,16 @@ export class GridView {
     return true;
   }
 
+  /** The same by a planner's hand, who is told why a cell does not open. */
+  open(typed: string | null): void {
+    const [id, field] = [this.activeRow, this.activeField];
+    const row = id === undefined ? undefined : this.rowAt(id);
+    if (this.edit(typed) || field === undefined || row === undefined) return;
+    const why = field.editable(row);
+    if (this.#app.workspace.readOnly) this.said = 'This draft is open in another window and can only be read here.';
+    else this.said = `${field.title} can’t be typed here. ${why === true ? 'Change it in the inspector' : why}.`;
+  }
+
   /** Stores typed text in the edited cell, or with `everywhere` in every cell of the range that can take it. */
   commit(text: string, everywhere: boolean): void {
     const editing = this.editing;

@@ -1,6 +1,6 @@
 // The grid in the hand: filling by its handle, the clipboard by its events, and what both say and undo.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { runAction } from '../../state/actions.ts';
 import type { AppState } from '../../state/context.ts';
 import { shown } from '../../testing/app.ts';
@@ -92,6 +92,75 @@ describe('the fill handle', () => {
     await select([0, 2], [3, 2]);
     expect(runAction(app, 'edit.fillSeries')).toBe(true);
     expect(app.workspace.undoName).toMatch(/^Fill \d cells$/);
+  });
+});
+
+/** What Chromium's own input method host does, by its protocol; the type of `cdp()` says nothing of commands. */
+const ime = (method: string, params: object): Promise<unknown> =>
+  (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(method, params);
+const compose = (text: string): Promise<unknown> =>
+  ime('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+
+describe('an input method', () => {
+  beforeEach(async () => {
+    app.selection.setTab('tactics');
+    await expect.poll(() => grid().getAttribute('aria-label')).toBe('Tactics');
+    await select([0, 0]);
+  });
+
+  it('composes in the active cell without a key, and what it settles on opens the editor', async () => {
+    await compose('か');
+    await expect.poll(() => grid().querySelector('.composed')?.textContent).toBe('か');
+    await compose('かな');
+    await expect.poll(() => grid().querySelector('.composed')?.textContent).toBe('かな');
+    await ime('Input.insertText', { text: '仮名' });
+    const editor = page.getByRole('textbox', { name: /^Name/ });
+    await expect.element(editor).toHaveValue('仮名');
+    await expect.element(editor).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(shown(app, 'tactics', app.workspace.rows('tactics', null)[0]!, 'name')).toBe('仮名');
+  });
+
+  it('left without choosing opens nothing', async () => {
+    await compose('か');
+    await compose('');
+    await expect.poll(() => grid().querySelector('.composed')).toBeNull();
+    expect(page.getByRole('textbox', { name: /^Name/ }).query()).toBeNull();
+  });
+
+  it('is not needed for text that comes at once, as from the emoji picker', async () => {
+    await ime('Input.insertText', { text: '🎯' });
+    await expect.element(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('🎯');
+  });
+});
+
+describe('keys', () => {
+  it('Backspace opens the editor empty, Delete clears', async () => {
+    await select([0, 1]);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(page.getByRole('textbox', { name: /^Budget/ })).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    expect(budget(0)).not.toBe('');
+    await userEvent.keyboard('{Delete}');
+    expect(budget(0)).toBe('');
+  });
+
+  it('Shift Space takes the row, Ctrl Space the column, Ctrl and an arrow the last filled cell', async () => {
+    await select([1, 1]);
+    await userEvent.keyboard('{Shift>} {/Shift}');
+    await expect.poll(() => app.selection.range?.anchor.field).toBe('flight');
+    await select([1, 1]);
+    await userEvent.keyboard('{Control>} {/Control}');
+    await expect.poll(() => app.selection.range?.focus.row).toBe(rows().at(-1));
+    await select([0, 1]);
+    await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
+    await expect.poll(() => app.selection.cell?.row).toBe(rows().at(-1));
+  });
+
+  it('say why a cell takes no text', async () => {
+    await select([0, 4]);
+    await userEvent.keyboard('7');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Days can’t be typed here. From its dates.');
   });
 });
 

@@ -16,13 +16,35 @@ test('a letter with Ctrl or Alt is left to the window', () => {
   expect(press('f', { altKey: true })).toBeNull();
 });
 
+test('Delete clears, Backspace opens the editor empty', () => {
+  expect(press('Delete')).toEqual({ intent: 'clear' });
+  expect(press('Backspace')).toEqual({ intent: 'edit', typed: '' });
+});
+
+test('Ctrl and an arrow jump to the edge of what is filled, with Shift the range does', () => {
+  expect(press('ArrowDown', { ctrlKey: true })).toEqual({ intent: 'jump', direction: 'down', stretch: false });
+  expect(press('ArrowLeft', { metaKey: true, shiftKey: true })).toEqual({
+    intent: 'jump',
+    direction: 'left',
+    stretch: true,
+  });
+});
+
+test('Space with Ctrl takes columns, with Shift rows, alone it is typed', () => {
+  expect(press(' ', { ctrlKey: true })).toEqual({ intent: 'select-columns' });
+  expect(press(' ', { shiftKey: true })).toEqual({ intent: 'select-rows' });
+  expect(press(' ')).toEqual({ intent: 'edit', typed: ' ' });
+});
+
 test('Shift stretches, Ctrl goes to the edge', () => {
   expect(press('ArrowDown', { shiftKey: true })).toEqual({ intent: 'stretch', move: 'down' });
   expect(press('End', { ctrlKey: true })).toEqual({ intent: 'move', move: 'last' });
 });
 
-test('an input method opens the editor empty', () => {
-  expect(press('Process')).toEqual({ intent: 'edit', typed: '' });
+test('keys of an input method are left to it', () => {
+  expect(press('Process')).toBeNull();
+  expect(press('a', { isComposing: true })).toBeNull();
+  expect(press('Dead')).toBeNull();
 });
 
 test('keys that say nothing to a grid are left alone', () => {
