@@ -4,7 +4,8 @@ import { AG_GRID, CONTENDERS, PRODUCT, REVOGRID, Turns, storeSample, visitWithDa
 import { ahead, rowsOf, within } from '../lib/goals.mjs';
 import { quantile } from '../lib/statistics.mjs';
 
-const GOAL_MS = 33;
+/** Two frames of a screen with 60 a second: the goal's 33 ms. */
+const GOAL_MS = 33.4;
 /** Two seconds of a wheel that is turned fast: about 330 rows a second. */
 const PIXELS = 16_000;
 const SPEED = 8_000;
