@@ -1,6 +1,7 @@
 // The whole state of the window in one object, put together from its parts and handed down by Svelte context.
 import { createContext } from 'svelte';
 import { Arrange } from './arrange/arrange.svelte.ts';
+import { Backups } from './backups.svelte.ts';
 import { Changes } from './changes.svelte.ts';
 import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
@@ -36,6 +37,7 @@ export interface AppState {
   readonly disk: Disk;
   readonly transfer: Transfer;
   readonly arrange: Arrange;
+  readonly backups: Backups;
   readonly layout: Layout;
   readonly grid: GridDoors;
   readonly notices: Notices;
@@ -77,6 +79,7 @@ export function createAppState(services: Services): AppState {
     disk,
     transfer: new Transfer(services),
     arrange,
+    backups: new Backups(services, workspace),
     layout: new Layout(),
     grid: new GridDoors(),
     notices: new Notices(),

@@ -7,6 +7,7 @@ export class Layout {
   dock: boolean = $state.raw(true);
   dockTab: DockTab = $state.raw('problems');
   palette: boolean = $state.raw(false);
+  backups: boolean = $state.raw(false);
   /** Whether the ids to pull are being asked for. */
   pulling: boolean = $state.raw(false);
 

@@ -152,6 +152,12 @@ export class Push implements Follower {
     this.#version += 1;
     this.#phase = 'starting';
     await this.#workspace.whenSettled();
+    const backedUp = await this.#services.store.backUp(id, 'push');
+    if (!backedUp.ok) {
+      this.#phase = 'idle';
+      this.#failure = backedUp.failure;
+      return;
+    }
     if (this.#connection.practice === null && !(await this.#connection.startPractice())) {
       this.#phase = 'idle';
       this.#failure = this.#connection.failure;

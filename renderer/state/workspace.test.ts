@@ -162,7 +162,7 @@ test('undo that is asked for before the past has been read waits for it', async 
   app.workspace.undo();
   goOn();
   await opening;
-  expect(shown(app, 'flights', flight, 'budget')).not.toBe('4,321.00');
+  expect(shown(app, 'flights', flight, 'budget')).not.toBe('$4,321.00');
   expect(app.workspace.canUndo).toBe(false);
   expect(app.workspace.redoName).toBe('Set budget of a flight');
 });

@@ -1,7 +1,7 @@
 // The database of this computer's drafts: its tables and their versions. Only this folder imports dexie.
 import { Dexie } from 'dexie';
-import type { DexieOptions, Table } from 'dexie';
-import type { ChunkRow, DraftRow, ImportRow, LogRow, QuarantineRow } from './records.ts';
+import type { DexieOptions, Table, Transaction } from 'dexie';
+import type { BackupRow, ChunkRow, DraftRow, ImportRow, KeptChunkRow, LogRow, QuarantineRow } from './records.ts';
 
 const NAME = 'flightplan';
 
@@ -11,6 +11,10 @@ export class DraftDatabase extends Dexie {
   readonly log: Table<LogRow, [string, number, number]>;
   readonly quarantine: Table<QuarantineRow, number>;
   readonly imports: Table<ImportRow, string>;
+  readonly backups: Table<BackupRow, number>;
+  readonly kept: Table<KeptChunkRow, [string, string, number, number]>;
+  /** Each draft's row as of its last snapshot, in case the row itself is lost. */
+  readonly copies: Table<DraftRow, string>;
 
   constructor(name: string = NAME, options: DexieOptions = {}) {
     // strict: a finished transaction has been flushed to the disk, else "saved" could be untrue after a power cut.
@@ -22,11 +26,17 @@ export class DraftDatabase extends Dexie {
       quarantine: '++id, draftId',
     });
     this.version(2).stores({ imports: 'draftId' });
+    this.version(3)
+      .stores({ backups: '++id, draftId', kept: '[draftId+kind+index+revision]', copies: 'id' })
+      .upgrade(backUpAll);
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');
     this.quarantine = this.table('quarantine');
     this.imports = this.table('imports');
+    this.backups = this.table('backups');
+    this.kept = this.table('kept');
+    this.copies = this.table('copies');
   }
 
   /** Every chunk of a draft, kind by kind in order. */
@@ -36,10 +46,31 @@ export class DraftDatabase extends Dexie {
       .between([draftId, Dexie.minKey, Dexie.minKey], [draftId, Dexie.maxKey, Dexie.maxKey]);
   }
 
+  /** Chunks put aside for backups of a draft. */
+  keptOf(draftId: string) {
+    const [min, max] = [Dexie.minKey, Dexie.maxKey];
+    return this.kept.where('[draftId+kind+index+revision]').between([draftId, min, min, min], [draftId, max, max, max]);
+  }
+
   /** The log of a draft after `seq`, up to `last` where given, oldest first, parts in order. */
   logAfter(draftId: string, seq: number, last?: number) {
     return this.log
       .where('[draftId+seq+part]')
       .between([draftId, seq + 1, Dexie.minKey], [draftId, last ?? Dexie.maxKey, Dexie.maxKey], true, true);
+  }
+}
+
+/** Before this version there were no backups: each draft gets its first. In the upgrade's own transaction. */
+async function backUpAll(transaction: Transaction): Promise<void> {
+  const at = new Date().toISOString();
+  const [drafts, log] = [transaction.table<DraftRow>('drafts'), transaction.table<LogRow>('log')];
+  for (const row of await drafts.toArray()) {
+    const { id: draftId, title, counts, header, snapshotSeq, headSeq: seq, chunks } = row;
+    const from = [draftId, snapshotSeq + 1, Dexie.minKey];
+    const tail = await log.where(':id').between(from, [draftId, Dexie.maxKey, Dexie.maxKey]).toArray();
+    const backup: BackupRow = { draftId, at, why: 'migration', title, counts, header, snapshotSeq, seq, chunks, tail };
+    await transaction.table('backups').add(backup);
+    await drafts.put({ ...row, backedUp: 0 });
+    await transaction.table('copies').put({ ...row, backedUp: 0 });
   }
 }

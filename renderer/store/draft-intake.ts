@@ -83,10 +83,11 @@ export class DraftIntake {
       header,
       chunks: this.#notes,
     };
-    const { drafts, imports } = this.#db;
+    const { drafts, imports, copies } = this.#db;
     return writing(() =>
-      this.#db.transaction('rw', drafts, imports, async () => {
+      this.#db.transaction('rw', drafts, imports, copies, async () => {
         await drafts.add(row);
+        await copies.put(row);
         await imports.delete(this.id);
         return row;
       }),

@@ -2,12 +2,15 @@
 import type { Draft } from '../../shared/draft/document.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
+import { backUp, listBackups, readBackup } from './backups.ts';
+import type { Backup, ReadBackup } from './backups.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { DraftIntake } from './draft-intake.ts';
+import { bringBackLostRows } from './lost-rows.ts';
 import { openDraft } from './open-draft.ts';
 import type { OpenNeeds, OpenedDraft } from './open-draft.ts';
-import type { Counts, DraftAbout, DraftRow, Origin } from './records.ts';
+import type { BackupReason, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
 import { reading, writing } from './store-failure.ts';
 
 export interface DraftStoreNeeds extends OpenNeeds {
@@ -30,9 +33,11 @@ export class DraftStore {
     this.#needs = needs;
   }
 
-  /** Newest edit first. */
+  /** Newest edit first. A draft whose row is lost is found again by what else there is of it. */
   list(): Promise<Result<readonly DraftRow[]>> {
     return reading(async () => {
+      // What can't be mended is no reason to hide the rest.
+      await bringBackLostRows(this.#db, this.#at()).catch(() => undefined);
       const rows = await this.#db.drafts.toArray();
       return rows.sort((a, b) => (a.editedAt < b.editedAt ? 1 : a.editedAt > b.editedAt ? -1 : 0));
     });
@@ -40,7 +45,7 @@ export class DraftStore {
 
   /** Puts a whole draft on disk, with an empty log. */
   create(draft: Draft, about: DraftAbout, origin: Origin): Promise<Result<DraftRow>> {
-    const at = new Date(this.#needs.now()).toISOString();
+    const at = this.#at();
     const id = this.#needs.newId();
     const layout = new ChunkLayout();
     layout.restructure();
@@ -59,9 +64,10 @@ export class DraftStore {
       chunks: plan.notes,
     };
     return writing(() =>
-      this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, async () => {
+      this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, this.#db.copies, async () => {
         for (const chunk of plan.put) await this.#db.chunks.add({ draftId: id, ...chunk });
         await this.#db.drafts.add(row);
+        await this.#db.copies.put(row);
         return row;
       }),
     );
@@ -69,7 +75,7 @@ export class DraftStore {
 
   /** Takes in a draft piece by piece. Its id is to be locked before `begin`: see `unfinished`. */
   intake(): DraftIntake {
-    return new DraftIntake(this.#db, this.#needs.newId(), new Date(this.#needs.now()).toISOString());
+    return new DraftIntake(this.#db, this.#needs.newId(), this.#at());
   }
 
   /** Drafts that were coming in: those that no window holds any more are to be deleted. */
@@ -84,10 +90,13 @@ export class DraftStore {
 
   /** Removes a draft with all it has on disk. There is no way back: export it first. */
   delete(id: string): Promise<Result<null>> {
-    const { drafts, chunks, log, quarantine, imports } = this.#db;
+    const { drafts, chunks, log, quarantine, imports, backups, kept, copies } = this.#db;
     return writing(() =>
-      this.#db.transaction('rw', [drafts, chunks, log, quarantine, imports], async () => {
+      this.#db.transaction('rw', [drafts, chunks, log, quarantine, imports, backups, kept, copies], async () => {
         await drafts.delete(id);
+        await copies.delete(id);
+        await backups.where('draftId').equals(id).delete();
+        await this.#db.keptOf(id).delete();
         await imports.delete(id);
         await this.#db.chunksOf(id).delete();
         await this.#db.logAfter(id, 0).delete();
@@ -95,6 +104,25 @@ export class DraftStore {
         return null;
       }),
     );
+  }
+
+  /** Backs a draft up as it is on disk: await the writer first. Writes no record, so it costs next to nothing. */
+  backUp(draftId: string, why: BackupReason): Promise<Result<null>> {
+    return backUp(this.#db, draftId, why, this.#at());
+  }
+
+  /** Newest first. */
+  backups(draftId: string): Promise<Result<readonly Backup[]>> {
+    return listBackups(this.#db, draftId);
+  }
+
+  readBackup(id: number): Promise<Result<ReadBackup>> {
+    return readBackup(this.#db, id);
+  }
+
+  /** ISO 8601. */
+  #at(): string {
+    return new Date(this.#needs.now()).toISOString();
   }
 
   close(): void {

@@ -10,6 +10,7 @@ import { DraftDatabase } from './database.ts';
 import { DraftStore } from './draft-store.ts';
 import version1 from './stored/version-1.json' with { type: 'json' };
 import version2 from './stored/version-2.json' with { type: 'json' };
+import version3 from './stored/version-3.json' with { type: 'json' };
 
 /** What a planner may have: history before the snapshot, edits after it, a draft of its own, something set aside. */
 async function worn(factory: IDBFactory): Promise<void> {
@@ -30,6 +31,7 @@ async function worn(factory: IDBFactory): Promise<void> {
   await stored.compact({ draft: live, seq: 1, forgetUpTo: 0 });
   await take(entry(2, [rename('t2', 't2', 'After the snapshot'), rename('t3', 't3', 'Also')], { name: 'Second' }));
   await take(entry(3, [rename('t1', 'Before the snapshot', 't1')], { name: 'First', type: 'undo', of: 1 }));
+  await store.backUp('draft-1', 'push');
   await store.create(draftOf(1), { ...aboutOf(draftOf(1)), title: 'Other' }, 'practice');
   await db.quarantine.add({
     draftId: 'draft-2',
@@ -52,7 +54,7 @@ test('what this version writes is what its stored database holds', async () => {
   );
 });
 
-const STORED: readonly StoredDatabase[] = [version1, version2];
+const STORED: readonly StoredDatabase[] = [version1, version2, version3];
 
 test('there is a stored database of every version', () => {
   const { verno } = new DraftDatabase('any', { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -84,6 +86,13 @@ test.each(STORED)('drafts, edits, undo and what was set aside open from version 
   expect([...first.value.damage, ...past.damage]).toEqual([]);
   const second = await store.open('draft-2');
   expect(second.ok && second.value.damage).toMatchObject([{ source: 'record', raw: { key: 'lost' } }]);
+  // Backed up before it was changed, with what was typed after the snapshot.
+  const backups = await store.backups('draft-1');
+  if (!backups.ok || backups.value[0] === undefined) throw new Error('no backup');
+  const backup = await store.readBackup(backups.value[0].id);
+  if (!backup.ok) throw new Error(backup.failure.code);
+  expect([...backup.value.draft.entities.tactic.values()].map(({ draft }) => draft['name'])).toEqual(names);
+  expect(await db.copies.count()).toBe(2);
   // And it is written as before.
   const { stored, draft } = first.value;
   const log = entry(4, [rename('t1', 't1', 'New')]);

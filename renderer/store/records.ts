@@ -28,6 +28,8 @@ export interface ChunkNote {
   readonly kind: Kind;
   readonly index: number;
   readonly count: number;
+  /** The compaction that wrote it; 0 when absent. Backups know by it whether the chunk is still theirs. */
+  readonly revision?: number;
 }
 
 export interface DraftRow extends DraftAbout {
@@ -45,6 +47,10 @@ export interface DraftRow extends DraftAbout {
   readonly folded: Folded | null;
   readonly header: JsonObject;
   readonly chunks: readonly ChunkNote[];
+  /** Number of the last compaction; 0 when absent. */
+  readonly revision?: number;
+  /** A backup shares chunks up to this revision: they are put aside before they are written over. */
+  readonly backedUp?: number;
 }
 
 export interface ChunkRow {
@@ -71,7 +77,7 @@ export interface QuarantineRow {
   readonly draftId: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly source: 'chunk' | 'record' | 'log' | 'change';
+  readonly source: 'draft' | 'chunk' | 'record' | 'log' | 'change';
   readonly kind?: Kind;
   readonly index?: number;
   readonly seq?: number;
@@ -88,4 +94,29 @@ export interface ImportRow {
   readonly draftId: string;
   /** ISO 8601. */
   readonly at: string;
+}
+
+/** `restore`: before an earlier backup was brought back. */
+export type BackupReason = 'push' | 'pull' | 'import' | 'migration' | 'restore';
+
+/** A draft as it was: the chunks of its snapshot, shared with the draft while they stay as they are, and the log after it. */
+export interface BackupRow {
+  readonly id?: number;
+  readonly draftId: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly why: BackupReason;
+  readonly title: string;
+  readonly counts: Counts;
+  readonly header: JsonObject;
+  readonly snapshotSeq: number;
+  /** Seq of the newest entry that is in it. */
+  readonly seq: number;
+  readonly chunks: readonly ChunkNote[];
+  readonly tail: readonly LogRow[];
+}
+
+/** A chunk that the draft has written over since and a backup still needs. */
+export interface KeptChunkRow extends ChunkRow {
+  readonly revision: number;
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { ChunkLayout, ChunkPlan } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
+import { keepShared, revised } from './keep-chunks.ts';
 import { toLogRows } from './log-parts.ts';
 import type { DraftAbout, DraftRow } from './records.ts';
 import { writing } from './store-failure.ts';
@@ -75,10 +76,9 @@ export class StoredDraft {
     const plan = this.#layout.plan(snapshot.draft);
     // Taken now: the draft is live, and goes on while this is written.
     const { header } = snapshot.draft;
+    const { drafts, chunks, log, kept, copies } = this.#db;
     const done = await writing(() =>
-      this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, this.#db.log, () =>
-        this.#write(plan, { ...snapshot, header }),
-      ),
+      this.#db.transaction('rw', [drafts, chunks, log, kept, copies], () => this.#write(plan, { ...snapshot, header })),
     );
     if (done.ok) plan.stored();
     else plan.failed();
@@ -92,13 +92,17 @@ export class StoredDraft {
     const row = await this.#db.drafts.get(this.id);
     if (row === undefined) throw new DraftGone();
     if (seq > row.headSeq) throw new Error(`compaction of ${String(seq)} ahead of the log at ${String(row.headSeq)}`);
+    await keepShared(this.#db, row, plan);
     // One by one: each put clones its chunk, and between two of them the window can paint.
     for (const chunk of plan.put) await this.#db.chunks.put({ draftId: this.id, ...chunk });
     await this.#db.chunks.bulkDelete(plan.drop.map(({ kind, index }) => [this.id, kind, index]));
     const historyFrom = Math.max(row.historyFrom, forgetUpTo);
     if (historyFrom > row.historyFrom) await this.#db.logAfter(this.id, 0, historyFrom).delete();
-    const next: DraftRow = { ...row, snapshotSeq: seq, historyFrom, header, chunks: plan.notes };
+    const revision = (row.revision ?? 0) + 1;
+    const chunks = revised(row, plan, revision);
+    const next: DraftRow = { ...row, snapshotSeq: seq, historyFrom, header, chunks, revision };
     await this.#db.drafts.put(next);
+    await this.#db.copies.put(next);
     return null;
   }
 }

@@ -72,6 +72,16 @@ export const DRAFT_ACTIONS = {
     when: isOpen,
     run: exportFile,
   },
+  'draft.backups': {
+    group: 'draft',
+    keys: [],
+    title: called('Backups of this draft'),
+    when: isOpen,
+    run: async ({ backups, layout }) => {
+      await backups.load();
+      layout.backups = true;
+    },
+  },
   'draft.close': { group: 'draft', keys: [], title: called('Back to all drafts'), when: isOpen, run: close },
   'draft.tour': { group: 'draft', keys: [], title: called('Start the practice tour'), when: always, run: tour },
 } as const satisfies Record<string, ActionPlan>;

@@ -1,0 +1,93 @@
+// Drafts whose row is gone while the rest of them is there: the row is made again from its copy, chunks and log.
+import { Dexie } from 'dexie';
+import type { Table } from 'dexie';
+import { KINDS } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import type { DraftDatabase } from './database.ts';
+import type { ChunkNote, Counts, DraftRow, QuarantineRow } from './records.ts';
+
+/** Ids that occur first in the keys of a table, each once: jumps from one to the next. */
+async function idsIn<Key extends readonly [string, ...unknown[]]>(table: Table<unknown, Key>): Promise<string[]> {
+  const ids: string[] = [];
+  for (let last: unknown[] = [Dexie.minKey]; ;) {
+    const [key] = await table.where(':id').above(last).limit(1).primaryKeys();
+    if (key === undefined) return ids;
+    ids.push(key[0]);
+    // A list is above every key that begins with the same id.
+    last = [key[0], Dexie.maxKey];
+  }
+}
+
+/** Lists lost drafts again and says in quarantine what of them is lost for good. `at`: ISO 8601. */
+export async function bringBackLostRows(db: DraftDatabase, at: string): Promise<void> {
+  const { drafts, chunks, log, quarantine, copies, imports, backups } = db;
+  const lost = await db.transaction('r', [drafts, chunks, log, copies, imports], async () => {
+    const listed = new Set([
+      ...(await drafts.toCollection().primaryKeys()),
+      ...(await imports.toCollection().primaryKeys()),
+    ]);
+    const there = [...(await copies.toCollection().primaryKeys()), ...(await idsIn(chunks)), ...(await idsIn(log))];
+    return [...new Set(there)].filter((id) => !listed.has(id));
+  });
+  for (const id of lost) {
+    await db.transaction('rw', [drafts, chunks, log, quarantine, copies, backups], async () => {
+      if ((await drafts.get(id)) !== undefined) return;
+      const copy = await copies.get(id);
+      const row = copy === undefined ? await guessed(db, id, at) : await renewed(db, copy);
+      await drafts.add(row);
+      await copies.put(row);
+      await quarantine.add(loss(id, at, copy === undefined));
+    });
+  }
+}
+
+function loss(draftId: string, at: string, all: boolean): QuarantineRow {
+  const why = all
+    ? 'its title, its account and how much of it was pushed are lost'
+    : 'found again, nothing of it is lost';
+  return { draftId, at, source: 'draft', why };
+}
+
+/** The copy is as old as the snapshot: what the log knows since is put on top. */
+async function renewed(db: DraftDatabase, copy: DraftRow): Promise<DraftRow> {
+  let { headSeq, folded, editedAt } = copy;
+  await db.logAfter(copy.id, copy.snapshotSeq).each(({ seq, head }) => {
+    headSeq = Math.max(headSeq, seq);
+    folded = head?.journal ?? folded;
+    editedAt = head?.at ?? editedAt;
+  });
+  const backed = await db.backups.where('draftId').equals(copy.id).count();
+  return { ...copy, headSeq, folded, editedAt, ...(backed > 0 ? { backedUp: copy.revision ?? 0 } : {}) };
+}
+
+/** Without a copy only chunks and log speak. The whole log is taken in anew: in its order it ends where it ended. */
+async function guessed(db: DraftDatabase, id: string, at: string): Promise<DraftRow> {
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>; // all kinds
+  const notes: ChunkNote[] = [];
+  await db.chunksOf(id).each(({ kind, index, records }) => {
+    notes.push({ kind, index, count: records.length });
+    counts[kind] += records.length;
+  });
+  const seqs = (await db.logAfter(id, 0).primaryKeys()).map(([, seq]) => seq);
+  const first = seqs[0] ?? 1;
+  return {
+    id,
+    title: 'Draft found again',
+    account: UNKNOWN_ACCOUNT,
+    counts: counts satisfies Counts,
+    changes: null,
+    problems: null,
+    origin: 'file',
+    createdAt: at,
+    editedAt: at,
+    headSeq: seqs.at(-1) ?? 0,
+    snapshotSeq: first - 1,
+    historyFrom: first - 1,
+    folded: null,
+    header: { title: 'Draft found again', account: { ...UNKNOWN_ACCOUNT } },
+    chunks: notes,
+  };
+}
+
+/** An account has to have an id; this one is nobody's. */
+const UNKNOWN_ACCOUNT = { id: 1, name: 'Unknown account' };

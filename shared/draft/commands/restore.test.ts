@@ -1,0 +1,52 @@
+// Back to an earlier state: what the planner had is there again, what the platform has taught is not forgotten.
+import { describe, expect, it } from 'vitest';
+import { applyChanges, liveDraft, withChanges } from '../apply.ts';
+import { invertChanges } from '../change.ts';
+import type { Draft } from '../document.ts';
+import { makeSample } from '../sample/sample.ts';
+import { writeDraft } from '../write.ts';
+import { renameDraft } from './header.ts';
+import { removeEntities } from './remove.ts';
+import { restoreDraft } from './restore.ts';
+
+const SAMPLE = makeSample();
+
+function restored(now: Draft, then: Draft) {
+  const command = restoreDraft(now, then, 'Restore');
+  if (!command.ok) throw new Error(command.failure.code);
+  return { draft: withChanges(now, command.value.changes), changes: command.value.changes };
+}
+
+describe('restoring', () => {
+  it('brings back title, bodies, order and what was taken out, and is undone as one step', () => {
+    const now = liveDraft(SAMPLE);
+    const [campaign] = [...now.entities.campaign.values()].filter(({ remoteId }) => remoteId === null);
+    applyChanges(now, renameDraft(now, 'Other').changes);
+    if (campaign !== undefined) {
+      const removal = removeEntities(now, [{ kind: 'campaign', key: campaign.key }]);
+      if (removal.ok) applyChanges(now, removal.value.changes);
+    }
+    const before = writeDraft(now);
+    const { draft, changes } = restored(now, SAMPLE);
+    expect(writeDraft(draft)).toBe(writeDraft(SAMPLE));
+    expect(writeDraft(withChanges(draft, invertChanges(changes)))).toBe(before);
+  });
+
+  it('keeps ids and bases that came since, and entities that have reached the platform', () => {
+    const now = liveDraft(SAMPLE);
+    const [key, record] = [...now.entities.lineItem].find(([, { remoteId }]) => remoteId === null) ?? [];
+    if (key === undefined || record === undefined) throw new Error('the sample has line items that are not pushed');
+    const pushed = { ...record, remoteId: 777, base: record.draft, draft: { ...record.draft, name: 'Since' } };
+    now.entities.lineItem.set(key, pushed);
+    now.entities.creative.set('new-1', { key: 'new-1', remoteId: 9, base: {}, draft: { name: 'Pushed since' } });
+    now.entities.creative.set('new-2', { key: 'new-2', remoteId: null, base: null, draft: { name: 'Not pushed' } });
+    const { draft } = restored(now, SAMPLE);
+    expect(draft.entities.lineItem.get(key)).toEqual({ ...pushed, draft: record.draft });
+    expect(draft.entities.creative.has('new-1')).toBe(true);
+    expect(draft.entities.creative.has('new-2')).toBe(false);
+  });
+
+  it('changes nothing where nothing has changed', () => {
+    expect(restored(SAMPLE, makeSample()).changes).toEqual([]);
+  });
+});
