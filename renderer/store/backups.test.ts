@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
+import type { Draft } from '../../shared/draft/document.ts';
 import { aboutOf, disk, draftOf, entry, rename } from '../testing/drafts.ts';
 import type { OpenedDraft } from './open-draft.ts';
 
@@ -36,7 +37,7 @@ async function started(tactics: number) {
   return { here, store, open: open.value, edit, compact, backups, read };
 }
 
-const nameOf = (draft: { entities: OpenedDraft['draft']['entities'] }, key: string) =>
+const nameOf = (draft: Draft, key: string) =>
   draft.entities.tactic.get(key)?.draft['name'];
 
 test('it has what was typed after the snapshot, and stays so through edits and compactions', async () => {
