@@ -37,8 +37,7 @@ async function started(tactics: number) {
   return { here, store, open: open.value, edit, compact, backups, read };
 }
 
-const nameOf = (draft: Draft, key: string) =>
-  draft.entities.tactic.get(key)?.draft['name'];
+const nameOf = (draft: Draft, key: string) => draft.entities.tactic.get(key)?.draft['name'];
 
 test('it has what was typed after the snapshot, and stays so through edits and compactions', async () => {
   const { store, open, edit, compact, read } = await started(2500);
