@@ -11,12 +11,16 @@ export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Crea
 export class Workbench {
   readonly desktop: Desktop;
 
-  constructor(desktop: Desktop) {
+  readonly #page: Page | undefined;
+
+  /** `page`: another window than the first. */
+  constructor(desktop: Desktop, page?: Page) {
     this.desktop = desktop;
+    this.#page = page;
   }
 
   get page(): Page {
-    return this.desktop.page;
+    return this.#page ?? this.desktop.page;
   }
   get tree(): Locator {
     return this.page.getByRole('tree');

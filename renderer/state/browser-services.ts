@@ -1,6 +1,6 @@
 // The services of a real window: IndexedDB, its clock and locks, its network state.
 import { DraftDatabase } from '../store/database.ts';
-import { lockDraft } from '../store/draft-lock.ts';
+import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
 import type { Bridge, Clock, Network, Services } from './services.ts';
 
@@ -53,5 +53,6 @@ export function createBrowserServices(bridge: Bridge): Services {
     locale: navigator.language,
     storage: navigator.storage,
     lock: (id) => lockDraft(navigator.locks, id),
+    whenFree: (id, tell) => whenFree(navigator.locks, id, tell),
   };
 }

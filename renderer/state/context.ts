@@ -20,6 +20,7 @@ import type { Services } from './services.ts';
 import { Settings } from './settings.svelte.ts';
 import { Transfer } from './transfer.svelte.ts';
 import { Workspace } from './workspace.svelte.ts';
+import { Elsewhere } from './elsewhere.svelte.ts';
 import type { Follower } from './follower.ts';
 
 export interface AppState {
@@ -36,6 +37,7 @@ export interface AppState {
   readonly settings: Settings;
   readonly disk: Disk;
   readonly transfer: Transfer;
+  readonly elsewhere: Elsewhere;
   readonly arrange: Arrange;
   readonly backups: Backups;
   readonly layout: Layout;
@@ -63,7 +65,8 @@ export function createAppState(services: Services): AppState {
   const pull = new Pull(services, workspace, push);
   const settings = new Settings(services.bridge);
   const arrange = new Arrange({ workspace, problems, changes, settings, clock: services.clock });
-  followers.push(push, rehearsal, pull, arrange);
+  const elsewhere = new Elsewhere(services, workspace);
+  followers.push(elsewhere, push, rehearsal, pull, arrange);
   return {
     services,
     workspace,
@@ -78,6 +81,7 @@ export function createAppState(services: Services): AppState {
     settings,
     disk,
     transfer: new Transfer(services),
+    elsewhere,
     arrange,
     backups: new Backups(services, workspace),
     layout: new Layout(),

@@ -93,6 +93,14 @@ export class Pull implements Follower {
     this.#running = pull;
     this.#total = total;
     await this.#workspace.whenSettled();
+    const backedUp = await this.#services.store.backUp(id, 'pull');
+    if (!backedUp.ok) {
+      this.#running = null;
+      this.#phase = 'failed';
+      this.#failure = backedUp.failure;
+      this.#unread = ids;
+      return;
+    }
     const text = this.#workspace.text();
     const answer = await this.#services.bridge.invoke('pull.run', { pull, text, target: 'practice', ids });
     const { draft } = this.#workspace;

@@ -36,4 +36,6 @@ export interface Services {
   readonly storage: StorageOffice;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */
   readonly lock: (draftId: string) => Promise<(() => void) | null>;
+  /** Tells once when no window holds the draft any more; returns the function that stops waiting. */
+  readonly whenFree: (draftId: string, tell: () => void) => () => void;
 }

@@ -148,6 +148,23 @@ export class Workspace {
     return ok(null);
   }
 
+  /** Reads the open draft anew and edits it here; false while another window holds it. */
+  async takeOver(): Promise<boolean> {
+    const { id } = this;
+    const turn = this.#turn;
+    const unlock = id === null || !this.#readOnly ? null : await this.#services.lock(id);
+    if (id === null || unlock === null) return false;
+    const opened = await this.#services.store.open(id, true);
+    if (turn !== this.#turn || !opened.ok) unlock();
+    if (turn !== this.#turn) return false;
+    if (!opened.ok) {
+      this.#failed(opened);
+      return false;
+    }
+    await this.#take(opened.value, unlock);
+    return true;
+  }
+
   /** A fresh copy of the sample draft, for the practice tour; `again`: a tour was taken on this computer before. */
   openSample(again = false): Promise<Result<null>> {
     return this.#create(ok(sampleDraft(this.#services.clock.now(), again)), 'practice');

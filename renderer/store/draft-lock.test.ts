@@ -1,6 +1,6 @@
 // One window writes a draft: the second is told, and gets it when the first lets go.
 import { expect, test } from 'vitest';
-import { lockDraft } from './draft-lock.ts';
+import { lockDraft, whenFree } from './draft-lock.ts';
 import type { Locks } from './draft-lock.ts';
 
 /** As the browser does: one holder a name, held until its promise ends. */
@@ -34,4 +34,21 @@ test('a draft that was let go can be taken', async () => {
 
 test('a browser whose locks fail is not taken for a free draft', async () => {
   await expect(lockDraft({ request: () => Promise.reject(new Error('gone')) }, 'a')).rejects.toThrow('gone');
+});
+
+test('who waits for a draft is told when it is let go, and not once it has stopped waiting', async () => {
+  const waiting: { tell: () => void; signal: AbortSignal }[] = [];
+  const shared: Locks = {
+    request: (_name, options, hold) => {
+      if ('signal' in options) waiting.push({ tell: () => void hold({}), signal: options.signal });
+      return Promise.resolve();
+    },
+  };
+  const told: string[] = [];
+  whenFree(shared, 'a', () => told.push('first'));
+  const stop = whenFree(shared, 'a', () => told.push('second'));
+  stop();
+  expect(waiting.map(({ signal }) => signal.aborted)).toEqual([false, true]);
+  for (const { tell } of waiting) tell();
+  expect(told).toEqual(['first']);
 });

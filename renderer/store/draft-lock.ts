@@ -4,7 +4,7 @@
 export interface Locks {
   request(
     name: string,
-    options: { readonly ifAvailable: true },
+    options: { readonly ifAvailable: true } | { readonly signal: AbortSignal },
     hold: (lock: object | null) => Promise<void>,
   ): Promise<unknown>;
 }
@@ -27,4 +27,19 @@ export function lockDraft(locks: Locks, id: string): Promise<(() => void) | null
       })
       .catch(reject);
   });
+}
+
+/** Tells once when no window holds the draft any more, without holding it. Returns the function that stops waiting. */
+export function whenFree(locks: Locks, id: string, tell: () => void): () => void {
+  const stop = new AbortController();
+  locks
+    .request(`flightplan-draft-${id}`, { signal: stop.signal }, () => {
+      if (!stop.signal.aborted) tell();
+      return Promise.resolve();
+    })
+    // Called off, or the window is closing: nobody waits any more.
+    .catch(() => undefined);
+  return () => {
+    stop.abort();
+  };
 }

@@ -81,6 +81,13 @@ export function world(): World {
   const indexedDB = new IDBFactory();
   const [clock, bridge] = [new FakeClock(), new FakeBridge()];
   const locked = new Set<string>();
+  const waiting = new Map<string, Set<() => void>>();
+  const free = (id: string): void => {
+    locked.delete(id);
+    const tell = [...(waiting.get(id) ?? [])];
+    waiting.delete(id);
+    for (const one of tell) one();
+  };
   let ids = 0;
   bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
   bridge.answer('push.records', () => ({ ok: true, value: [] }));
@@ -88,7 +95,7 @@ export function world(): World {
     clock,
     bridge,
     kill: () => {
-      locked.clear();
+      for (const id of locked) free(id);
       clock.forget();
     },
     window: (database = (db) => db) => {
@@ -104,7 +111,14 @@ export function world(): World {
         lock: (id) => {
           if (locked.has(id)) return Promise.resolve(null);
           locked.add(id);
-          return Promise.resolve(() => locked.delete(id));
+          return Promise.resolve(() => {
+            free(id);
+          });
+        },
+        whenFree: (id, tell) => {
+          const others = waiting.get(id) ?? new Set();
+          waiting.set(id, others.add(tell));
+          return () => others.delete(tell);
         },
       };
       return createAppState(services);

@@ -1,0 +1,29 @@
+// Two windows of one draft: one edits, the other reads, and takes over what was done meanwhile once it can.
+import { expect, test } from 'vitest';
+import { shown, type, world } from '../testing/app.ts';
+
+test('the second reads what is on disk, is told when the first has closed, and edits from there', async () => {
+  const here = world();
+  const [first, second] = [here.window(), here.window()];
+  await first.workspace.openSample();
+  const id = first.workspace.id ?? '';
+  const [flight = ''] = first.workspace.rows('flights', null);
+  await second.workspace.open(id);
+  expect(second.workspace.readOnly).toBe(true);
+  expect(type(second, 'flights', flight, 'budget', '1')).toBe(false);
+  type(first, 'flights', flight, 'budget', '4321');
+  await first.workspace.whenSettled();
+
+  expect(second.elsewhere.free).toBe(false);
+  expect(await second.elsewhere.editHere()).toBe(false);
+  expect(second.workspace.readOnly).toBe(true);
+  await first.workspace.close();
+  expect(second.elsewhere.free).toBe(true);
+  expect(await second.elsewhere.editHere()).toBe(true);
+  expect([second.workspace.readOnly, second.elsewhere.free]).toEqual([false, false]);
+  expect(shown(second, 'flights', flight, 'budget')).toBe('$4,321.00');
+  // The history came along, and the lock with it.
+  expect(second.workspace.undoName).toBe('Set budget of a flight');
+  await first.workspace.open(id);
+  expect(first.workspace.readOnly).toBe(true);
+});
