@@ -14,14 +14,12 @@ const RAW = 'raw getAll of the chunks';
 async function openOnce(browser, id) {
   const visit = await browser.visit('product');
   await visit.call('window');
-  return visit.profiled('open draft', async () => {
-    const painted = await visit.call('open', id);
-    const answer = await visit.press('ArrowDown', 'activeMoved');
-    const tactics = await visit.call('showTactics');
-    const known = await visit.call('problemsKnown');
-    await visit.close();
-    return { painted: painted.ms, answers: painted.ms + answer.ms, tactics: tactics.ms, known: known.ms };
-  });
+  const painted = await visit.profiled('open draft', () => visit.call('open', id));
+  const answer = await visit.press('ArrowDown', 'activeMoved');
+  const tactics = await visit.call('showTactics');
+  const known = await visit.call('problemsKnown');
+  await visit.close();
+  return { painted: painted.ms, answers: painted.ms + answer.ms, tactics: tactics.ms, known: known.ms };
 }
 
 async function readRaw(browser) {
