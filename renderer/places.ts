@@ -11,6 +11,7 @@ import { nameOf } from './state/names.ts';
 import { KIND_TAB, flightRowId } from './state/rows.ts';
 import type { SplitName } from './ui/names.ts';
 import { splitName } from './ui/names.ts';
+import { visible } from './ui/visible.ts';
 
 /** `paceAheadPercent` as "Pace ahead percent". */
 function inWords(member: string): string {
@@ -71,7 +72,7 @@ export function createPlaces(app: AppState): Places {
   }
   function name(ref: EntityRef): string {
     const found = record(ref);
-    return found === undefined ? ref.key : nameOf(ref.kind, found);
+    return found === undefined ? ref.key : visible(nameOf(ref.kind, found));
   }
   function above(ref: EntityRef): string | undefined {
     const parent = kindEntry(ref.kind).parent;

@@ -44,6 +44,7 @@ const handlers: Handlers = {
   'push.pause': unused,
   'push.cancel': unused,
   'push.state': unused,
+  'push.unfinished': unused,
   'push.records': unused,
   'push.forecast': unused,
   'push.settle': unused,

@@ -284,6 +284,29 @@ describe('after a restart', () => {
     expect(runs[1]).toMatchObject({ createAfter500: 'ask' });
   });
 
+  it('the start screen is told how far it came, and of no push that is over', async () => {
+    const result = { kind: 'creative', key: 'r1', remoteId: 7, base: {} } as const;
+    const did = { step: 'creative.create:r1', operation: 'creative.create', kind: 'creative', key: 'r1' } as const;
+    engine = async ({ path: draft, onEvent }) => {
+      await note(draft, 'p1', begin, { type: 'succeeded', ...did, status: 201, result });
+      onEvent?.({ event: 'plan', steps: 97, estimateSeconds: 1 });
+      onEvent?.({ event: 'step', step: 'creative.create', id: did.step, key: 'r1', state: 'succeeded' });
+      return new Promise(() => undefined);
+    };
+    const first = host();
+    await first.start(order);
+    const ids = ['d1', 'never-pushed'];
+    expect(await first.unfinished(ids)).toEqual([{ draftId: 'd1', state: 'running', done: 1, total: 97 }]);
+    first.pause('d1');
+    expect(await first.unfinished(ids)).toMatchObject([{ state: 'paused' }]);
+    const [cutOff, ...others] = await host().unfinished(ids);
+    expect(others).toEqual([]);
+    expect(cutOff).toMatchObject({ draftId: 'd1', state: 'interrupted', done: 1 });
+    expect(cutOff?.total).toBeGreaterThan(80);
+    await note(copy(), 'p1', { type: 'end' });
+    expect(await host().unfinished(ids)).toEqual([]);
+  });
+
   it('a draft that was never pushed has nothing to go on with', async () => {
     const pushes = host();
     expect(await pushes.state('d1')).toEqual({ ok: true, value: { state: 'idle', events: [] } });

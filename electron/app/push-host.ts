@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
 import { adoptCreated, entriesOf, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import { farAfter, farOf } from './push-far.ts';
 import type { Engine, PushRun } from './push-run.ts';
 import { startPushRun } from './push-run.ts';
 
@@ -96,6 +97,24 @@ export class PushHost {
     const more = { ...named, events, ...(run?.failure === undefined ? {} : { failure: run.failure }) };
     const cutOff = interruptedPush(journal.value);
     return ok(cutOff === null ? { state: 'idle', ...more } : { state: 'interrupted', ...more, push: cutOff });
+  }
+
+  /** One whose journal or copy cannot be read is left out: opening the draft says why. */
+  async unfinished(draftIds: readonly string[]): Promise<Output<'push.unfinished'>> {
+    const found: Output<'push.unfinished'> = [];
+    for (const draftId of draftIds) {
+      const run = this.#going(draftId);
+      if (run !== undefined && run.state !== 'over') {
+        if (!run.events.ended) found.push({ draftId, state: run.state, ...farOf(run.events.list()) });
+        continue;
+      }
+      const { draft } = this.#folder(draftId);
+      const journal = await this.#options.readJournal(draft);
+      if (!journal.ok || interruptedPush(journal.value) === null) continue;
+      const copy = await this.#options.readDraft(draft);
+      if (copy.ok) found.push({ draftId, state: 'interrupted', ...farAfter(journal.value, copy.value) });
+    }
+    return found;
   }
 
   async records({ draftId, after }: Input<'push.records'>): Promise<Result<Output<'push.records'>>> {

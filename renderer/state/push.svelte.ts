@@ -54,6 +54,7 @@ export class Push implements Follower {
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #callOffRetry: () => void = () => undefined;
   #callOffShow: (() => void) | null = null;
+  #known: Promise<void> = Promise.resolve();
   /** Counts openings and questions: an answer to an earlier one is too late. */
   #turn = 0;
   #callOffForecast: () => void = () => undefined;
@@ -175,6 +176,11 @@ export class Push implements Follower {
     this.#answered(answer, 'starting', 'running', 'idle');
   }
 
+  /** Resolves when it is known how the newest push of this draft stands. */
+  whenKnown(): Promise<void> {
+    return this.#known;
+  }
+
   async pause(): Promise<void> {
     await this.#ask('push.pause', 'paused');
   }
@@ -223,7 +229,7 @@ export class Push implements Follower {
   opened(): void {
     this.closed();
     const { id } = this.#workspace;
-    if (id !== null) void this.#load(id);
+    if (id !== null) this.#known = this.#load(id);
     this.#forecastSoon();
   }
 

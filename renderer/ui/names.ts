@@ -1,5 +1,7 @@
 // Names that share their start: which part a name has in common with what it belongs to, and which part is its own.
 
+import { visible } from './visible.ts';
+
 const SEPARATOR = ' | ';
 
 export interface SplitName {
@@ -8,8 +10,16 @@ export interface SplitName {
   readonly tail: string;
 }
 
-/** Splits a name after the leading `a | b` parts it shares with the name above it. The tail is never empty. */
+/**
+ * Splits a name after the leading `a | b` parts it shares with the name above it, for showing: unseen characters are
+ * made visible. The tail is never empty.
+ */
 export function splitName(name: string, above: string | undefined): SplitName {
+  const { stem, tail } = parts(name, above);
+  return { stem: visible(stem), tail: visible(tail) };
+}
+
+function parts(name: string, above: string | undefined): SplitName {
   if (above === undefined) return { stem: '', tail: name };
   const own = name.split(SEPARATOR);
   const other = above.split(SEPARATOR);

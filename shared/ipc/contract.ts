@@ -47,6 +47,14 @@ export const pushStateSchema = z.object({
   failure: failureSchema.optional(),
 });
 
+/** A push that has not come to its end, for the start screen. */
+export const unfinishedPushSchema = z.object({
+  draftId: draftIdSchema,
+  state: z.enum(['running', 'paused', 'interrupted']),
+  done: z.number(),
+  total: z.number(),
+});
+
 const json = z.json().transform((value): Json => value);
 
 /** What the platform answered about one id: the body as it came, or why there is none. */
@@ -105,6 +113,11 @@ export const CHANNELS = {
   'push.pause': { input: pushOf, output: z.null() },
   'push.cancel': { input: pushOf, output: z.null() },
   'push.state': { input: pushOf, output: pushStateSchema },
+  /** Of these drafts, whose push is going, paused or was cut off, and how far it came. */
+  'push.unfinished': {
+    input: z.object({ draftIds: z.array(draftIdSchema) }),
+    output: z.array(unfinishedPushSchema),
+  },
   /** What pushes of this draft brought since the given place, oldest first. */
   'push.records': {
     input: z.object({ draftId: draftIdSchema, after: z.object({ push: z.string(), entry: z.number() }).nullable() }),

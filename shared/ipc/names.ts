@@ -19,6 +19,7 @@ const channels: Record<Channel, true> = {
   'push.pause': true,
   'push.cancel': true,
   'push.state': true,
+  'push.unfinished': true,
   'push.records': true,
   'push.forecast': true,
   'push.settle': true,

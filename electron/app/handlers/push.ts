@@ -20,6 +20,7 @@ export function pushHandlers(host: PushHost, forecast: Forecast): Pick<Handlers,
       return ok(null);
     },
     'push.state': ({ draftId }) => host.state(draftId),
+    'push.unfinished': async ({ draftIds }) => ok(await host.unfinished(draftIds)),
     'push.records': (input) => host.records(input),
     'push.forecast': (input) => forecast(input),
     'push.settle': (decision) => host.settle(decision),

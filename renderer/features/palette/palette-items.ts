@@ -6,6 +6,7 @@ import { nameOf } from '../../state/names.ts';
 import { KIND_TAB } from '../../state/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { Findable } from './find.ts';
+import { visible } from '../../ui/visible.ts';
 import { find } from './find.ts';
 
 export interface PaletteItem extends Findable {
@@ -43,7 +44,7 @@ function* entities(app: AppState): Generator<PaletteItem> {
         app.selection.setScope(null);
         app.selection.reveal(tab, { row: key, field }, { kind, key });
       };
-      yield { id: `${kind}:${key}`, text: nameOf(kind, record), note, run };
+      yield { id: `${kind}:${key}`, text: visible(nameOf(kind, record)), note, run };
     }
   }
 }
@@ -51,7 +52,7 @@ function* entities(app: AppState): Generator<PaletteItem> {
 function drafts(app: AppState): PaletteItem[] {
   return app.drafts.rows.map((row) => ({
     id: row.id,
-    text: row.title,
+    text: visible(row.title),
     note: 'Draft',
     run: () => void app.workspace.open(row.id),
   }));

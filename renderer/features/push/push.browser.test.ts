@@ -78,7 +78,9 @@ describe('the push panel', () => {
     await expect.element(question).toHaveTextContent('It was sent, and no answer came.');
     const { lineItem } = staged.app.workspace.record({ kind: 'tactic', key: 't3' })!;
     const above = staged.places.name({ kind: 'lineItem', key: lineItem! });
-    await expect.element(question).toHaveTextContent(`Look on the platform at the line item “${above}” for the tactic`);
+    await expect
+      .element(question)
+      .toHaveTextContent(`Look on the platform at the line item “${above}” for a tactic of this name`);
     await expect.element(question).toHaveTextContent('Were it there after all, it would be there twice');
     await page.getByLabelText('Tactic ID').fill('31a');
     await page.getByRole('button', { name: 'Use this ID' }).click();

@@ -32,10 +32,9 @@ export function lostWords(step: Pick<PushStep, 'status'>): string {
 /** What to look for on the platform. `parent` is what it belongs to, with its name; null for what belongs to the account. */
 export function lookWords(
   step: Pick<PushStep, 'kind'>,
-  name: string,
   parent: { readonly kind: Kind; readonly name: string } | null,
 ): string {
   const { label, plural } = kindEntry(step.kind);
-  if (parent === null) return `Look among the ${plural} of the account for the ${label} “${name}”.`;
-  return `Look on the platform at the ${kindEntry(parent.kind).label} “${parent.name}” for the ${label} “${name}”.`;
+  if (parent === null) return `Look among the ${plural} of the account for a ${label} of this name.`;
+  return `Look on the platform at the ${kindEntry(parent.kind).label} “${parent.name}” for a ${label} of this name.`;
 }

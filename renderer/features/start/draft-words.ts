@@ -1,8 +1,9 @@
 // What the start screen says of a draft in words: how much it holds, and whose account it is for.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
+import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { DraftRow } from '../../state/draft-list.svelte.ts';
+import type { DraftRow, UnfinishedPush } from '../../state/draft-list.svelte.ts';
 
 const TOLD: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 
@@ -18,4 +19,10 @@ export function sizeWords(counts: DraftRow['counts']): string {
 /** The account's name, else its number. */
 export function accountWords(account: DraftRow['account']): string {
   return account.name === '' ? `Account ${String(account.id)}` : account.name;
+}
+
+/** "Push paused, 312 of 1,105 steps done". */
+export function pushWords({ state, done, total }: UnfinishedPush): string {
+  const words = { running: 'Pushing', paused: 'Push paused', interrupted: 'Push cut off' } as const;
+  return `${words[state]}, ${formatNumber(done)} of ${counted(total, 'step', 'steps')} done`;
 }

@@ -1,0 +1,59 @@
+// The start screen: what it says of a push that is not over, and that one click goes on with it.
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createRawSnippet } from 'svelte';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import type { Output } from '../../../shared/ipc/contract.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Start from './Start.svelte';
+
+let staged: Staged;
+let draftId = '';
+
+const aside = createRawSnippet(() => ({ render: () => '<span></span>' }));
+
+async function open(unfinished: Omit<Output<'push.unfinished'>[number], 'draftId'>[]): Promise<void> {
+  staged.bridge.answer('push.unfinished', () => ok(unfinished.map((push) => ({ draftId, ...push }))));
+  await staged.app.workspace.close();
+  await staged.app.drafts.load();
+  await show(staged.app, Start, { aside, say: failureMessage, written: (keys: string) => keys });
+}
+
+beforeEach(async () => {
+  staged = await stageSample();
+  draftId = staged.app.workspace.id ?? '';
+});
+
+it('says how far a push is that was paused or cut off, and goes on with it in one click', async () => {
+  const { app, bridge } = staged;
+  await open([{ state: 'interrupted', done: 312, total: 1105 }]);
+  await expect.element(page.getByText('Push cut off, 312 of 1,105 steps done')).toBeVisible();
+  bridge.answer('push.state', () => ok({ state: 'interrupted', push: 'p1', events: [] }));
+  bridge.answer('push.resume', () => ok({ push: 'p1' }));
+  await page.getByRole('button', { name: /^Go on with the push of/ }).click();
+  await expect
+    .poll(() => bridge.asked.filter(({ name }) => name === 'push.resume'))
+    .toEqual([{ name: 'push.resume', input: { draftId } }]);
+  expect(app.workspace.id).toBe(draftId);
+  expect(app.layout.dockTab).toBe('push');
+  await expect.poll(() => app.push.phase).toBe('running');
+});
+
+it('a push that is going is said, with nothing to press', async () => {
+  await open([{ state: 'running', done: 1, total: 20_000 }]);
+  await expect.element(page.getByText('Pushing, 1 of 20,000 steps done')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Go on/ })).not.toBeInTheDocument();
+});
+
+it('of a draft without one it says what it holds', async () => {
+  await open([]);
+  await expect.element(page.getByText('2 campaigns, 12 line items, 60 tactics')).toBeVisible();
+});
+
+it('asks for ids to pull', async () => {
+  await open([]);
+  await page.getByRole('button', { name: 'Pull by ids' }).click();
+  expect(staged.app.layout.pulling).toBe(true);
+});
