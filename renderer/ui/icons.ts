@@ -1,10 +1,13 @@
 // The one list of icons: short names of our own for the drawings we use, all of one set.
+import ArrowDown from '@lucide/svelte/icons/arrow-down';
+import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import AudioLines from '@lucide/svelte/icons/audio-lines';
 import Ban from '@lucide/svelte/icons/ban';
 import Check from '@lucide/svelte/icons/check';
 import ChevronDown from '@lucide/svelte/icons/chevron-down';
 import ChevronRight from '@lucide/svelte/icons/chevron-right';
 import Clock from '@lucide/svelte/icons/clock';
+import Columns3 from '@lucide/svelte/icons/columns-3';
 import Copy from '@lucide/svelte/icons/copy';
 import Ellipsis from '@lucide/svelte/icons/ellipsis';
 import Drama from '@lucide/svelte/icons/drama';
@@ -15,6 +18,7 @@ import Flag from '@lucide/svelte/icons/flag';
 import IdCard from '@lucide/svelte/icons/id-card';
 import Image from '@lucide/svelte/icons/image';
 import LayoutList from '@lucide/svelte/icons/layout-list';
+import ListFilter from '@lucide/svelte/icons/list-filter';
 import List from '@lucide/svelte/icons/list';
 import LoaderCircle from '@lucide/svelte/icons/loader-circle';
 import Monitor from '@lucide/svelte/icons/monitor';
@@ -75,6 +79,10 @@ export const ICONS = {
   undo: Undo,
   push: Upload,
   close: X,
+  columns: Columns3,
+  filter: ListFilter,
+  sortedUp: ArrowUp,
+  sortedDown: ArrowDown,
 } as const;
 
 export type IconName = keyof typeof ICONS;

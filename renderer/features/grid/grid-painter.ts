@@ -5,6 +5,7 @@ import type { GridView } from './grid-view.svelte.ts';
 import { lineAt } from './lines.ts';
 import type { Group } from './lines.ts';
 import { rowMark } from './marks.ts';
+import { parentStem } from './parents.ts';
 import type { Span } from './plane.ts';
 import { RowPainter } from './row-painter.ts';
 import type { Drawing } from './row-painter.ts';
@@ -113,7 +114,7 @@ export class GridPainter {
     if (id === undefined || subject === undefined) return;
     const underHeading = group.key !== undefined;
     painter.show(subject, row, drawing, {
-      stem: underHeading && subject.flight === undefined ? this.#stemOf(group) : '',
+      stem: subject.flight !== undefined ? '' : underHeading ? this.#stemOf(group) : parentStem(subject),
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
       isNew: view.isNewcomer(id),

@@ -7,14 +7,13 @@ import type { Reading } from '../../state/fields/reading.ts';
 import type { Columns } from '../../state/arrange/columns.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
-import { parentKey } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
 import { flightAxis } from './axis.ts';
 import type { Axis } from './axis.ts';
+import { groupStem, parentFinder } from './parents.ts';
 import { columnEdges, reveal, rowPlane, scrollTopFor, trueTop, visibleColumns, visibleRows } from './plane.ts';
 import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
-import { groupLines, lineOfRow, sharedStem } from './lines.ts';
+import { groupLines, lineOfRow } from './lines.ts';
 import type { Group, Lines } from './lines.ts';
 import { cellId } from './row-painter.ts';
 import type { ColumnLayout } from './row-painter.ts';
@@ -55,6 +54,10 @@ export class GridView {
   editing: Editing | null = $state.raw(null);
   /** What the last paste could not do, until the cursor moves on. */
   said: string | null = $state.raw(null);
+  /** Where a column that is being dragged would go: before this one. */
+  dropColumn: number | null = $state.raw(null);
+  /** Set by the component: where the grid begins in the window, px. */
+  leftEdge: () => number = () => 0;
   /** Set by the component: moves the scrolled element. */
   scrollTo: (left: number, top: number) => void = () => undefined;
 
@@ -160,12 +163,7 @@ export class GridView {
 
   /** The start that the names of a group share; drawn dim, since names differ at their end. */
   stemOf(group: Group): string {
-    const names: string[] = [];
-    for (const id of this.rows.slice(group.firstRow, Math.min(group.endRow, group.firstRow + 50))) {
-      const name = this.rowAt(id)?.record.draft['name'];
-      if (typeof name === 'string') names.push(name);
-    }
-    return sharedStem(names);
+    return groupStem(this.rows.slice(group.firstRow, group.endRow), (id) => this.rowAt(id));
   }
 
   /** Whether a row has come since the order and the filters were last applied. */
@@ -187,6 +185,40 @@ export class GridView {
       width: right - left,
       height: this.rowHeight,
     };
+  }
+
+  /** Left edge of a column in the scrolled plane, px; the frozen ones move along. */
+  gapLeft(column: number): number {
+    return GUTTER + (this.edges[column] ?? 0) + (column < this.frozen ? this.scrollLeft : 0);
+  }
+
+  /** The gap between columns that is nearest to a place in the window. */
+  gapAt(clientX: number): number {
+    const inside = clientX - this.leftEdge();
+    const x = (inside < this.frozenWidth ? inside : inside + this.scrollLeft) - GUTTER;
+    let gap = 0;
+    while (gap < this.fields.length && x > ((this.edges[gap] ?? 0) + (this.edges[gap + 1] ?? 0)) / 2) gap += 1;
+    return gap;
+  }
+
+  revealColumn(column: number): void {
+    if (column < this.frozen) return;
+    const start = this.edges[this.frozen] ?? 0;
+    const [from, to] = [this.edges[column] ?? 0, this.edges[column + 1] ?? 0];
+    const left = reveal(this.scrollLeft, this.width - this.frozenWidth, from - start, to - start);
+    if (left !== this.scrollLeft) this.scrollTo(left, this.scrollTop);
+  }
+
+  /** Goes to a column, staying in the row. */
+  toColumn(column: number): void {
+    this.select(at(this.selection.active.row, column));
+    if (this.rows.length > 0) this.revealCell(this.selection.active);
+  }
+
+  /** After rows have been put in another order: the cell that was active is brought into view where it is now. */
+  keepCursor(): void {
+    this.follow();
+    if (this.rows.length > 0) this.revealCell(this.selection.active);
   }
 
   get extent(): Extent {
@@ -346,18 +378,6 @@ export class GridView {
     const { label, plural } = kindEntry(TAB_KIND[this.tab]);
     return count === 1 ? label : plural;
   }
-}
-
-/** What a row stands under, for the headings: a line item's campaign, a flight's and a tactic's line item. */
-function parentFinder(tab: GridTab, draft: Draft | null): (row: string) => string | undefined {
-  if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
-  if (draft === null || (tab !== 'lineItems' && tab !== 'tactics')) return () => undefined;
-  const kind = TAB_KIND[tab];
-  const records = draft.entities[kind];
-  return (row) => {
-    const record = records.get(row);
-    return record === undefined ? undefined : parentKey(kind, record);
-  };
 }
 
 export function editsInPlace(field: Field): boolean {

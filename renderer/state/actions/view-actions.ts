@@ -93,6 +93,24 @@ export const VIEW_ACTIONS = {
       selection.setScope(null);
     },
   },
+  'view.applyAgain': {
+    group: 'view',
+    keys: ['Mod+Alt+L'],
+    title: called('Apply order and filter again'),
+    when: (app) => isOpen(app) && !app.arrange.isPlain(app.selection.tab),
+    run: ({ arrange }) => {
+      arrange.applyAgain();
+    },
+  },
+  'view.allRows': {
+    group: 'view',
+    keys: [],
+    title: called('Show all rows in the draft’s own order'),
+    when: (app) => isOpen(app) && !app.arrange.isPlain(app.selection.tab),
+    run: ({ arrange, selection }) => {
+      arrange.showAll(selection.tab);
+    },
+  },
   'view.light': theme('Use the light look', 'light'),
   'view.dark': theme('Use the dark look', 'dark'),
   'view.system': theme('Use the look of the system', 'system'),

@@ -5,6 +5,7 @@ import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../shared/
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
+import { sameJson } from '../../../shared/kernel/json.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
@@ -135,14 +136,30 @@ export class Arrange implements Follower {
     this.#outOfDate.clear();
   }
 
+  /** Whether a tab shows all rows in the draft's own order. */
+  isPlain(tab: GridTab): boolean {
+    return isPlainRule(this.rule(tab));
+  }
+
+  /** All rows in the draft's own order; the columns stay. */
+  showAll(tab: GridTab): void {
+    this.#setRule(tab, PLAIN);
+  }
+
+  /** The view that was taken up and is still as it was saved. */
+  usedView(tab: GridTab): SavedView | null {
+    const now = this.#viewOf(tab, '');
+    const same = (view: SavedView): boolean => view.tab === tab && sameJson({ ...view, name: '' }, now);
+    return this.views.find(same) ?? null;
+  }
+
   get views(): readonly SavedView[] {
     return this.#needs.settings.grid.views;
   }
 
   /** Under a name that is taken the new view takes the old one's place. */
   saveView(tab: GridTab, name: string): void {
-    const { sort, filter } = this.rule(tab);
-    const view: SavedView = { name, tab, columns: this.plan(tab), sort: [...sort], filter };
+    const view = this.#viewOf(tab, name);
     this.#setViews([...this.views.filter((each) => each.tab !== tab || each.name !== name), view]);
   }
 
@@ -153,6 +170,11 @@ export class Arrange implements Follower {
   useView(tab: GridTab, view: SavedView): void {
     this.setPlan(tab, view.columns);
     this.#setRule(tab, { sort: view.sort, filter: view.filter });
+  }
+
+  #viewOf(tab: GridTab, name: string): SavedView {
+    const { sort, filter } = this.rule(tab);
+    return { name, tab, columns: this.plan(tab), sort: [...sort], filter };
   }
 
   #setViews(views: readonly SavedView[]): void {

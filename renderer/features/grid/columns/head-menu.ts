@@ -1,0 +1,39 @@
+// What can be done with one column: the items of its head's menu.
+import type { SortKey } from '../../../../shared/ipc/grid-settings.ts';
+import type { Field } from '../../../state/fields/field.ts';
+import type { PopItem } from '../../../ui/PopMenu.svelte';
+
+export interface ColumnState {
+  readonly field: Field;
+  /** Its place among the shown columns. */
+  readonly column: number;
+  readonly columns: number;
+  readonly frozen: number;
+  readonly sort: readonly SortKey[];
+}
+
+export function headItems({ field, column, columns, frozen, sort }: ColumnState): readonly PopItem[] {
+  const own = sort.find((key) => key.field === field.id);
+  const others = sort.some((key) => key.field !== field.id);
+  const upwards = field.align === 'right' ? 'smallest first' : field.type === 'date-time' ? 'earliest first' : 'A to Z';
+  const downwards = field.align === 'right' ? 'largest first' : field.type === 'date-time' ? 'latest first' : 'Z to A';
+  return [
+    { id: 'up', label: `Sort ${upwards}`, icon: 'sortedUp', keys: 'Enter' },
+    { id: 'down', label: `Sort ${downwards}`, icon: 'sortedDown' },
+    ...(others
+      ? [{ id: 'more', label: own === undefined ? 'Sort by this too' : 'Sort the other way', keys: 'Shift Enter' }]
+      : []),
+    ...(own === undefined ? [] : [{ id: 'none', label: 'Do not sort by this' }]),
+    { id: 'filter', label: 'Filter by this column', icon: 'filter', apart: true },
+    column + 1 === frozen
+      ? { id: 'unfreeze', label: 'Let all columns scroll', apart: true }
+      : { id: 'freeze', label: 'Freeze up to this column', apart: true },
+    { id: 'fit', label: 'Fit to its contents' },
+    { id: 'wider', label: 'Wider', keys: 'Alt →' },
+    { id: 'narrower', label: 'Narrower', keys: 'Alt ←' },
+    { id: 'left', label: 'Move to the left', keys: 'Ctrl ←', disabled: column === 0, apart: true },
+    { id: 'right', label: 'Move to the right', keys: 'Ctrl →', disabled: column + 1 === columns },
+    { id: 'hide', label: 'Hide this column', disabled: columns === 1 },
+    { id: 'reset', label: 'Reset all columns', apart: true },
+  ];
+}

@@ -1,0 +1,48 @@
+// Filters and views out of date, said as a planner would say them.
+import { expect, test } from 'vitest';
+import type { Condition } from '../../../../shared/ipc/grid-settings.ts';
+import type { GridTab } from '../../../state/fields/field.ts';
+import { fieldById, fieldsOf } from '../../../state/fields/fields.ts';
+import { conditionWords, filterParts, outOfDateWords } from './filter-words.ts';
+
+function said(tab: GridTab, field: string, test: Condition['test'], ...values: string[]): string | null {
+  const found = fieldById(tab, field);
+  if (found === undefined) throw new Error(`no field ${field}`);
+  return conditionWords({ field, test, values }, found);
+}
+
+test('each condition is a short sentence', () => {
+  expect(said('tactics', 'name', 'contains', ' cardio ')).toBe('Name contains “cardio”');
+  expect(said('tactics', 'baseBidPrice', 'more', '5')).toBe('Base bid is more than 5');
+  expect(said('flights', 'startDate', 'less', 'Mar 1')).toBe('Start is before Mar 1');
+  expect(said('flights', 'budget', 'between', '1', '2')).toBe('Budget is between 1 and 2');
+  expect(said('lineItems', 'costModel', 'one-of', 'CPM', 'CPC')).toBe('Cost model is CPM or CPC');
+  expect(said('tactics', 'description', 'empty')).toBe('Description is empty');
+});
+
+test('a condition that still waits for its value says nothing', () => {
+  expect(said('tactics', 'name', 'contains', ' ')).toBeNull();
+  expect(said('flights', 'budget', 'between', '1')).toBeNull();
+});
+
+test('each part of a filter can be taken out by itself', () => {
+  const bid: Condition = { field: 'baseBidPrice', test: 'more', values: ['5'] };
+  const filter = { marks: ['changed' as const, 'error' as const], text: ' x ', conditions: [bid] };
+  const parts = filterParts(filter, fieldsOf('tactics'));
+  expect(parts.map((part) => part.words)).toEqual([
+    'Changed',
+    'Errors',
+    'Base bid is more than 5',
+    '“x” in any column',
+  ]);
+  expect(parts[1]?.without).toEqual({ ...filter, marks: ['changed'] });
+  expect(parts[2]?.without.conditions).toEqual([]);
+  expect(parts[3]?.without.text).toBe('');
+});
+
+test('what is out of date is counted', () => {
+  expect(outOfDateWords({ leaving: 0, coming: 0, moved: 0 })).toBeNull();
+  expect(outOfDateWords({ leaving: 2, coming: 0, moved: 0 })).toBe('2 rows no longer match.');
+  expect(outOfDateWords({ leaving: 1, coming: 3, moved: 0 })).toBe('1 row no longer matches, 3 more would.');
+  expect(outOfDateWords({ leaving: 0, coming: 1, moved: 1 })).toBe('1 more row matches, 1 row is out of order.');
+});

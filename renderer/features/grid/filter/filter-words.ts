@@ -1,0 +1,83 @@
+// A filter in words: what each part says, and how much of a view is out of date.
+import type { Condition, ConditionTest, FilterMark, RowFilter } from '../../../../shared/ipc/grid-settings.ts';
+import { counted } from '../../../../shared/kernel/counted.ts';
+import type { OutOfDate } from '../../../state/arrange/arrangement.ts';
+import type { Field } from '../../../state/fields/field.ts';
+
+export const MARK_WORDS = {
+  changed: 'Changed',
+  new: 'New',
+  error: 'Errors',
+  warning: 'Warnings',
+} as const satisfies Record<FilterMark, string>;
+
+export const TEST_WORDS = {
+  contains: 'contains',
+  lacks: 'does not contain',
+  is: 'is',
+  'is-not': 'is not',
+  'one-of': 'is one of',
+  more: 'is more than',
+  less: 'is less than',
+  between: 'is between',
+  empty: 'is empty',
+  'not-empty': 'is not empty',
+} as const satisfies Record<ConditionTest, string>;
+
+/** For dates sizes have other words. */
+export function testWords(test: ConditionTest, field: Field): string {
+  if (field.type === 'date-time' && test === 'more') return 'is after';
+  if (field.type === 'date-time' && test === 'less') return 'is before';
+  return TEST_WORDS[test];
+}
+
+/** `Base bid is more than 5`; null while nothing was typed for it. */
+export function conditionWords({ test, values }: Condition, field: Field): string | null {
+  const said = `${field.title} ${testWords(test, field)}`;
+  if (test === 'empty' || test === 'not-empty') return said;
+  const typed = values.map((value) => value.trim()).filter((value) => value !== '');
+  if (typed.length === 0 || (test === 'between' && typed.length < 2)) return null;
+  if (test === 'between') return `${said} ${typed[0] ?? ''} and ${typed[1] ?? ''}`;
+  if (test === 'one-of') return `${field.title} is ${typed.join(' or ')}`;
+  return field.type === 'text' || test === 'contains' || test === 'lacks'
+    ? `${said} “${typed[0] ?? ''}”`
+    : `${said} ${typed[0] ?? ''}`;
+}
+
+export interface FilterPart {
+  readonly words: string;
+  /** The filter without this part. */
+  readonly without: RowFilter;
+}
+
+export function filterParts(filter: RowFilter, fields: readonly Field[]): readonly FilterPart[] {
+  const parts: FilterPart[] = filter.marks.map((mark) => ({
+    words: MARK_WORDS[mark],
+    without: { ...filter, marks: filter.marks.filter((each) => each !== mark) },
+  }));
+  for (const condition of filter.conditions) {
+    const field = fields.find((each) => each.id === condition.field);
+    const words = field === undefined ? null : conditionWords(condition, field);
+    const conditions = filter.conditions.filter((each) => each !== condition);
+    if (words !== null) parts.push({ words, without: { ...filter, conditions } });
+  }
+  const text = filter.text.trim();
+  if (text !== '') parts.push({ words: `“${text}” in any column`, without: { ...filter, text: '' } });
+  return parts;
+}
+
+/** `2 rows no longer match, 1 more would.`; null while the view is as its rule has it. */
+export function outOfDateWords({ leaving, coming, moved }: OutOfDate): string | null {
+  const parts = [
+    ...(leaving > 0 ? [`${counted(leaving, 'row', 'rows')} no longer ${leaving === 1 ? 'matches' : 'match'}`] : []),
+    ...(coming > 0
+      ? [
+          leaving > 0
+            ? `${coming.toLocaleString('en-US')} more would`
+            : `${counted(coming, 'more row matches', 'more rows match')}`,
+        ]
+      : []),
+    ...(moved > 0 ? [`${counted(moved, 'row is', 'rows are')} out of order`] : []),
+  ];
+  return parts.length === 0 ? null : `${parts.join(', ')}.`;
+}

@@ -1,0 +1,160 @@
+// The grid in a real browser: heads, columns and filters by pointer and key, and rows that stay under the cursor.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import type { GridTab } from '../../state/fields/field.ts';
+import { fieldById } from '../../state/fields/fields.ts';
+import Grid from './Grid.svelte';
+
+async function stage(tab: GridTab = 'lineItems'): Promise<Staged> {
+  const staged = await stageSample();
+  staged.app.selection.setTab(tab);
+  await show(staged.app, Grid, {});
+  return staged;
+}
+
+const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+const titles = (): (string | undefined)[] =>
+  [...document.querySelectorAll('[role="columnheader"] button')].map((each) => each.textContent.trim());
+
+/** What a column shows, from the top. */
+function column(id: string, tab: GridTab = 'lineItems'): string[] {
+  const title = fieldById(tab, id)?.title ?? '';
+  const place = head(title).element().getAttribute('aria-colindex') ?? '';
+  return [...document.querySelectorAll(`.rows [aria-colindex="${place}"][data-row]`)].map((each) => each.textContent);
+}
+
+function cell(row: number, title: string): HTMLElement {
+  const place = head(title).element().getAttribute('aria-colindex') ?? '';
+  const found = document.querySelector<HTMLElement>(`[data-row="${String(row)}"][aria-colindex="${place}"]`);
+  if (found === null) throw new Error(`no cell ${String(row)} ${title}`);
+  return found;
+}
+
+async function type(row: number, title: string, text: string): Promise<void> {
+  await userEvent.click(cell(row, title));
+  await userEvent.keyboard(`${text}{Enter}`);
+}
+
+const amounts = (): number[] => column('budget').map((text) => Number(text.replace(/[$,]/g, '')));
+
+test('a click on a head sorts up, down and not at all, and says so', async () => {
+  await stage();
+  const plain = amounts();
+  const sorted = [...plain].sort((a, b) => a - b);
+  await head('Budget').getByRole('button').click();
+  await expect.poll(amounts).toEqual(sorted);
+  await expect.element(head('Budget')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Budget').getByRole('button').click();
+  await expect.poll(amounts).toEqual([...sorted].reverse());
+  await expect.element(head('Budget')).toHaveAttribute('aria-sort', 'descending');
+  await head('Budget').getByRole('button').click();
+  await expect.poll(amounts).toEqual(plain);
+  await expect.element(head('Budget')).not.toHaveAttribute('aria-sort');
+});
+
+test('headings stand where the order keeps a parent’s rows together, and only there', async () => {
+  const { app } = await stage();
+  const headings = (): number => document.querySelectorAll('.rows .group').length;
+  await expect.poll(headings).toBe(2);
+  await head('Budget').getByRole('button').click();
+  await expect.poll(headings).toBe(0);
+  app.arrange.setSort('lineItems', [{ field: 'campaign', down: true }]);
+  await expect.poll(headings).toBe(2);
+});
+
+test('a row that is edited in a sorted and filtered view stays under the cursor until the view is applied again', async () => {
+  const { app, clock } = await stage();
+  app.arrange.setFilter('lineItems', {
+    marks: [],
+    text: '',
+    conditions: [{ field: 'costModel', test: 'one-of', values: ['CPC'] }],
+  });
+  await head('Name').getByRole('button').click();
+  const before = app.arrange.rows('lineItems', null);
+  await expect.poll(() => column('costModel')).toEqual(['CPC', 'CPC', 'CPC', 'CPC']);
+  await type(1, 'Cost model', 'CPM');
+  await expect.poll(() => column('costModel')).toEqual(['CPC', 'CPM', 'CPC', 'CPC']);
+  app.workspace.undo();
+  app.workspace.redo();
+  expect(app.arrange.rows('lineItems', null)).toBe(before);
+  clock.move(1000);
+  clock.move(0);
+  await expect.element(page.getByText('1 row no longer matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply again' }).click();
+  await expect.poll(() => column('costModel')).toEqual(['CPC', 'CPC', 'CPC']);
+  await expect.element(page.getByText('1 row no longer matches.')).not.toBeInTheDocument();
+});
+
+test('from the first row the keyboard goes up to the heads, along them, sorts, and comes back', async () => {
+  await stage();
+  await userEvent.click(cell(0, 'Inventory'));
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(head('Inventory').getByRole('button')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(head('Budget').getByRole('button')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(head('Budget')).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('grid')).toHaveFocus();
+  expect(document.querySelector('.rows .active')?.getAttribute('aria-colindex')).toBe(
+    head('Budget').element().getAttribute('aria-colindex'),
+  );
+});
+
+test('a column is moved, widened, hidden and frozen by its menu and its keys', async () => {
+  const { app } = await stage();
+  await userEvent.click(cell(0, 'Inventory'));
+  await userEvent.keyboard('{ArrowUp}{Control>}{ArrowRight}{/Control}');
+  await expect.poll(() => titles().slice(0, 3)).toEqual(['Name', 'Cost model', 'Inventory']);
+  const width = (): number => head('Inventory').element().getBoundingClientRect().width;
+  const before = width();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await expect.poll(width).toBe(before + 16);
+  await userEvent.keyboard('{ContextMenu}');
+  await page.getByRole('menuitem', { name: 'Freeze up to this column' }).click();
+  expect(app.arrange.columns('lineItems').frozen).toBe(3);
+  await expect.poll(() => document.querySelector('.rows .row .frozen')?.querySelectorAll('.cell').length).toBe(3);
+  await userEvent.keyboard('{ContextMenu}');
+  await page.getByRole('menuitem', { name: 'Hide this column' }).click();
+  await expect.poll(titles).not.toContain('Inventory');
+  await userEvent.keyboard('{ContextMenu}');
+  await page.getByRole('menuitem', { name: 'Reset all columns' }).click();
+  await expect.poll(() => titles().slice(0, 3)).toEqual(['Name', 'Inventory', 'Cost model']);
+});
+
+test('the edge of a head sets the width, and a second click fits it to what it holds', async () => {
+  const { app } = await stage();
+  const edge = head('Name').element().querySelector('.edge');
+  if (edge === null) throw new Error('no edge');
+  await userEvent.dblClick(edge);
+  const { widths } = app.arrange.columns('lineItems');
+  expect(widths[0]).toBeGreaterThan(260);
+  await expect.poll(() => Math.round(head('Name').element().getBoundingClientRect().width)).toBe(widths[0]);
+});
+
+test('text, marks and chips filter the rows and say in words what is shown', async () => {
+  const { app, clock } = await stage('tactics');
+  await page.getByRole('searchbox', { name: 'Filter rows by text' }).fill('geography');
+  clock.move(200);
+  await expect.poll(() => app.arrange.rule('tactics').filter.text).toBe('geography');
+  const left = app.arrange.rows('tactics', null).length;
+  expect(left).toBeLessThan(60);
+  await expect.element(page.getByText(`${String(left)} of 60 tactics`)).toBeVisible();
+  await page.getByRole('button', { name: 'Take out “geography” in any column' }).click();
+  await expect.poll(() => app.arrange.rows('tactics', null).length).toBe(60);
+  clock.move(0);
+  await page.getByRole('button', { name: /^Errors/ }).click();
+  await expect.element(page.getByText('No tactics match')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => app.arrange.rows('tactics', null).length).toBe(60);
+});
+
+test('text that is read from the right and hidden characters are shown as what they are', async () => {
+  await stage();
+  await type(0, 'Name', 'قلب أول');
+  await expect.poll(() => cell(0, 'Name').getAttribute('dir')).toBe('auto');
+  await type(1, 'Name', 'abc\u202Edef');
+  await expect.poll(() => cell(1, 'Name').textContent).toContain('⟨202E⟩');
+});

@@ -1,0 +1,42 @@
+// What rows stand under, and what of their names that says already.
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { TAB_KIND } from '../../state/fields/field.ts';
+import type { GridTab, Row } from '../../state/fields/field.ts';
+import { nameAt } from '../../state/names.ts';
+import { sharedStem } from './lines.ts';
+
+/** For the headings: a line item's campaign, a flight's and a tactic's line item. */
+export function parentFinder(tab: GridTab, draft: Draft | null): (row: string) => string | undefined {
+  if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
+  if (draft === null || (tab !== 'lineItems' && tab !== 'tactics')) return () => undefined;
+  const kind = TAB_KIND[tab];
+  const records = draft.entities[kind];
+  return (row) => {
+    const record = records.get(row);
+    return record === undefined ? undefined : parentKey(kind, record);
+  };
+}
+
+/** So many names say what all of a group share. */
+const ASKED = 50;
+
+export function groupStem(ids: readonly string[], rowAt: (id: string) => Row | undefined): string {
+  const names: string[] = [];
+  for (const id of ids.slice(0, ASKED)) {
+    const name = rowAt(id)?.record.draft['name'];
+    if (typeof name === 'string') names.push(name);
+  }
+  return sharedStem(names);
+}
+
+/** Where rows are not under headings: their parent's name, if their own begins with it. */
+export function parentStem(row: Row): string {
+  const { parent } = kindEntry(row.kind);
+  const key = parentKey(row.kind, row.record);
+  if (parent === undefined || key === undefined) return '';
+  const stem = `${nameAt(row.draft, { kind: parent.kind, key })} |`;
+  const { name } = row.record.draft;
+  return typeof name === 'string' && name.startsWith(stem) ? stem : '';
+}
