@@ -33,7 +33,7 @@ export default defineConfig({
         root,
         plugins: [svelte({ configFile: false })],
         // Found in the middle of a run it would reload the page and with it the test.
-        optimizeDeps: { include: ['bits-ui'] },
+        optimizeDeps: { include: ['bits-ui', '@internationalized/date'] },
         test: {
           name: 'component',
           include: ['renderer/**/*.browser.test.ts'],

@@ -1,6 +1,12 @@
 // Which values of a list typed text can mean: those that begin with it first, then those that hold it.
 import type { Option } from '../../state/fields/field.ts';
 
+/** A yes or a no is chosen like any other value. */
+export const YES_NO: readonly Option[] = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+];
+
 export function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
   const wanted = text.trim().toLocaleLowerCase('en');
   if (wanted === '') return options;

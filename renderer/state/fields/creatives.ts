@@ -76,6 +76,6 @@ export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   column('campaignRestrictName', 'Not beside', 'text', 160),
   column('dsaAdvertiser', 'DSA advertiser', 'text', 144),
   column('financier', 'Financier', 'text', 144),
-  column('notes', 'Notes', 'text', 200),
+  { ...column('notes', 'Notes', 'text', 200), multiline: true },
   PLATFORM_ID,
 ];

@@ -75,6 +75,8 @@ export interface Field {
   /** CSS pixels at 100 %. */
   readonly width: number;
   readonly options?: readonly Option[];
+  /** Whether its text may have several lines. */
+  readonly multiline?: boolean;
   /** Kept at the left edge while scrolling. */
   readonly frozen?: boolean;
   /**

@@ -165,7 +165,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 104,
     options: lists.DISTRIBUTION,
   },
-  { id: 'description', title: 'Description', type: 'text', path: ['description'], width: 200 },
+  { id: 'description', title: 'Description', type: 'text', path: ['description'], width: 200, multiline: true },
   {
     id: 'campaign',
     title: 'Campaign',

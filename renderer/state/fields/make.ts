@@ -18,6 +18,7 @@ export interface FieldPlan {
   readonly width: number;
   readonly options?: readonly Option[];
   readonly frozen?: true;
+  readonly multiline?: true;
   /** What a date without a time of day means. */
   readonly time?: 'start' | 'end';
   readonly place?: (row: Row) => Path;
@@ -56,6 +57,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     width: plan.width,
     ...(plan.options === undefined ? {} : { options: plan.options }),
     ...(plan.frozen === undefined ? {} : { frozen: plan.frozen }),
+    ...(plan.multiline === undefined ? {} : { multiline: plan.multiline }),
     place,
     read,
     format: plan.format ?? codec.format,

@@ -125,6 +125,6 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     format: lists.feeText,
     editable: inInspector,
   },
-  column('description', 'Description', 'text', 200, ['description']),
+  { ...column('description', 'Description', 'text', 200, ['description']), multiline: true },
   PLATFORM_ID,
 ];

@@ -1,0 +1,35 @@
+// What the text in an editor would come to, said while it is typed: a date in full, an amount, or that it can't be read.
+import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
+import type { Civil } from '../../../../shared/kernel/calendar.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
+import type { Reading } from '../../../state/fields/reading.ts';
+
+export interface Hint {
+  readonly text: string;
+  /** Whether the text can be read. */
+  readonly reads: boolean;
+}
+
+const FIGURES: Readonly<Partial<Record<Field['type'], string>>> = {
+  money: 'an amount',
+  integer: 'a number',
+  number: 'a number',
+  percent: 'a percentage',
+};
+
+/** Null where there is nothing to say: blank, or it reads as it looks. */
+export function readingHint(field: Field, row: Row, text: string, reading: Reading): Hint | null {
+  const what = field.type === 'date-time' ? 'a date' : FIGURES[field.type];
+  if (what === undefined || text.trim() === '') return null;
+  const parsed = field.parse(text, row, reading);
+  if (!parsed.ok) return { text: `Not ${what} as written. It is kept and marked.`, reads: false };
+  const shown = field.format(parsed.value, row);
+  const plain = /^-?\d+(?:\.\d\d?)?\s*%?$/.test(text.trim());
+  return field.type !== 'date-time' && plain ? null : { text: `Reads as ${shown}`, reads: true };
+}
+
+/** The date that the text stands for; null when it can't be read. */
+export function dateIn(field: Field, row: Row, text: string, reading: Reading): Civil | null {
+  const parsed = field.parse(text, row, reading);
+  return parsed.ok && typeof parsed.value === 'string' ? parseFlightTime(parsed.value) : null;
+}
