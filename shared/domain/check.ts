@@ -2,7 +2,7 @@
 import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
-import { WATCHED, cleanRequests } from './clean/clean.ts';
+import { KEPT, WATCHED, cleanRequests } from './clean/clean.ts';
 import type { CleanTest } from './clean/clean.ts';
 import { describeIn } from './describe.ts';
 import { beginCheck } from './per-check.ts';
@@ -139,8 +139,9 @@ class Asking {
   }
 
   ask(groups: readonly Group[], body: JsonObject, around: Surroundings): void {
+    const kept = KEPT[this.#kind];
     for (const { family, rules, checks } of groups) {
-      if (family?.isQuiet(body, around) === true) continue;
+      if (family?.isQuiet(kept, around) === true) continue;
       for (let index = 0; index < checks.length; index += 1) {
         this.#rule = rules[index];
         checks[index]?.(body, around, this.#report);

@@ -57,10 +57,18 @@ export interface RuleExample {
   readonly with?: Partial<Surroundings>;
 }
 
+/** What the generated test of a body came by on its way and kept, by its canonical place; undefined where it is not there. */
+export type Kept = Readonly<Record<string, Json | undefined>>;
+
 /** Rules that read the same part of a body, so that one look may tell that none of them has anything to say. */
 export interface Family {
-  /** True only when that is so. False says nothing. Asked of bodies whose shape has nothing wrong with it. */
-  readonly isQuiet: (body: JsonObject, around: Surroundings) => boolean;
+  /** The places that `isQuiet` reads. */
+  readonly keeps: readonly string[];
+  /**
+   * True only when that is so. False says nothing. Asked of bodies whose shape has nothing wrong with it; it reads what was
+   * kept of the body, because to find a member again costs more than to look at it.
+   */
+  readonly isQuiet: (kept: Kept, around: Surroundings) => boolean;
 }
 
 /** A rule over one body in canonical spelling. */

@@ -1,9 +1,13 @@
 // What the rules may know beyond one body, gathered from the draft (the `Surroundings` of shared/domain/rule.ts).
 import type { Json, JsonObject } from '../kernel/json.ts';
+import { ShortTexts } from '../kernel/short-texts.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Surroundings } from '../domain/rule.ts';
-import { Sizes } from '../domain/sizes.ts';
+import { MISSING_SIZE, Sizes } from '../domain/sizes.ts';
 import type { Draft, EntityRecord } from './document.ts';
+
+const THERE = 1;
+const NOWHERE = 2;
 
 /** Gathers surroundings record by record; what all records share is made once. */
 export class Gatherer {
@@ -11,20 +15,28 @@ export class Gatherer {
   readonly #now: number;
   #creativesById: Map<number, EntityRecord> | undefined;
   readonly #sizes = new Sizes();
-  /** Of the creatives that were asked for. */
-  readonly #sizesByKey = new Map<string, number>();
+  /** Of the creatives that were asked for: how far above `MISSING_SIZE`, from 1. */
+  readonly #sizesByKey: ShortTexts;
+  /** Of the NPI lists that were asked for: whether they are there. */
+  readonly #listsByKey = new ShortTexts();
   /** What the last tactic had around it: tactics come line item by line item. */
   #parent: { readonly key: string; readonly around: Surroundings } | undefined;
 
   constructor(draft: Draft, now: number) {
     this.#draft = draft;
     this.#now = now;
+    this.#sizesByKey = new ShortTexts(draft.entities.creative.size);
   }
 
   /** To be called when a creative came, went or changed. */
   forgetCreatives(): void {
     this.#creativesById = undefined;
     this.#sizesByKey.clear();
+  }
+
+  /** To be called when an NPI list came or went. */
+  forgetNpiLists(): void {
+    this.#listsByKey.clear();
   }
 
   /** To be called when any line item may have come, gone or changed, or the account has. */
@@ -78,17 +90,25 @@ export class Gatherer {
     const { creative } = reference;
     if (typeof creative !== 'string') return this.#sizes.of(this.#creative(reference));
     const known = this.#sizesByKey.get(creative);
-    if (known !== undefined) return known;
+    if (known !== 0) return known - 1 + MISSING_SIZE;
     const size = this.#sizes.of(this.#creative(reference));
-    this.#sizesByKey.set(creative, size);
+    this.#sizesByKey.set(creative, size - MISSING_SIZE + 1);
     return size;
+  };
+
+  readonly #hasNpiList: NonNullable<Surroundings['hasNpiList']> = (key) => {
+    const known = this.#listsByKey.get(key);
+    if (known !== 0) return known === THERE;
+    const isThere = this.#draft.entities.npiList.has(key);
+    this.#listsByKey.set(key, isThere ? THERE : NOWHERE);
+    return isThere;
   };
 
   readonly #lookUps = {
     creative: this.#creative,
     creativeSize: this.#creativeSize,
     creativeKey: (creativeId: number): string | undefined => this.#creativeById(creativeId)?.key,
-    hasNpiList: (key: string): boolean => this.#draft.entities.npiList.has(key),
+    hasNpiList: this.#hasNpiList,
   } satisfies Partial<Surroundings>;
 
   #creativeById(id: number): EntityRecord | undefined {

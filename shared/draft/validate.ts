@@ -95,11 +95,14 @@ class DraftValidator implements Validator {
       return;
     }
     this.#looked = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]]);
-    for (const [kind, records] of this.#looked) {
-      for (const record of records) {
-        const found = this.#look(kind, record);
-        if (found.length > 0) this.problems.set(entityId(kind, record.key), found);
-      }
+    for (const [kind, records] of this.#looked) this.#lookAtAll(kind, records);
+  }
+
+  /** A function of its own: an engine does not make a constructor quick that runs once. */
+  #lookAtAll(kind: Kind, records: readonly EntityRecord[]): void {
+    for (const record of records) {
+      const found = this.#look(kind, record);
+      if (found.length > 0) this.problems.set(entityId(kind, record.key), found);
     }
   }
 
@@ -220,7 +223,9 @@ class DraftValidator implements Validator {
         }
         break;
       case 'npiList':
-        if (cameOrWent) dirty.addAll('tactic', dependents.of('npiList', key));
+        if (!cameOrWent) break;
+        this.#gatherer.forgetNpiLists();
+        dirty.addAll('tactic', dependents.of('npiList', key));
         break;
     }
     if (record === undefined) seen.delete(key);

@@ -1,5 +1,6 @@
 // The generated tests by what they are for: drafts by kind, line items by where they stand, requests by endpoint.
 import type { Kind } from '../registry.ts';
+import type { Kept } from '../rule.ts';
 import type { CheckKind, lineItemSchemas } from '../schemas.ts';
 import * as campaign from './generated/campaign.ts';
 import * as creative from './generated/creative.ts';
@@ -20,6 +21,15 @@ export const WATCHED: Readonly<Record<Kind, readonly string[]>> = {
   tactic: tactic.WATCHED,
   creative: creative.WATCHED,
   npiList: npiList.WATCHED,
+};
+
+/** What the last test of a kind kept of its body (`Family.keeps`): to be read before the next body is tested. */
+export const KEPT: Readonly<Record<Kind, Kept>> = {
+  campaign: campaign.kept,
+  lineItem: lineItem.kept,
+  tactic: tactic.kept,
+  creative: creative.kept,
+  npiList: npiList.kept,
 };
 
 export const cleanDrafts: Readonly<Record<Kind, CleanTest>> = {

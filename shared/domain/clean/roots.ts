@@ -40,7 +40,7 @@ const ROOTS: Readonly<Record<Kind, readonly Root[]>> = {
   ],
 };
 
-/** The text of the generated file of a kind. The places that its rules need are those that its tests watch. */
+/** The text of the generated file of a kind. The places that its rules need are those that its tests watch and keep. */
 export function generatedFile(kind: Kind): string {
   const watched = new Set(
     rulesOf(kind, RULES).flatMap(({ silentWithout = [], silentWith = [] }) => [
@@ -48,5 +48,6 @@ export function generatedFile(kind: Kind): string {
       ...silentWith.flatMap(placesOf),
     ]),
   );
-  return writeClean(ROOTS[kind], [...watched].toSorted());
+  const keeps = new Set(rulesOf(kind, RULES).flatMap(({ family }) => family?.keeps ?? []));
+  return writeClean(ROOTS[kind], [...watched].toSorted(), [...keeps].toSorted());
 }

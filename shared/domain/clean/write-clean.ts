@@ -28,16 +28,18 @@ const NOWHERE: Place = { path: undefined, spelled: {} };
 
 /**
  * The source of a module with one function for each root: -1 for a body that may have something wrong with it, else the
- * bits of the watched places that it has (`Rule.silentWithout`). `WATCHED` gives them in the order of their bits.
+ * bits of the watched places that it has (`Rule.silentWithout`). `WATCHED` gives them in the order of their bits, and
+ * `kept` has what the last body had at the places to be kept (`Family.keeps`).
  */
-export function writeClean(roots: readonly Root[], watched: readonly string[]): string {
+export function writeClean(roots: readonly Root[], watched: readonly string[], keeps: readonly string[]): string {
   if (watched.length > 30) throw new Error('More places are watched than one number has bits.');
-  const writer = new Writer(watched);
+  const writer = new Writer(watched, keeps);
   const exported = roots.map(({ name, schema, spelled = {} }) => {
     const test = writer.objectTest(coreOf(schema), { path: '', spelled });
     return [
       `export function ${name}(body: unknown): number {`,
       '  present = 0;',
+      ...(keeps.length > 0 ? ['  forget();'] : []),
       `  return ${test}(body) ? present : -1;`,
       '}',
     ].join('\n');
@@ -45,13 +47,17 @@ export function writeClean(roots: readonly Root[], watched: readonly string[]): 
   return [
     '// Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.',
     "import { isObject } from '../../../kernel/json.ts';",
+    "import type { Json } from '../../../kernel/json.ts';",
     ...writer.constants.imports(),
     '',
     'type Members = Readonly<Record<string, unknown>>;',
+    'type Kept = Record<string, Json | undefined>;',
     '',
     `export const WATCHED: readonly string[] = [${watched.map((path) => writer.constants.literal(path)).join(', ')}];`,
     '',
     'let present = 0;',
+    '',
+    ...keptLines(keeps),
     '',
     ...writer.constants.lines(),
     ...writer.functions().flatMap((text) => [text, '']),
@@ -60,14 +66,30 @@ export function writeClean(roots: readonly Root[], watched: readonly string[]): 
   ].join('\n');
 }
 
+/** One object for all bodies, so that keeping costs nothing but the writing. */
+function keptLines(keeps: readonly string[]): string[] {
+  if (keeps.length === 0) return ['export const kept: Kept = {};'];
+  return [
+    'export const kept: Kept = {',
+    ...keeps.map((path) => `  '${path}': undefined,`),
+    '};',
+    '',
+    'function forget(): void {',
+    ...keeps.map((path) => `  kept['${path}'] = undefined;`),
+    '}',
+  ];
+}
+
 class Writer {
   readonly constants = new Constants();
   readonly #watched: readonly string[];
+  readonly #keeps: readonly string[];
   /** Names by what follows the name: what says the same is written once. */
   readonly #made = new Map<string, string>();
 
-  constructor(watched: readonly string[]) {
+  constructor(watched: readonly string[], keeps: readonly string[]) {
     this.#watched = watched;
+    this.#keeps = keeps;
   }
 
   functions(): string[] {
@@ -113,6 +135,7 @@ class Writer {
         ...(test === 'true' ? [] : [`if (${isMissed ? '' : 'there && '}!(${test})) return false;`]),
         ...(isMissed ? [test === 'true' ? 'if (there) seen += 1;' : 'seen += 1;'] : []),
         ...this.#bits(own, isMissed && test !== 'true'),
+        ...(own !== undefined && this.#keeps.includes(own) ? [`kept['${own}'] = inside as Json;`] : []),
         'break;',
       ];
       return `      case ${this.constants.literal(member)}: ${steps.join(' ')}`;
@@ -135,7 +158,9 @@ class Writer {
   #isAbove(path: string | undefined): boolean {
     return (
       path !== undefined &&
-      this.#watched.some((other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path))
+      [...this.#watched, ...this.#keeps].some(
+        (other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path),
+      )
     );
   }
 

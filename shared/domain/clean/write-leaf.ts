@@ -6,7 +6,7 @@ import { valuesOf } from '../shape.ts';
 import type { Constants } from './constants.ts';
 
 /** More values than this are looked up in a set. */
-const FEW = 6;
+const FEW = 13;
 
 type Meta = Partial<FieldMeta>;
 

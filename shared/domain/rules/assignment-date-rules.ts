@@ -1,13 +1,14 @@
 // When the creatives of a tactic run: dates that leave a creative no time to serve (§2.4).
 import { parseAssignmentTime } from '../../kernel/calendar.ts';
 import type { Civil } from '../../kernel/calendar.ts';
-import { isObject } from '../../kernel/json.ts';
+import { isList, isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
 import { isThere, listIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import type { Family, Rule, Surroundings } from '../rule.ts';
 import { isPast, placedFlights } from './flight-times.ts';
+import type { PlacedFlight } from './flight-times.ts';
 
 interface Window {
   readonly index: number;
@@ -20,9 +21,10 @@ function time(text: Json | undefined): Civil | null {
 }
 
 /** Only of the creatives that have a date. */
-const windows = perCheck((body: JsonObject): readonly Window[] => {
+const windows = perCheck((body: JsonObject): readonly Window[] => windowsIn(listIn(body, 'creativeAssignments')));
+
+function windowsIn(list: readonly Json[]): readonly Window[] {
   const found: Window[] = [];
-  const list = listIn(body, 'creativeAssignments');
   for (let index = 0; index < list.length; index += 1) {
     const item = list[index];
     if (!isObject(item)) continue;
@@ -31,11 +33,42 @@ const windows = perCheck((body: JsonObject): readonly Window[] => {
     if (isThere(start) || isThere(end)) found.push({ index, start: time(start), end: time(end) });
   }
   return found;
-});
+}
 
 const datedFlights = perLineItem((lineItem) =>
   placedFlights(lineItem).filter(({ start, end }) => start !== null && end !== null),
 );
+
+function isBackwards({ start, end }: Window): boolean {
+  return start !== null && end !== null && end <= start;
+}
+
+function isOver({ end }: Window, { now, lineItem, remoteId }: Surroundings): boolean {
+  // What was created cannot be changed any more, so there is nothing to look at.
+  return typeof remoteId !== 'number' && end !== null && isPast(end, lineItem?.['timeZone'], now);
+}
+
+/** Of flights that are known, it meets none. */
+function isOutside({ start, end }: Window, flights: readonly PlacedFlight[] | undefined): boolean {
+  if (flights === undefined || flights.length === 0 || (start === null && end === null)) return false;
+  return !flights.some(
+    (flight) =>
+      (start ?? Number.NEGATIVE_INFINITY) <= (flight.end ?? 0) &&
+      (end ?? Number.POSITIVE_INFINITY) >= (flight.start ?? 0),
+  );
+}
+
+const DATES: Family = {
+  keeps: ['creativeAssignments'],
+  isQuiet: ({ creativeAssignments: list }, around) => {
+    if (!isList(list)) return false;
+    const flights = datedFlights(around);
+    for (const window of windowsIn(list)) {
+      if (isBackwards(window) || isOver(window, around) || isOutside(window, flights)) return false;
+    }
+    return true;
+  },
+};
 
 const runs = (startDate: string, endDate: string): JsonObject =>
   tacticWith({ creativeAssignments: [{ creativeId: 7001, weight: 100, startDate, endDate }] });
@@ -46,11 +79,12 @@ const order: Rule = {
   code: 'CONFLICTING_DATES',
   severity: 'warning',
   section: '§2.4',
+  family: DATES,
   silentWithout: ['creativeAssignments[].startDate', 'creativeAssignments[].endDate'],
   expected: 'an end after the start',
   check: (body, _around, report) => {
-    for (const { index, start, end } of windows(body)) {
-      if (start !== null && end !== null && end <= start) report({ path: ['creativeAssignments', index, 'endDate'] });
+    for (const window of windows(body)) {
+      if (isBackwards(window)) report({ path: ['creativeAssignments', window.index, 'endDate'] });
     }
   },
   passes: [{ says: 'two weeks', body: runs('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
@@ -63,16 +97,12 @@ const past: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
+  family: DATES,
   silentWithout: ['creativeAssignments[].endDate'],
   expected: 'an end that is still to come',
   check: (body, around, report) => {
-    const { now, lineItem, remoteId } = around;
-    // What was created cannot be changed any more, so there is nothing to look at.
-    if (typeof remoteId === 'number') return;
-    for (const { index, end } of windows(body)) {
-      if (end !== null && isPast(end, lineItem?.['timeZone'], now)) {
-        report({ path: ['creativeAssignments', index, 'endDate'] });
-      }
+    for (const window of windows(body)) {
+      if (isOver(window, around)) report({ path: ['creativeAssignments', window.index, 'endDate'] });
     }
   },
   passes: [{ says: 'next month', body: runs('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
@@ -85,23 +115,16 @@ const outside: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
+  family: DATES,
   silentWithout: [['creativeAssignments[].startDate', 'creativeAssignments[].endDate']],
   expected: "dates within the line item's flights",
   check: (body, around, report) => {
     const dated = windows(body);
     const flights = dated.length === 0 ? undefined : datedFlights(around);
-    if (flights === undefined || flights.length === 0) return;
-    for (const { index, start, end } of dated) {
-      if (start === null && end === null) continue;
-      const meets = flights.some(
-        (flight) =>
-          (start ?? Number.NEGATIVE_INFINITY) <= (flight.end ?? 0) &&
-          (end ?? Number.POSITIVE_INFINITY) >= (flight.start ?? 0),
-      );
-      if (!meets) {
-        const member = start === null ? 'endDate' : 'startDate';
-        report({ path: ['creativeAssignments', index, member], params: { number: index + 1 } });
-      }
+    for (const window of dated) {
+      if (!isOutside(window, flights)) continue;
+      const member = window.start === null ? 'endDate' : 'startDate';
+      report({ path: ['creativeAssignments', window.index, member], params: { number: window.index + 1 } });
     }
   },
   passes: [

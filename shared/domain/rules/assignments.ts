@@ -75,8 +75,9 @@ const sizes: number[] = Array.from({ length: FEW }, () => 0);
  * have; or, while no size is known, 100 together or 100 each.
  */
 export const ASSIGNMENTS: Family = {
-  isQuiet: (body, { creative, creativeSize }) => {
-    const list = body['creativeAssignments'];
+  keeps: ['creativeAssignments'],
+  isQuiet: (kept, { creative, creativeSize }) => {
+    const list = kept['creativeAssignments'];
     if (!Array.isArray(list) || list.length === 0 || list.length > FEW) return false;
     if (creativeSize === undefined && creative !== undefined) return false;
     let total = 0;

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith, twoFlights } from '../examples.ts';
 import { perLineItem } from '../per-check.ts';
 import { isNumber, listIn, numberIn } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Family, Rule, Surroundings } from '../rule.ts';
 
 /** What the flights add up to, in cents; flights whose budget cannot be read count as nothing. */
 export function flightTotal(lineItem: JsonObject | undefined): number {
@@ -26,6 +26,23 @@ function capOf({ campaign }: Surroundings): number | null {
   const cap = campaign?.budgetCap;
   return typeof cap === 'number' ? toCents(cap) : null;
 }
+
+/** Bids in order, and a share that is there to be had: what most tactics have. */
+export const MONEY: Family = {
+  keeps: ['baseBidPrice', 'maxBidPrice', 'budgetDistribution.type', 'budgetDistribution.value'],
+  isQuiet: (kept, around) => {
+    const base = kept['baseBidPrice'];
+    const max = kept['maxBidPrice'];
+    if (typeof base !== 'number' || typeof max !== 'number' || base > max) return false;
+    const type = kept['budgetDistribution.type'];
+    const value = kept['budgetDistribution.value'];
+    if (typeof value !== 'number') return true;
+    if (type === 'Percent') return value <= 100;
+    if (type !== 'Dollars') return true;
+    const total = totalAround(around);
+    return total === undefined || value * 100 <= total;
+  },
+};
 
 const alone: Rule = {
   id: 'lineItem.budget.cap',
@@ -80,6 +97,7 @@ const dollars: Rule = {
   code: 'BUDGET_EXCEEDED',
   severity: 'error',
   section: '§2.4',
+  family: MONEY,
   silentWithout: ['budgetDistribution.type=Dollars'],
   expected: "at most the line item's budget",
   check: (body, around, report) => {
@@ -121,6 +139,7 @@ const percent: Rule = {
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
+  family: MONEY,
   silentWithout: ['budgetDistribution.type=Percent'],
   expected: 'at most 100',
   check: (body, _around, report) => {

@@ -4,6 +4,7 @@ import { isObject, sameJson } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
 import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
+import { MONEY } from './budget-rules.ts';
 import { DEFAULT_BASE_BID, DEFAULT_MAX_BID } from '../tactic.ts';
 
 function amount(value: number): string {
@@ -16,6 +17,7 @@ const bids: Rule = {
   code: 'INVALID_RANGE',
   severity: 'error',
   section: '§2.4',
+  family: MONEY,
   silentWithout: ['baseBidPrice', 'maxBidPrice'],
   expected: 'at most maxBidPrice',
   check: (body, _around, report) => {

@@ -1,10 +1,10 @@
 // What the targeting objects need of their members together, and where their references point (§2.5).
-import { isObject } from '../../kernel/json.ts';
+import { isList, isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { tacticWith } from '../examples.ts';
 import { hasCheckDigit, isNpi } from '../npi-list.ts';
-import { has, listIn, objectIn, textIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { has, isThere, listIn, objectIn, textIn } from '../read.ts';
+import type { Family, Rule } from '../rule.ts';
 
 const targeted = (targeting: JsonObject): JsonObject => tacticWith({ targeting });
 
@@ -14,8 +14,57 @@ function npiTargeting(body: JsonObject): JsonObject | undefined {
   return isObject(npi) ? npi : undefined;
 }
 
+function hasPlace({ domainLists, domains, appLists, apps }: JsonObject): boolean {
+  return isThere(domainLists) || isThere(domains) || isThere(appLists) || isThere(apps);
+}
+
+/** §4.9: a state lies in a country, a city and a metro in a state; a country in nothing. */
+function parentOf(type: string | undefined): 'country' | 'state' | undefined {
+  if (type === 'state') return 'country';
+  return type === 'city' || type === 'metro' ? 'state' : undefined;
+}
+
 const LISTS = [{ listId: '77', include: true }];
 const NUMBERS = { numbers: ['1234567893'], include: true };
+
+const NAMES: Family = {
+  keeps: ['targeting.npiTargeting.lists'],
+  isQuiet: (kept, { hasNpiList }) => {
+    const lists = kept['targeting.npiTargeting.lists'];
+    if (!isList(lists)) return false;
+    for (const item of lists) {
+      const key = isObject(item) ? item['list'] : undefined;
+      if (typeof key === 'string' ? hasNpiList?.(key) === false : !isObject(item) || !has(item, 'listId')) return false;
+    }
+    return true;
+  },
+};
+
+const CHECK_DIGITS: Family = {
+  keeps: ['targeting.npiTargeting.npiNumbers.numbers'],
+  isQuiet: (kept) => {
+    const npis = kept['targeting.npiTargeting.npiNumbers.numbers'];
+    if (!isList(npis)) return false;
+    for (const npi of npis) if (typeof npi !== 'string' || !hasCheckDigit(npi)) return false;
+    return true;
+  },
+};
+
+const ONE_OF: Family = {
+  keeps: ['targeting.domainsApps'],
+  isQuiet: (kept) => {
+    const places = kept['targeting.domainsApps'];
+    return isObject(places) && hasPlace(places);
+  },
+};
+
+const PARENTS: Family = {
+  keeps: ['targeting.geoTargets.type', 'targeting.geoTargets.parent.type'],
+  isQuiet: (kept) => {
+    const type = kept['targeting.geoTargets.type'];
+    return typeof type === 'string' && parentOf(type) === kept['targeting.geoTargets.parent.type'];
+  },
+};
 
 const npiOneOf: Rule = {
   id: 'targeting.npi.oneOf',
@@ -60,6 +109,7 @@ const npiUnnamed: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.5',
+  family: NAMES,
   silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'a list of this draft, or its id on the platform',
   draftOnly: true,
@@ -81,6 +131,7 @@ const npiMissing: Rule = {
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.5',
+  family: NAMES,
   silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'the key of an NPI list of this draft',
   draftOnly: true,
@@ -120,6 +171,7 @@ const npiCheckDigit: Rule = {
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.7',
+  family: CHECK_DIGITS,
   silentWithout: ['targeting.npiTargeting.npiNumbers'],
   expected: 'an NPI whose check digit is right',
   check: (body, _around, report) => {
@@ -139,19 +191,18 @@ const npiCheckDigit: Rule = {
   ],
 };
 
-const PLACES = ['domainLists', 'domains', 'appLists', 'apps'] as const;
-
 const domainsOneOf: Rule = {
   id: 'targeting.domains.oneOf',
   kind: 'tactic',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.5',
+  family: ONE_OF,
   silentWithout: ['targeting.domainsApps'],
   expected: 'at least one of domainLists, domains, appLists, apps',
   check: (body, _around, report) => {
     const places = objectIn(objectIn(body, 'targeting'), 'domainsApps');
-    if (places !== undefined && !PLACES.some((member) => has(places, member))) {
+    if (places !== undefined && !hasPlace(places)) {
       report({ path: ['targeting', 'domainsApps'] });
     }
   },
@@ -162,9 +213,6 @@ const domainsOneOf: Rule = {
   fails: [{ says: 'none of the four', body: targeted({ domainsApps: {} }) }],
 };
 
-/** §4.9: a state lies in a country, a city and a metro in a state; a country in nothing. */
-const PARENT_OF: Readonly<Record<string, string>> = { state: 'country', city: 'state', metro: 'state' };
-
 const geo = (members: JsonObject): JsonObject => targeted({ geoTargets: { include: true, ...members } });
 
 const geoParent: Rule = {
@@ -173,13 +221,14 @@ const geoParent: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§4.9',
+  family: PARENTS,
   silentWithout: ['targeting.geoTargets.parent'],
   expected: 'country for states, state for cities and metros',
   check: (body, _around, report) => {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');
     const type = textIn(targets, 'type');
     const parent = textIn(objectIn(targets, 'parent'), 'type');
-    const wanted = type === undefined ? undefined : PARENT_OF[type];
+    const wanted = parentOf(type);
     if (type === undefined || wanted === undefined || parent === undefined || parent === wanted) return;
     report({ path: ['targeting', 'geoTargets', 'parent', 'type'], params: { wanted, type }, value: parent });
   },

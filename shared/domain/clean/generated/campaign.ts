@@ -1,13 +1,17 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
+import type { Json } from '../../../kernel/json.ts';
 import { isWholeCents } from '../../../kernel/money.ts';
 import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
+type Kept = Record<string, Json | undefined>;
 
 export const WATCHED: readonly string[] = [];
 
 let present = 0;
+
+export const kept: Kept = {};
 
 function object1(value: unknown): boolean {
   if (!isObject(value)) return false;

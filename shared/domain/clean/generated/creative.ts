@@ -1,16 +1,19 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
+import type { Json } from '../../../kernel/json.ts';
 import { decimalsOf } from '../../../kernel/money.ts';
 import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
 import { isUrlOrNone } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
+type Kept = Record<string, Json | undefined>;
 
 export const WATCHED: readonly string[] = ['creativeType=video'];
 
 let present = 0;
 
-const VALUES_1: ReadonlySet<unknown> = new Set(['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']);
+export const kept: Kept = {};
+
 function list1(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index += 1) {
@@ -75,7 +78,7 @@ function object3(value: unknown): boolean {
       case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'creativeHtml': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'expandDirection': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
+      case 'expandDirection': if (!(inside === 'Up' || inside === 'Down' || inside === 'Left' || inside === 'Right' || inside === 'Up Left' || inside === 'Up Right' || inside === 'Down Left' || inside === 'Down Right')) return false; seen += 1; break;
       case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
       case 'obaIconOnly': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'accountId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
@@ -187,7 +190,7 @@ function object7(value: unknown): boolean {
       case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'creativeHtml': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'expandDirection': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
+      case 'expandDirection': if (!(inside === 'Up' || inside === 'Down' || inside === 'Left' || inside === 'Right' || inside === 'Up Left' || inside === 'Up Right' || inside === 'Down Left' || inside === 'Down Right')) return false; seen += 1; break;
       default: return false;
     }
   }

@@ -1,19 +1,21 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
+import type { Json } from '../../../kernel/json.ts';
 import { isWholeCents } from '../../../kernel/money.ts';
 import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
 import { isFlightTime } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
+type Kept = Record<string, Json | undefined>;
 
 export const WATCHED: readonly string[] = ['budgetDistribution', 'costModel=CPC', 'costModel=Fixed CPM', 'cpmPrice', 'customFieldSettings[1]', 'dayParting.enabled=true', 'dayParting.schedule', 'dayParting.schedule[].hours', 'flights[1]', 'flights[].id', 'flights[].maxDailySpendOverride.enabled=true', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.crossDevice', 'frequencyCap.hoursValue', 'frequencyCap.period', 'frequencyCap.period=hour(s)', 'frequencyCap.times', 'managementFee', 'managementFee.cpm', 'managementFee.percentage'];
 
 let present = 0;
 
-const VALUES_1: ReadonlySet<unknown> = new Set(['Display', 'Video', 'Audio', 'Native', 'Search', 'DOOH', 'NativeVideo']);
-const VALUES_2: ReadonlySet<unknown> = new Set(['Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time', 'Greenwich Mean Time', 'Central European Time', 'India Standard Time', 'China Standard Time', 'Australian Eastern Time', 'Eastern European Time', 'Moscow Time', 'Samara Time', 'Maldives Time', 'Omsk Time', 'Christmas Island Time', 'Japan Standard Time', 'Sakhalin Time', 'New Zealand Time', 'Azores Time', 'Argentina Time', 'Atlantic Time (Canada)', 'Alaska Time (USA)', 'Hawaii Time']);
-const VALUES_3: ReadonlySet<unknown> = new Set(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
-const PATTERN_4 = /^(?:[01]\d|2[0-3]):00-(?:(?:[01]\d|2[0-4]):00)$/;
+export const kept: Kept = {};
+
+const VALUES_1: ReadonlySet<unknown> = new Set(['Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time', 'Greenwich Mean Time', 'Central European Time', 'India Standard Time', 'China Standard Time', 'Australian Eastern Time', 'Eastern European Time', 'Moscow Time', 'Samara Time', 'Maldives Time', 'Omsk Time', 'Christmas Island Time', 'Japan Standard Time', 'Sakhalin Time', 'New Zealand Time', 'Azores Time', 'Argentina Time', 'Atlantic Time (Canada)', 'Alaska Time (USA)', 'Hawaii Time']);
+const PATTERN_2 = /^(?:[01]\d|2[0-3]):00-(?:(?:[01]\d|2[0-4]):00)$/;
 function object1(value: unknown): boolean {
   if (!isObject(value)) return false;
   let seen = 0;
@@ -113,7 +115,7 @@ function list7(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(VALUES_3.has(item))) return false;
+    if (!(item === 'mon' || item === 'tue' || item === 'wed' || item === 'thu' || item === 'fri' || item === 'sat' || item === 'sun')) return false;
   }
   return true;
 }
@@ -122,7 +124,7 @@ function list8(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(typeof item === 'string' && PATTERN_4.test(item))) return false;
+    if (!(typeof item === 'string' && PATTERN_2.test(item))) return false;
   }
   return true;
 }
@@ -192,9 +194,9 @@ function object13(value: unknown): boolean {
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
+      case 'inventoryType': if (!(inside === 'Display' || inside === 'Video' || inside === 'Audio' || inside === 'Native' || inside === 'Search' || inside === 'DOOH' || inside === 'NativeVideo')) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
-      case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
+      case 'timeZone': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
@@ -235,9 +237,9 @@ function object15(value: unknown): boolean {
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
+      case 'inventoryType': if (!(inside === 'Display' || inside === 'Video' || inside === 'Audio' || inside === 'Native' || inside === 'Search' || inside === 'DOOH' || inside === 'NativeVideo')) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
-      case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
+      case 'timeZone': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
@@ -261,9 +263,9 @@ function object16(value: unknown): boolean {
       case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'inventoryType': if (there && !(VALUES_1.has(inside))) return false; break;
+      case 'inventoryType': if (there && !(inside === 'Display' || inside === 'Video' || inside === 'Audio' || inside === 'Native' || inside === 'Search' || inside === 'DOOH' || inside === 'NativeVideo')) return false; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
-      case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;
+      case 'timeZone': if (there && !(VALUES_1.has(inside))) return false; break;
       case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (there && !(list5(inside))) return false; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
@@ -320,14 +322,14 @@ function object19(value: unknown): boolean {
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
+      case 'inventoryType': if (!(inside === 'Display' || inside === 'Video' || inside === 'Audio' || inside === 'Native' || inside === 'Search' || inside === 'DOOH' || inside === 'NativeVideo')) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
       case 'customFieldSettings': if (there && !(object1(inside))) return false; break;
       case 'flights': if (!(list18(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
       case 'managementFee': if (there && !(object12(inside))) return false; if (there) present |= 131072; break;
       case 'campaignId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'timezone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
+      case 'timezone': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'dayparting': if (there && !(object11(inside))) return false; break;
       default: return false;
     }
@@ -346,9 +348,9 @@ function object20(value: unknown): boolean {
       case 'costModel': if (!(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; seen += 1; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'cpmPrice': if (there && !(typeof inside === 'number' && inside >= 0.01 && inside <= 2000 && isWholeCents(inside))) return false; if (there) present |= 8; break;
       case 'description': if (there && !(typeof inside === 'string' && inside.length <= 1000 && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'inventoryType': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
+      case 'inventoryType': if (!(inside === 'Display' || inside === 'Video' || inside === 'Audio' || inside === 'Native' || inside === 'Search' || inside === 'DOOH' || inside === 'NativeVideo')) return false; seen += 1; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
-      case 'timeZone': if (!(VALUES_2.has(inside))) return false; seen += 1; break;
+      case 'timeZone': if (!(VALUES_1.has(inside))) return false; seen += 1; break;
       case 'customFieldSettings': if (there && !(list2(inside))) return false; break;
       case 'flights': if (!(list5(inside))) return false; seen += 1; break;
       case 'frequencyCap': if (there && !(object6(inside))) return false; break;
@@ -401,7 +403,7 @@ function object23(value: unknown): boolean {
       case 'name': if (there && !(typeof inside === 'string' && inside.length >= 1 && inside.length <= 255 && !HALF_CHARACTER.test(inside))) return false; break;
       case 'costModel': if (there && !(inside === 'CPM' || inside === 'Fixed CPM' || inside === 'CPC')) return false; if ((inside as unknown) === 'CPC') present |= 2; if ((inside as unknown) === 'Fixed CPM') present |= 4; break;
       case 'budgetDistribution': if (there && !(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; if (there) present |= 1; break;
-      case 'timeZone': if (there && !(VALUES_2.has(inside))) return false; break;
+      case 'timeZone': if (there && !(VALUES_1.has(inside))) return false; break;
       case 'budgetCap': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; break;
       case 'budgetModified': if (there && !(typeof inside === 'boolean')) return false; break;
       case 'flights': if (there && !(list22(inside))) return false; break;

@@ -1,12 +1,16 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
+import type { Json } from '../../../kernel/json.ts';
 import { HALF_CHARACTER, isWholeText } from '../../../kernel/whole-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
+type Kept = Record<string, Json | undefined>;
 
 export const WATCHED: readonly string[] = [];
 
 let present = 0;
+
+export const kept: Kept = {};
 
 const PATTERN_1 = /^\d{10}$/;
 function list1(value: unknown): boolean {

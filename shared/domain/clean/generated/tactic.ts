@@ -1,27 +1,52 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
+import type { Json } from '../../../kernel/json.ts';
 import { isWholeCents } from '../../../kernel/money.ts';
 import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
 import { isAssignmentTimeOrNone } from '../../field.ts';
 
 type Members = Readonly<Record<string, unknown>>;
+type Kept = Record<string, Json | undefined>;
 
 export const WATCHED: readonly string[] = ['baseBidPrice', 'budgetDistribution.type=Dollars', 'budgetDistribution.type=Percent', 'creativeAssignments', 'creativeAssignments[0]', 'creativeAssignments[1]', 'creativeAssignments[].endDate', 'creativeAssignments[].startDate', 'customFieldSettings[1]', 'frequencyCap.applyFrequencyCap=false', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.hoursValue', 'frequencyCap.period', 'frequencyCap.period=hour(s)', 'frequencyCap.times', 'managementFee', 'managementFee.cpm', 'managementFee.percentage', 'maxBidPrice', 'mediaOptimization.conversionPixelId', 'mediaOptimization.goal', 'mediaOptimization.type=CPA', 'mediaOptimization.type=CTR', 'mediaOptimization.type=Viewability', 'targeting.domainsApps', 'targeting.geoTargets.parent', 'targeting.npiTargeting', 'targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers'];
 
 let present = 0;
 
-const VALUES_1: ReadonlySet<unknown> = new Set(['CPM', 'FLAT', 'CPC', 'CTR', 'CPA', 'Tactic_Reach', 'LineItem_Reach', 'Campaign_Reach', 'Viewability']);
-const PATTERN_2 = /^\d{10}$/;
-const VALUES_3: ReadonlySet<unknown> = new Set([1, 7, 15, 30, 60, 90, '1', '7', '15', '30', '60', '90', '90plus']);
-const VALUES_4: ReadonlySet<unknown> = new Set(['desktop', 'mobile', 'tablet', 'connected_tv', 'connected_device', 'set_top_box', 'ooh_device']);
+export const kept: Kept = {
+  'baseBidPrice': undefined,
+  'budgetDistribution.type': undefined,
+  'budgetDistribution.value': undefined,
+  'creativeAssignments': undefined,
+  'maxBidPrice': undefined,
+  'targeting.domainsApps': undefined,
+  'targeting.geoTargets.parent.type': undefined,
+  'targeting.geoTargets.type': undefined,
+  'targeting.npiTargeting.lists': undefined,
+  'targeting.npiTargeting.npiNumbers.numbers': undefined,
+};
+
+function forget(): void {
+  kept['baseBidPrice'] = undefined;
+  kept['budgetDistribution.type'] = undefined;
+  kept['budgetDistribution.value'] = undefined;
+  kept['creativeAssignments'] = undefined;
+  kept['maxBidPrice'] = undefined;
+  kept['targeting.domainsApps'] = undefined;
+  kept['targeting.geoTargets.parent.type'] = undefined;
+  kept['targeting.geoTargets.type'] = undefined;
+  kept['targeting.npiTargeting.lists'] = undefined;
+  kept['targeting.npiTargeting.npiNumbers.numbers'] = undefined;
+}
+
+const PATTERN_1 = /^\d{10}$/;
 function object1(value: unknown): boolean {
   if (!isObject(value)) return false;
   let seen = 0;
   for (const name in value) {
     const inside = (value as Members)[name];
     switch (name) {
-      case 'type': if (!(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; seen += 1; if ((inside as unknown) === 'Dollars') present |= 2; if ((inside as unknown) === 'Percent') present |= 4; break;
-      case 'value': if (!(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; seen += 1; break;
+      case 'type': if (!(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; seen += 1; if ((inside as unknown) === 'Dollars') present |= 2; if ((inside as unknown) === 'Percent') present |= 4; kept['budgetDistribution.type'] = inside as Json; break;
+      case 'value': if (!(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; seen += 1; kept['budgetDistribution.value'] = inside as Json; break;
       default: return false;
     }
   }
@@ -66,7 +91,7 @@ function object4(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'type': if (there && !(VALUES_1.has(inside))) return false; if ((inside as unknown) === 'CPA') present |= 2097152; if ((inside as unknown) === 'CTR') present |= 4194304; if ((inside as unknown) === 'Viewability') present |= 8388608; break;
+      case 'type': if (there && !(inside === 'CPM' || inside === 'FLAT' || inside === 'CPC' || inside === 'CTR' || inside === 'CPA' || inside === 'Tactic_Reach' || inside === 'LineItem_Reach' || inside === 'Campaign_Reach' || inside === 'Viewability')) return false; if ((inside as unknown) === 'CPA') present |= 2097152; if ((inside as unknown) === 'CTR') present |= 4194304; if ((inside as unknown) === 'Viewability') present |= 8388608; break;
       case 'goal': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity)) return false; if (there) present |= 1048576; break;
       case 'conversionPixelId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 524288; break;
       default: return false;
@@ -211,7 +236,7 @@ function list14(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(typeof item === 'string' && PATTERN_2.test(item))) return false;
+    if (!(typeof item === 'string' && PATTERN_1.test(item))) return false;
   }
   return true;
 }
@@ -223,7 +248,7 @@ function object15(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'numbers': if (!(list14(inside))) return false; seen += 1; break;
+      case 'numbers': if (!(list14(inside))) return false; seen += 1; kept['targeting.npiTargeting.npiNumbers.numbers'] = inside as Json; break;
       case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
       default: return false;
     }
@@ -239,7 +264,7 @@ function object16(value: unknown): boolean {
     switch (name) {
       case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
       case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'lists': if (there && !(list13(inside))) return false; if (there) present |= 134217728; break;
+      case 'lists': if (there && !(list13(inside))) return false; if (there) present |= 134217728; kept['targeting.npiTargeting.lists'] = inside as Json; break;
       case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 268435456; break;
       default: return false;
     }
@@ -279,7 +304,7 @@ function object19(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
-      case 'recency': if (!(VALUES_3.has(inside))) return false; seen += 1; break;
+      case 'recency': if (!(inside === 1 || inside === 7 || inside === 15 || inside === 30 || inside === 60 || inside === 90 || inside === '1' || inside === '7' || inside === '15' || inside === '30' || inside === '60' || inside === '90' || inside === '90plus')) return false; seen += 1; break;
       case 'pixels': if (there && !(list18(inside))) return false; break;
       default: return false;
     }
@@ -399,7 +424,7 @@ function object28(value: unknown): boolean {
   for (const name in value) {
     const inside = (value as Members)[name];
     switch (name) {
-      case 'type': if (!(inside === 'country' || inside === 'state')) return false; seen += 1; break;
+      case 'type': if (!(inside === 'country' || inside === 'state')) return false; seen += 1; kept['targeting.geoTargets.parent.type'] = inside as Json; break;
       case 'value': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       default: return false;
     }
@@ -414,7 +439,7 @@ function object29(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'type': if (!(inside === 'country' || inside === 'state' || inside === 'city' || inside === 'metro')) return false; seen += 1; break;
+      case 'type': if (!(inside === 'country' || inside === 'state' || inside === 'city' || inside === 'metro')) return false; seen += 1; kept['targeting.geoTargets.type'] = inside as Json; break;
       case 'values': if (!(list27(inside))) return false; seen += 1; break;
       case 'parent': if (there && !(object28(inside))) return false; if (there) present |= 33554432; break;
       case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
@@ -428,7 +453,7 @@ function list30(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(VALUES_4.has(item))) return false;
+    if (!(item === 'desktop' || item === 'mobile' || item === 'tablet' || item === 'connected_tv' || item === 'connected_device' || item === 'set_top_box' || item === 'ooh_device')) return false;
   }
   return true;
 }
@@ -600,7 +625,7 @@ function object43(value: unknown): boolean {
       case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
       case 'geoTargets': if (there && !(object29(inside))) return false; break;
       case 'devices': if (there && !(object31(inside))) return false; break;
-      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; break;
+      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; kept['targeting.domainsApps'] = inside as Json; break;
       case 'inventorySources': if (there && !(object39(inside))) return false; break;
       case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
       case 'viewability': if (there && !(object42(inside))) return false; break;
@@ -620,15 +645,15 @@ function object44(value: unknown): boolean {
       case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; break;
-      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
+      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; kept['baseBidPrice'] = inside as Json; break;
+      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; kept['maxBidPrice'] = inside as Json; break;
       case 'budgetDistribution': if (there && !(object1(inside))) return false; break;
       case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
       case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32768; break;
       case 'mediaOptimization': if (there && !(object4(inside))) return false; break;
       case 'frequencyCap': if (there && !(object5(inside))) return false; break;
       case 'customFieldSettings': if (there && !(list7(inside))) return false; break;
-      case 'creativeAssignments': if (there && !(list9(inside))) return false; if (there) present |= 8; break;
+      case 'creativeAssignments': if (there && !(list9(inside))) return false; if (there) present |= 8; kept['creativeAssignments'] = inside as Json; break;
       case 'targeting': if (there && !(object43(inside))) return false; break;
       default: return false;
     }
@@ -696,7 +721,7 @@ function object49(value: unknown): boolean {
     switch (name) {
       case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
       case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'lists': if (there && !(list48(inside))) return false; if (there) present |= 134217728; break;
+      case 'lists': if (there && !(list48(inside))) return false; if (there) present |= 134217728; kept['targeting.npiTargeting.lists'] = inside as Json; break;
       case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 268435456; break;
       default: return false;
     }
@@ -718,7 +743,7 @@ function object50(value: unknown): boolean {
       case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
       case 'geoTargets': if (there && !(object29(inside))) return false; break;
       case 'devices': if (there && !(object31(inside))) return false; break;
-      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; break;
+      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; kept['targeting.domainsApps'] = inside as Json; break;
       case 'inventorySources': if (there && !(object39(inside))) return false; break;
       case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
       case 'viewability': if (there && !(object42(inside))) return false; break;
@@ -739,15 +764,15 @@ function object51(value: unknown): boolean {
       case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; break;
-      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; break;
+      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; kept['baseBidPrice'] = inside as Json; break;
+      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; kept['maxBidPrice'] = inside as Json; break;
       case 'budgetDistribution': if (there && !(object1(inside))) return false; break;
       case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
       case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32768; break;
       case 'mediaOptimization': if (there && !(object4(inside))) return false; break;
       case 'frequencyCap': if (there && !(object5(inside))) return false; break;
       case 'customFieldSettings': if (there && !(object6(inside))) return false; break;
-      case 'creativeAssignments': if (there && !(list46(inside))) return false; if (there) present |= 8; break;
+      case 'creativeAssignments': if (there && !(list46(inside))) return false; if (there) present |= 8; kept['creativeAssignments'] = inside as Json; break;
       case 'targeting': if (there && !(object50(inside))) return false; break;
       default: return false;
     }
@@ -757,10 +782,12 @@ function object51(value: unknown): boolean {
 
 export function cleanTactic(body: unknown): number {
   present = 0;
+  forget();
   return object44(body) ? present : -1;
 }
 
 export function cleanTacticCreate(body: unknown): number {
   present = 0;
+  forget();
   return object51(body) ? present : -1;
 }
