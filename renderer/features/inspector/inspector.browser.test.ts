@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import { addCreative } from '../../../shared/draft/commands/add.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -52,6 +53,28 @@ describe('the inspector', () => {
     expect(held({ kind: 'tactic', key: 't1' }, 'baseBidPrice')).toBe('a lot');
     await expect.element(bid).toHaveAttribute('aria-invalid', 'true');
     await expect.element(bid).toHaveAccessibleDescription(/number/);
+  });
+
+  it('has a long list of choices only for who comes to choose, by pointer or by keyboard', async () => {
+    const { workspace, selection } = staged.app;
+    for (let more = 0; more < 50; more += 1) if (workspace.draft !== null) workspace.run(addCreative(workspace.draft));
+    selection.focus({ kind: 'tactic', key: 't1' });
+    const creative = page.getByLabelText('Creative 1', { exact: true });
+    const count = () => creative.element().querySelectorAll('option').length;
+    await expect.element(creative).toBeVisible();
+    const chosen = (creative.element() as HTMLSelectElement).value;
+    expect(count()).toBe(1);
+    await creative.click();
+    expect(count()).toBeGreaterThan(50);
+    await userEvent.keyboard('{Escape}');
+    (creative.element() as HTMLSelectElement).blur();
+    await expect.poll(count).toBe(1);
+    expect((creative.element() as HTMLSelectElement).value).toBe(chosen);
+    (creative.element() as HTMLSelectElement).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const picked = held({ kind: 'tactic', key: 't1' }, 'creativeAssignments', 0, 'creative');
+    expect(picked).not.toBe(chosen);
+    expect((creative.element() as HTMLSelectElement).value).toBe(picked);
   });
 
   it('shows the rule of the field at hand with its section', async () => {
