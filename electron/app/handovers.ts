@@ -4,15 +4,20 @@ import type { DraftText } from '../../shared/draft/parcels.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import { RowGatherer } from './row-gatherer.ts';
 
 /** More at once than any window has: one that was reloaded in the middle must not hold memory for good. */
 const MOST = 4;
 
 interface Given {
-  readonly gatherer: DraftGatherer;
+  readonly gatherer: DraftGatherer | RowGatherer;
   /** The file that the planner chose for it; null for a draft that goes elsewhere. */
   readonly file: string | null;
 }
+
+export type Finished = { readonly file: string | null } & (
+  { readonly draft: Draft } | { readonly pieces: Iterable<string> }
+);
 
 type Source = () => Promise<Result<Iterator<DraftText, void>>>;
 
@@ -42,8 +47,9 @@ export class Handovers {
     return ok(next?.done === false ? next.value : null);
   }
 
-  begin(file: string | null = null): string {
-    return this.#keep(this.#given, { gatherer: new DraftGatherer(), file });
+  begin(file: string | null = null, what: 'draft' | 'unreadable' = 'draft'): string {
+    const gatherer = what === 'draft' ? new DraftGatherer() : new RowGatherer();
+    return this.#keep(this.#given, { gatherer, file });
   }
 
   /** Failures: FILE_TOO_LARGE, INPUT_INVALID for what was not begun. */
@@ -55,13 +61,15 @@ export class Handovers {
     return taken;
   }
 
-  /** The draft that was given, checked whole. Failures: those of `readDraft`, INPUT_INVALID for what was not begun. */
-  finish(id: string): Result<{ readonly draft: Draft; readonly file: string | null }> {
+  /** What was given, a draft checked whole. Failures: those of `readDraft`, INPUT_INVALID for what was not begun. */
+  finish(id: string): Result<Finished> {
     const given = this.#given.get(id);
     this.drop(id);
     if (given === undefined) return unknown('handover.finish');
-    const draft = given.gatherer.draft();
-    return draft.ok ? ok({ draft: draft.value, file: given.file }) : draft;
+    const { gatherer, file } = given;
+    if (gatherer instanceof RowGatherer) return ok({ pieces: gatherer.pieces(), file });
+    const draft = gatherer.draft();
+    return draft.ok ? ok({ draft: draft.value, file }) : draft;
   }
 
   drop(id: string): void {

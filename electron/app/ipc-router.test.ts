@@ -126,7 +126,7 @@ describe('an answer', () => {
   });
 
   it('may be a failure, passed on as it is', async () => {
-    const input = { suggestedName: 'a' };
+    const input = { suggestedName: 'a', what: 'draft' };
     expect(await ask('file.save', input)).toEqual(fail('DISK_FULL', { file: 'a' }, { retry: 'later' }));
   });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DraftGatherer, draftTexts } from '../../shared/draft/parcels.ts';
+import { DraftGatherer, draftTexts, inTexts } from '../../shared/draft/parcels.ts';
 import type { DraftText } from '../../shared/draft/parcels.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
@@ -85,8 +85,12 @@ it('the sample goes to the practice platform and is there afterwards', async () 
 });
 
 /** Gives texts to be saved where the dialog says. */
-async function save(handlers: Handlers, texts: Iterable<DraftText>): Promise<Result<null>> {
-  const place = await value(handlers['file.save']({ suggestedName: '../../a.flightplan' }));
+async function save(
+  handlers: Handlers,
+  texts: Iterable<DraftText>,
+  what: 'draft' | 'unreadable' = 'draft',
+): Promise<Result<null>> {
+  const place = await value(handlers['file.save']({ suggestedName: '../../a.flightplan', what }));
   if (place === null) throw new Error('the dialog was cancelled');
   for (const { text, ends } of texts) {
     await value(handlers['handover.give']({ handover: place.handover, text: { text, ends } }));
@@ -125,4 +129,20 @@ it('a file that is no draft is said so when its first text is asked for', async 
   const handlers = open();
   const { handover } = (await value(handlers['file.open'](null))) ?? { handover: '' };
   expect(await handlers['handover.take']({ handover })).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
+});
+
+it('rows that could not be read are written as they are, and nothing that is no row', async () => {
+  const rows = [
+    { source: 'record', raw: { key: 7 } },
+    { source: 'log', seq: 3 },
+  ];
+  const texts = rows.flatMap((row) => [...inTexts(JSON.stringify(row))]);
+  await value(save(open(), texts, 'unreadable'));
+  expect(JSON.parse(readFileSync(saveTo, 'utf8'))).toEqual(rows);
+  const handlers = open();
+  const { handover } = (await value(handlers['file.save']({ suggestedName: 'a', what: 'unreadable' }))) ?? {
+    handover: '',
+  };
+  const text = { text: '#!/bin/sh', ends: true };
+  expect(await handlers['handover.give']({ handover, text })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });

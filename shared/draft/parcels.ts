@@ -82,7 +82,8 @@ function parcelText(kind: Kind, parts: readonly string[]): string {
   return `{"kind":"${kind}","records":[${parts.join(',')}]}`;
 }
 
-function* inTexts(text: string, done: number, of: number): Generator<CountedText, void> {
+/** A text of any length as texts that are short enough. */
+export function* inTexts(text: string, done = 0, of = 0): Generator<CountedText, void> {
   let at = 0;
   while (at < text.length) {
     const cut = at + LONGEST_TEXT;

@@ -77,9 +77,9 @@ export const CHANNELS = {
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
   /** Asks the planner for a draft file. It is read when the first text of it is taken. Null when cancelled. */
   'file.open': { input: z.null(), output: z.object({ name: z.string(), handover: z.string() }).nullable() },
-  /** Asks where to save, for a draft that is given next; `.flightplan` is gzip. Null when cancelled. */
+  /** Asks where to save, for a draft, or rows that could not be read, given next; `.flightplan` is gzip. Null when cancelled. */
   'file.save': {
-    input: z.object({ suggestedName: z.string() }),
+    input: z.object({ suggestedName: z.string(), what: z.enum(['draft', 'unreadable']) }),
     output: z.object({ name: z.string(), handover: z.string() }).nullable(),
   },
   /** All of it was given: checked whole, then written in one step. */

@@ -1,6 +1,7 @@
 // IPC: draft files, chosen by the planner in the system's dialogs, and drafts handed over text by text.
 import path from 'node:path';
 import { ok } from '../../../shared/kernel/result.ts';
+import { writeAtomically } from '../../file/atomic-write.ts';
 import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import type { Handovers } from '../handovers.ts';
 import type { Handlers } from '../ipc-router.ts';
@@ -24,16 +25,18 @@ export function fileHandlers(dialogs: FileDialogs, handovers: Handovers): FileHa
       });
       return ok({ name: path.basename(chosen), handover });
     },
-    'file.save': async ({ suggestedName }) => {
+    'file.save': async ({ suggestedName, what }) => {
       const chosen = await dialogs.saveDraft(path.basename(suggestedName));
-      return ok(chosen === null ? null : { name: path.basename(chosen), handover: handovers.begin(chosen) });
+      return ok(chosen === null ? null : { name: path.basename(chosen), handover: handovers.begin(chosen, what) });
     },
     'file.finish': async ({ handover }) => {
       // Only a draft that was read whole ever replaces a file.
       const given = handovers.finish(handover);
       if (!given.ok) return given;
-      const { draft, file } = given.value;
-      return file === null ? ok(null) : writeDraftFile(file, draft, { gzip: isPacked(file) });
+      const { file } = given.value;
+      if (file === null) return ok(null);
+      if ('pieces' in given.value) return writeAtomically(file, given.value.pieces);
+      return writeDraftFile(file, given.value.draft, { gzip: isPacked(file) });
     },
     'handover.take': ({ handover }) => handovers.take(handover),
     'handover.begin': () => ok({ handover: handovers.begin() }),

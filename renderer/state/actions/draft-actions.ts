@@ -1,5 +1,6 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
 import type { AppState } from '../context.ts';
+import { exportUnreadable } from '../unreadable.ts';
 import { called, isOpen } from './action.ts';
 import type { ActionPlan } from './action.ts';
 
@@ -21,7 +22,7 @@ async function exportFile({ services, transfer, workspace, notices }: AppState):
   const { draft, title } = workspace;
   if (draft === null) return;
   const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
-  const place = await services.bridge.invoke('file.save', { suggestedName });
+  const place = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
   if (!place.ok) notices.tell(place.failure);
   if (!place.ok || place.value === null) return;
   const { name, handover } = place.value;
@@ -80,6 +81,16 @@ export const DRAFT_ACTIONS = {
     run: async ({ backups, layout }) => {
       await backups.load();
       layout.backups = true;
+    },
+  },
+  'draft.unreadable': {
+    group: 'draft',
+    keys: [],
+    title: called('Export what could not be read'),
+    when: ({ workspace }) => workspace.damage.length > 0,
+    run: async ({ services, workspace, notices }) => {
+      const done = await exportUnreadable(services, workspace.title, workspace.damage);
+      if (!done.ok) notices.tell(done.failure);
     },
   },
   'draft.close': { group: 'draft', keys: [], title: called('Back to all drafts'), when: isOpen, run: close },

@@ -1,0 +1,47 @@
+// Rows that a window could not read, given text by text to be kept in a file: each a JSON object, nothing else is taken.
+import type { DraftText } from '../../shared/draft/parcels.ts';
+import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
+import { isObject } from '../../shared/kernel/json.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+
+export class RowGatherer {
+  readonly #rows: string[] = [];
+  #held: string[] = [];
+  #length = 0;
+
+  /** Failures: FILE_TOO_LARGE; INPUT_INVALID for a row that is no object. */
+  take({ text, ends }: DraftText): Result<null> {
+    this.#length += text.length;
+    if (this.#length > MAX_DRAFT_BYTES) {
+      return fail('FILE_TOO_LARGE', { file: 'what could not be read', size: this.#length, limit: MAX_DRAFT_BYTES });
+    }
+    this.#held.push(text);
+    if (!ends) return ok(null);
+    const row = this.#held.join('');
+    this.#held = [];
+    if (!isObject(parsed(row)))
+      return fail('INPUT_INVALID', { channel: 'handover.give', path: 'text', reason: 'no row' });
+    this.#rows.push(row);
+    return ok(null);
+  }
+
+  /** A list of all rows, as JSON. */
+  *pieces(): Generator<string, void> {
+    yield '[';
+    let mark = '\n';
+    for (const row of this.#rows) {
+      yield `${mark}${row}`;
+      mark = ',\n';
+    }
+    yield '\n]\n';
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

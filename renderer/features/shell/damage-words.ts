@@ -1,0 +1,41 @@
+// What could not be read, as a sentence a planner understands: how many of what, and why.
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import type { Workspace } from '../../state/workspace.svelte.ts';
+
+type Damage = Workspace['damage'];
+
+/** More than so many are counted, not listed. */
+const MOST = 4;
+
+/** "A part of this draft could not be read: 500 tactics (missing)." Empty when there is nothing to say. */
+export function damageWords(damage: Damage): string {
+  if (damage.length === 0) return '';
+  const alike = new Map<string, { count: number | undefined; words: (count: number | undefined) => string }>();
+  for (const item of damage) {
+    const { name, words } = saying(item);
+    const before = alike.get(name);
+    const count = item.count ?? (item.source === 'log' ? 1 : undefined);
+    const sum =
+      before === undefined
+        ? count
+        : before.count === undefined || count === undefined
+          ? undefined
+          : before.count + count;
+    alike.set(name, { count: sum, words });
+  }
+  const said = [...alike.values()].map(({ count, words }) => words(count));
+  const more = said.length > MOST ? `, and ${counted(said.length - MOST, 'more', 'more')}` : '';
+  return `A part of this draft could not be read: ${said.slice(0, MOST).join(', ')}${more}.`;
+}
+
+function saying({ kind, source, why }: Damage[number]) {
+  if (source === 'draft') return { name: why, words: () => `its place in the list (${why})` };
+  const one = source === 'log' || source === 'change' ? 'edit' : kind === undefined ? 'entry' : kindEntry(kind).label;
+  const many = one === 'edit' ? 'edits' : kind === undefined ? 'entries' : kindEntry(kind).plural;
+  return {
+    name: `${one} ${why}`,
+    words: (count: number | undefined) =>
+      `${count === undefined ? `some ${many}` : counted(count, one, many)} (${why})`,
+  };
+}
