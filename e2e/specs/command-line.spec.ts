@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { bin, flightplan, startPractice } from '../fixture/command-line.ts';
 import type { PracticeProcess, Ran } from '../fixture/command-line.ts';
+import { CERTIFICATE, companyProxy } from '../fixture/company-proxy.ts';
 import { temporaryFolder } from '../fixture/folder.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import type { DraftFile } from '../pages/platform-equals-draft.ts';
@@ -152,4 +153,37 @@ test('meta sync makes a library that is searched with the platform gone', async 
   const found = await flightplan(['meta', 'search', library, 'diabetes', '--json']);
   expect(found.status, found.stderr).toBe(0);
   expect(JSON.parse(found.stdout)).toMatchObject({ matches: [{ part: 'healthTaxonomy', use: 'D003924' }] });
+});
+
+test('push goes through a company proxy, with TLS to the platform itself', async ({
+  folder,
+  practice,
+  draft,
+  limits,
+}) => {
+  const proxy = await companyProxy(practice.baseUrl);
+  const profile = path.join(folder, 'live.json');
+  const certificate = path.join(folder, 'ca.pem');
+  const known = JSON.parse(fs.readFileSync(practice.profile, 'utf8')) as object;
+  fs.writeFileSync(profile, JSON.stringify({ ...known, baseUrl: proxy.baseUrl }));
+  fs.writeFileSync(certificate, CERTIFICATE);
+  const push = ['push', draft, '--profile', profile, '--limits', limits, '--json'];
+  const env = { ...SECRETS, NODE_EXTRA_CA_CERTS: certificate };
+  const round = await flightplan(push, { ...env, HTTPS_PROXY: proxy.address, NO_PROXY: 'ads.example.test' });
+  expect(round.status, round.stderr).toBe(1);
+  expect(round.stderr).toContain('There is no connection to ads.example.test');
+  expect(proxy.asked).toEqual([]);
+
+  const stranger = await flightplan(push, { ...SECRETS, HTTPS_PROXY: proxy.address });
+  expect(stranger.status, stranger.stderr).toBe(1);
+  expect(stranger.stderr).toContain('The certificate of ads.example.test is not one that this computer trusts');
+  proxy.asked.length = 0;
+
+  const pushed = await flightplan(push, { ...env, HTTPS_PROXY: proxy.address });
+  expect(pushed.status, pushed.stderr).toBe(0);
+  expectPlatformEquals(read(draft), await new PracticeDoor(practice.baseUrl).state());
+  const basic = Buffer.from('planner:proxy-password').toString('base64');
+  expect(new Set(proxy.asked)).toEqual(new Set([`ads.example.test:443 Basic ${basic}`]));
+  expect(pushed.stdout + pushed.stderr).not.toContain('proxy-password');
+  await proxy.close();
 });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { httpTransport } from './http.ts';
 import type { Answering, TestServer } from './testing.ts';
 import { json, testServer } from './testing.ts';
-import type { HttpRequest } from './transport.ts';
+import type { HttpRequest, Timeouts } from './transport.ts';
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const SHORT = { connectMs: 2000, answerMs: 60, bodyMs: 60 };
 
-async function ask(answer: Answering, more: Partial<HttpRequest> = {}, timeouts = SHORT) {
+async function ask(answer: Answering, more: Partial<HttpRequest> = {}, timeouts: Partial<Timeouts> = SHORT) {
   server = await testServer(answer);
   return httpTransport(timeouts)({ method: 'GET', url: `${server.baseUrl}/x`, headers: {}, ...more });
 }
@@ -116,6 +116,47 @@ describe('what goes wrong, and whether anything can have arrived', () => {
   test('a huge answer is cut off', async () => {
     const outcome = await ask((_, response) => response.end('x'.repeat(5000)), { maxBytes: 1000 });
     expect(outcome).toMatchObject({ ok: false, left: true, failure: { code: 'ANSWER_TOO_LARGE' } });
+  });
+
+  test('an answer that comes drop by drop ends with its time, though each drop is in time', async () => {
+    let drops: NodeJS.Timeout | undefined;
+    const outcome = await ask(
+      (_, response) => {
+        response.writeHead(200);
+        drops = setInterval(() => response.write('x'), 5);
+      },
+      {},
+      { ...SHORT, wholeMs: 90 },
+    );
+    clearInterval(drops);
+    expect(outcome).toMatchObject({ ok: true, answer: { status: 200, complete: false } });
+  });
+
+  test('a long body on a slow line is not late as long as it moves', async () => {
+    const body = Buffer.alloc(20_000_000, 'n');
+    const pieces = Array.from({ length: 80 }, (_, at) => body.subarray(at * 250_000, (at + 1) * 250_000));
+    const [answerMs, start] = [700, Date.now()];
+    const slow = createServer((socket) => {
+      let got = 0;
+      socket.on('data', (part) => {
+        got += part.length;
+        socket.pause();
+        if (got > body.length) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+        else setTimeout(() => socket.resume(), 5);
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo; // it listens on a port
+    const outcome = await httpTransport({ connectMs: 5000, answerMs, bodyMs: 5000 })({
+      method: 'PUT',
+      url: `http://127.0.0.1:${String(port)}/`,
+      headers: {},
+      body: { length: body.length, pieces },
+    });
+    expect(outcome).toMatchObject({ ok: true, answer: { status: 200, text: 'ok' } });
+    expect(Date.now() - start).toBeGreaterThan(answerMs);
+    slow.close();
   });
 
   test('called off while it waits', async () => {

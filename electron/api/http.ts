@@ -1,11 +1,15 @@
-// HTTP over Node's own sockets: a fresh connection for each request, three timeouts, a size cap, no redirects.
+// HTTP over Node's own sockets: a fresh connection for each request, timeouts, a size cap, no redirects.
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { HttpAnswer, HttpOutcome, HttpRequest, Timeouts, Transport } from './transport.ts';
+import type { ProxyOf } from './proxy.ts';
+import type { Tunnel } from './tunnel.ts';
+import { openTunnel } from './tunnel.ts';
 import { MAX_ANSWER_BYTES, TIMEOUTS } from './transport.ts';
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
@@ -37,14 +41,16 @@ function failureOf(
  * A connection that is kept open can be closed by the platform just as a request goes out on it, and nobody can know then
  * whether it was seen. With ten writes a minute a fresh one costs nothing.
  */
-export function httpTransport(timeouts: Timeouts = TIMEOUTS): Transport {
-  return (request) => {
+export function httpTransport(timeouts: Partial<Timeouts> = {}, proxyOf: ProxyOf = () => null): Transport {
+  const limits = { ...TIMEOUTS, ...timeouts };
+  return async (request) => {
     const url = URL.canParse(request.url) ? new URL(request.url) : null;
     if (url === null || !isSecureEnough(url)) {
-      return Promise.resolve(failed(false, fail('INSECURE_URL', { url: url?.origin ?? request.url }).failure));
+      return failed(false, fail('INSECURE_URL', { url: url?.origin ?? request.url }).failure);
     }
+    const proxy = await proxyOf(url);
     return new Promise((resolve) => {
-      new Exchange(request, url, timeouts, resolve).start();
+      new Exchange(request, url, limits, resolve).start(proxy);
     });
   };
 }
@@ -52,7 +58,9 @@ export function httpTransport(timeouts: Timeouts = TIMEOUTS): Transport {
 class Exchange {
   private timer: NodeJS.Timeout | undefined;
   private client: ClientRequest | undefined;
+  private tunnel: Tunnel | undefined;
   private settled = false;
+  private answering = false;
   /** Whether a byte of the request may have left: only a connection that stands can carry one. */
   private connected = false;
   private readonly request: HttpRequest;
@@ -67,42 +75,64 @@ class Exchange {
     this.resolve = resolve;
   }
 
-  start(): void {
-    const { method, headers, body, signal } = this.request;
-    if (signal?.aborted === true) {
+  start(proxy: URL | null): void {
+    if (this.request.signal?.aborted === true) {
       this.settle(failed(false, fail('CANCELLED').failure));
       return;
     }
+    this.request.signal?.addEventListener('abort', this.onAbort);
+    this.wait(this.timeouts.connectMs, 'CONNECT_TIMEOUT');
+    if (proxy === null) {
+      this.send();
+      return;
+    }
+    this.tunnel = openTunnel(proxy, this.url, {
+      onSocket: (socket) => {
+        if (this.settled) socket.destroy();
+        else this.send(socket);
+      },
+      onFailure: (failure) => {
+        this.settle(failed(false, failure));
+      },
+    });
+  }
+
+  /** Over `socket`, where a proxy gave one. */
+  private send(through?: Socket): void {
+    const { method, headers, body } = this.request;
     const tls = this.url.protocol === 'https:';
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body?.length;
     const length = bytes === undefined ? {} : { 'content-length': String(bytes) };
     const client = (tls ? requestHttps : requestHttp)(this.url, {
       method,
       headers: { ...headers, ...length, connection: 'close' },
-      agent: false,
+      // An agent would make a connection of its own.
+      ...(through === undefined ? { agent: false } : { createConnection: () => through }),
     });
     this.client = client;
-    signal?.addEventListener('abort', this.onAbort);
-    this.wait(this.timeouts.connectMs, 'CONNECT_TIMEOUT');
     client.on('socket', (socket) => {
       socket.once(tls ? 'secureConnect' : 'connect', () => {
         this.connected = true;
-        this.wait(this.timeouts.answerMs, 'ANSWER_TIMEOUT');
+        this.waitForAnswer();
+        if (client.writableFinished) this.sent();
       });
     });
+    // A long body on a slow line: as long as it moves nobody is late.
+    client.on('drain', this.waitForAnswer);
     client.on('finish', () => {
-      if (this.connected) this.sent();
-      else
-        client.once('socket', (socket) =>
-          socket.once('connect', () => {
-            this.sent();
-          }),
-        );
+      if (!this.connected) return;
+      this.waitForAnswer();
+      this.sent();
     });
     client.on('response', (answer) => {
       this.read(answer);
     });
     client.on('error', (error: NodeJS.ErrnoException) => {
+      if (!this.connected && isDistrust(error)) {
+        const params = { host: this.url.host, reason: error.code ?? '' };
+        this.settle(failed(false, fail('CERTIFICATE_REFUSED', params).failure));
+        return;
+      }
       // Before a connection stands nothing has left; after it nobody knows how much arrived.
       const code = this.connected ? 'CONNECTION_LOST' : 'OFFLINE';
       this.settle(failed(this.connected, failureOf(code, this.url, error.code ?? '')));
@@ -119,6 +149,7 @@ class Exchange {
     const status = answer.statusCode ?? 0;
     const parts: Buffer[] = [];
     let size = 0;
+    this.answering = true;
     this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT');
     const finish = (complete: boolean): void => {
       this.settle({ ok: true, answer: answerOf(answer, status, parts, complete) });
@@ -140,8 +171,11 @@ class Exchange {
         answer.resume();
       });
     };
+    const over = Date.now() + this.timeouts.wholeMs;
     const waitForMore = (): void => {
-      this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT', () => {
+      // One that comes drop by drop must not go on for ever. A stream is as long as it is.
+      const left = sink === undefined ? Math.max(0, over - Date.now()) : Number.POSITIVE_INFINITY;
+      this.wait(Math.min(this.timeouts.bodyMs, left), 'ANSWER_TIMEOUT', () => {
         finish(false);
       });
     };
@@ -168,11 +202,16 @@ class Exchange {
 
   private wait(ms: number, code: 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT', otherwise?: () => void): void {
     clearTimeout(this.timer);
+    if (this.settled) return;
     this.timer = setTimeout(() => {
       if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url, '', ms)));
       else otherwise();
     }, ms);
   }
+
+  private readonly waitForAnswer = (): void => {
+    if (this.connected && !this.answering) this.wait(this.timeouts.answerMs, 'ANSWER_TIMEOUT');
+  };
 
   private readonly onAbort = (): void => {
     this.settle(failed(this.connected, fail('CANCELLED').failure));
@@ -186,8 +225,14 @@ class Exchange {
     // What comes after the end (a late reset) is nobody's concern any more.
     this.client?.on('error', () => undefined);
     this.client?.destroy();
+    this.tunnel?.destroy();
     this.resolve(outcome);
   }
+}
+
+/** The other side could not show that it is the platform. */
+function isDistrust({ code = '' }: NodeJS.ErrnoException): boolean {
+  return /CERT|ALTNAME|UNABLE_TO_|HOSTNAME_MISMATCH/.test(code);
 }
 
 function answerOf(answer: IncomingMessage, status: number, parts: readonly Buffer[], complete: boolean): HttpAnswer {

@@ -22,6 +22,8 @@ const STOPPING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'SIGN_IN_REFUSED',
   'INSECURE_URL',
   'NO_KEYRING',
+  'PROXY_REFUSED',
+  'CERTIFICATE_REFUSED',
 ]);
 
 /** Whether the whole push has to stop: nobody is let in. */

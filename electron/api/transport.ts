@@ -48,11 +48,13 @@ export type Transport = (request: HttpRequest) => Promise<HttpOutcome>;
 
 export interface Timeouts {
   readonly connectMs: number;
-  /** From the last byte of the request to the first of the answer. */
+  /** From the last piece of the request that could be handed on to the first of the answer. */
   readonly answerMs: number;
   /** Between two pieces of the answer. */
   readonly bodyMs: number;
+  /** The whole of an answer that is not handed on piece by piece. */
+  readonly wholeMs: number;
 }
 
-export const TIMEOUTS: Timeouts = { connectMs: 10_000, answerMs: 60_000, bodyMs: 30_000 };
+export const TIMEOUTS: Timeouts = { connectMs: 10_000, answerMs: 60_000, bodyMs: 30_000, wholeMs: 600_000 };
 export const MAX_ANSWER_BYTES = 64_000_000;

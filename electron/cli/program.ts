@@ -47,7 +47,10 @@ function addDraftVerbs(program: Command, start: Start): void {
     });
   program
     .command('push <file>')
-    .description("send a draft's changes to the platform; the same command finishes a push that was cut off")
+    .description(
+      "send a draft's changes to the platform; the same command finishes a push that was cut off. HTTPS_PROXY and NO_PROXY " +
+        'are kept to (push, pull, meta sync); NODE_EXTRA_CA_CERTS names a company certificate',
+    )
     .requiredOption('--profile <file>', 'where to push, and as whom')
     .option('--only <keys...>', 'only the entities of these keys')
     .addOption(

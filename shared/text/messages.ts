@@ -42,6 +42,10 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The connection broke before the answer was complete[ ({operation})]. What was sent may have arrived.',
   INSECURE_URL:
     'The address [{url} ]is not encrypted. Flightplan sends passwords over https only. Plain http is for this computer alone.',
+  PROXY_REFUSED:
+    'The proxy {proxy} did not let Flightplan through ({status}). Check its address, user name and password, or ask whoever runs it.',
+  CERTIFICATE_REFUSED:
+    'The certificate of {host} is not one that this computer trusts[ ({reason})]. Nothing was sent. Check the address in the profile. If your company looks into the traffic, ask for its certificate and name it in NODE_EXTRA_CA_CERTS.',
   REDIRECT_REFUSED:
     'The platform pointed to another address[ ({status})], which Flightplan does not follow: your sign-in stays with one host. Check the address in the profile.',
   ANSWER_TOO_LARGE: "The platform's answer is larger than Flightplan takes[ ({bytes})]. Nothing of it was used.",

@@ -1,4 +1,6 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
+import { httpTransport } from '../../api/http.ts';
+import { proxyFrom } from '../../api/proxy.ts';
 import type { Operation } from '../../../shared/api/operations.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import type { MetaPart } from '../../meta/parts.ts';
@@ -28,11 +30,14 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
   if (!profile.ok) return await sayFailure(io, profile.failure);
   const limits = await readLimits(io, args.limits);
   if (!limits.ok) return await sayFailure(io, limits.failure);
+  const proxy = proxyFrom(io.env);
+  if (!proxy.ok) return await sayFailure(io, proxy.failure);
   const synced = await withControl(io, (control) =>
     syncLibrary({
       dir: placeOf(io, args.out),
       profile: profile.value,
       secrets: environmentSecrets(io.env),
+      transport: httpTransport({}, proxy.value),
       limits: limits.value,
       clock: io.clock,
       control,

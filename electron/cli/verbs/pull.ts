@@ -1,4 +1,6 @@
 // `pull`: reads known ids from the platform into a new or existing draft file, without losing what is drafted there.
+import { httpTransport } from '../../api/http.ts';
+import { proxyFrom } from '../../api/proxy.ts';
 import type { PullFileEnd } from '../../push/pull-file.ts';
 import { pullFile } from '../../push/pull-file.ts';
 import type { PullIds } from '../../push/pull.ts';
@@ -24,6 +26,8 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
   if (!profile.ok) return await sayFailure(io, profile.failure);
   const limits = await readLimits(io, args.limits);
   if (!limits.ok) return await sayFailure(io, limits.failure);
+  const proxy = proxyFrom(io.env);
+  if (!proxy.ok) return await sayFailure(io, proxy.failure);
   const voice = createPullVoice(io.stderr, () => io.clock.now());
   const pulled = await withControl(io, (control) =>
     pullFile({
@@ -31,6 +35,7 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
       ids: args.ids,
       profile: profile.value,
       secrets: environmentSecrets(io.env),
+      transport: httpTransport({}, proxy.value),
       limits: limits.value,
       clock: io.clock,
       control,

@@ -1,4 +1,6 @@
 // `push`: sends a draft file's changes, updating the file as steps succeed; the same command finishes a push cut off.
+import { httpTransport } from '../../api/http.ts';
+import { proxyFrom } from '../../api/proxy.ts';
 import type { ConflictPolicy, CreateAfter500 } from '../../push/push-file.ts';
 import { pushFile } from '../../push/push-file.ts';
 import { runEngine } from '../engine-run.ts';
@@ -26,6 +28,8 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
   if (!profile.ok) return await sayFailure(io, profile.failure);
   const limits = await readLimits(io, args.limits);
   if (!limits.ok) return await sayFailure(io, limits.failure);
+  const proxy = proxyFrom(io.env);
+  if (!proxy.ok) return await sayFailure(io, proxy.failure);
   return await runEngine(io, {
     json: args.json === true,
     now: () => io.clock.now(),
@@ -35,6 +39,7 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
         path: placeOf(io, args.file),
         profile: profile.value,
         secrets: environmentSecrets(io.env),
+        transport: httpTransport({}, proxy.value),
         limits: limits.value,
         clock: io.clock,
         ...(args.conflicts === undefined ? {} : { conflicts: args.conflicts }),

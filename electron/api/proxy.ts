@@ -1,0 +1,49 @@
+// Which proxy a request goes through, by the variables that command lines know: HTTPS_PROXY, ALL_PROXY and NO_PROXY.
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+
+/** Null: straight to the platform. */
+export type ProxyOf = (url: URL) => URL | null | Promise<URL | null>;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Lower case wins, as with curl; an empty value is none. */
+function read(env: Env, name: string): { readonly name: string; readonly value: string } | null {
+  for (const spelled of [name.toLowerCase(), name]) {
+    const value = env[spelled]?.trim() ?? '';
+    if (value !== '') return { name: spelled, value };
+  }
+  return null;
+}
+
+/**
+ * `USAGE` for an address that is none, or of a kind that is not spoken (SOCKS): going round it in silence could be what
+ * the proxy is there to prevent. Never with the address itself, which may hold a password.
+ */
+export function proxyFrom(env: Env): Result<ProxyOf> {
+  const said = read(env, 'HTTPS_PROXY') ?? read(env, 'ALL_PROXY');
+  if (said === null) return ok(() => null);
+  const text = said.value.includes('://') ? said.value : `http://${said.value}`;
+  const proxy = URL.canParse(text) ? new URL(text) : null;
+  if (proxy === null || (proxy.protocol !== 'http:' && proxy.protocol !== 'https:') || proxy.hostname === '') {
+    return fail('USAGE', { reason: `${said.name} is no address of an http proxy`, verb: 'push' });
+  }
+  const exceptions = exceptionsOf(read(env, 'NO_PROXY')?.value ?? '');
+  // Plain http goes to this computer alone, and that needs no proxy.
+  return ok((url) => (url.protocol !== 'https:' || exceptions.some((matches) => matches(url)) ? null : proxy));
+}
+
+function exceptionsOf(list: string): readonly ((url: URL) => boolean)[] {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
+      if (entry === '*') return () => true;
+      const [, host = '', port] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [];
+      const name = host.replace(/^\*?\.?/, '');
+      return (url: URL) => {
+        const isHost = url.hostname === name || url.hostname.endsWith(`.${name}`);
+        return name !== '' && isHost && (port === undefined || port === (url.port || '443'));
+      };
+    });
+}

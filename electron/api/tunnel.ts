@@ -1,0 +1,77 @@
+// A connection through a proxy: CONNECT, then TLS with the platform itself, so that the proxy sees no more than its name.
+import type { ClientRequest } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
+import { connect } from 'node:tls';
+import type { Failure } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+
+export interface Tunnel {
+  /** Ends it, standing or not. */
+  destroy(): void;
+}
+
+export interface TunnelEnds {
+  /** The TLS connection has begun; it may still fail. */
+  readonly onSocket: (socket: Socket) => void;
+  /** Nothing has left for the platform. */
+  readonly onFailure: (failure: Failure) => void;
+}
+
+/** Bytes of a proxy's refusal are not read: a proxy's page is nothing that a planner could use. */
+export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: TunnelEnds): Tunnel {
+  const host = `${target.hostname}:${target.port || '443'}`;
+  const asking: ClientRequest = (proxy.protocol === 'https:' ? requestHttps : requestHttp)({
+    method: 'CONNECT',
+    hostname: proxy.hostname.replace(/^\[|\]$/g, ''),
+    port: proxy.port || (proxy.protocol === 'https:' ? 443 : 80),
+    path: host,
+    headers: { host, ...authorization(proxy) },
+    agent: false,
+  });
+  let through: Socket | undefined;
+  const offline = (reason: string): void => {
+    onFailure(fail('OFFLINE', { host: proxy.host, reason }, { retry: 'later' }).failure);
+  };
+  asking.on('connect', (answer, socket) => {
+    const status = answer.statusCode ?? 0;
+    if (status === 200) {
+      through = socket;
+      const secure = connect({ socket, servername: target.hostname });
+      // The request hears of it too, but not once it is over.
+      secure.on('error', () => undefined);
+      onSocket(secure);
+      return;
+    }
+    socket.destroy();
+    refuse(status);
+  });
+  // A proxy that answers CONNECT like any other request does not open one.
+  asking.on('response', (answer) => {
+    answer.destroy();
+    refuse(answer.statusCode ?? 0);
+  });
+  asking.on('error', (error: NodeJS.ErrnoException) => {
+    offline(error.code ?? '');
+  });
+  asking.end();
+  const refuse = (status: number): void => {
+    // The proxy did not reach the platform: that passes. The rest is between planner and proxy.
+    if (status >= 500) offline(String(status));
+    else onFailure(fail('PROXY_REFUSED', { proxy: proxy.host, status }).failure);
+  };
+  return {
+    destroy: () => {
+      asking.destroy();
+      // TLS that failed over it leaves it open, and with it the process.
+      through?.destroy();
+    },
+  };
+}
+
+function authorization({ password, username }: URL): Record<string, string> {
+  if (username === '' && password === '') return {};
+  const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { 'proxy-authorization': `Basic ${Buffer.from(text, 'utf8').toString('base64')}` };
+}
