@@ -1,6 +1,7 @@
 // How much room the window has, and how tree, grid, dock and inspector share it; sizes are those of the planner.
 import { untrack } from 'svelte';
 import type { Layout } from './state/layout.svelte.ts';
+import type { Settings } from './state/settings.svelte.ts';
 
 /** CSS pixels below which the inspector, then the tree, lies over the grid instead of beside it. */
 const TIGHT = 1180;
@@ -13,8 +14,8 @@ export class Room {
   height: number = $state(innerHeight);
   /** The tree as an overlay, where it does not fit beside the grid. */
   drawer: 'tree' | null = $state.raw(null);
-  treeWidth: number = $state(innerWidth <= 1360 ? 236 : 256);
-  inspectorWidth: number = $state(innerWidth <= 1360 ? 304 : 336);
+  #tree: number = $state.raw(innerWidth <= 1360 ? 236 : 256);
+  #inspector: number = $state.raw(innerWidth <= 1360 ? 304 : 336);
   #small: number | null = $state.raw(null);
   #large: number | null = $state.raw(null);
 
@@ -25,9 +26,16 @@ export class Room {
   readonly mostDock: number = $derived(Math.max(132, this.height - 44 - 4 - 180));
 
   readonly #layout: Layout;
+  readonly #settings: Settings;
 
-  constructor(layout: Layout) {
+  constructor(layout: Layout, settings: Settings) {
     this.#layout = layout;
+    this.#settings = settings;
+    const { treeWidth, inspectorWidth, dockHeight, largeDockHeight } = settings.panels;
+    this.#tree = treeWidth ?? this.#tree;
+    this.#inspector = inspectorWidth ?? this.#inspector;
+    this.#small = dockHeight ?? null;
+    this.#large = largeDockHeight ?? null;
     // Panels that would cover the grid close when the window gets small; the planner opens them again at will.
     $effect(() => {
       if (!this.tight) return;
@@ -66,6 +74,23 @@ export class Room {
   setDockHeight(large: boolean, size: number): void {
     if (large) this.#large = size;
     else this.#small = size;
+    this.#settings.keepPanels(large ? { largeDockHeight: size } : { dockHeight: size });
+  }
+
+  /** As wide as the planner made it, as far as the window has room: a smaller one does not forget it. */
+  get treeWidth(): number {
+    return Math.min(this.#tree, this.narrow ? this.#tree : Math.round(this.width * 0.35));
+  }
+  set treeWidth(size: number) {
+    this.#tree = size;
+    this.#settings.keepPanels({ treeWidth: size });
+  }
+  get inspectorWidth(): number {
+    return Math.min(this.#inspector, this.tight ? this.#inspector : Math.round(this.width * 0.4));
+  }
+  set inspectorWidth(size: number) {
+    this.#inspector = size;
+    this.#settings.keepPanels({ inspectorWidth: size });
   }
 
   /** Only one panel at a time lies over the grid. */

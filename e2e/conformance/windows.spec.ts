@@ -91,3 +91,14 @@ test('capturePage gives a picture', async ({ running: { app } }) => {
   });
   expect(picture).toBe('PNG');
 });
+
+test('screen knows at least one display, the main one among them, with room for a window', async ({
+  running: { app },
+}) => {
+  const seen = await app.evaluate(({ screen }) => ({
+    main: screen.getPrimaryDisplay().id,
+    all: screen.getAllDisplays().map(({ id, workArea }) => ({ id, ...workArea })),
+  }));
+  expect(seen.all.map(({ id }) => id)).toContain(seen.main);
+  for (const { width, height } of seen.all) expect(Math.min(width, height)).toBeGreaterThan(0);
+});

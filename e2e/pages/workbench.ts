@@ -37,7 +37,8 @@ export class Workbench {
   /** Opens the newest draft of the start screen. */
   async openDraft(): Promise<void> {
     await this.page.getByRole('table', { name: 'Drafts' }).getByRole('button').first().click();
-    await expect(this.grid('Line items')).toBeVisible();
+    // On the tab that was in front last.
+    await expect(this.page.getByRole('grid').first()).toBeVisible();
   }
 
   grid(tab: KindTab): Locator {

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import type { FlightplanPort } from '../../shared/ipc/port.ts';
 import { root } from '../fixture/kind.ts';
 import { expect, test } from '../fixture/test.ts';
+import { Workbench } from '../pages/workbench.ts';
 
 type Bridged = typeof globalThis & { flightplan: FlightplanPort };
 
@@ -18,6 +19,58 @@ const settingsFile = (userData: string): unknown => {
   const file = path.join(userData, 'settings.json');
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 };
+
+test('the window comes back where it was', async ({ desktop }) => {
+  const bounds = { x: 140, y: 60, width: 1310, height: 830 };
+  await desktop.app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
+  await expect.poll(() => settingsFile(desktop.userData)).toMatchObject({ window: bounds });
+  await desktop.relaunch();
+  const now = await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+  expect(now).toEqual(bounds);
+});
+
+test('a window that no screen shows any more opens where one can reach it', async ({ desktop }) => {
+  await desktop.quit();
+  const window = { x: 90_000, y: 90_000, width: 9000, height: 7000, maximized: false };
+  fs.writeFileSync(path.join(desktop.userData, 'settings.json'), JSON.stringify({ window }));
+  await desktop.launch();
+  const [seen, area] = await desktop.app.evaluate(({ BrowserWindow, screen }) => [
+    BrowserWindow.getAllWindows()[0]!.getBounds(),
+    screen.getPrimaryDisplay().workArea,
+  ]);
+  expect(seen!.x).toBeLessThan(area!.x + area!.width);
+  expect(seen!.y).toBeLessThan(area!.y + area!.height);
+  expect(seen!.width).toBeLessThanOrEqual(area!.width);
+});
+
+test('panels and tabs come back as they were', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await bench.showTab('Tactics');
+  await bench.showDock('Changes');
+  const line = (name: string) => bench.page.getByRole('separator', { name });
+  for (const name of ['Width of the tree', 'Height of the dock', 'Width of the inspector']) {
+    await line(name).focus();
+    await bench.page.keyboard.press(name === 'Height of the dock' ? 'ArrowUp' : 'ArrowLeft');
+  }
+  const sizes = (): Promise<(string | null)[]> =>
+    Promise.all(
+      ['Width of the tree', 'Height of the dock', 'Width of the inspector'].map((name) =>
+        line(name).getAttribute('aria-valuenow'),
+      ),
+    );
+  const before = await sizes();
+  await expect
+    .poll(() => settingsFile(desktop.userData))
+    .toMatchObject({ settings: { panels: { gridTab: 'tactics', inspectorWidth: Number(before[2]) } } });
+  await bench.type('Tactics', 1, 'Name', 'Renamed, so that this draft is not a new one');
+  await bench.saved();
+  await desktop.relaunch();
+  await bench.page.getByRole('table', { name: 'Drafts' }).getByRole('button').first().click();
+  await expect(bench.grid('Tactics')).toBeVisible();
+  await expect(bench.page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute('aria-selected', 'true');
+  expect(await sizes()).toEqual(before);
+});
 
 test('the window keeps its size', async ({ desktop }) => {
   await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1300, 820));

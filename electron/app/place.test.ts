@@ -7,15 +7,38 @@ const besideIt = { x: 1440, y: 0, width: 2560, height: 1440 };
 const kept = { x: 1600, y: 100, width: 1500, height: 1000, maximized: true };
 
 it('a first window has room for the grid', () => {
-  expect(placeOn(undefined, [laptop])).toEqual({ x: null, y: null, width: 1440, height: 900, maximized: false });
+  expect(placeOn(undefined, [laptop])).toEqual({ x: null, y: null, width: 1440, height: 876, maximized: false });
+  expect(placeOn(undefined, [besideIt])).toMatchObject({ width: 1440, height: 900 });
 });
 
 it('a window comes back where it was', () => {
   expect(placeOn(kept, [laptop, besideIt])).toEqual(kept);
 });
 
-it('a window whose screen is gone keeps its size and comes back where it can be reached', () => {
-  expect(placeOn(kept, [laptop])).toEqual({ ...kept, x: null, y: null });
+it('a window whose screen is gone comes back where it can be reached, no larger than the screen there is', () => {
+  expect(placeOn(kept, [laptop])).toEqual({ ...kept, x: null, y: null, width: 1440, height: 876 });
+  expect(placeOn({ ...kept, width: 1200, height: 700 }, [laptop])).toMatchObject({ width: 1200, height: 700 });
+});
+
+it('a window that hangs over the edge of its screen comes back whole', () => {
+  const over = { x: 3500, y: 900, width: 1500, height: 1000, maximized: false };
+  expect(placeOn(over, [laptop, besideIt])).toEqual({ ...over, x: 2500, y: 440 });
+  expect(placeOn({ ...over, x: 1000, y: 30 }, [laptop])).toMatchObject({ x: 0, y: 24, width: 1440, height: 876 });
+});
+
+it('a screen smaller than the least that the layout needs shows the upper left of it', () => {
+  const small = { x: 0, y: 0, width: 800, height: 600 };
+  expect(placeOn({ x: 300, y: 300, width: 1500, height: 1000, maximized: false }, [small])).toEqual({
+    x: 0,
+    y: 0,
+    width: 1024,
+    height: 640,
+    maximized: false,
+  });
+});
+
+it('where nobody says which screens there are the size stays and the system chooses the place', () => {
+  expect(placeOn(kept, [])).toEqual({ ...kept, x: null, y: null });
 });
 
 it.each([

@@ -22,21 +22,29 @@ export interface Area {
 
 export const MIN_WIDTH = 1024;
 export const MIN_HEIGHT = 640;
-const FIRST_WIDTH = 1440;
-const FIRST_HEIGHT = 900;
+const FIRST: Place = { x: null, y: null, width: 1440, height: 900, maximized: false };
 /** So much of the window's top edge has to be on a screen for a hand to reach it. */
 const REACHABLE_PX = 80;
 
 /**
- * The kept place, at least the minimum size. A place that no screen shows any more (a laptop taken from its dock) is
- * given up for the system's choice. `areas` are the screens' usable parts.
+ * The kept place, within the screen it is on and at least the minimum size. A place that no screen shows any more (a
+ * laptop taken from its dock) is given up for the system's choice. `areas` are the screens' usable parts, the first one
+ * where the system would put a window.
  */
 export function placeOn(kept: Place | undefined, areas: readonly Area[]): Place {
-  if (kept === undefined) return { x: null, y: null, width: FIRST_WIDTH, height: FIRST_HEIGHT, maximized: false };
-  const { x, y, maximized } = kept;
-  const size = { width: Math.max(kept.width, MIN_WIDTH), height: Math.max(kept.height, MIN_HEIGHT), maximized };
-  const shown = x !== null && y !== null && areas.some((area) => isReachable({ x, y, width: size.width }, area));
-  return shown ? { x, y, ...size } : { x: null, y: null, ...size };
+  const { x, y, maximized, ...size } = kept ?? FIRST;
+  const on =
+    x === null || y === null ? undefined : areas.find((area) => isReachable({ x, y, width: size.width }, area));
+  const area = on ?? areas[0];
+  const width = Math.max(MIN_WIDTH, Math.min(size.width, area?.width ?? size.width));
+  const height = Math.max(MIN_HEIGHT, Math.min(size.height, area?.height ?? size.height));
+  if (on === undefined || x === null || y === null) return { x: null, y: null, width, height, maximized };
+  return { x: within(x, on.x, on.width - width), y: within(y, on.y, on.height - height), width, height, maximized };
+}
+
+/** A window larger than its screen keeps its upper left corner on it. */
+function within(at: number, start: number, room: number): number {
+  return Math.max(start, Math.min(at, start + Math.max(0, room)));
 }
 
 function isReachable(window: { x: number; y: number; width: number }, area: Area): boolean {

@@ -1,5 +1,5 @@
 // The window: where it stood last time, in the theme's colour from the first moment, shown when there is something to see.
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from './log.ts';
 import { said } from './log.ts';
 import { START_URL } from './origin.ts';
@@ -10,8 +10,6 @@ import { MIN_HEIGHT, MIN_WIDTH, placeOn } from './place.ts';
 const BACKGROUND = { light: '#eff1f3', dark: '#131518' };
 /** A window that is being dragged is written down once it rests. */
 const REST_MS = 400;
-/** Which screens there are is not asked yet: the window keeps its size, and the system chooses where it opens. */
-const SCREENS: readonly Area[] = [];
 /** A page that crashes again and again is left alone, for the log to be read. */
 const MOST_RELOADS = 3;
 
@@ -25,7 +23,7 @@ export interface WindowOptions {
 }
 
 export function openWindow({ preload, place, onPlace, mayClose, log }: WindowOptions): BrowserWindow {
-  const { x, y, width, height, maximized } = placeOn(place, SCREENS);
+  const { x, y, width, height, maximized } = placeOn(place, screens());
   const window = new BrowserWindow({
     ...(x === null || y === null ? {} : { x, y }),
     width,
@@ -54,6 +52,13 @@ export function openWindow({ preload, place, onPlace, mayClose, log }: WindowOpt
     log.error(`The window's page could not be loaded: ${said(error)}`);
   });
   return window;
+}
+
+/** Their usable parts now, the main one first. Known only once the app is ready. */
+function screens(): readonly Area[] {
+  const main = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
+  return [main, ...others].map(({ workArea }) => workArea);
 }
 
 function followPlace(window: BrowserWindow, onPlace: (place: Place) => void): void {

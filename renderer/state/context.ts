@@ -63,7 +63,7 @@ export function createAppState(services: Services): AppState {
   const push = new Push(services, workspace, problems, changes, connection);
   const rehearsal = new Rehearsal(services, workspace, changes);
   const pull = new Pull(services, workspace, push);
-  const settings = new Settings(services.bridge);
+  const settings = new Settings(services.bridge, services.clock);
   const arrange = new Arrange({ workspace, problems, changes, settings, clock: services.clock });
   const elsewhere = new Elsewhere(services, workspace);
   followers.push(elsewhere, push, rehearsal, pull, arrange);

@@ -8,6 +8,8 @@ export class Layout {
   dockTab: DockTab = $state.raw('problems');
   palette: boolean = $state.raw(false);
   backups: boolean = $state.raw(false);
+  /** Whether the tabs of the last time were brought back: once a window. */
+  restored = false;
   /** Whether the ids to pull are being asked for. */
   pulling: boolean = $state.raw(false);
 

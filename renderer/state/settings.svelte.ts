@@ -1,10 +1,12 @@
 // The planner's settings, kept by the main process; the window shows them at once and says when they were not kept.
-import type { Settings as StoredSettings } from '../../shared/ipc/contract.ts';
+import type { PanelSettings, Settings as StoredSettings } from '../../shared/ipc/contract.ts';
 import type { GridSettings } from '../../shared/ipc/grid-settings.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
-import type { Bridge } from './services.ts';
+import type { Bridge, Clock } from './services.ts';
 
 export type Theme = StoredSettings['theme'];
+
+const KEEP_MS = 250;
 
 export class Settings {
   theme: Theme = $state.raw('system');
@@ -15,9 +17,25 @@ export class Settings {
   failure: Failure | null = $state.raw(null);
 
   readonly #bridge: Bridge;
+  readonly #clock: Clock;
+  #panels: PanelSettings = {};
+  #callOffKeeping: () => void = () => undefined;
 
-  constructor(bridge: Bridge) {
+  constructor(bridge: Bridge, clock: Clock) {
     this.#bridge = bridge;
+    this.#clock = clock;
+  }
+
+  /** How the window was arranged last; not to be followed: the window knows how it is arranged now. */
+  get panels(): PanelSettings {
+    return this.#panels;
+  }
+
+  /** Written once it rests: a line that is dragged moves at every frame. */
+  keepPanels(part: PanelSettings): void {
+    this.#panels = { ...this.#panels, ...part };
+    this.#callOffKeeping();
+    this.#callOffKeeping = this.#clock.after(KEEP_MS, () => void this.#write({ panels: this.#panels }));
   }
 
   async load(): Promise<void> {
@@ -50,6 +68,7 @@ export class Settings {
   #take(settings: StoredSettings): void {
     this.theme = settings.theme;
     this.tourTaken = settings.tourTaken;
+    this.#panels = settings.panels ?? {};
     if (settings.grid !== undefined) this.grid = settings.grid;
     this.failure = null;
   }

@@ -7,15 +7,32 @@ import { PULL_KINDS } from '../push/pulled.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
 
+const pixels = z.number().int().positive();
+
+/** How the planner has arranged the window, as far as they have: sizes in CSS pixels, tabs by the window's own names. */
+const panelsSchema = z
+  .object({
+    treeWidth: pixels,
+    inspectorWidth: pixels,
+    dockHeight: pixels,
+    /** Of the tabs that take the larger share, such as the push. */
+    largeDockHeight: pixels,
+    dockTab: z.string().max(40),
+    gridTab: z.string().max(40),
+  })
+  .partial();
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Whether the practice tour was started at least once. */
   tourTaken: z.boolean(),
   /** How the planner has laid out the grids; absent until something was. */
   grid: gridSettingsSchema.optional(),
+  panels: panelsSchema.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+export type PanelSettings = z.infer<typeof panelsSchema>;
 
 /** Where a draft is pushed to. Secrets stay in the main process. */
 export const profileSchema = z.object({

@@ -10,6 +10,7 @@ import { net } from './net.ts';
 import { PowerMonitor } from './power-monitor.ts';
 import type { Protocol } from './protocol-handlers.ts';
 import { SafeStorage } from './safe-storage.ts';
+import { screen } from './screen.ts';
 import type { Session } from './session.ts';
 import { shell } from './shell.ts';
 import { strict } from './strict.ts';
@@ -37,6 +38,7 @@ export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, sessio
     powerMonitor: strict('powerMonitor', new PowerMonitor()),
     protocol: strict('protocol', protocol),
     safeStorage: strict('safeStorage', new SafeStorage(app)),
+    screen: strict('screen', screen),
     session: strict('session', {
       get defaultSession() {
         const found = session();
