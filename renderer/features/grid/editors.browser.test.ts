@@ -88,6 +88,29 @@ describe('a date', () => {
   });
 });
 
+describe('the creatives of a tactic', () => {
+  it('are ticked from a search over all of them, and taken as one step of undo', async () => {
+    await go('tactics', 'creativeAssignments');
+    const before = (held('tactics', 'creativeAssignments') as readonly unknown[]).length;
+    await userEvent.keyboard('{F2}');
+    await expect.element(page.getByRole('combobox', { name: /^Creatives of/ })).toHaveFocus();
+    await expect.element(page.getByRole('option', { selected: true }).first()).toBeVisible();
+    await page.getByRole('option', { selected: false }).first().click();
+    await userEvent.keyboard('{Tab}');
+    expect(held('tactics', 'creativeAssignments')).toHaveLength(before + 1);
+    expect(app.workspace.undoName).toBe('Assign creatives');
+    app.workspace.undo();
+    expect(held('tactics', 'creativeAssignments')).toHaveLength(before);
+  });
+  it('stay as they were on Escape', async () => {
+    await go('tactics', 'creativeAssignments');
+    const { version } = app.workspace;
+    await userEvent.keyboard('{F2}{ArrowDown}{Enter}{Escape}');
+    expect(app.workspace.version).toBe(version);
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid');
+  });
+});
+
 describe('a figure', () => {
   it('says what it comes to where that is not plain, and when it can’t be read', async () => {
     await go('flights', 'budget');

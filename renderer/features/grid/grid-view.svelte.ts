@@ -305,7 +305,7 @@ export class GridView {
     const [id, field] = [this.activeRow, this.activeField];
     const row = id === undefined ? undefined : this.rowAt(id);
     if (id === undefined || field === undefined || row === undefined) return false;
-    if (this.#app.workspace.readOnly || field.editable(row) !== true || !editsInPlace(field)) return false;
+    if (this.#app.workspace.readOnly || !(this.takes(field, row) || field.picks?.(row) === true)) return false;
     this.revealCell(this.selection.active);
     this.editing = { row: id, column: this.selection.active.column, typed };
     return true;
@@ -316,7 +316,7 @@ export class GridView {
     const [id, field] = [this.activeRow, this.activeField];
     const row = id === undefined ? undefined : this.rowAt(id);
     if (this.edit(typed) || field === undefined || row === undefined) return;
-    const why = field.editable(row);
+    const why = field.picks?.(row) ?? field.editable(row);
     if (this.#app.workspace.readOnly) this.said = 'This draft is open in another window and can only be read here.';
     else this.said = `${field.title} can’t be typed here. ${why === true ? 'Change it in the inspector' : why}.`;
   }

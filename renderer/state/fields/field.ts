@@ -75,6 +75,8 @@ export interface Field {
   /** CSS pixels at 100 %. */
   readonly width: number;
   readonly options?: readonly Option[];
+  /** Set where a cell that takes no text can be chosen from a list of its own: true, or why not. */
+  readonly picks?: (row: Row) => true | string;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
   /** Kept at the left edge while scrolling. */

@@ -19,6 +19,7 @@ export interface FieldPlan {
   readonly options?: readonly Option[];
   readonly frozen?: true;
   readonly multiline?: true;
+  readonly picks?: (row: Row) => true | string;
   /** What a date without a time of day means. */
   readonly time?: 'start' | 'end';
   readonly place?: (row: Row) => Path;
@@ -57,6 +58,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     width: plan.width,
     ...(plan.options === undefined ? {} : { options: plan.options }),
     ...(plan.frozen === undefined ? {} : { frozen: plan.frozen }),
+    ...(plan.picks === undefined ? {} : { picks: plan.picks }),
     ...(plan.multiline === undefined ? {} : { multiline: plan.multiline }),
     place,
     read,

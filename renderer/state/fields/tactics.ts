@@ -114,6 +114,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     ...column('creativeAssignments', 'Creatives', 'summary', 104, ['creativeAssignments']),
     format: creativesText,
     editable: inInspector,
+    picks: unlessPushed,
   },
   {
     ...column('frequencyCap', 'Frequency cap', 'summary', 132, ['frequencyCap']),
