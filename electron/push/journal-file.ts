@@ -17,9 +17,13 @@ export interface Journal {
   close(): Promise<void>;
 }
 
+export function journalName(draftName: string): string {
+  return `.${draftName}.push-journal`;
+}
+
 /** Beside the draft file, hidden: `.NAME.push-journal`. */
 export function journalPath(draftPath: string): string {
-  return join(dirname(draftPath), `.${basename(draftPath)}.push-journal`);
+  return join(dirname(draftPath), journalName(basename(draftPath)));
 }
 
 interface Pending {

@@ -1,5 +1,5 @@
 // Pushing a real file over real HTTP: what stands in it afterwards, and what keeps a push from beginning.
-import { chmod, link, lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, link, lstat, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -261,6 +261,36 @@ describe('what keeps a push from beginning', () => {
     }
     expect(practice.requests()).toEqual([]);
     expect((await readdir(folder)).sort()).toEqual(['a.flightplan.json', 'b.flightplan.json']);
+  });
+
+  test('renamed after a push of it was cut off: nothing is created twice, and its journal goes on', async () => {
+    await start(mixedDraft());
+    const before = await readFile(path, 'utf8');
+    practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
+    await push();
+    const other = join(folder, 'b.flightplan.json');
+    await rm(path);
+    await writeFile(other, before);
+    const creates = (): number => practice.requests().filter(({ operation }) => operation?.endsWith('.create')).length;
+    const created = creates();
+    expect((await push({ path: other })).result).toMatchObject({
+      failure: { code: 'DRAFT_RENAMED', params: { journal: journalPath(path), name: journalPath(other) } },
+    });
+    await rename(journalPath(path), journalPath(other));
+    expect(must((await push({ path: other })).result)).toMatchObject({ unknown: 1, failed: 0 });
+    expect(creates()).toBe(created);
+  });
+
+  test('another draft beside the journal of one that is gone is pushed', async () => {
+    await start(mixedDraft());
+    await push();
+    await rm(path);
+    const other = join(folder, 'b.flightplan.json');
+    await writeFile(
+      other,
+      writeDraft(makeDraft({ creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('Another') }] })),
+    );
+    expect(must((await push({ path: other })).result)).toMatchObject({ succeeded: 1 });
   });
 
   test('a file that may not be written: said before anything is sent', async (context) => {

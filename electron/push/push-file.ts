@@ -16,6 +16,7 @@ import { errorCode } from '../file/atomic-write.ts';
 import { readDraftFile, readTextFile } from '../file/draft-file.ts';
 import { keepDraftFile } from './keep-draft-file.ts';
 import { journalPath, openJournal } from './journal-file.ts';
+import { findOrphan } from './orphan-journal.ts';
 import { ownEntries } from './own-entries.ts';
 import { platformName, refuseAddress, refuseOtherAccount } from './platform-name.ts';
 import type { PushChoices } from './push-draft.ts';
@@ -41,7 +42,7 @@ export interface PushFileOptions extends PushChoices {
 }
 
 /**
- * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`, `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`,
+ * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_RENAMED`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`, `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`,
  * `DISK_FULL`, `USAGE` for a key that is not there. After any of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
@@ -52,7 +53,7 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   if (unsafe !== null) return unsafe;
   // The lock comes first: between reading the file and locking it another push could have moved it on.
   const journal = await openJournal(journalPath(path), () => clock.now());
-  if (!journal.ok) return (await whyNotRead(path, journal.failure)) ?? journal;
+  if (!journal.ok) return await underItsName(path, journal.failure);
   try {
     const file = await readDraftFile(path);
     if (!file.ok) return file;
@@ -63,6 +64,10 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
     const { draft, gzip, links, mode, stamp } = file.value;
     // Two names are two journals, and the first save parts them: each would create what the other has created.
     if (links > 1) return fail('DRAFT_HAS_OTHER_NAMES', { file: path, links });
+    if (journal.value.entries.length === 0) {
+      const orphan = await findOrphan(path, draft);
+      if (orphan !== null) return fail('DRAFT_RENAMED', { file: path, journal: orphan, name: journalPath(path) });
+    }
     const refused = refuseOtherAccount(profile, draft);
     if (refused !== null) return refused;
     const stray = strayKey(options, draft, journal.value.entries);
@@ -97,9 +102,9 @@ function strayKey(
   return only.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
 }
 
-/** No journal can stand in a folder that is not there: then the file is what is missing. */
-async function whyNotRead(path: string, { code }: Failure): Promise<Result<never> | null> {
-  if (code !== 'FILE_NOT_WRITABLE') return null;
+/** The journal stands beside the file: in a folder that is not there the file is what is missing, in a locked one it is locked. */
+async function underItsName(path: string, failure: Failure): Promise<Result<never>> {
+  if (failure.code !== 'FILE_NOT_WRITABLE') return { ok: false, failure };
   const file = await readTextFile(path);
-  return file.ok ? null : file;
+  return file.ok ? { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } } : file;
 }

@@ -147,6 +147,24 @@ describe('what a 429 teaches (§7.4)', () => {
     expect(readRateLimit(undefined, noHeaders).retryAfterMs).toBe(60_000);
   });
 
+  test('the header as a date: against the date of the answer, however wrong our clock is', () => {
+    const date = 'Fri, 01 Jan 2027 00:00:00 GMT';
+    expect(readRateLimit(undefined, { retryAfter: 'Fri, 01 Jan 2027 00:00:09 GMT', date }).retryAfterMs).toBe(9000);
+    expect(readRateLimit(undefined, { retryAfter: 'Fri, 01 Jan 2027 00:00:09 GMT', date: null }).retryAfterMs).toBe(
+      60_000,
+    );
+  });
+
+  test.each([
+    ['reset_at in the past', { reset_at: '2026-12-31T20:00:00Z' }],
+    ['retry_after of nothing', { retry_after: 0 }],
+    ['both', { retry_after: 0, reset_at: '2026-12-31T20:00:00Z' }],
+  ])('%s is no leave to ask again at once: a whole window', (_, details) => {
+    expect(readRateLimit(body(details), noHeaders).retryAfterMs).toBe(60_000);
+    expect(readRateLimit(body({ ...details, window: '5s' }), noHeaders).retryAfterMs).toBe(5000);
+    expect(readRateLimit(body(details), { retryAfter: '7', date: null }).retryAfterMs).toBe(7000);
+  });
+
   test.each([
     ['1 minute', 60_000],
     ['minute', 60_000],

@@ -40,6 +40,17 @@ function untilReset(resetAt: unknown, serverTime: unknown, date: string | null):
   return Number.isNaN(reset) || Number.isNaN(now) ? undefined : Math.max(0, reset - now);
 }
 
+/** The header's two forms: seconds, and a date of the server's clock, which only its own `Date` can be held against. */
+function retryAfterSeconds(header: string | null, date: string | null): number | undefined {
+  const seconds = positive(header);
+  if (seconds !== undefined || header === null) return seconds;
+  const wait = Date.parse(header) - Date.parse(date ?? '');
+  return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait / 1000));
+}
+
+/** A 429 that says to come back at once, or in the past, says nothing: taken at its word it would be asked for ever. */
+const told = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
+
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** The lesson of one 429. Without a word about when, it says to wait a whole window. */
@@ -51,8 +62,8 @@ export function readRateLimit(
   const said = isObject(error) && isObject(error['details']) ? error['details'] : {};
   const limit = positive(said['limit']);
   const windowMs = parseWindow(said['window']);
-  const retryAfter = positive(said['retry_after']) ?? positive(headers.retryAfter);
-  const reset = untilReset(said['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date);
+  const retryAfter = told(positive(said['retry_after'])) ?? told(retryAfterSeconds(headers.retryAfter, headers.date));
+  const reset = told(untilReset(said['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date));
   // `retry_after` is whole seconds (§7.4) and may be rounded down: the reset, where it is later, is the truth.
   const wait =
     retryAfter === undefined ? reset : Math.max(retryAfter * 1000, Math.min(reset ?? 0, retryAfter * 1000 + 1000));

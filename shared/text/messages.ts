@@ -66,6 +66,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The record of an earlier push is damaged[ in line {line}][ of {file}], so nobody can say what it has created. Nothing was sent. Look on the platform, write the ids of what is there into the draft, then move that record away and push again.',
   DRAFT_HAS_OTHER_NAMES:
     'The file {file} is reachable by {links} names (hard links). A push brings only one of them up to date, and pushing another would create everything twice. Copy it to a name of its own and push that.',
+  DRAFT_RENAMED:
+    'The file {file} looks like a draft that had another name when a push of it was cut off, and pushing it now could create things twice. If it is that draft, rename {journal} to {name} and push again. If not, move that file away.',
   DRAFT_REPLACED:
     'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
   PROFILE_INVALID: 'The profile [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
