@@ -1,14 +1,25 @@
-// Puts what belongs to an editor in the top layer, under its cell or above it: neither rows nor edges may cut it.
+// Puts what belongs to an editor in the top layer, under its cell, above it or beside it: nothing may cut it.
 const GAP = 3;
 const MARGIN = 8;
+
+const within = (at: number, size: number, room: number): number => Math.max(MARGIN, Math.min(at, room - size - MARGIN));
 
 export function floating(panel: HTMLElement): void {
   const cell = panel.parentElement?.getBoundingClientRect();
   if (cell === undefined) return;
-  panel.showPopover();
-  const above = cell.bottom + panel.offsetHeight + MARGIN > innerHeight && cell.top > panel.offsetHeight + MARGIN;
-  panel.style.left = `${String(Math.max(MARGIN, Math.min(cell.left, innerWidth - panel.offsetWidth - MARGIN)))}px`;
   panel.style.minWidth = `${String(cell.width)}px`;
-  if (above) panel.style.bottom = `${String(innerHeight - cell.top + GAP)}px`;
-  else panel.style.top = `${String(cell.bottom + GAP)}px`;
+  panel.showPopover();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const place = (left: number, top: number): void => {
+    panel.style.left = `${String(within(left, width, innerWidth))}px`;
+    panel.style.top = `${String(within(top, height, innerHeight))}px`;
+  };
+  if (cell.bottom + GAP + height + MARGIN <= innerHeight) place(cell.left, cell.bottom + GAP);
+  // By its lower edge: what it holds may grow while it is open.
+  else if (cell.top - GAP - height >= MARGIN) {
+    place(cell.left, 0);
+    panel.style.top = 'auto';
+    panel.style.bottom = `${String(innerHeight - cell.top + GAP)}px`;
+  } else if (cell.right + GAP + width + MARGIN <= innerWidth) place(cell.right + GAP, cell.top);
+  else place(cell.left - GAP - width, cell.top);
 }
