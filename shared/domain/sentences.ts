@@ -34,6 +34,9 @@ export const RULE_SENTENCES = {
   'lineItem.customFields.several':
     'There are {count} custom fields, and a line item is created with one. Only the first goes with the create.',
   'lineItem.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
+  'lineItem.patch.null':
+    '{label} is empty in this change. The interface does not say whether that clears it or leaves it alone; ' +
+    'the line item needs it.',
   'lineItem.distribution.search': 'The budget distribution of a Search line item cannot be changed.',
   'lineItem.incomplete':
     '{label} can only be changed by replacing the whole line item, and only a part of it is known. Mark it as complete first, or take the change back.',

@@ -188,6 +188,8 @@ function compileChoice(shop: Workshop, core: z.core.$ZodDiscriminatedUnion, fiel
     others.every((shape) => shape.some((other) => other[0] === name && other[1] === schema)),
   );
   const common = compileShared(shop, shared, field);
+  const names: ReadonlySet<string> = new Set(shapes.flatMap((shape) => shape.map(([name]) => name)));
+  const unknown = field.rule('UNKNOWN_FIELD', 'a field that the interface lists', undefined, 'warning');
   const tagPath = field.path === '' ? discriminator : `${field.path}.${discriminator}`;
   const tagField = fieldAt(shop, tagPath, first.find(([name]) => name === discriminator)?.[1] ?? core);
   const list = values.join(', ');
@@ -206,6 +208,9 @@ function compileChoice(shop: Workshop, core: z.core.$ZodDiscriminatedUnion, fiel
     if (tag === undefined || tag === null) tell(context, missing, discriminator, tag);
     else tell(context, typeof tag === 'string' ? wrong : wrongType, discriminator, tag);
     common(value, context);
+    for (const name in value) {
+      if (!names.has(name)) tell(context, unknown, name, value[name], { actual: nearest(name, names) ?? '' });
+    }
   };
 }
 

@@ -9,9 +9,11 @@ import type { Draft, EntityRecord } from './document.ts';
 import { MAX_DEPTH } from './envelope.ts';
 import { newDraft } from './new-draft.ts';
 import { readDraft } from './read.ts';
+import { inexactPlace } from './safe-json.ts';
 import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';
 
+const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
 const FILE = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
 
 function read(text: string): Draft {
@@ -25,9 +27,10 @@ function refusal(file: unknown): unknown {
   return result.ok ? 'read' : { code: result.failure.code satisfies FailureCode, ...result.failure.params };
 }
 
-/** Any JSON that a double can hold, with members that are risky to copy. */
+/** Any JSON that a double can hold digit by digit, with members that are risky to copy. */
 const json = fc
   .jsonValue({ maxDepth: 4 })
+  .filter((value) => inexactPlace(value) === undefined)
   .chain((value) => fc.constantFrom<unknown>(value, withProto(value)))
   .map((value) => JSON.parse(JSON.stringify(value)) as Json);
 const body = fc.dictionary(
@@ -188,8 +191,18 @@ describe('a draft file is refused', () => {
       {
         code: 'DRAFT_MEMBER_INVALID',
         where: 'campaigns[0].remoteId',
-        expected: 'a whole number that is exact, at most 2^53 - 1',
+        expected: EXACT,
       },
+    ],
+    [
+      'when a whole number in a member that we do not know would lose digits',
+      { ...FILE, plugin: { ids: [1, 2 ** 60] } },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'plugin.ids[1]', expected: EXACT },
+    ],
+    [
+      'when one in an entity beside its draft would',
+      { ...FILE, campaigns: [{ ...campaign, partner: { order: 2 ** 60 } }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].partner.order', expected: EXACT },
     ],
     [
       'when a copied entry has kept its id',

@@ -9,9 +9,10 @@ import { emptyEntities, parentKey } from './document.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { expectedWords, FORMAT, headerSchema, MAX_DEPTH, recordSchemas, VERSION } from './envelope.ts';
 import { findJsonFault } from './json-fault.ts';
-import { unsafePlace } from './safe-json.ts';
+import { inexactPlace, unsafePlace } from './safe-json.ts';
 
 const WORDED = { error: expectedWords };
+const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
 
 type Refusal = { readonly ok: false; readonly failure: Failure } | undefined;
 
@@ -48,6 +49,8 @@ export function readDraftValue(value: unknown): Result<Draft> {
   if (!parsed.success) return invalidBy(parsed.error.issues, []);
   const unsafe = unsafePlace(header, MAX_DEPTH);
   if (unsafe !== undefined) return invalid(unsafe.path, expectedOf(unsafe.why));
+  const inexact = inexactPlace(header);
+  if (inexact !== undefined) return invalid(inexact, EXACT);
 
   const entities = emptyEntities();
   const seen = new Map<string, string>();
@@ -77,8 +80,10 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
     const unsafe = unsafePlace(raw, MAX_DEPTH);
     if (unsafe !== undefined) return invalid([array, index, ...unsafe.path], expectedOf(unsafe.why));
     const record = recordOf(raw as JsonObject); // its schema has just said so
-    if (record === undefined)
-      return invalid([array, index, 'remoteId'], 'a whole number that is exact, at most 2^53 - 1');
+    if (record === undefined) return invalid([array, index, 'remoteId'], EXACT);
+    const { draft: _draft, ...kept } = record;
+    const inexact = inexactPlace(kept);
+    if (inexact !== undefined) return invalid([array, index, ...inexact], EXACT);
     const place = `${array}[${String(index)}]`;
     const first = seen.get(record.key);
     if (first !== undefined) return fail('DUPLICATE_KEY', { key: record.key, first, second: place });

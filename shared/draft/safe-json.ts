@@ -28,6 +28,22 @@ export function unsafePlace(value: unknown, depth: number): UnsafePlace | undefi
   return undefined;
 }
 
+/**
+ * The first place of a whole number that a double has not kept digit by digit: it would be written back as another one.
+ * From 1e21 on they are written with an exponent, and say what they said.
+ */
+export function inexactPlace(value: unknown): Path | undefined {
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21 ? [] : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [member, inner] of Object.entries(value)) {
+    const found = inexactPlace(inner);
+    if (found !== undefined) return [Array.isArray(value) ? Number(member) : member, ...found].slice(0, SHOWN_STEPS);
+  }
+  return undefined;
+}
+
 const SHOWN_STEPS = 6;
 
 function under(step: string | number, { path, why }: UnsafePlace): UnsafePlace {

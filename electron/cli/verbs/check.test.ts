@@ -206,6 +206,20 @@ describe('check', () => {
     expect(codes(patching)).toEqual([['flights[0].dailyImpresssionCap INVALID_RANGE']]);
   });
 
+  it('tells of fields that no creative has, also when the body does not say which it is', async () => {
+    const { creativeType: _kind, ...untold } = creative;
+    const world = worldOf({ stdin: chunks(`${JSON.stringify({ ...untold, duration: 15, colour: 'red' })}\n`) });
+    await world.run('check', 'creative');
+    expect(codes(world)).toEqual([['creativeType REQUIRED_FIELD', 'colour UNKNOWN_FIELD']]);
+  });
+
+  it('warns of null in a patch where the line item needs a value', async () => {
+    const patch = { name: null, budgetCap: null, flights: [{ id: 71, budget: null, totalImpressionCap: null }] };
+    const world = worldOf({ stdin: chunks(`${JSON.stringify(patch)}\n`) });
+    expect(await world.run('check', 'line-item-patch')).toBe(0);
+    expect(codes(world)).toEqual([['name REQUIRED_FIELD', 'flights[0].budget REQUIRED_FIELD']]);
+  });
+
   it('takes lines that end as on Windows, and a byte order mark before the first', async () => {
     const world = worldOf({ stdin: chunks('\uFEFF{"budgetCap":100}\r\n{"budgetCap":100}\r\n') });
     expect(await world.run('check', 'campaign-budget')).toBe(0);

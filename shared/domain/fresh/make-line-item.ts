@@ -3,7 +3,7 @@ import { setAt } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Surroundings } from '../rule.ts';
 import { NOW } from './bodies.ts';
-import { from, listOf, money, name, oneOf, perhaps, someOf } from './source.ts';
+import { from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
 import type { Source, Valid } from './source.ts';
 
 const ZONES = [
@@ -41,7 +41,7 @@ function override(source: Source): JsonObject {
 /** One after the other with at least a second between, the first a day from now. */
 function flights(source: Source): JsonObject[] {
   let time = Date.parse(NOW) + 24 * HOUR;
-  const made = listOf(source, 5, (index) => {
+  const made = severalOf(source, 5, (index) => {
     const start = time + source(90 * 24) * HOUR;
     const end = start + from(source, 1, 24 * 60) * HOUR;
     time = end + from(source, 1, 3600) * 1000;
@@ -79,7 +79,7 @@ function dayParting(source: Source): JsonObject {
     const start = source(23);
     return `${two(start)}:00-${two(from(source, start + 1, 23))}:00`;
   };
-  const schedule = listOf(source, 3, () => ({ days: someOf(source, DAYS), hours: listOf(source, 3, hours) }));
+  const schedule = severalOf(source, 3, () => ({ days: someOf(source, DAYS), hours: severalOf(source, 3, hours) }));
   return { enabled: true, schedule };
 }
 

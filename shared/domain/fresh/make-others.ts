@@ -5,7 +5,7 @@ import { NOW } from './bodies.ts';
 import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';
 import { manyNpis } from './npi-cases.ts';
-import { from, listOf, money, name, oneOf, perhaps, shares } from './source.ts';
+import { from, severalOf, money, name, oneOf, perhaps, shares } from './source.ts';
 import type { Source, Valid } from './source.ts';
 
 const plain = (source: Source): Surroundings => ({
@@ -158,7 +158,7 @@ export function validNpiPatch(source: Source): Valid {
 }
 
 export function validNpiAttributes(source: Source): Valid {
-  const attributes = listOf(source, 35, (index) => ({ name: `Column ${String(index)}` }));
+  const attributes = severalOf(source, 35, (index) => ({ name: `Column ${String(index)}` }));
   return { body: { attributes, npiColumnIndex: source(attributes.length) }, around: plain(source) };
 }
 

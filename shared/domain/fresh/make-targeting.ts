@@ -1,6 +1,6 @@
 // Valid targeting: any of the twelve objects, each with what its own conditions ask for.
 import type { JsonObject } from '../../kernel/json.ts';
-import { from, listOf, oneOf, perhaps, someOf } from './source.ts';
+import { from, severalOf, oneOf, perhaps, someOf } from './source.ts';
 import type { Source } from './source.ts';
 import { manyNpis } from './npi-cases.ts';
 
@@ -18,7 +18,7 @@ const npi: Make = (source) => ({
   ...counted(HCP)(source),
   ...perhaps(source, () => ({ npiReporting: source(2) === 0 })),
   ...(source(2) === 0
-    ? { lists: listOf(source, 3, (index) => ({ listId: String(70 + index), ...include(source) })) }
+    ? { lists: severalOf(source, 3, (index) => ({ listId: String(70 + index), ...include(source) })) }
     : { npiNumbers: { numbers: manyNpis(from(source, 1, 20)), ...include(source) } }),
 });
 
@@ -43,17 +43,17 @@ const OBJECTS: Readonly<Record<string, Make>> = {
   retargetingPixels: (source) => ({
     ...counted(HCP)(source),
     recency: oneOf<string | number>(source, [1, '7', 15, 30, '60', 90, '90plus']),
-    pixels: listOf(source, 3, (index) => ({ pixelId: 100 + index, ...include(source) })),
+    pixels: severalOf(source, 3, (index) => ({ pixelId: 100 + index, ...include(source) })),
   }),
   behavioralSegments: (source) => ({
     ...counted(HOUSEHOLD)(source),
-    segments: listOf(source, 4, (index) => ({ providerId: 3, segmentId: 4000 + index, ...include(source) })),
+    segments: severalOf(source, 4, (index) => ({ providerId: 3, segmentId: 4000 + index, ...include(source) })),
   }),
   healthPopulations: (source) => ({
     ...counted(HOUSEHOLD)(source),
     ...perhaps(source, () => ({ operator: oneOf(source, ['or', 'and']) })),
     historicalPeriod: oneOf<string | number>(source, ['3', 30, '90plus']),
-    segments: listOf(source, 4, (index) => ({
+    segments: severalOf(source, 4, (index) => ({
       meshCode: `D00${String(2000 + index)}`,
       segmentType: oneOf(source, ['treatment', 'condition']),
       ...include(source),
@@ -74,7 +74,7 @@ const OBJECTS: Readonly<Record<string, Make>> = {
     ...include(source),
   }),
   domainsApps: (source) => ({
-    domains: listOf(source, 3, (index) => ({ domainName: `news${String(index)}.example`, ...include(source) })),
+    domains: severalOf(source, 3, (index) => ({ domainName: `news${String(index)}.example`, ...include(source) })),
     ...perhaps(source, () => ({ domainLists: [{ listId: '5', ...include(source) }] })),
     ...perhaps(source, () => ({ appLists: [{ listId: '6', ...include(source) }] })),
     ...perhaps(source, () => ({ apps: [{ appName: 'Weather', ...include(source) }] })),

@@ -35,7 +35,7 @@ export function perhaps(source: Source, make: () => JsonObject): JsonObject {
   return source(4) === 0 ? {} : make();
 }
 
-export function listOf<Value>(source: Source, most: number, make: (index: number) => Value): [Value, ...Value[]] {
+export function severalOf<Value>(source: Source, most: number, make: (index: number) => Value): [Value, ...Value[]] {
   const more = Array.from({ length: source(most) }, (_, index) => index + 1);
   return [make(0), ...more.map((index) => make(index))];
 }

@@ -4,7 +4,7 @@ import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { sameCustomFields } from '../custom-fields.ts';
 import { EXAMPLE_FLIGHT, lineItemWith } from '../examples.ts';
 import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_MEMBERS } from '../line-item.ts';
-import { has } from '../read.ts';
+import { has, listIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 import { flightById, isFinished, placedFlights, show } from './flight-times.ts';
 
@@ -240,6 +240,31 @@ const search: Rule = {
   ],
 };
 
+const NEEDED = ['name', 'costModel', 'timeZone', 'flights'] as const;
+const NEEDED_OF_FLIGHT = ['budget', 'startDate', 'endDate', 'pacingMode'] as const;
+
+/** "All optional" and "fields not sent are left alone" (§4.4) do not say what null does to a field that must be there. */
+const emptied: Rule = {
+  id: 'lineItem.patch.null',
+  kind: 'lineItem',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§4.4',
+  expected: 'a value, or the field left out',
+  check: (body, { via }, report) => {
+    if (via !== 'patch') return;
+    for (const member of NEEDED) if (body[member] === null) report({ path: [member] });
+    for (const [index, flight] of listIn(body, 'flights').entries()) {
+      if (!isObject(flight)) continue;
+      for (const member of NEEDED_OF_FLIGHT) {
+        if (flight[member] === null) report({ path: ['flights', index, member] });
+      }
+    }
+  },
+  passes: [{ says: 'left out', body: { budgetDistribution: 'Percent' }, with: { remoteId: 3101, via: 'patch' } }],
+  fails: [{ says: 'name null', body: { name: null }, with: { remoteId: 3101, via: 'patch' } }],
+};
+
 export const LINE_ITEM_CHANGE_RULES: readonly Rule[] = [
   finishedChanged,
   finishedRemoved,
@@ -247,4 +272,5 @@ export const LINE_ITEM_CHANGE_RULES: readonly Rule[] = [
   idTwice,
   incomplete,
   search,
+  emptied,
 ];

@@ -49,6 +49,7 @@ const FROZEN: readonly string[] = [
   'lineItem.fee.percentage REQUIRED_FIELD',
   'lineItem.fixedCpm.managed BUSINESS_RULE_VIOLATION',
   'lineItem.incomplete INVALID_STATE',
+  'lineItem.patch.null REQUIRED_FIELD',
   'lineItem.texts.half INVALID_FORMAT',
   'npiList.checkDigit INVALID_PATTERN',
   'npiList.columns.twice DUPLICATE_FOUND',
