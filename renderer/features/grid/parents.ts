@@ -4,15 +4,16 @@ import { parentKey } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { GridTab, Row } from '../../state/fields/field.ts';
+import { RecordWalk } from '../../state/record-walk.ts';
 import { nameAt } from '../../state/names.ts';
 import { sharedStem } from './lines.ts';
 
-/** For the headings: a line item's campaign, a flight's and a tactic's line item. */
+/** For the headings: a line item's campaign, a flight's and a tactic's line item. Good for one pass over rows. */
 export function parentFinder(tab: GridTab, draft: Draft | null): (row: string) => string | undefined {
   if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
   if (draft === null || (tab !== 'lineItems' && tab !== 'tactics')) return () => undefined;
   const kind = TAB_KIND[tab];
-  const records = draft.entities[kind];
+  const records = new RecordWalk(draft.entities[kind]);
   return (row) => {
     const record = records.get(row);
     return record === undefined ? undefined : parentKey(kind, record);

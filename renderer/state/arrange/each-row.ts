@@ -1,6 +1,7 @@
 // Goes through many rows without making an object for each: a large draft has too many of them.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { flightsOf } from '../flight-sums.ts';
+import { RecordWalk } from '../record-walk.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab, Row } from '../fields/field.ts';
 
@@ -15,7 +16,7 @@ export function eachRow(
   tell: (row: Row, index: number) => void,
 ): void {
   const kind = TAB_KIND[tab];
-  const records = draft.entities[kind];
+  const records = new RecordWalk(draft.entities[kind]);
   let scratch: Scratch | undefined;
   for (let index = 0; index < ids.length; index += 1) {
     const id = ids[index] ?? '';

@@ -1,29 +1,31 @@
 // Ranks texts as people order names: whatever the case, numbers in them by their value, letters as the language has them.
 
-/**
- * Distance between the weights of neighbouring characters. The room below the weight of the digit 0 is for the length of
- * a number, so that a shorter one comes before a longer one.
- */
-const ROOM = 64;
+/** Weights kept free below that of the digit 0, for the length of a number: a shorter one comes before a longer one. */
+const ROOM = 24;
 const ASCII = 128;
 const ZERO = 48;
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
 
-/** Weights by code unit; what the language holds for the same letter has the same. */
-function weigh(characters: readonly string[]): Uint32Array {
-  const weights = new Uint32Array(Math.max(...characters.map((character) => character.charCodeAt(0))) + 1);
+interface Weights {
+  /** By code unit; what the language holds for the same letter has the same, from 1. */
+  readonly table: Uint16Array;
+  readonly highest: number;
+}
+
+function weigh(characters: readonly string[]): Weights {
+  const table = new Uint16Array(Math.max(...characters.map((character) => character.charCodeAt(0))) + 1);
   let [weight, before] = [0, null as string | null];
   for (const character of [...characters].sort((a, b) => collator.compare(a, b))) {
-    if (before === null || collator.compare(before, character) !== 0) weight += ROOM;
-    weights[character.charCodeAt(0)] = weight;
+    if (before === null || collator.compare(before, character) !== 0) weight += character === '0' ? ROOM : 1;
+    table[character.charCodeAt(0)] = weight;
     before = character;
   }
-  return weights;
+  return { table, highest: weight };
 }
 
 const ASCII_CHARACTERS = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code));
-let asciiWeights: Uint32Array | undefined;
+let asciiWeights: Weights | undefined;
 
 // eslint-disable-next-line no-control-regex -- all of ASCII is meant
 const PLAIN = /^[\u0000-\u007f]*$/;
@@ -33,9 +35,12 @@ function unaccented(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
+/** As narrow as the weights allow: sorting goes through all of them. */
+type Bytes = Uint8Array | Uint16Array;
+
 interface Weighed {
   /** All weights, text after text, each ended by a 0. */
-  readonly weights: Uint32Array;
+  readonly weights: Bytes;
   /** Where each text begins. */
   readonly starts: Uint32Array;
 }
@@ -46,44 +51,46 @@ function isDigit(code: number): boolean {
 
 function weighAll(texts: readonly string[]): Weighed {
   asciiWeights ??= weigh(ASCII_CHARACTERS);
-  const weighed = weighWith(texts, asciiWeights);
-  if (weighed !== null) return weighed;
+  let length = 0;
+  for (const text of texts) length += text.length;
+  // All at once, natively: a byte a character, unless there are others than ASCII's.
+  const bytes = new TextEncoder().encode(texts.join(''));
+  if (bytes.length === length) return weighUnits(texts, bytes, asciiWeights);
   const plain = texts.map((text) => (PLAIN.test(text) ? text : unaccented(text)));
-  const others = new Set<string>();
-  for (const text of plain) {
-    if (!PLAIN.test(text)) for (const unit of text.split('')) if (unit.charCodeAt(0) >= ASCII) others.add(unit);
-  }
-  const every = weighWith(plain, weigh([...ASCII_CHARACTERS, ...others]));
-  if (every === null) throw new Error('A character has no weight, although all of them were weighed.');
-  return every;
+  const joined = plain.join('');
+  const units = Uint16Array.from({ length: joined.length }, (_, at) => joined.charCodeAt(at));
+  const others = new Set(units);
+  for (let code = 0; code < ASCII; code += 1) others.delete(code);
+  return weighUnits(
+    plain,
+    units,
+    weigh([...ASCII_CHARACTERS, ...Array.from(others, (code) => String.fromCharCode(code))]),
+  );
 }
 
-/** Null where a text has a character that the table knows nothing of. */
-function weighWith(texts: readonly string[], table: Uint32Array): Weighed | null {
-  let room = 0;
-  // A number takes a weight more than it has digits, and numbers do not touch.
-  for (const text of texts) room += text.length + (text.length >> 1) + 2;
-  const weights = new Uint32Array(room);
+/** `units`: the code units of all texts, one after the other. */
+function weighUnits(texts: readonly string[], units: Bytes, { table, highest }: Weights): Weighed {
+  // A number takes a weight more than it has digits, numbers do not touch, and each text has an end.
+  const room = units.length + (units.length >> 1) + 2 * texts.length;
+  const weights = highest < 256 ? new Uint8Array(room) : new Uint16Array(room);
   const starts = new Uint32Array(texts.length);
   const zero = table[ZERO] ?? 0;
-  let end = 0;
+  let [end, at] = [0, 0];
   for (let index = 0; index < texts.length; index += 1) {
-    const text = texts[index] ?? '';
     starts[index] = end;
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code >= table.length) return null;
+    const stop = at + (texts[index] ?? '').length;
+    while (at < stop) {
+      const code = units[at] ?? 0;
       if (!isDigit(code)) {
         weights[end++] = table[code] ?? 0;
+        at += 1;
         continue;
       }
-      let first = at;
-      while (text.charCodeAt(first) === ZERO && isDigit(text.charCodeAt(first + 1))) first += 1;
-      let last = first;
-      while (isDigit(text.charCodeAt(last + 1))) last += 1;
-      weights[end++] = zero - ROOM + Math.min(ROOM - 1, last - first + 1);
-      for (let digit = first; digit <= last; digit += 1) weights[end++] = table[text.charCodeAt(digit)] ?? 0;
-      at = last;
+      while (units[at] === ZERO && at + 1 < stop && isDigit(units[at + 1] ?? 0)) at += 1;
+      let last = at + 1;
+      while (last < stop && isDigit(units[last] ?? 0)) last += 1;
+      weights[end++] = zero - ROOM + Math.min(ROOM - 2, last - at);
+      for (; at < last; at += 1) weights[end++] = table[units[at] ?? 0] ?? 0;
     }
     end += 1;
   }
@@ -101,24 +108,18 @@ export interface Ranks {
 export function rankTexts(texts: readonly string[]): Ranks {
   const { weights, starts } = weighAll(texts);
   const order = Uint32Array.from(texts, (_, index) => index);
-  sortBySymbol(order, weights, starts);
+  const equal = sortBySymbol(order, weights, starts);
   const ranks = new Uint32Array(texts.length);
   let rank = -1;
-  let before = -1;
-  for (const index of order) {
-    if (before < 0 || !same(weights, starts[before] ?? 0, starts[index] ?? 0)) rank += 1;
-    ranks[index] = rank;
-    before = index;
+  for (let place = 0; place < order.length; place += 1) {
+    if (equal[place] !== 1) rank += 1;
+    ranks[order[place] ?? 0] = rank;
   }
   return { ranks, count: rank + 1 };
 }
 
-function same(weights: Uint32Array, a: number, b: number): boolean {
-  return compareFrom(weights, a, b) === 0;
-}
-
 /** Compares what follows two places, up to the ends of their texts. */
-function compareFrom(weights: Uint32Array, a: number, b: number): number {
+function compareFrom(weights: Bytes, a: number, b: number): number {
   for (let at = 0; ; at += 1) {
     const own = weights[a + at] ?? 0;
     const other = weights[b + at] ?? 0;
@@ -130,14 +131,18 @@ function compareFrom(weights: Uint32Array, a: number, b: number): number {
 /** Ranges up to this size are sorted by comparing. */
 const FEW = 16;
 
-/** Quicksort in three parts by one character at a time; what is left to do is kept in a list, not on the call stack. */
-function sortBySymbol(order: Uint32Array, weights: Uint32Array, starts: Uint32Array): void {
+/**
+ * Quicksort in three parts by one character at a time; what is left to do is kept in a list, not on the call stack.
+ * Returns a 1 for each place whose text is the same as the one before.
+ */
+function sortBySymbol(order: Uint32Array, weights: Bytes, starts: Uint32Array): Uint8Array {
+  const equal = new Uint8Array(order.length);
   // From, to (one past), depth.
   const todo: number[] = [0, order.length, 0];
   while (todo.length > 0) {
     const [given = 0, to = 0, from = 0] = [todo.pop(), todo.pop(), todo.pop()];
     if (to - from <= FEW) {
-      sortFew(order, from, to, weights, starts, given);
+      sortFew(order, from, to, weights, starts, given, equal);
       continue;
     }
     const depth = given + sharedLength(order, from, to, weights, starts, given);
@@ -156,9 +161,11 @@ function sortBySymbol(order: Uint32Array, weights: Uint32Array, starts: Uint32Ar
       }
     }
     todo.push(from, less, depth);
-    if (pivot !== 0) todo.push(less, more, depth + 1);
+    if (pivot === 0) equal.fill(1, less + 1, more);
+    else todo.push(less, more, depth + 1);
     todo.push(more, to, depth);
   }
+  return equal;
 }
 
 /** How much more than `depth` all texts of a range begin with: one pass instead of one for each character. */
@@ -166,7 +173,7 @@ function sharedLength(
   order: Uint32Array,
   from: number,
   to: number,
-  weights: Uint32Array,
+  weights: Bytes,
   starts: Uint32Array,
   depth: number,
 ): number {
@@ -186,9 +193,10 @@ function sortFew(
   order: Uint32Array,
   from: number,
   to: number,
-  weights: Uint32Array,
+  weights: Bytes,
   starts: Uint32Array,
   depth: number,
+  equal: Uint8Array,
 ): void {
   for (let place = from + 1; place < to; place += 1) {
     const index = order[place] ?? 0;
@@ -199,5 +207,9 @@ function sortFew(
       at -= 1;
     }
     order[at] = index;
+  }
+  for (let place = from + 1; place < to; place += 1) {
+    const [own, before] = [starts[order[place] ?? 0] ?? 0, starts[order[place - 1] ?? 0] ?? 0];
+    if (compareFrom(weights, own + depth, before + depth) === 0) equal[place] = 1;
   }
 }

@@ -76,7 +76,12 @@ export function orderOf(rows: number, columns: readonly SortColumn[]): Uint32Arr
   for (let row = 0; row < rows; row += 1) keys[row] = (keys[row] ?? 0) * rows + row;
   keys.sort();
   const order = new Uint32Array(rows);
-  for (let row = 0; row < rows; row += 1) order[row] = (keys[row] ?? 0) % rows;
+  for (let place = 0; place < rows; place += 1) {
+    const key = keys[place] ?? 0;
+    // Not `%`, which is slow for numbers beyond 32 bits; the division may round to the next whole number.
+    const rest = key - Math.floor(key / rows) * rows;
+    order[place] = rest < 0 ? rest + rows : rest >= rows ? rest - rows : rest;
+  }
   return order;
 }
 
