@@ -34,7 +34,17 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(bench.page.getByRole('listbox', { name: 'Cost model' })).toBeVisible();
     await expectNoViolations(bench.page, 'cell editor with a list');
     await bench.page.keyboard.press('Escape');
+    await bench.page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
+    await expect(bench.page.getByRole('heading', { name: /would go through/ })).toBeVisible();
+    await expectNoViolations(bench.page, 'rehearsal');
     await bench.page.keyboard.press('ControlOrMeta+k');
     await expectNoViolations(bench.page, 'palette');
+    await bench.page.keyboard.type('Pull by ids');
+    await bench.page.keyboard.press('Enter');
+    await bench.page.getByRole('textbox', { name: 'Campaigns' }).fill('Campaign ID\n9001\n987654');
+    await expectNoViolations(bench.page, 'ids to pull');
+    await bench.page.getByRole('button', { name: /^Pull 2 ids/ }).click();
+    await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 ids read' })).toBeVisible();
+    await expectNoViolations(bench.page, 'pull');
   });
 }
