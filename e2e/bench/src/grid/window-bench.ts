@@ -2,7 +2,7 @@
 import type { AppState } from '../../../../renderer/state/context.ts';
 import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
-import { cellsUnder, textOf } from './cells.ts';
+import { cellsUnder, grid, textOf } from './cells.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
 import { fill, tableOf } from './paste-table.ts';
@@ -61,6 +61,28 @@ export function windowBench(app: AppState) {
         return texts.slice(0, shown.length).every((text, place) => text === shown[place]);
       };
       arm(type, { isShown, what: `${String(texts)} in every cell of ${title}`, onDisk });
+    },
+    /** Waits for a key after which a dialog says all this, in its text and not in what is typed. */
+    dialogSays: (...texts: readonly string[]): void => {
+      const isShown = (): boolean => {
+        const said = document.querySelector('[role="dialog"]')?.textContent ?? '';
+        return texts.every((text) => said.includes(text));
+      };
+      arm('keydown', { isShown, what: `a dialog with ${texts.join(' and ')}` });
+    },
+    /** Waits for a key after which no dialog is there and the names in view have one text and not the other. */
+    namesShow: (text: string, notText: string): void => {
+      const isShown = (): boolean => {
+        const names = [...grid().querySelectorAll('[role="rowheader"]')].map((cell) => cell.textContent);
+        if (document.querySelector('[role="dialog"]') !== null) return false;
+        return names.some((name) => name.includes(text)) && !names.some((name) => name.includes(notText));
+      };
+      arm('keydown', { isShown, what: `${text} in the names`, onDisk });
+    },
+    /** How many tactics have the text in their name. */
+    namesWith: (text: string): number => {
+      const records = [...(app.workspace.draft?.entities.tactic.values() ?? [])];
+      return records.filter(({ draft }) => String(draft['name']).includes(text)).length;
     },
     pressed: (): Promise<Pressed> => armed(),
 

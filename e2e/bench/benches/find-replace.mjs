@@ -1,0 +1,72 @@
+// Find and replace over 100,000 names in the window's dialog: the preview of every change, then doing it.
+import { openGridBrowser } from '../lib/grid-browser.mjs';
+import { storeSample } from '../lib/grid-contenders.mjs';
+import { within } from '../lib/goals.mjs';
+import { visitWindow } from '../lib/grid-window.mjs';
+
+const GOAL_MS = 150;
+const FIND = 'Retargeting';
+const BY = 'Reach';
+const LOOP = 'plain loop over the names';
+
+/** The last key of what to put is what is timed: from then on the preview is that of the whole edit. */
+async function replaceAll(visit, tactics) {
+  await visit.call('loadArray');
+  const plain = await visit.call('plainReplace', FIND, BY);
+  const says = `Changes ${plain.rows.toLocaleString('en-US')} of ${tactics.toLocaleString('en-US')} tactics.`;
+  // The active cell is the first name: the dialog begins with its field, and with what to find.
+  await visit.hold('ArrowDown');
+  await visit.hold('Control+h');
+  await visit.page.locator('[role="dialog"] input').first().waitFor({ timeout: 5000 });
+  await visit.type(FIND.slice(0, -1));
+  const found = await visit.press(FIND.at(-1), 'dialogSays', says);
+  await visit.hold('Tab');
+  await visit.type(BY.slice(0, -1));
+  const preview = await visit.press(BY.at(-1), 'dialogSays', says, BY);
+  const done = await visit.press('Enter', 'namesShow', BY, FIND);
+  const [left, made] = [await visit.call('namesWith', FIND), await visit.call('namesWith', BY)];
+  if (left > 0 || made < plain.rows) throw new Error(`${left} names still have ${FIND}, ${made} have ${BY}.`);
+  const undo = await visit.press('Control+z', 'namesShow', FIND, BY);
+  return { plain, found, preview, done, undo };
+}
+
+export const bench = {
+  name: 'find-replace',
+  async run({ rounds, small, ...how }) {
+    const tactics = small ? 5_000 : 100_000;
+    const browser = await openGridBrowser(how);
+    const taken = [];
+    try {
+      const { id } = await storeSample(browser, tactics);
+      for (let round = 0; round < rounds; round += 1) {
+        const visit = await visitWindow(browser, id);
+        taken.push(await visit.profiled('find and replace', () => replaceAll(visit, tactics)));
+        await visit.close();
+      }
+    } finally {
+      await browser.close();
+    }
+    const row = (what, pick, reference) => ({
+      what,
+      unit: 'ms',
+      samples: taken.map(pick),
+      ...(reference && { reference }),
+    });
+    const rows = [
+      row('last key of what to find, to the whole preview', ({ found }) => found.ms, LOOP),
+      row('last key of what to put, to the whole preview', ({ preview }) => preview.ms, LOOP),
+      row('Enter, painted', ({ done }) => done.ms, LOOP),
+      row('Enter, durable', ({ done }) => done.durable, LOOP),
+      row('undo, painted', ({ undo }) => undo.ms),
+      row(LOOP, ({ plain }) => plain.ms),
+    ];
+    return {
+      title: `find and replace over ${tactics.toLocaleString('en-US')} names in Chromium ${browser.version}: ${taken[0].plain.rows.toLocaleString('en-US')} of them change; typed into the dialog, every name looked up afterwards`,
+      rows,
+      goals: [
+        within('preview of every change', rows[1].samples, GOAL_MS, 'ms'),
+        within('replaced, painted', rows[2].samples, GOAL_MS, 'ms'),
+      ],
+    };
+  },
+};
