@@ -17,7 +17,10 @@ async function replaceAll(visit, tactics) {
   // The active cell is the first name: the dialog begins with its field, and with what to find.
   await visit.hold('ArrowDown');
   await visit.hold('Control+h');
-  await visit.page.locator('[role="dialog"] input').first().waitFor({ timeout: 5000 });
+  const first = visit.page.locator('[role="dialog"] input').first();
+  await first.waitFor({ timeout: 5000 }).catch(() => {
+    throw new Error('Ctrl+H opened no dialog: this window cannot find and replace.');
+  });
   await visit.type(FIND.slice(0, -1));
   const found = await visit.press(FIND.at(-1), 'dialogSays', says);
   await visit.hold('Tab');
