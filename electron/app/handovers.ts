@@ -72,6 +72,13 @@ export class Handovers {
     return draft.ok ? ok({ draft: draft.value, file }) : draft;
   }
 
+  /** The draft that was given for something else than a file. Failures as `finish`. */
+  draft(id: string): Result<Draft> {
+    const given = this.finish(id);
+    if (!given.ok) return given;
+    return 'draft' in given.value ? ok(given.value.draft) : unknown('handover.finish');
+  }
+
   drop(id: string): void {
     this.#offered.delete(id);
     this.#given.delete(id);

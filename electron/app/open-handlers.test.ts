@@ -1,5 +1,5 @@
 // The services put together: the real engine against the real practice platform, and real draft files.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -60,12 +60,13 @@ afterEach(() => {
 
 it('the sample goes to the practice platform and is there afterwards', async () => {
   const handlers = open();
-  const draft = { draftId: 'tour', text: writeDraft(makeSample()) };
-  const { steps } = await value(handlers['push.forecast'](draft));
+  const sample = makeSample();
+  const { steps } = await value(handlers['push.forecast']({ draftId: 'tour', text: writeDraft(sample) }));
   expect(steps).toBeGreaterThan(0);
-  const { push } = await value(
-    handlers['push.start']({ ...draft, target: 'practice', conflicts: 'stop', createAfter500: 'ask' }),
-  );
+  const { handover } = await value(handlers['handover.begin'](null));
+  for (const text of draftTexts(sample)) await value(handlers['handover.give']({ handover, text }));
+  const order = { draftId: 'tour', handover, target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
+  const { push } = await value(handlers['push.start'](order));
   await ended;
   expect(await value(handlers['push.state']({ draftId: 'tour' }))).toMatchObject({ state: 'idle', push });
 
@@ -145,4 +146,24 @@ it('rows that could not be read are written as they are, and nothing that is no 
   };
   const text = { text: '#!/bin/sh', ends: true };
   expect(await handlers['handover.give']({ handover, text })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
+});
+
+it('what was given in part, or not as a draft, is neither pushed nor pulled nor rehearsed', async () => {
+  const handlers = open();
+  const cut = [...draftTexts(makeSample())].slice(0, 2);
+  const given = async (): Promise<string> => {
+    const { handover } = await value(handlers['handover.begin'](null));
+    for (const text of cut) await value(handlers['handover.give']({ handover, text }));
+    return handover;
+  };
+  const refused = { ok: false, failure: { code: 'NOT_A_DRAFT' } };
+  const choices = { target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
+  expect(await handlers['push.start']({ draftId: 'd', handover: await given(), ...choices })).toMatchObject(refused);
+  const pull = { pull: 'p', target: 'practice', ids: {} } as const;
+  expect(await handlers['pull.run']({ ...pull, handover: await given() })).toMatchObject(refused);
+  const rehearsal = { rehearsal: 'r', limits: 'practice' } as const;
+  expect(await handlers['rehearsal.run']({ ...rehearsal, handover: await given() })).toMatchObject(refused);
+  expect(existsSync(path.join(userData, 'pushes', 'd'))).toBe(false);
+  // Nothing is used twice, and nothing that was not given.
+  expect(await handlers['push.start']({ draftId: 'd', handover: 'x', ...choices })).toMatchObject({ ok: false });
 });

@@ -79,14 +79,15 @@ export function openHandlers(options: HandlerOptions): Handlers {
     after,
   });
   const pulls = new PullHost({ reach: (_target, draft) => reachPractice(practice, draft), tell, after });
+  const handovers = new Handovers(randomUUID);
   return {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
-    ...fileHandlers(dialogs, new Handovers(randomUUID)),
+    ...fileHandlers(dialogs, handovers),
     ...practiceHandlers(practice),
-    ...rehearsalHandlers(rehearsals),
-    ...pullHandlers(pulls),
-    ...pushHandlers(host, async ({ draftId, text }) => {
+    ...rehearsalHandlers(rehearsals, handovers),
+    ...pullHandlers(pulls, handovers),
+    ...pushHandlers(host, handovers, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
       const entries = journal.ok ? entriesOf(journal.value, PRACTICE_PLATFORM) : [];
       return forecastPush(text, practiceLimits(practiceWindowMs), entries);

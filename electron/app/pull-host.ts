@@ -1,5 +1,4 @@
 // Runs pulls for the window: known ids, read by the engine in their turn, told as they come and called off at will.
-import { readDraft } from '../../shared/draft/read.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -8,6 +7,8 @@ import type { PushControl } from '../push/control.ts';
 import { createPushControl } from '../push/control.ts';
 import { pull } from '../push/pull.ts';
 import type { Target } from './push-host.ts';
+
+type PullOrder = Omit<Input<'pull.run'>, 'handover'> & { readonly draft: Draft };
 
 export interface PullHostOptions {
   /** Makes the target ready for this draft: starts the practice platform. */
@@ -28,18 +29,16 @@ export class PullHost {
     this.#options = options;
   }
 
-  async run(order: Input<'pull.run'>): Promise<Result<Output<'pull.run'>>> {
-    const read = readDraft(order.text);
-    if (!read.ok) return read;
+  async run(order: PullOrder): Promise<Result<Output<'pull.run'>>> {
     const control = createPushControl();
     this.#going.set(order.pull, control);
     try {
-      const reached = await this.#options.reach(order.target, read.value);
+      const reached = await this.#options.reach(order.target, order.draft);
       if (!reached.ok) return reached;
       const { profile, secrets, limits } = reached.value;
       const progress = this.#progress(order.pull);
       const pulled = await pull({
-        draft: read.value,
+        draft: order.draft,
         ids: order.ids,
         profile,
         secrets,

@@ -1,6 +1,5 @@
 // Runs pushes in the main process: each on its own copy of the draft, so that the planner goes on drafting meanwhile.
 import type { LimitTable } from '../../shared/api/limits.ts';
-import { readDraft } from '../../shared/draft/read.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
@@ -23,6 +22,9 @@ export interface Target {
   readonly secrets: SecretSource;
   readonly limits: LimitTable;
 }
+
+/** A push as the window asks for it, with the draft that was handed over. */
+type StartOrder = Omit<Input<'push.start'>, 'handover'> & { readonly draft: Draft };
 
 export interface PushHostOptions {
   /** The folder of all pushes. */
@@ -49,12 +51,10 @@ export class PushHost {
     this.#options = options;
   }
 
-  start({ draftId, text, target, ...choices }: Input<'push.start'>): Promise<Result<Output<'push.start'>>> {
+  start({ draftId, draft: given, target, ...choices }: StartOrder): Promise<Result<Output<'push.start'>>> {
     return this.#alone(draftId, async () => {
       const folder = this.#folder(draftId);
-      const read = readDraft(text);
-      if (!read.ok) return read;
-      const reached = await this.#options.reach(target, read.value);
+      const reached = await this.#options.reach(target, given);
       if (!reached.ok) return reached;
       const journal = await this.#options.readJournal(folder.draft);
       if (!journal.ok) return journal;
@@ -62,7 +62,7 @@ export class PushHost {
       const order: PushOrder = { version: 1, target, ...choices, settle };
       const ordered = await folder.writeOrder(order);
       if (!ordered.ok) return ordered;
-      const draft = adoptCreated(read.value, entriesOf(journal.value, reached.value.platform));
+      const draft = adoptCreated(given, entriesOf(journal.value, reached.value.platform));
       const written = await this.#options.writeDraft(folder.draft, draft);
       return written.ok ? this.#run(draftId, order, reached.value) : written;
     });

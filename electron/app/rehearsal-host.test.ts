@@ -1,9 +1,7 @@
 // Rehearsals in the main process: told in batches, called off, and nothing of the draft or the disk changes.
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
-import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
-import { writeDraft } from '../../shared/draft/write.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
@@ -31,11 +29,9 @@ function setUp(onBatch: (batch: Batch, host: RehearsalHost) => void = () => unde
   return { host, batches, events };
 }
 
-const text = (draft: Draft): string => writeDraft(draft);
-
 it('plays the whole push, and says how long it would take under each table of limits', async () => {
   const { host, batches, events } = setUp();
-  const order = { rehearsal: 'a', text: text(makeSample()), limits: 'practice' } as const;
+  const order = { rehearsal: 'a', draft: makeSample(), limits: 'practice' } as const;
   const practice = await host.run(order);
   const steps = events().filter((event) => event.event === 'step' && event.state === 'succeeded');
   expect(steps.length).toBeGreaterThan(80);
@@ -50,7 +46,7 @@ it('plays the whole push, and says how long it would take under each table of li
 
 it('tells no waits, since nobody waits', async () => {
   const { host, events } = setUp();
-  await host.run({ rehearsal: 'a', text: text(makeSample()), limits: 'documented' });
+  await host.run({ rehearsal: 'a', draft: makeSample(), limits: 'documented' });
   expect(events().some((event) => event.event === 'wait')).toBe(false);
 });
 
@@ -58,7 +54,7 @@ it('is called off in the middle: what was not played is skipped', async () => {
   const { host, events } = setUp((batch, playing) => {
     if (batch.events.some((event) => event.event === 'step')) playing.cancel('a');
   });
-  const answer = await host.run({ rehearsal: 'a', text: text(makeSample()), limits: 'documented' });
+  const answer = await host.run({ rehearsal: 'a', draft: makeSample(), limits: 'documented' });
   expect(answer).toMatchObject({ ok: true, value: { cancelled: true } });
   expect(events().filter((event) => event.event === 'step' && event.state === 'skipped').length).toBeGreaterThan(0);
 });
@@ -67,13 +63,7 @@ it('calling off another one, or one that is over, does nothing', async () => {
   const { host } = setUp((_batch, playing) => {
     playing.cancel('another');
   });
-  const answer = await host.run({ rehearsal: 'a', text: text(makeSample()), limits: 'practice' });
+  const answer = await host.run({ rehearsal: 'a', draft: makeSample(), limits: 'practice' });
   host.cancel('a');
   expect(answer).toMatchObject({ ok: true, value: { cancelled: false } });
-});
-
-it('a text that is no draft is refused', async () => {
-  const { host } = setUp();
-  const answer = await host.run({ rehearsal: 'a', text: '{', limits: 'practice' });
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
 });

@@ -1,6 +1,6 @@
-// Runs rehearsals for the window: the engine's own, over the draft's text, told in batches and called off at will.
+// Runs rehearsals for the window: the engine's own, over the draft, told in batches and called off at will.
 import type { LimitTable } from '../../shared/api/limits.ts';
-import { readDraft } from '../../shared/draft/read.ts';
+import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
@@ -8,6 +8,8 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import type { PushControl } from '../push/control.ts';
 import { createPushControl } from '../push/control.ts';
 import { rehearse } from '../push/rehearse.ts';
+
+type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'handover'> & { readonly draft: Draft };
 
 export interface RehearsalHostOptions {
   readonly limitsOf: (whose: Input<'rehearsal.run'>['limits']) => LimitTable;
@@ -29,15 +31,13 @@ export class RehearsalHost {
     this.#options = options;
   }
 
-  async run({ rehearsal, text, limits }: Input<'rehearsal.run'>): Promise<Result<Output<'rehearsal.run'>>> {
-    const read = readDraft(text);
-    if (!read.ok) return read;
+  async run({ rehearsal, draft, limits }: RehearsalOrder): Promise<Result<Output<'rehearsal.run'>>> {
     const control = createPushControl();
     this.#going.set(rehearsal, control);
     const batch = this.#batch(rehearsal);
     try {
       const rehearsed = await rehearse({
-        draft: read.value,
+        draft,
         limits: this.#options.limitsOf(limits),
         now: this.#options.now(),
         control,

@@ -4,9 +4,14 @@ import type { DiskSpace } from '../store/disk-space.ts';
 import type { Follower } from './follower.ts';
 import type { Services } from './services.ts';
 
+/** Edits ask again after so long. */
+const AGAIN_MS = 60_000;
+
 export class Disk implements Follower {
   readonly #services: Services;
   #space: DiskSpace | null = $state.raw(null);
+  /** Epoch milliseconds. */
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(services: Services) {
     this.#services = services;
@@ -23,6 +28,7 @@ export class Disk implements Follower {
 
   /** Asks the browser to keep the drafts, and how much room there is. */
   async look(): Promise<void> {
+    this.#lookedAt = this.#services.clock.now();
     this.#space = await readDiskSpace(this.#services.storage);
   }
 
@@ -31,7 +37,8 @@ export class Disk implements Follower {
   }
 
   changed(): void {
-    // Room is asked for when a draft opens; an edit takes next to nothing.
+    // An edit takes next to nothing, many of them and their backups do not: the room is asked for now and then.
+    if (this.#services.clock.now() - this.#lookedAt >= AGAIN_MS) void this.look();
   }
 
   closed(): void {

@@ -8,6 +8,7 @@ import { takeAnswers } from '../../shared/push/take-answers.ts';
 import type { PullRead } from '../../shared/push/take-answers.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { Follower } from './follower.ts';
+import { handOver } from './hand-over.ts';
 import { PULL_ELSEWHERE, isPractice } from './practice.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from './services.ts';
@@ -101,8 +102,12 @@ export class Pull implements Follower {
       this.#unread = ids;
       return;
     }
-    const text = this.#workspace.text();
-    const answer = await this.#services.bridge.invoke('pull.run', { pull, text, target: 'practice', ids });
+    const before = this.#workspace.draft;
+    if (before === null) return;
+    const given = await handOver(this.#services.bridge, before);
+    const answer = given.ok
+      ? await this.#services.bridge.invoke('pull.run', { pull, handover: given.value, target: 'practice', ids })
+      : given;
     const { draft } = this.#workspace;
     if (this.#running !== pull || draft === null) return;
     this.#running = null;

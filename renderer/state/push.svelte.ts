@@ -1,5 +1,6 @@
 // The push of the open draft as the window shows it: its steps, progress, waits, conflicts, and the planner's decisions.
 import type { Output } from '../../shared/ipc/contract.ts';
+import { fail } from '../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { formatPath, parsePath } from '../../shared/kernel/json.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
@@ -11,6 +12,7 @@ import type { Follower } from './follower.ts';
 import { nameAt } from './names.ts';
 import type { Problems } from './problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
+import { handOver } from './hand-over.ts';
 import { LIVE_ELSEWHERE, isPractice } from './practice.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import type { Services } from './services.ts';
@@ -164,10 +166,15 @@ export class Push implements Follower {
       this.#failure = this.#connection.failure;
       return;
     }
-    const text = this.#workspace.text();
+    const { draft } = this.#workspace;
+    const given = draft === null ? fail('CANCELLED') : await handOver(this.#services.bridge, draft);
+    if (!given.ok) {
+      this.#answered(given, 'starting', 'running', 'idle');
+      return;
+    }
     const input = {
       draftId: id,
-      text,
+      handover: given.value,
       target: 'practice',
       conflicts: 'stop',
       createAfter500: this.afterFailure,

@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { Changes } from './changes.svelte.ts';
 import type { Follower } from './follower.ts';
+import { handOver } from './hand-over.ts';
 import { isPractice } from './practice.ts';
 import { PushProgress } from './push-progress.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
@@ -71,16 +72,18 @@ export class Rehearsal implements Follower {
   });
 
   async start(): Promise<void> {
-    const { id, row } = this.#workspace;
-    if (id === null || this.ready !== true) return;
+    const { id, row, draft } = this.#workspace;
+    if (id === null || draft === null || this.ready !== true) return;
     const rehearsal = `${id} ${String(this.#services.clock.now())} ${String(this.#version)}`;
     this.#forget('running');
     this.#running = rehearsal;
-    const answer = await this.#services.bridge.invoke('rehearsal.run', {
-      rehearsal,
-      text: this.#workspace.text(),
-      limits: isPractice(row) ? 'practice' : 'documented',
-    });
+    const { bridge } = this.#services;
+    const given = await handOver(bridge, draft);
+    if (this.#running !== rehearsal) return;
+    const limits = isPractice(row) ? 'practice' : 'documented';
+    const answer = given.ok
+      ? await bridge.invoke('rehearsal.run', { rehearsal, handover: given.value, limits })
+      : given;
     if (this.#running !== rehearsal) return;
     this.#running = null;
     this.#failure = answer.ok ? null : answer.failure;

@@ -1,5 +1,5 @@
-// A draft on its way between this window and a file or a push, in pieces: how far it is, and calling it off.
-import { ParcelReader, cutOff, draftTexts } from '../../shared/draft/parcels.ts';
+// A draft on its way between this window and a file, in pieces: how far it is, and calling it off.
+import { ParcelReader, cutOff } from '../../shared/draft/parcels.ts';
 import type { Parcel } from '../../shared/draft/parcels.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
@@ -8,11 +8,12 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftIntake } from '../store/draft-intake.ts';
 import { aboutArrived } from './about-draft.ts';
+import { giveTexts } from './hand-over.ts';
 import { titledAfter } from './new-drafts.ts';
 import type { Services } from './services.ts';
 
 export interface Journey {
-  readonly what: 'open' | 'save' | 'push';
+  readonly what: 'open' | 'save';
   /** The file's name, or the draft's. */
   readonly name: string;
   /** Records so far, and all; `of` is null while the file is being read. */
@@ -93,22 +94,14 @@ export class Transfer {
   }
 
   /** Gives a draft to the main process under `handover`. Failure CANCELLED when called off. */
-  async give(what: 'save' | 'push', name: string, draft: Draft, handover: string): Promise<Result<null>> {
-    if (!this.#begin({ what, name, done: 0, of: null })) return busy();
-    const given = await this.#giveAll(draft, handover);
-    if (!given.ok) await this.#services.bridge.invoke('handover.drop', { handover });
+  async give(name: string, draft: Draft, handover: string): Promise<Result<null>> {
+    if (!this.#begin({ what: 'save', name, done: 0, of: null })) return busy();
+    const given = await giveTexts(this.#services.bridge, handover, draft, (done, of) => {
+      this.#move(done, of);
+      return this.#cancelled ? fail('CANCELLED') : ok(null);
+    });
     this.#end();
     return given;
-  }
-
-  async #giveAll(draft: Draft, handover: string): Promise<Result<null>> {
-    for (const { text, ends, done, of } of draftTexts(draft)) {
-      const given = await this.#services.bridge.invoke('handover.give', { handover, text: { text, ends } });
-      if (!given.ok) return given;
-      if (this.#cancelled) return fail('CANCELLED');
-      this.#move(done, of);
-    }
-    return ok(null);
   }
 
   /** One at a time. */

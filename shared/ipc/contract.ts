@@ -113,11 +113,11 @@ export const CHANNELS = {
     input: z.null(),
     output: z.object({ baseUrl: z.string(), windowMs: z.number(), profile: profileSchema }),
   },
-  /** `text`: the draft file's JSON. The main process keeps its own copy and works from that. */
+  /** `handover`: the draft, given before. The main process keeps its own copy and works from that. */
   'push.start': {
     input: z.object({
       draftId: draftIdSchema,
-      text: z.string(),
+      handover: z.string(),
       target: z.literal('practice'),
       conflicts: z.enum(['stop', 'mine', 'theirs']),
       /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
@@ -157,7 +157,7 @@ export const CHANNELS = {
   'rehearsal.run': {
     input: z.object({
       rehearsal: errandIdSchema,
-      text: z.string(),
+      handover: z.string(),
       /** Whose limits count: those of the practice platform on this computer, or the documented ones (§8.1). */
       limits: z.enum(['practice', 'documented']),
     }),
@@ -170,7 +170,7 @@ export const CHANNELS = {
     input: z.object({
       pull: errandIdSchema,
       /** The draft that the ids are read for: its account, and which NPI lists have columns. */
-      text: z.string(),
+      handover: z.string(),
       target: z.literal('practice'),
       ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive())),
     }),

@@ -2,14 +2,20 @@
 import type { Input, Output } from '../../../shared/ipc/contract.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
+import type { Handovers } from '../handovers.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { PushHost } from '../push-host.ts';
 
 type Forecast = (input: Input<'push.forecast'>) => Promise<Result<Output<'push.forecast'>>>;
 
-export function pushHandlers(host: PushHost, forecast: Forecast): Pick<Handlers, `push.${string}` & keyof Handlers> {
+type PushHandlers = Pick<Handlers, `push.${string}` & keyof Handlers>;
+
+export function pushHandlers(host: PushHost, handovers: Handovers, forecast: Forecast): PushHandlers {
   return {
-    'push.start': (order) => host.start(order),
+    'push.start': ({ handover, ...order }) => {
+      const draft = handovers.draft(handover);
+      return draft.ok ? host.start({ ...order, draft: draft.value }) : draft;
+    },
     'push.resume': ({ draftId }) => host.resume(draftId),
     'push.pause': ({ draftId }) => {
       host.pause(draftId);

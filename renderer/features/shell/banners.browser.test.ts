@@ -67,5 +67,7 @@ test('a disk with room says nothing, one that fills says so', async () => {
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
   app.services.storage.estimate = () => Promise.resolve({ usage: 900_000_000, quota: 1_000_000_000 });
   await app.disk.look();
-  await expect.element(page.getByRole('status')).toHaveTextContent('There is little room left on this disk');
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('There is little room left on this disk: about 100 MB.');
 });

@@ -26,7 +26,7 @@ async function exportFile({ services, transfer, workspace, notices }: AppState):
   if (!place.ok) notices.tell(place.failure);
   if (!place.ok || place.value === null) return;
   const { name, handover } = place.value;
-  const given = await transfer.give('save', name, draft, handover);
+  const given = await transfer.give(name, draft, handover);
   const saved = given.ok ? await services.bridge.invoke('file.finish', { handover }) : given;
   if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.tell(saved.failure);
 }

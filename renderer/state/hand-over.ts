@@ -1,0 +1,44 @@
+// Gives the open draft to the main process in pieces, for a push, a pull, a rehearsal or a file.
+import { draftTexts } from '../../shared/draft/parcels.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import type { Bridge } from './services.ts';
+
+/**
+ * Gives all texts of a draft under `handover`. `tell` hears how many records of how many are given; false calls it off
+ * as CANCELLED.
+ */
+export async function giveTexts(
+  bridge: Bridge,
+  handover: string,
+  draft: Draft,
+  tell: (done: number, of: number) => Result<null> = () => ok(null),
+): Promise<Result<null>> {
+  for (const { text, ends, done, of } of draftTexts(draft)) {
+    const given = await bridge.invoke('handover.give', { handover, text: { text, ends } });
+    const goOn = given.ok ? tell(done, of) : given;
+    if (goOn.ok) continue;
+    await bridge.invoke('handover.drop', { handover });
+    return goOn;
+  }
+  return ok(null);
+}
+
+/** Hands the draft over as it is now; what comes back names it to the channel that takes it. */
+export async function handOver(bridge: Bridge, draft: Draft): Promise<Result<string>> {
+  // Before anything is awaited: what is edited from here on belongs to the next time.
+  const begun = bridge.invoke('handover.begin', null);
+  const texts = { ...draft, entities: copyOf(draft) };
+  const handover = await begun;
+  if (!handover.ok) return handover;
+  const given = await giveTexts(bridge, handover.value.handover, texts);
+  return given.ok ? ok(handover.value.handover) : given;
+}
+
+/** Records are replaced by edits, never altered: the maps alone have to be held still. */
+function copyOf({ entities }: Draft): Draft['entities'] {
+  return Object.fromEntries(
+    Object.entries(entities).map(([kind, map]) => [kind, new Map(map)]),
+  ) as unknown as Draft['entities']; // the same kinds
+}
