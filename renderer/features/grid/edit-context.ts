@@ -1,9 +1,5 @@
 // The part of the browser's EditContext that the grid uses; the type library does not know it yet.
 
-export interface TextUpdateEvent extends Event {
-  readonly text: string;
-}
-
 export interface EditContext extends EventTarget {
   readonly text: string;
   updateText(start: number, end: number, text: string): void;

@@ -90,7 +90,7 @@ export function dayPartingText(parting: Json | undefined): string {
   return others === 0 ? hours : `${hours} and ${counted(others, 'other range', 'other ranges')}`;
 }
 
-/** A range over midnight is of two days, and the interface does not say which: it opens no hour that could be counted. */
+/** A range over midnight is of two days, and the interface does not say which: none of its hours can be counted. */
 function isUnplaced(range: Json): boolean {
   return hoursOf(range).length === 0;
 }

@@ -1,4 +1,4 @@
-// Reads the one table in clipboard HTML into cells, without a document: nothing that is pasted is ever parsed as a page.
+// Reads the one table in clipboard HTML into cells: nothing that is pasted is ever parsed as a page.
 import { decoded } from './entities.ts';
 import { cellAttributes } from './machine-values.ts';
 import type { CellAttributes } from './machine-values.ts';

@@ -1,11 +1,12 @@
-// Cells as the HTML table that goes on the clipboard: shown as planners read them, with the values spreadsheets look for.
+// Cells as the HTML table that goes on the clipboard, with the values that spreadsheets look for.
 import { encoded } from './entities.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 
 /** Excel's formats by class: text stays text (`=1+1`, `00123`), dates are dates in every locale. */
 const STYLE =
   '<style>.t{mso-number-format:"\\@"}.n{mso-number-format:"0\\.00"}.i{mso-number-format:General}' +
-  '.p{mso-number-format:"0\\.00%"}.d{mso-number-format:"yyyy\\-mm\\-dd hh\\:mm\\:ss"}br{mso-data-placement:same-cell}</style>';
+  '.p{mso-number-format:"0\\.00%"}' +
+  '.d{mso-number-format:"yyyy\\-mm\\-dd hh\\:mm\\:ss"}br{mso-data-placement:same-cell}</style>';
 
 /** LibreOffice's name for each of these formats, in English (1033). */
 const FORMATS = { t: '@', n: '0.00', i: 'General', p: '0.00%', d: 'YYYY-MM-DD HH:MM:SS' } as const;
@@ -37,6 +38,7 @@ function cellHtml(cell: SheetCell): string {
 
 export function toHtml(rows: SheetRows): string {
   const lines = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`);
-  const excel = 'xmlns:x="urn:schemas-microsoft-com:office:excel"';
-  return `<html ${excel}><head><meta charset="utf-8">${STYLE}</head><body><table>\n${lines.join('\n')}\n</table></body></html>`;
+  const head = `<head><meta charset="utf-8">${STYLE}</head>`;
+  const table = `<table>\n${lines.join('\n')}\n</table>`;
+  return `<html xmlns:x="urn:schemas-microsoft-com:office:excel">${head}<body>${table}</body></html>`;
 }

@@ -1,4 +1,4 @@
-// Pasting over the sample draft: what each cell comes to hold, what is said of the rest, and that visible rows alone take it.
+// Pasting over the sample draft: what each cell comes to hold, what is said, and that visible rows alone take it.
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';

@@ -1,4 +1,4 @@
-// The creatives of a tactic after some were ticked and others not, their weights adding up to 100 in each ad size (§2.4).
+// The creatives of a tactic after some were ticked: their weights add up to 100 in each ad size that changed (§2.4).
 import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
 

@@ -1,4 +1,4 @@
-// What the text in an editor would come to, said while it is typed: a date in full, an amount, or that it can't be read.
+// What the text in an editor would come to: a date in full, an amount, or that it can't be read.
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
 import type { Civil } from '../../../../shared/kernel/calendar.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';

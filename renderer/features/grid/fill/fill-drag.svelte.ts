@@ -56,7 +56,8 @@ export class Filling {
     this.#write(edits);
     this.#view.selectRange(whole);
     if (locked > 0) {
-      this.#view.said = `${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${locked === 1 ? 'it was' : 'they were'}.`;
+      const were = locked === 1 ? 'it was' : 'they were';
+      this.#view.said = `${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${were}.`;
     }
   }
 

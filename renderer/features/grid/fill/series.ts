@@ -14,7 +14,7 @@ import { decimalsOf } from '../../../../shared/kernel/money.ts';
 /** The value `place` steps after the first of the source: from its length on behind it, below 0 before it. */
 export type Series = (place: number) => Json | undefined;
 
-/** `usual`: what spreadsheets do on a plain drag. `other`: with Ctrl held. `series`: go on wherever that is possible. */
+/** `usual`: as spreadsheets do on a plain drag. `other`: with Ctrl held. `series`: go on wherever that is possible. */
 export type FillWish = 'usual' | 'other' | 'series';
 
 /** Over and over again, in both directions. */
