@@ -42,15 +42,20 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   const patches = gatesOf(active.filter((rule) => rule.draftOnly !== true && rule.needsWhole !== true));
   const asking = new Asking(off);
 
+  /** For all bodies of one kind in the same surroundings: the new tactics of a line item are. */
+  const prepareDraft = (kind: Kind, around: Surroundings): Ready => {
+    const gates = kind === 'lineItem' && isPartlyKnown(around) ? parts : drafts;
+    return { kind, around, door: gates[kind](around), clean: cleanDraft(kind, around) };
+  };
+  let ready: Ready | undefined;
+
   const checkEntity: Checker['checkEntity'] = (kind, body, around) => {
     if (kind === 'npiList' && isIdle(body)) return [];
+    if (ready?.around !== around || ready.kind !== kind) ready = prepareDraft(kind, around);
     asking.begin(around, kind);
-    const present = thorough ? UNKNOWN : cleanDraft(kind, around)(body);
+    const present = thorough ? UNKNOWN : ready.clean(body);
     if (present === UNKNOWN) draftShape(kind, around).run(body, asking.found().shape);
-    if (isObject(body)) {
-      const gates = kind === 'lineItem' && isPartlyKnown(around) ? parts : drafts;
-      asking.ask(gates[kind](around)(present).groups, body, around);
-    }
+    if (isObject(body)) asking.ask(ready.door(present).groups, body, around);
     return asking.end();
   };
 
@@ -83,6 +88,13 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   };
 
   return { checkEntity, checkRequest };
+}
+
+interface Ready {
+  readonly kind: Kind;
+  readonly around: Surroundings;
+  readonly door: Door;
+  readonly clean: CleanTest;
 }
 
 interface Prepared {

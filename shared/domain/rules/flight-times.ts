@@ -26,7 +26,9 @@ function time(flight: JsonObject, member: string): Civil | null {
 /** The flights that are objects, in the order of the body. */
 export const placedFlights = perCheck((body: JsonObject | undefined): readonly PlacedFlight[] => {
   const found: PlacedFlight[] = [];
-  for (const [index, flight] of listIn(body, 'flights').entries()) {
+  const flights = listIn(body, 'flights');
+  for (let index = 0; index < flights.length; index += 1) {
+    const flight = flights[index];
     if (!isObject(flight)) continue;
     found.push({ flight, index, start: time(flight, 'startDate'), end: time(flight, 'endDate') });
   }
