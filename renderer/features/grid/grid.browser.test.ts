@@ -158,3 +158,19 @@ test('text that is read from the right and hidden characters are shown as what t
   await type(1, 'Name', 'abc\u202Edef');
   await expect.poll(() => cell(1, 'Name').textContent).toContain('⟨202E⟩');
 });
+
+test('a view is saved under a name and taken up again, columns and all', async () => {
+  const { app } = await stage();
+  await head('Name').getByRole('button').click();
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('By name');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => app.arrange.views.map((view) => view.name)).toEqual(['By name']);
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'All line items' }).click();
+  await expect.poll(() => app.arrange.isPlain('lineItems')).toBe(true);
+  await page.getByRole('button', { name: /^View:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'By name' }).click();
+  await expect.element(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+});
