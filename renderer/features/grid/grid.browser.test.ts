@@ -174,3 +174,13 @@ test('a view is saved under a name and taken up again, columns and all', async (
   await page.getByRole('menuitemradio', { name: 'By name' }).click();
   await expect.element(head('Name')).toHaveAttribute('aria-sort', 'ascending');
 });
+
+test('stretching the range by a click selects cells, not their text', async () => {
+  await stage('flights');
+  await userEvent.click(cell(2, 'Budget'));
+  await userEvent.keyboard('{Shift>}');
+  await userEvent.click(cell(5, 'Start'));
+  await userEvent.keyboard('{/Shift}');
+  await expect.poll(() => document.querySelectorAll('.rows [aria-selected="true"].cell').length).toBe(8);
+  expect(getSelection()?.toString()).toBe('');
+});
