@@ -41,6 +41,12 @@ const asked = (name: string): { rehearsal: string; limits?: string }[] =>
 const tell = (...events: PushEvent[]): void => {
   staged.bridge.tell('rehearsal.events', { rehearsal: asked('rehearsal.run').at(-1)?.rehearsal ?? '', events });
 };
+/** Starts one and waits until the draft is handed over and the main process was asked: words before that are late. */
+const start = async (): Promise<void> => {
+  const before = asked('rehearsal.run').length;
+  void staged.app.rehearsal.start();
+  await expect.poll(() => asked('rehearsal.run').length).toBe(before + 1);
+};
 const heading = () => page.getByRole('heading', { level: 2 });
 
 beforeEach(async () => {
@@ -48,7 +54,7 @@ beforeEach(async () => {
   staged.bridge.answer('rehearsal.run', () => new Promise((resolve) => (finish = resolve)));
   staged.bridge.answer('rehearsal.cancel', () => ({ ok: true, value: null }));
   await show(staged.app, Rehearsal, { ...staged.places, say: failureMessage });
-  void staged.app.rehearsal.start();
+  await start();
   tell({ event: 'plan', steps: 3, estimateSeconds: 60, list: ['t1', 't2', 't3'].map(planned) });
 });
 
@@ -103,7 +109,7 @@ describe('the rehearsal panel', () => {
     const [earlier] = asked('rehearsal.run');
     finish({ ok: true, value: { seconds: 1, cancelled: false } });
     await expect.poll(() => staged.app.rehearsal.phase).toBe('ended');
-    void staged.app.rehearsal.start();
+    await start();
     staged.bridge.tell('rehearsal.events', { rehearsal: earlier?.rehearsal ?? '', events: [outcome('t9')] });
     expect(staged.app.rehearsal.total).toBe(0);
   });
@@ -111,7 +117,7 @@ describe('the rehearsal panel', () => {
   it('says so when it could not be played, and when the draft was edited since', async () => {
     finish(fail('PRACTICE_NOT_STARTED', { reason: 'no base' }));
     await expect.element(heading()).toHaveTextContent('This push could not be rehearsed');
-    void staged.app.rehearsal.start();
+    await start();
     tell(outcome('t1'), { ...END, succeeded: 1 });
     finish({ ok: true, value: { seconds: 1, cancelled: false } });
     await expect.element(heading()).toHaveTextContent('The one step would go through');
@@ -125,7 +131,7 @@ describe('the rehearsal panel', () => {
     await app.workspace.importText('shared.flightplan.json', app.workspace.text());
     expect(app.rehearsal.phase).toBe('idle');
     expect(app.push.ready).not.toBe(true);
-    void app.rehearsal.start();
+    await start();
     expect(asked('rehearsal.run').at(-1)?.limits).toBe('documented');
   });
 
