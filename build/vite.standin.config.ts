@@ -1,4 +1,4 @@
-// Builds the Electron stand-in: its executable (mode `cli`), and the two scripts it puts into pages (their names as mode).
+// Builds the Electron stand-in: its executable (mode `cli`), and the two scripts it puts into pages (by mode).
 import { defineConfig } from 'vite';
 
 const root = new URL('..', import.meta.url).pathname;

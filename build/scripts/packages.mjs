@@ -25,8 +25,8 @@ export function areMissing(wanted, installed) {
 }
 
 /**
- * As the lock file says, or, where that cannot be (a registry that lacks a package for some other system), as near to it
- * as npm gets. `folder` holds the package and lock files. Ends the process with a sentence when npm fails.
+ * As the lock file says, or, where that cannot be (a registry that lacks a package for some other system), as near to
+ * it as npm gets. `folder` holds the package and lock files. Ends the process with a sentence when npm fails.
  */
 export async function ensurePackages(folder = root) {
   const installed = packagesOf(folder, 'node_modules/.package-lock.json');

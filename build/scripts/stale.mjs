@@ -6,7 +6,9 @@ import { root } from './paths.mjs';
 
 const stamps = path.join(root, 'dist', '.built');
 
-/** Names, sizes and times of all inputs: unlike the newest time alone, it sees a file removed or an older one put back. */
+/**
+ * Names, sizes and times of all inputs: unlike the newest time alone, it sees a file removed or an older one put back.
+ */
 export function fingerprint(inputs, base = root) {
   const hash = createHash('sha256');
   for (const input of inputs) note(hash, path.join(base, input));

@@ -100,7 +100,8 @@ test('a dialog that a test replaces is the one the app calls', async ({ running:
 });
 
 test('a second start hands over to the first and ends', async ({ running: { app, userData } }) => {
-  const electron = createRequire(import.meta.url)('electron') as unknown as string; // in plain Node: the executable's path
+  // In plain Node: the executable's path.
+  const electron = createRequire(import.meta.url)('electron') as unknown as string;
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const second = spawn(electron, [appFolder, `--user-data-dir=${userData}`, ...root, 'hello'], { stdio: 'ignore' });
   expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);

@@ -1,4 +1,4 @@
-// The window is killed at random instants while it is worked in: what it had called saved is there, in order, and valid.
+// The window is killed at random instants of work: what it had called saved is there, in order, and valid.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

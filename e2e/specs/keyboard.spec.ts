@@ -4,7 +4,9 @@ import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
 
-/** Presses Tab until something has the focus, as a planner would; fails when the focus goes round without meeting it. */
+/**
+ * Presses Tab until something has the focus, as a planner would; fails when the focus goes round without meeting it.
+ */
 async function tabTo(bench: Workbench, name: RegExp, role: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     const here = await bench.page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Names every use of Electron in the app that the stand-in lacks, also on paths that no test runs: by types, not by running.
+// Names every use of Electron in the app that the stand-in lacks, by types, so also on paths that no test runs.
 import path from 'node:path';
 import ts from 'typescript';
 import { members, moduleNames, options } from './lint-surface.mjs';

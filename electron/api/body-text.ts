@@ -5,7 +5,10 @@ import type { BodyPieces } from './transport.ts';
 
 const LONG = 20_000;
 
-/** A short body as one text; a long one as the bytes that leave, in pieces: written once, for their length and for sending. */
+/**
+ * A short body as one text; a long one as the bytes that leave, in pieces: written once, for their length and for
+ * sending.
+ */
 export function writeBody(body: JsonObject): string | BodyPieces {
   const long = Object.values(body).some((value) => Array.isArray(value) && value.length > LONG);
   if (!long) return JSON.stringify(body);

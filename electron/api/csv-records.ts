@@ -14,7 +14,9 @@ function valueOf(column: string, cell: string): Json {
   return cell;
 }
 
-/** The first row names the columns. Throws `SyntaxError` for a row with more cells than columns and at a cut-off end. */
+/**
+ * The first row names the columns. Throws `SyntaxError` for a row with more cells than columns and at a cut-off end.
+ */
 export function csvRecords(): RecordReader {
   let columns: readonly string[] | null = null;
   let cells: string[] = [];

@@ -38,8 +38,8 @@ function failureOf(
 }
 
 /**
- * A connection that is kept open can be closed by the platform just as a request goes out on it, and nobody can know then
- * whether it was seen. With ten writes a minute a fresh one costs nothing.
+ * A connection that is kept open can be closed by the platform just as a request goes out on it, and nobody can know
+ * then whether it was seen. With ten writes a minute a fresh one costs nothing.
  */
 export function httpTransport(timeouts: Partial<Timeouts> = {}, proxyOf: ProxyOf = () => null): Transport {
   const limits = { ...TIMEOUTS, ...timeouts };

@@ -23,8 +23,8 @@ export interface MetaBatch<Value> {
 }
 
 /**
- * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED` with the platform's details
- * for what cannot be asked so (400, 422), `ANSWER_TOO_LARGE`, `ANSWER_NOT_UNDERSTOOD`, and those of any call.
+ * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED` with the platform's
+ * details for what cannot be asked so (400, 422), `ANSWER_TOO_LARGE`, `ANSWER_NOT_UNDERSTOOD`, and those of any call.
  */
 export type MetaBatches<Value> = AsyncGenerator<Result<MetaBatch<Value>>, void>;
 

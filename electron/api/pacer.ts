@@ -154,9 +154,9 @@ export class Pacer {
 const LONGEST_BLOCK_MS = 3_700_000;
 
 /**
- * A request that is on its way is taken to have arrived within this time, also when its answer takes longer. Of a minute
- * that is little. A window of a second may pass while a process that is busy with a window's paint and a disk's fsync
- * holds a request back, so there only answers count.
+ * A request that is on its way is taken to have arrived within this time, also when its answer takes longer. Of a
+ * minute that is little. A window of a second may pass while a process that is busy with a window's paint and a disk's
+ * fsync holds a request back, so there only answers count.
  */
 function firstLag(windowMs: number): number {
   return windowMs < 10_000 ? windowMs : windowMs / 40;

@@ -4,7 +4,9 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 
 const MARK = '[secret]';
-/** Shorter passwords can be ordinary words: taken out of error texts only, and not out of longer words (`practice_ip`). */
+/**
+ * Shorter passwords can be ordinary words: taken out of error texts only, and not out of longer words (`practice_ip`).
+ */
 const LONG = 12;
 
 function without(text: string, secret: string): string {

@@ -49,7 +49,8 @@ export function createTokens(parts: TokenParts): Tokens {
     const asked = held;
     held = null;
     const refreshed = asked?.refresh === undefined ? null : await ask(parts, refreshForm(asked.refresh));
-    // A refused refresh token has expired (7 days): the password again (§5.6). Anything else is no reason to ask for it.
+    // A refused refresh token has expired (7 days): the password again (§5.6). Anything else is no reason to ask for
+    // it.
     const answer = refreshed === null || isRefusal(refreshed) ? await signIn(parts) : refreshed;
     if (!answer.ok) {
       held = asked;

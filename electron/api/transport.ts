@@ -19,8 +19,8 @@ export interface HttpRequest {
   /** Bytes of an answer that are read; more is a failure. */
   readonly maxBytes?: number;
   /**
-   * Takes the body of a good answer (200) piece by piece; its text is empty then. Nothing more is read of the connection
-   * until it is done with a piece.
+   * Takes the body of a good answer (200) piece by piece; its text is empty then. Nothing more is read of the
+   * connection until it is done with a piece.
    */
   readonly sink?: Sink;
 }

@@ -1,4 +1,4 @@
-// A connection through a proxy: CONNECT, then TLS with the platform itself, so that the proxy sees no more than its name.
+// A connection through a proxy: CONNECT, then TLS with the platform itself, so the proxy sees no more than its name.
 import type { ClientRequest } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

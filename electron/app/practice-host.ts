@@ -10,8 +10,8 @@ import { said } from './log.ts';
 
 export interface PracticeHost {
   /**
-   * Starts the platform of an account, or gives the one that runs; concurrent callers get the same. Without `account` it
-   * is the sample's. A failed start may be tried again.
+   * Starts the platform of an account, or gives the one that runs; concurrent callers get the same. Without `account`
+   * it is the sample's. A failed start may be tried again.
    */
   running(account?: Account): Promise<Result<RunningPractice>>;
 }

@@ -1,4 +1,4 @@
-// The events of a push that a window needs when it opens in the middle of one: all of them, but only the last word on progress.
+// The events of a push for a window that opens in the middle of one: all, but only the last word on progress.
 import type { PushEvent } from '../../shared/push/events.ts';
 
 const ONLY_LAST: readonly PushEvent['event'][] = ['progress', 'wait'];

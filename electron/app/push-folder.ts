@@ -1,4 +1,4 @@
-// Where the main process keeps one draft's push: its own copy of the draft, the journal beside it, and how it was started.
+// Where the main process keeps a draft's push: its own copy of the draft, the journal, and how it was started.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Result } from '../../shared/kernel/result.ts';

@@ -11,7 +11,10 @@ import { unknownSteps } from '../../shared/push/recover.ts';
 import { forecast } from '../../shared/push/schedule.ts';
 import { adoptCreated } from './push-journal.ts';
 
-/** `entries` are those of earlier pushes of this draft to the same platform, `limits` what it takes as far as documented. */
+/**
+ * `entries` are those of earlier pushes of this draft to the same platform, `limits` what it takes as far as
+ * documented.
+ */
 export function forecastPush(
   text: string,
   limits: LimitTable,

@@ -14,7 +14,9 @@ export function interruptedPush(entries: Entries): string | null {
   return last === undefined || last.fact.type === 'end' ? null : last.push;
 }
 
-/** All that came after the entry which the draft folded in last; all there is when the journal does not know that one. */
+/**
+ * All that came after the entry which the draft folded in last; all there is when the journal does not know that one.
+ */
 export function recordsAfter(
   entries: Entries,
   after: { readonly push: string; readonly entry: number } | null,

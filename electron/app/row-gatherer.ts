@@ -1,4 +1,4 @@
-// Rows that a window could not read, given text by text to be kept in a file: each a JSON object, nothing else is taken.
+// Rows that a window could not read, given text by text for a file: each a JSON object, nothing else is taken.
 import type { DraftText } from '../../shared/draft/parcels.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { isObject } from '../../shared/kernel/json.ts';

@@ -4,7 +4,9 @@ import path from 'node:path';
 import Store from 'electron-store';
 import type { SettingsFile } from './settings.ts';
 
-/** `stamp` makes the name of a file that is put aside. Opens even where the file is damaged or nothing can be written. */
+/**
+ * `stamp` makes the name of a file that is put aside. Opens even where the file is damaged or nothing can be written.
+ */
 export function openSettingsFile(folder: string, stamp: () => string): SettingsFile {
   const file = path.join(folder, 'settings.json');
   // Made at each use: the constructor itself reads the file, and may throw as the disk does.

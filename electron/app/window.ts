@@ -1,4 +1,4 @@
-// The window: where it stood last time, in the theme's colour from the first moment, shown when there is something to see.
+// The window: where it stood last time, in the theme's colour at once, shown when there is something to see.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from './log.ts';
 import { said } from './log.ts';

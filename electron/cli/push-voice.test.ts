@@ -1,4 +1,4 @@
-// What a push says: a line that is written over on a terminal, plain lines elsewhere, and no control characters from outside.
+// What a push says: one line written over on a terminal, plain lines elsewhere, no control characters from outside.
 import { describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { createPushVoice } from './push-voice.ts';

@@ -21,7 +21,9 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${String(minutes)} min` : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
 }
 
-/** Keys, names and texts of files and platforms may hold characters that steer a terminal, or turn its reading order. */
+/**
+ * Keys, names and texts of files and platforms may hold characters that steer a terminal, or turn its reading order.
+ */
 export function plain(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what this is about
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');

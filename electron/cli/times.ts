@@ -1,6 +1,9 @@
 // Instants as people read them: on the clock of where they are, with the day where it is another one.
 
-/** `10:41:06 AM`, and `Nov 22, 10:41:06 AM` on another day than `now` (epoch milliseconds). The system's zone unless said. */
+/**
+ * `10:41:06 AM`, and `Nov 22, 10:41:06 AM` on another day than `now` (epoch milliseconds). The system's zone unless
+ * said.
+ */
 export function clockTime(at: number, now: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
   const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });

@@ -14,8 +14,8 @@ export interface AtomicWriteOptions {
 export type Content = string | Uint8Array | Iterable<string> | AsyncIterable<Uint8Array>;
 
 /**
- * Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}, also for what is no ordinary file: a rename over a device or a
- * pipe would take it away. The old file stands after each of them.
+ * Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}, also for what is no ordinary file: a rename over a device
+ * or a pipe would take it away. The old file stands after each of them.
  */
 export async function writeAtomically(
   path: string,

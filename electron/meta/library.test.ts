@@ -1,4 +1,4 @@
-// The targeting library: read in the platform's pace, cut off, gone on with, full disks, and searched without a network.
+// The targeting library: read in the platform's pace, cut off, gone on with, full disks, searched without a network.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

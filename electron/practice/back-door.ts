@@ -53,7 +53,8 @@ export function createBackDoor(practice: Practice): Hono {
     const edit = editSchema.safeParse(await bodyOf(context.req.raw));
     if (!edit.success) return said(400, z.prettifyError(edit.error));
     const { value, ...place } = edit.data;
-    const done = practice.editAsSomebodyElse(value === undefined ? place : { ...place, value: value as Json }); // z.json() parsed it
+    // z.json() parsed it.
+    const done = practice.editAsSomebodyElse(value === undefined ? place : { ...place, value: value as Json });
     return done.ok ? Response.json({}) : said(404, String(done.failure.params['reason']));
   });
   door.post('/tokens', async (context) => {

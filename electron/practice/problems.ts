@@ -32,8 +32,9 @@ function detailOf(problem: Problem, npi: boolean): Detail {
 }
 
 /**
- * The refusal of a body with these problems, or undefined when none is an error. Fields come before rules: a body that is
- * not well formed is answered with 400 and its field problems alone. A line item PATCH has 400 for its rules too (§7.4).
+ * The refusal of a body with these problems, or undefined when none is an error. Fields come before rules: a body that
+ * is not well formed is answered with 400 and its field problems alone. A line item PATCH has 400 for its rules too
+ * (§7.4).
  */
 export function refusalOf(kind: CheckKind, problems: readonly Problem[]): (Outcome & { type: 'refused' }) | undefined {
   const errors = problems.filter((problem) => problem.severity === 'error');

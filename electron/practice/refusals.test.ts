@@ -1,4 +1,4 @@
-// The practice platform refuses by the examples of the rules, over real HTTP, in the envelope of §7.1 and by §7.3 and §7.4.
+// The practice platform refuses by the rules' examples, over real HTTP, in the envelope of §7.1, by §7.3 and §7.4.
 import { afterAll, describe, expect, it } from 'vitest';
 import { draftPath } from '../../shared/api/field-path.ts';
 import { checkEntity } from '../../shared/domain/check.ts';
@@ -107,7 +107,9 @@ const NEVER_WRITTEN: Partial<Record<RuleId, string>> = {
   'lineItem.patch.null': 'what is null in a draft is left out of what is sent',
 };
 
-/** Where the platform says another code or place than a problem of the draft has (shared/domain/README.md, readings). */
+/**
+ * Where the platform says another code or place than a problem of the draft has (shared/domain/README.md, readings).
+ */
 const OTHER_WORDS: Partial<Record<RuleId, { code?: string; field?: string; why: string }>> = {
   'npiList.locked': { code: 'INVALID_OPERATION', field: 'npiListId', why: '§7.4 against contract §3' },
 };

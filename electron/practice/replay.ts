@@ -1,4 +1,4 @@
-// For tests: an example of the rules as the platform would meet it: what it holds already, and the request that is sent.
+// For tests: an example of the rules as the platform would meet it: what it holds already, and the request.
 import type { Operation } from '../../shared/api/operations.ts';
 import { spell } from '../../shared/api/spelling.ts';
 import { EXAMPLE_SURROUNDINGS } from '../../shared/domain/examples.ts';

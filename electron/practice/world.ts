@@ -1,4 +1,4 @@
-// What the practice platform holds: records by kind and id, changed only by commits that can be written down and replayed.
+// What the practice platform holds: records by kind and id, changed only by commits that can be written and replayed.
 import type { Account } from '../../shared/domain/account.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';

@@ -16,7 +16,9 @@ import { readPaced } from './reader.ts';
 import type { Run } from './run.ts';
 import { failStep } from './step-end.ts';
 
-/** `go`: may be written. `ended`: it has been told what became of it. `stopped`: the push as a whole goes no further. */
+/**
+ * `go`: may be written. `ended`: it has been told what became of it. `stopped`: the push as a whole goes no further.
+ */
 export type Verdict = 'go' | 'ended' | 'stopped';
 
 type JsonValue = NonNullable<StepResult['base']>[string];

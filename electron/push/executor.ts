@@ -15,13 +15,15 @@ import { Sender } from './send-step.ts';
 import { createSignal } from './signal.ts';
 import { tellWait } from './wait.ts';
 
-/** Requests of one operation under way at a time. Windows are small; this bounds sockets when a limits file is generous. */
+/**
+ * Requests of one operation under way at a time. Windows are small; this bounds sockets when a limits file is generous.
+ */
 const MOST_AT_ONCE = 20;
 
 /**
- * A create whose answer is lost is unknown, and the planner has to settle it. So the next one waits for the answer of the
- * one before, though not longer than this part of its share of the window, and a quarter of a second at least: a power
- * cut leaves one question or two instead of ten.
+ * A create whose answer is lost is unknown, and the planner has to settle it. So the next one waits for the answer of
+ * the one before, though not longer than this part of its share of the window, and a quarter of a second at least: a
+ * power cut leaves one question or two instead of ten.
  */
 const PART_OF_SHARE = 1 / 20;
 const SHORTEST_SPACE_MS = 250;
@@ -169,7 +171,9 @@ export class Executor {
     else if (outcome === 'ended') this.settle(frontier, step);
   }
 
-  /** Again right before the write, unless it was looked at a moment ago, or a look would cost a window (ten a minute). */
+  /**
+   * Again right before the write, unless it was looked at a moment ago, or a look would cost a window (ten a minute).
+   */
   private mayLookAgain(step: Step): boolean {
     const { pacer } = this.run.parts;
     const read = step.compares;
@@ -179,7 +183,10 @@ export class Executor {
     return age > pacer.limitOf(read).windowMs || pacer.earliest(read) <= this.run.now();
   }
 
-  /** What is written over without anybody having been able to look. Adding to a list and taking from it overwrite nothing. */
+  /**
+   * What is written over without anybody having been able to look. Adding to a list and taking from it overwrite
+   * nothing.
+   */
   private tellUnchecked(step: Step): void {
     if (step.compares !== undefined || step.remoteId === null || step.operation === 'npiList.patch') return;
     const why =

@@ -28,7 +28,10 @@ export interface Lock {
 
 const TRIES = 100;
 
-/** Tokens of the locks that this process has. One of its own that is not here could not be taken away when it was released. */
+/**
+ * Tokens of the locks that this process has. One of its own that is not here could not be taken away when it was
+ * released.
+ */
 const held = new Set<string>();
 
 /** `PUSH_LOCKED` {owner, pid, host, since, file} while another process, or another push of this one, has it. */
@@ -87,7 +90,9 @@ async function claimWith(claim: string, lockPath: string): Promise<string | null
   }
 }
 
-/** `unreadable`: half a lock, whose writer has died. `hidden`: another user's, or no file, of which nothing can be said. */
+/**
+ * `unreadable`: half a lock, whose writer has died. `hidden`: another user's, or no file, of which nothing can be said.
+ */
 async function ownerOf(lockPath: string): Promise<Owner | 'gone' | 'unreadable' | 'hidden'> {
   let text: string;
   try {

@@ -39,9 +39,9 @@ function isAnother(foreign: Draft, pushed: Draft): boolean {
 type KeptFile = Pick<DraftFile, 'gzip' | 'mode' | 'stamp'>;
 
 /**
- * Returns the writer for one push. Once an editor or a sync client has changed the file, what it holds is the draft: the
- * push's results go into that, and the rest of it stays as it is. What cannot be read then, or is another draft, is left
- * alone: `DRAFT_REPLACED` {file, journal, reason}.
+ * Returns the writer for one push. Once an editor or a sync client has changed the file, what it holds is the draft:
+ * the push's results go into that, and the rest of it stays as it is. What cannot be read then, or is another draft, is
+ * left alone: `DRAFT_REPLACED` {file, journal, reason}.
  */
 export function keepDraftFile(
   path: string,

@@ -10,9 +10,9 @@ import { journalName, readJournal } from './journal-file.ts';
 const MARK = '.push-journal';
 
 /**
- * A draft renamed after its push was cut off has no journal under its new name, and what was created last would be created
- * again. Returns the path of a journal in the same folder whose file is gone and that has sent a create which this draft
- * still asks for, word for word; null when there is none.
+ * A draft renamed after its push was cut off has no journal under its new name, and what was created last would be
+ * created again. Returns the path of a journal in the same folder whose file is gone and that has sent a create which
+ * this draft still asks for, word for word; null when there is none.
  */
 export async function findOrphan(path: string, draft: Draft): Promise<string | null> {
   const folder = dirname(path);

@@ -36,7 +36,10 @@ export function largeDraft(items: number, perItem: number): Draft {
   });
 }
 
-/** Milliseconds: the least that any order could take; for each operation the windows it needs, after the shortest chain to it. */
+/**
+ * Milliseconds: the least that any order could take; for each operation the windows it needs, after the shortest chain
+ * to it.
+ */
 export function lowerBound(draft: Draft, limits: LimitTable, answerMs: number): number {
   const counts = new Map<Operation, number>();
   const depth = new Map<string, number>();

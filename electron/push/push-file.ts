@@ -42,8 +42,9 @@ export interface PushFileOptions extends PushChoices {
 }
 
 /**
- * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_RENAMED`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`, `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`,
- * `DISK_FULL`, `USAGE` for a key that is not there. After any of them the same call goes on where this one ended.
+ * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_RENAMED`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`,
+ * `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there. After any
+ * of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
   const { profile, clock = systemClock } = options;
@@ -102,7 +103,10 @@ function strayKey(
   return only.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
 }
 
-/** The journal stands beside the file: in a folder that is not there the file is what is missing, in a locked one it is locked. */
+/**
+ * The journal stands beside the file: in a folder that is not there the file is what is missing, in a locked one it is
+ * locked.
+ */
 async function underItsName(path: string, failure: Failure): Promise<Result<never>> {
   if (failure.code !== 'FILE_NOT_WRITABLE') return { ok: false, failure };
   const file = await readTextFile(path);

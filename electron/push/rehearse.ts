@@ -39,7 +39,9 @@ export interface Rehearsal {
   readonly practice: Practice;
 }
 
-/** A push of hours is played in seconds: forecasting its end at each of its seconds would take longer than playing it. */
+/**
+ * A push of hours is played in seconds: forecasting its end at each of its seconds would take longer than playing it.
+ */
 const MOST_PROGRESS = 50;
 
 /** `PRACTICE_NOT_STARTED` when the draft's bases can't make a platform; else as a push. */

@@ -46,7 +46,8 @@ export class Sender {
       failStep(run, step, fail('UNEXPECTED', { reason: `nothing to send for ${key}` }).failure);
       return 'ended';
     }
-    const kept = repeatable || body === null ? {} : { body: body as Record<string, never> }; // JSON, as its schema wants
+    // JSON, as its schema wants.
+    const kept = repeatable || body === null ? {} : { body: body as Record<string, never> };
     if (!repeatable && (run.failing.get(windowOf(operation)) ?? 0) >= MOST_TRIES) {
       place.giveBack();
       run.end(step, 'blocked', { why: reasonSentence({ code: 'PLATFORM_FAILING' }) });
@@ -172,7 +173,9 @@ export class Sender {
     return noted ? 'ended' : 'stopped';
   }
 
-  /** A platform that fails leaves a question with each create: the next waits longer and longer, and then none is sent. */
+  /**
+   * A platform that fails leaves a question with each create: the next waits longer and longer, and then none is sent.
+   */
   private holdBack(operation: Operation): void {
     const { failing, parts } = this.run;
     const times = (failing.get(windowOf(operation)) ?? 0) + 1;

@@ -5,7 +5,9 @@ import type { RunParts } from './run.ts';
 
 type SignInParts = Pick<RunParts, 'client' | 'clock' | 'control' | 'random'>;
 
-/** Before anything is sent, so that wrong credentials are said at once. What passes is waited for, but not the network. */
+/**
+ * Before anything is sent, so that wrong credentials are said at once. What passes is waited for, but not the network.
+ */
 export async function signIn({ client, clock, control, random }: SignInParts): Promise<Result<null>> {
   for (let tries = 1; ; tries += 1) {
     const signedIn = await client.signIn();

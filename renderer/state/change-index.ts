@@ -22,7 +22,8 @@ class KindChanges {
 
 export class ChangeIndex {
   readonly #draft: Draft;
-  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindChanges()])) as Record<Kind, KindChanges>; // all kinds
+  // All kinds.
+  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindChanges()])) as Record<Kind, KindChanges>;
   readonly #pushed = new Set<string>();
   /** Records of large edits, and those of a large draft that have a base to be compared with. */
   readonly #waiting = new Backlog();

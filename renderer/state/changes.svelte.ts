@@ -67,7 +67,10 @@ export class Changes implements Follower {
     return this.#read()?.fieldsOf(ref) ?? NONE;
   }
 
-  /** The change at a place of a record (`path` inside the record), in it or around it; undefined when it is as in the base. */
+  /**
+   * The change at a place of a record (`path` inside the record), in it or around it; undefined when it is as in the
+   * base.
+   */
   at(ref: EntityRef, path: Path): FieldChange | undefined {
     return this.fieldsOf(ref).find((change) => {
       const place = ['draft', ...change.path];

@@ -91,7 +91,9 @@ export class DraftSession {
     return entry;
   }
 
-  /** Gets a committed entry onto the disk: apart from `commit`, so that what the start screen says counts it already. */
+  /**
+   * Gets a committed entry onto the disk: apart from `commit`, so that what the start screen says counts it already.
+   */
   store(entry: LogEntry): void {
     this.#writer?.add(entry);
   }

@@ -1,4 +1,4 @@
-// Leaving the window: what is being typed is taken in and saved first; edits that the disk refuses are not left unasked.
+// Leaving the window: what is being typed is saved first; edits that the disk refuses are not left unasked.
 import { fail } from '../../shared/kernel/result.ts';
 import type { AppState } from './context.ts';
 

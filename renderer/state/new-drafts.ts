@@ -31,8 +31,8 @@ export function titledAfter(name: string, header: JsonObject): JsonObject {
 const LEAD_MS = 14 * DAY_MS;
 
 /**
- * The tour's draft. A first tour is the sample as the practice platform knows it. A later one gets an account of its own,
- * and so a platform of its own: what an earlier tour pushed must not use up its budgets.
+ * The tour's draft. A first tour is the sample as the practice platform knows it. A later one gets an account of its
+ * own, and so a platform of its own: what an earlier tour pushed must not use up its budgets.
  */
 export function sampleDraft(now: number, again: boolean): Draft {
   const monday = mondayFrom(now + LEAD_MS);

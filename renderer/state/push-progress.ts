@@ -26,7 +26,9 @@ export interface PushCounts {
 
 const SETTLED: ReadonlySet<PushStep['state']> = new Set(['succeeded', 'failed', 'blocked', 'skipped', 'unknown']);
 
-/** Grows event by event; nothing in it is taken away again until the next push. An event told twice says nothing new. */
+/**
+ * Grows event by event; nothing in it is taken away again until the next push. An event told twice says nothing new.
+ */
 export class PushProgress {
   readonly #steps: PushStep[] = [];
   readonly #places = new Map<string, number>();

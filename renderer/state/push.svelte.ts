@@ -1,4 +1,4 @@
-// The push of the open draft as the window shows it: its steps, progress, waits, conflicts, and the planner's decisions.
+// The push of the open draft as the window shows it: steps, progress, waits, conflicts, the planner's decisions.
 import type { Output } from '../../shared/ipc/contract.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
@@ -43,7 +43,9 @@ export class Push implements Follower {
   readonly #changes: Changes;
   readonly #connection: Connection;
   #progress = new PushProgress();
-  /** What happens to a create that the platform failed at. The cautious way for each draft until the planner says else. */
+  /**
+   * What happens to a create that the platform failed at. The cautious way for each draft until the planner says else.
+   */
   afterFailure: 'ask' | 'again' = $state.raw('ask');
   /** Counts up with what events tell: the one thing that readers of the progress depend on. */
   #version: number = $state.raw(0);

@@ -25,8 +25,8 @@ export interface ReadBackup {
 }
 
 /**
- * Backs a draft up as it is on disk now. Writes no record: chunks are shared until a compaction writes over them. One that
- * holds the same as the newest takes its place. Failures: DRAFT_NOT_FOUND, STORE_FULL, STORE_NOT_WRITABLE.
+ * Backs a draft up as it is on disk now. Writes no record: chunks are shared until a compaction writes over them. One
+ * that holds the same as the newest takes its place. Failures: DRAFT_NOT_FOUND, STORE_FULL, STORE_NOT_WRITABLE.
  */
 export async function backUp(db: DraftDatabase, draftId: string, why: BackupReason, at: string): Promise<Result<null>> {
   const { drafts, log, backups, kept } = db;

@@ -87,7 +87,8 @@ class KindLayout {
 }
 
 export class ChunkLayout {
-  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindLayout()])) as Record<Kind, KindLayout>; // all kinds
+  // All kinds.
+  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindLayout()])) as Record<Kind, KindLayout>;
 
   /** Tells of a chunk that is on disk. `stale` when what is in memory differs from it. */
   add(kind: Kind, index: number, records: readonly EntityRecord[], stale = false): void {
@@ -116,7 +117,10 @@ export class ChunkLayout {
     return KINDS.some((kind) => this.#kinds[kind].stale);
   }
 
-  /** What to write so that the chunks hold `draft`. Records are never altered in place, so the plan stays true while edits go on. */
+  /**
+   * What to write so that the chunks hold `draft`. Records are never altered in place, so the plan stays true while
+   * edits go on.
+   */
   plan(draft: Draft): ChunkPlan {
     const put: PlannedChunk[] = [];
     const drop: { kind: Kind; index: number }[] = [];

@@ -7,7 +7,9 @@ interface Placing {
 
 type Placed<Group> = Group & { index: number };
 
-/** Gives every group an index, in rising order, never one of `reserved`. Numbers all anew when there is no room between. */
+/**
+ * Gives every group an index, in rising order, never one of `reserved`. Numbers all anew when there is no room between.
+ */
 export function placeChunks<Group extends Placing>(groups: readonly Group[], reserved: ReadonlySet<number>) {
   for (let start = 0; start < groups.length; start += 1) {
     if (groups[start]?.index !== null) continue;

@@ -1,4 +1,4 @@
-// Gets a draft's edits onto its disk: in order, at once, kept and tried again when the disk refuses, compacted when idle.
+// Gets a draft's edits onto its disk: in order, at once, tried again when the disk refuses, compacted when idle.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { DraftAbout } from './records.ts';

@@ -42,7 +42,9 @@ async function fetchChunks(db: DraftDatabase, draftId: string): Promise<Fetched>
   }
 }
 
-/** Reads all chunks of a draft. `notes` says which there should be. Throws only when the database gives nothing at all. */
+/**
+ * Reads all chunks of a draft. `notes` says which there should be. Throws only when the database gives nothing at all.
+ */
 export async function readChunks(db: DraftDatabase, draftId: string, notes: readonly ChunkNote[]): Promise<ReadChunks> {
   const { rows, unreadable } = await fetchChunks(db, draftId);
   const entities = emptyEntities();

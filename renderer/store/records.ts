@@ -99,7 +99,10 @@ export interface ImportRow {
 /** `restore`: before an earlier backup was brought back. */
 export type BackupReason = 'push' | 'pull' | 'import' | 'migration' | 'restore';
 
-/** A draft as it was: the chunks of its snapshot, shared with the draft while they stay as they are, and the log after it. */
+/**
+ * A draft as it was: the chunks of its snapshot, shared with the draft while they stay as they are, and the log after
+ * it.
+ */
 export interface BackupRow {
   readonly id?: number;
   readonly draftId: string;

@@ -1,4 +1,4 @@
-// What the database throws, as a Failure: full, not writable, not readable. Decided by the error's name, never its text.
+// What the database throws, as a Failure: full, not writable, not readable; by the error's name, never its text.
 import { fail } from '../../shared/kernel/result.ts';
 import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
 

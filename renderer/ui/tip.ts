@@ -96,7 +96,9 @@ interface Found extends TipText {
   readonly target: Element;
 }
 
-/** One tooltip for many small parts of an element: `find` says which part lies under the pointer, and what to say of it. */
+/**
+ * One tooltip for many small parts of an element: `find` says which part lies under the pointer, and what to say of it.
+ */
 export function tipsWithin(find: (under: Element) => Found | null): Attachment<HTMLElement> {
   return (root) => {
     let current: Element | null = null;

@@ -31,7 +31,10 @@ const ID_MEMBERS: Partial<Record<Operation, readonly string[]>> = {
   'campaign.read': ['id', 'campaignId'],
 };
 
-/** The id that a creation brought. The answers of line item and tactic creation are not shown (§4.10), so any place that makes sense counts. */
+/**
+ * The id that a creation brought. The answers of line item and tactic creation are not shown (§4.10), so any place that
+ * makes sense counts.
+ */
 export function createdId(operation: Operation, body: unknown, location: string | null): number | null {
   const members = ID_MEMBERS[operation] ?? ['id'];
   const places: unknown[] = [isObject(body) ? body['data'] : undefined, entityOf(body), body];

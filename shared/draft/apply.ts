@@ -64,7 +64,8 @@ export function applyChanges(draft: LiveDraft, changes: readonly Change[]): void
 
 function applyOne(draft: LiveDraft, change: Change): void {
   if (change.op === 'header') {
-    draft.header = (setAt(draft.header, change.path, change.after) ?? {}) as JsonObject; // a path of one step or more keeps an object
+    // A path of one step or more keeps an object.
+    draft.header = (setAt(draft.header, change.path, change.after) ?? {}) as JsonObject;
     if (change.path[0] === 'account') draft.account = accountOf(draft);
     return;
   }
@@ -79,7 +80,8 @@ function applyOne(draft: LiveDraft, change: Change): void {
   }
   const record = map.get(change.key);
   if (record === undefined || change.op !== 'set') return;
-  map.set(change.key, setAt(record as JsonObject, change.path, change.after) as EntityRecord); // a step inside keeps it a record
+  // A step inside keeps it a record.
+  map.set(change.key, setAt(record as JsonObject, change.path, change.after) as EntityRecord);
 }
 
 function applyColumn(map: EntityMap, { path, keys, after }: ColumnChange): void {

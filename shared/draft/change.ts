@@ -3,7 +3,10 @@ import type { Json, Path } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from './document.ts';
 
-/** One field of one record (`path` is inside the record, e.g. `['draft', 'flights', 0, 'budget']`). An absent side means "not there". */
+/**
+ * One field of one record (`path` is inside the record, e.g. `['draft', 'flights', 0, 'budget']`). An absent side means
+ * "not there".
+ */
 export interface SetChange {
   readonly op: 'set';
   readonly kind: Kind;
@@ -21,7 +24,8 @@ export type Column = { readonly all: Json } | { readonly each: readonly (Json | 
 
 /**
  * One place in many records of one kind, said column by column: what a bulk edit is. Each key is in it once, and `each`
- * on either side stands beside `keys`. Its effect is that of the same sets one by one, without 100,000 objects for them.
+ * on either side stands beside `keys`. Its effect is that of the same sets one by one, without 100,000 objects for
+ * them.
  */
 export interface ColumnChange {
   readonly op: 'column';

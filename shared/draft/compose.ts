@@ -41,7 +41,8 @@ function merge(earlier: CellChange, later: CellChange): CellChange | undefined {
 }
 
 function withSet(insert: InsertChange, set: SetChange): InsertChange {
-  const record = setAt(insert.record as JsonObject, set.path, set.after) as EntityRecord; // a step inside keeps it a record
+  // A step inside keeps it a record.
+  const record = setAt(insert.record as JsonObject, set.path, set.after) as EntityRecord;
   return { ...insert, record };
 }
 

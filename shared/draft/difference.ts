@@ -43,8 +43,8 @@ export function countChanges(draft: Draft): ChangeCount {
 
 /**
  * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null
- * and absent are the same. A member of the body that only the base has counts where the body is sent whole (§4.4, §4.6):
- * leaving it out there resets it. What is inside (a flight, a cap, a fee) is always compared whole.
+ * and absent are the same. A member of the body that only the base has counts where the body is sent whole (§4.4,
+ * §4.6): leaving it out there resets it. What is inside (a flight, a cap, a fee) is always compared whole.
  */
 export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
   const { base, draft } = record;

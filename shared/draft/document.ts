@@ -42,5 +42,6 @@ export function parentKey(kind: Kind, record: EntityRecord): string | undefined 
 }
 
 export function emptyEntities(): Record<Kind, Map<string, EntityRecord>> {
-  return Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Map<string, EntityRecord>>; // one map a kind, all kinds
+  // One map a kind, all kinds.
+  return Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Map<string, EntityRecord>>;
 }

@@ -1,4 +1,4 @@
-// What a draft file must have around its bodies (contract §1). Bodies may hold mistakes: those are problems, not refusals.
+// What a draft file must have around its bodies (contract §1); mistakes inside them are problems, not refusals.
 import { z } from '../kernel/zod.ts';
 import { accountSchema } from '../domain/account.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -9,7 +9,9 @@ export const VERSION = 1;
 /** A file larger than this is refused before it is read. Bytes of JSON, unpacked. */
 export const MAX_DRAFT_BYTES = 200_000_000;
 
-/** How deep a body may nest: the interface's deepest has six levels. Beyond it is no draft but an attack on the stack. */
+/**
+ * How deep a body may nest: the interface's deepest has six levels. Beyond it is no draft but an attack on the stack.
+ */
 export const MAX_DEPTH = 100;
 
 const text = z.string();

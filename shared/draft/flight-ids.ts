@@ -6,8 +6,8 @@ type Flights = readonly Json[];
 
 /**
  * `wanted` with ids for its flights that lack one: `seen` is what stood here when the change was made, `now` is what
- * stands here today, at the same places but with ids; `base` knows flights that were taken out meanwhile. An id that the
- * platform no longer has is dropped: a flight that a push has taken away comes back as a new one.
+ * stands here today, at the same places but with ids; `base` knows flights that were taken out meanwhile. An id that
+ * the platform no longer has is dropped: a flight that a push has taken away comes back as a new one.
  */
 export function keepFlightIds(wanted: Flights, seen: Flights, now: Flights, base: Flights): Json[] {
   const alive = new Set([...now, ...base].map(idOf));

@@ -1,4 +1,4 @@
-// Where a text stops being JSON, said so that a person can find it. `JSON.parse` words that differently in every engine.
+// Where a text stops being JSON, so that a person can find it: `JSON.parse` words that differently in every engine.
 
 export interface JsonFault {
   /** Both from 1; a column counts UTF-16 units, as editors do. */
@@ -91,7 +91,9 @@ function scalarFault(text: string, at: number): JsonFault {
   return faultAt(text, scanned.at, scanned.spoiledBy ?? 'a value');
 }
 
-/** Past the text that begins at `start`, or at the character that spoils it. By character: a pattern would need a stack. */
+/**
+ * Past the text that begins at `start`, or at the character that spoils it. By character: a pattern would need a stack.
+ */
 function scanText(text: string, start: number): { at: number; spoiledBy?: string } {
   let at = start + 1;
   for (let code = text.charCodeAt(at); code >= 0x20; code = text.charCodeAt(at)) {

@@ -8,6 +8,7 @@ import { FORMAT, VERSION } from './envelope.ts';
 
 /** `account` may leave out what has a default. */
 export function newDraft(title: string, account: Partial<Account> & Pick<Account, 'id'>): Draft {
-  const header = { format: FORMAT, version: VERSION, title, account: { ...account } as unknown as Json }; // an account is JSON
+  // An account is JSON.
+  const header = { format: FORMAT, version: VERSION, title, account: { ...account } as unknown as Json };
   return { header: header, account: accountSchema.parse(account), entities: emptyEntities() };
 }

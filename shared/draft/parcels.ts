@@ -1,4 +1,4 @@
-// A draft cut into texts of a few MB and put together again: how it crosses from process to process without one long text.
+// A draft cut into texts of a few MB and put together again, to cross between processes without one long text.
 import { z } from '../kernel/zod.ts';
 import { fail, ok } from '../kernel/result.ts';
 import type { Result } from '../kernel/result.ts';

@@ -17,9 +17,9 @@ const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes
 type Refusal = { readonly ok: false; readonly failure: Failure } | undefined;
 
 /**
- * Fails with NOT_JSON {line, column, expected, found}, NOT_A_DRAFT {expected, found}, NEWER_VERSION {version, supported},
- * DRAFT_MEMBER_INVALID {where, expected}, DUPLICATE_KEY {key, first, second} or
- * PARENT_MISSING {where, key, member, parent, array}.
+ * Fails with NOT_JSON {line, column, expected, found}, NOT_A_DRAFT {expected, found}, NEWER_VERSION {version,
+ * supported}, DRAFT_MEMBER_INVALID {where, expected}, DUPLICATE_KEY {key, first, second} or PARENT_MISSING {where, key,
+ * member, parent, array}.
  */
 export function readDraft(text: string): Result<Draft> {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -100,7 +100,8 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
 /** The record as it stands in the file, with absent ids and bases made null. Undefined when its id is not exact. */
 function recordOf(raw: JsonObject): EntityRecord | undefined {
   const { remoteId = null, base = null } = raw;
-  if (remoteId === raw['remoteId'] && base === raw['base'] && typeof remoteId !== 'string') return raw as EntityRecord; // complete already
+  // Complete already.
+  if (remoteId === raw['remoteId'] && base === raw['base'] && typeof remoteId !== 'string') return raw as EntityRecord;
   const id = typeof remoteId === 'string' ? Number(remoteId) : remoteId;
   if (typeof id === 'number' && !Number.isSafeInteger(id)) return undefined;
   return { ...raw, remoteId: id, base } as EntityRecord; // checked by its schema

@@ -22,7 +22,8 @@ export function unsafePlace(value: unknown, depth: number): UnsafePlace | undefi
     return undefined;
   }
   for (const member in value) {
-    const found = unsafePlace((value as Record<string, unknown>)[member], depth - 1); // JSON.parse makes own members only
+    // JSON.parse makes own members only.
+    const found = unsafePlace((value as Record<string, unknown>)[member], depth - 1);
     if (found !== undefined) return under(member, found);
   }
   return undefined;

@@ -9,7 +9,9 @@ import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
 
 const pixels = z.number().int().positive();
 
-/** How the planner has arranged the window, as far as they have: sizes in CSS pixels, tabs by the window's own names. */
+/**
+ * How the planner has arranged the window, as far as they have: sizes in CSS pixels, tabs by the window's own names.
+ */
 const panelsSchema = z
   .object({
     treeWidth: pixels,
@@ -94,7 +96,10 @@ export const CHANNELS = {
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
   /** Asks the planner for a draft file. It is read when the first text of it is taken. Null when cancelled. */
   'file.open': { input: z.null(), output: z.object({ name: z.string(), handover: z.string() }).nullable() },
-  /** Asks where to save, for a draft, or rows that could not be read, given next; `.flightplan` is gzip. Null when cancelled. */
+  /**
+   * Asks where to save, for a draft, or rows that could not be read, given next; `.flightplan` is gzip. Null when
+   * cancelled.
+   */
   'file.save': {
     input: z.object({ suggestedName: z.string(), what: z.enum(['draft', 'unreadable']) }),
     output: z.object({ name: z.string(), handover: z.string() }).nullable(),

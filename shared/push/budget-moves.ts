@@ -23,8 +23,8 @@ interface Move {
 
 /**
  * By line item that takes money: those that have to give some first. The money that is free under the cap is handed out
- * first, then what each lowered line item gives back; each taker waits for those whose money it takes, and for no other.
- * So however the rest of them go, the flights of the campaign never add up to more than its cap on the way.
+ * first, then what each lowered line item gives back; each taker waits for those whose money it takes, and for no
+ * other. So however the rest of them go, the flights of the campaign never add up to more than its cap on the way.
  */
 export function budgetWaits(draft: Draft, options: MoveOptions): ReadonlyMap<string, readonly string[]> {
   const waits = new Map<string, readonly string[]>();

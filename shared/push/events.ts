@@ -127,7 +127,10 @@ export const stepResultSchema = z.object({
 
 export type StepResult = z.infer<typeof stepResultSchema>;
 
-/** A journal entry as the window sees it: numbered within its push, so that a draft can ask for what it has not folded in. */
+/**
+ * A journal entry as the window sees it: numbered within its push, so that a draft can ask for what it has not folded
+ * in.
+ */
 export const pushRecordSchema = z.object({
   push: z.string(),
   entry: z.number().int().positive(),

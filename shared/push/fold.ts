@@ -20,7 +20,10 @@ function set(result: StepResult, path: SetChange['path'], before: Json | undefin
   };
 }
 
-/** The changes that bring the platform's id, the new base and the flights' ids. None when the entity is gone from the draft. */
+/**
+ * The changes that bring the platform's id, the new base and the flights' ids. None when the entity is gone from the
+ * draft.
+ */
 export function foldResult(draft: Draft, result: StepResult): Change[] {
   const record = draft.entities[result.kind].get(result.key);
   if (record === undefined) return [];

@@ -10,7 +10,9 @@ import { checksum } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { stepResultSchema } from './events.ts';
 
-/** The line's checksum says that we wrote it, and JSON.parse that it is JSON: looking into each value again takes long. */
+/**
+ * The line's checksum says that we wrote it, and JSON.parse that it is JSON: looking into each value again takes long.
+ */
 const body = z.custom<NonNullable<StepResult['base']>>(isObject);
 const stepResult = stepResultSchema.extend({ base: body.nullable() });
 
@@ -104,8 +106,9 @@ export interface JournalText {
 const HEAD = /^[0-9a-f]{8} /;
 
 /**
- * Whether an unreadable end can be one that was being written when the process or the power went: a line without its end,
- * or blocks that the disk never got (zeros). Anything else was there once, and was read or written by somebody since.
+ * Whether an unreadable end can be one that was being written when the process or the power went: a line without its
+ * end, or blocks that the disk never got (zeros). Anything else was there once, and was read or written by somebody
+ * since.
  */
 function isTear(text: string, number: number, ends: boolean): boolean {
   if (text.includes('\0')) return true;
@@ -118,8 +121,8 @@ function isTear(text: string, number: number, ends: boolean): boolean {
 
 /**
  * Reads a journal. A tail that was being written when the power went is left out: it had not been synced, so nothing
- * was done on its word. Every other bad line means that something which was done may not be told: `JOURNAL_DAMAGED`, and
- * nothing may be sent.
+ * was done on its word. Every other bad line means that something which was done may not be told: `JOURNAL_DAMAGED`,
+ * and nothing may be sent.
  */
 export function parseJournal(text: string): Result<JournalText> {
   const entries: JournalEntry[] = [];

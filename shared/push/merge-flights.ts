@@ -16,8 +16,8 @@ function alike(mine: JsonObject, shown: JsonObject): boolean {
 }
 
 /**
- * Gives ids to flights that have none: from the one that is alike, then in order to those left, since a planner may have
- * edited one meanwhile. Flights that have an id keep it.
+ * Gives ids to flights that have none: from the one that is alike, then in order to those left, since a planner may
+ * have edited one meanwhile. Flights that have an id keep it.
  */
 export function adoptFlightIds(flights: readonly JsonObject[], shown: readonly JsonObject[]): readonly JsonObject[] {
   if (flights.every((flight) => flight['id'] !== undefined)) return flights;
@@ -79,7 +79,9 @@ function moved(base: JsonObject, shown: JsonObject, work: Work): boolean {
   );
 }
 
-/** A flight that base did not have: the planner's own, sent before and not known to have arrived, or somebody else's. */
+/**
+ * A flight that base did not have: the planner's own, sent before and not known to have arrived, or somebody else's.
+ */
 function theirNew(work: Work, flight: JsonObject, place: number | undefined): void {
   const flights = objects(work.draft['flights']);
   const known = place !== undefined ? place : flights.findIndex((own) => own['id'] === undefined && alike(own, flight));

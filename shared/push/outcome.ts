@@ -40,8 +40,8 @@ function shownFlights(step: Step, answer: Success): readonly JsonObject[] {
 }
 
 /**
- * The base of something just created: what was sent. Its draft is taken over whole but for what the call could not carry
- * (a second custom field setting, §2.3), which stays a change.
+ * The base of something just created: what was sent. Its draft is taken over whole but for what the call could not
+ * carry (a second custom field setting, §2.3), which stays a change.
  */
 export function createdBase(
   record: EntityRecord,

@@ -1,4 +1,4 @@
-// The tactic steps of a plan: created once their line item, creatives and lists are there; a tactic that exists cannot be changed.
+// The tactic steps of a plan: created once line item, creatives and lists are there; one that exists can't change.
 import type { EntityRecord } from '../draft/document.ts';
 import { isObject } from '../kernel/json.ts';
 import { objects } from './line-item-change.ts';

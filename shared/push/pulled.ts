@@ -12,7 +12,9 @@ import { compareWithPlatform } from './conflict.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
 
-/** Kinds that have a read; a tactic has none that is shown (§4.10). Parents first: a line item has to find its campaign. */
+/**
+ * Kinds that have a read; a tactic has none that is shown (§4.10). Parents first: a line item has to find its campaign.
+ */
 export const PULL_KINDS = ['campaign', 'lineItem', 'creative', 'npiList'] as const satisfies readonly Kind[];
 export type PullKind = (typeof PULL_KINDS)[number];
 
@@ -85,7 +87,9 @@ function added(draft: Draft, answer: PulledAnswer, base: JsonObject): Pulled | N
   return { key, state: 'added', changes: [{ op: 'insert', kind, key, record, at: null }], merged: [], conflicts: [] };
 }
 
-/** The campaign that the answer names; without one, the one that was asked for with it, or the draft's only campaign. */
+/**
+ * The campaign that the answer names; without one, the one that was asked for with it, or the draft's only campaign.
+ */
 function campaignOf(draft: Draft, { body, campaign }: PulledAnswer): string | null {
   const id = asId(entityOf(body)?.['campaignId']);
   const campaigns = [...draft.entities.campaign.values()];

@@ -55,7 +55,8 @@ export function unknownSteps(entries: readonly JournalEntry[]): Map<string, Unkn
   for (const { fact } of entries) {
     if (fact.type === 'sent' && !endpointOf(fact.operation).repeatable) {
       const { step, operation, kind, key } = fact;
-      open.set(step, { step, operation, kind, key, body: (fact.body ?? null) as JsonObject | null }); // JSON by its schema
+      // JSON by its schema.
+      open.set(step, { step, operation, kind, key, body: (fact.body ?? null) as JsonObject | null });
     } else if (DECIDES.has(fact.type) && 'step' in fact) open.delete(fact.step);
   }
   return open;
@@ -76,9 +77,9 @@ function withoutFlightIds(body: JsonObject): JsonObject {
 }
 
 /**
- * Folds a journal into the draft of its file. The journal is right: it was written first. Results of finished pushes are in
- * the file already, unless somebody put an older copy of it back: then what it created comes back too, for as long as the
- * draft still asks for the same thing. Else it would be created a second time.
+ * Folds a journal into the draft of its file. The journal is right: it was written first. Results of finished pushes
+ * are in the file already, unless somebody put an older copy of it back: then what it created comes back too, for as
+ * long as the draft still asks for the same thing. Else it would be created a second time.
  */
 export function recover(draft: Draft, entries: readonly JournalEntry[]): Recovery {
   const live = liveDraft(draft);

@@ -1,4 +1,4 @@
-// An NPI list of a million numbers replaced: memory and time of the whole command, and of the request, against raw bytes.
+// An NPI list of a million numbers replaced: memory and time of the command, and of the request, beside raw bytes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { importMade, product, programOf } from '../lib/build.mjs';

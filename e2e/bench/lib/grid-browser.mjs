@@ -12,8 +12,8 @@ import { serve } from './serve.mjs';
 const VIEWPORT = { width: 1440, height: 900 };
 
 /**
- * `slow` divides the processor's speed; `profile` prints where the time of `visit.profiled` goes. A profile on the disk,
- * because a page without one keeps its IndexedDB in memory.
+ * `slow` divides the processor's speed; `profile` prints where the time of `visit.profiled` goes. A profile on the
+ * disk, because a page without one keeps its IndexedDB in memory.
  */
 export async function openGridBrowser({ slow = 1, profile = false } = {}) {
   await buildGridPages({ names: profile });

@@ -1,4 +1,4 @@
-// Request bodies made of the sample: what a planner's export to the platform would look like, the same for the same seed.
+// Request bodies made of the sample: what a planner's export to the platform looks like, the same for one seed.
 import { setAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { spell } from '../../../shared/api/spelling.ts';
@@ -29,7 +29,8 @@ const numberOf = (key: string): number => 70_000 + Number(key.slice(1));
 export function* tacticBodies(count: number, seed: number): Generator<JsonObject> {
   const records = [...makeSample({ tactics: count, seed }).entities.tactic.values()];
   for (const [index, record] of records.entries()) {
-    const other = records[(index + 3) % records.length]?.draft['targeting'] as JsonObject; // the sample's tactics all have one
+    // The sample's tactics all have one.
+    const other = records[(index + 3) % records.length]?.draft['targeting'] as JsonObject;
     const draft: JsonObject = {
       ...record.draft,
       customFieldSettings: [{ isNewField: false, fieldName: 'Agency PO', fieldValue: `PO-${String(40_000 + index)}` }],
@@ -43,6 +44,7 @@ export function* tacticBodies(count: number, seed: number): Generator<JsonObject
       npiListId: numberOf,
     });
     const [path, value] = MISTAKES[Math.floor(index / MISTAKEN) % MISTAKES.length] ?? [[], undefined];
-    yield index % MISTAKEN === 0 ? (setAt(body, path, value) as JsonObject) : body; // a path of one step or more keeps an object
+    // A path of one step or more keeps an object.
+    yield index % MISTAKEN === 0 ? (setAt(body, path, value) as JsonObject) : body;
   }
 }

@@ -48,7 +48,9 @@ export async function pushOnJumpingClock(items: number, perItem: number): Promis
   };
 }
 
-/** With a file, a journal that is synced, sockets, and a platform in the same process. Its answers take next to no time. */
+/**
+ * With a file, a journal that is synced, sockets, and a platform in the same process. Its answers take next to no time.
+ */
 export async function pushOverHttp(folder: string, items: number, perItem: number): Promise<Paced> {
   const limits: LimitTable = must(parseLimits({ windowMs: 1000 }));
   const draft = largeDraft(items, perItem);

@@ -1,4 +1,4 @@
-// How contextBridge copies values between the page's world and the preload's: what is copied, passed as a function, refused.
+// How contextBridge copies values between the page's world and the preload's: copied, passed on, or refused.
 
 /** A value on its way to the other world. Functions and promises stay behind and are named by number. */
 export type Copy =

@@ -8,7 +8,9 @@ import { windowByTarget } from './window-list.ts';
 import { isOurs } from './window-targets.ts';
 import type { World } from './world.ts';
 
-/** DevTools tells of a page's wish and of Chromium's act over two sessions, in no set order: this lets the other arrive. */
+/**
+ * DevTools tells of a page's wish and of Chromium's act over two sessions, in no set order: this lets the other arrive.
+ */
 const OTHER_SESSION_MS = { navigation: 5, popup: 30 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

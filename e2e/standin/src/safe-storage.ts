@@ -27,7 +27,9 @@ export class SafeStorage implements Pick<E.SafeStorage, Shared> {
     if (!this.#app.isReady()) return 'unknown';
     return this.#app.switches.getSwitchValue('password-store') === 'basic' ? 'basic_text' : 'gnome_libsecret';
   }
-  /** As in Electron: Playwright passes --password-store=basic, then nothing is available until plain text is allowed. */
+  /**
+   * As in Electron: Playwright passes --password-store=basic, then nothing is available until plain text is allowed.
+   */
   isEncryptionAvailable(): boolean {
     if (!this.#app.isReady()) return false;
     if (process.platform !== 'linux') return true;

@@ -1,4 +1,4 @@
-// Electron's `screen`: one display of a size that many have. What Chromium itself says of a screen without one is no help.
+// Electron's `screen`: one display of a common size, since Chromium without a screen has nothing better to say.
 import type * as E from 'electron';
 
 const SIZE = { width: 1920, height: 1080 };

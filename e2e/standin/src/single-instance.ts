@@ -1,4 +1,4 @@
-// app.requestSingleInstanceLock: the first process of a user-data folder listens, a second one hands its arguments over.
+// app.requestSingleInstanceLock: the first process of a user-data folder listens, a second hands its arguments over.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

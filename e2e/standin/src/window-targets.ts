@@ -1,4 +1,4 @@
-// Gives each BrowserWindow a page of Chromium: the first takes over the window Chromium started with, others are opened.
+// Gives each BrowserWindow a page of Chromium: the first takes over the one it started with, others are opened.
 import { spawn } from 'node:child_process';
 import { asRoot, BLANK } from './chromium.ts';
 import type { Chromium } from './chromium.ts';

@@ -26,7 +26,9 @@ export class CloneError extends Error {
   }
 }
 
-/** Throws a CloneError where Electron's IPC does: for functions, proxies such as Svelte's `$state`, DOM nodes, blobs. */
+/**
+ * Throws a CloneError where Electron's IPC does: for functions, proxies such as Svelte's `$state`, DOM nodes, blobs.
+ */
 export function encode(input: unknown): string {
   let root: unknown;
   try {

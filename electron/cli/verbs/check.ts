@@ -1,4 +1,4 @@
-// `check KIND`: request bodies in the platform's spelling from stdin, one a line; a list of problems for each (contract §2).
+// `check KIND`: request bodies in the platform's spelling from stdin, one a line; a list of problems for each.
 import { accountSchema } from '../../../shared/domain/account.ts';
 import type { CheckKind } from '../../../shared/domain/schemas.ts';
 import { checkRequest } from '../../../shared/domain/check.ts';
@@ -49,7 +49,8 @@ async function surroundings(args: CheckArguments, io: Io): Promise<Result<Surrou
   return ok({
     account,
     now,
-    ...(campaign === undefined ? {} : { campaign: { budgetCap: (campaign.budgetCap ?? null) as Json } }), // z.json() parsed it
+    // z.json() parsed it.
+    ...(campaign === undefined ? {} : { campaign: { budgetCap: (campaign.budgetCap ?? null) as Json } }),
     // The item that a replace or a patch is judged against too: only they take it as what stands (requests.ts).
     ...(lineItem === undefined ? {} : { lineItem: lineItem as Record<string, Json> }), // the same
   });

@@ -1,4 +1,4 @@
-// `rehearse`: the same push against a practice platform in this process, on a clock that jumps; the file stays as it is.
+// `rehearse`: the same push against a practice platform in this process, on a clock that jumps; no file changes.
 import { rehearse as rehearsePush } from '../../push/rehearse.ts';
 import { openKnownDraft, sayFileFailure } from '../draft-door.ts';
 import { runEngine } from '../engine-run.ts';

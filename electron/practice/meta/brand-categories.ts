@@ -1,4 +1,4 @@
-// A small bundled set of brand suitability categories (§2.9): parents and their directly targetable leaves, of two providers.
+// A small bundled set of brand suitability categories (§2.9): parents and their leaves, of two providers.
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 
 /** The provider's name in a query and its id in a record. */

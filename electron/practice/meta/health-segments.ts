@@ -1,4 +1,4 @@
-// A small bundled health taxonomy (§2.8): conditions and treatments with their MeSH codes, enough to search and page through.
+// A small bundled health taxonomy (§2.8): conditions and treatments with MeSH codes, enough to search and page.
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 
 type Row = readonly [meshCode: string, name: string, path: string, sensitive?: 'sensitive'];

@@ -46,7 +46,9 @@ function spanOf(flights: Json | undefined): FlightBar {
   return span;
 }
 
-/** Whole months around the flights of the draft's line items; null where there is none. A few thousand items settle it. */
+/**
+ * Whole months around the flights of the draft's line items; null where there is none. A few thousand items settle it.
+ */
 export function flightAxis(draft: Draft): Axis | null {
   let [start, end, seen] = [Infinity, -Infinity, 0];
   for (const record of draft.entities.lineItem.values()) {

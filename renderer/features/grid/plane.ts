@@ -1,4 +1,4 @@
-// Where rows and columns lie in a plane too large to draw, and which of them a viewport shows. Pure arithmetic in CSS px.
+// Where rows and columns lie in a plane too large to draw, and which of them a viewport shows: arithmetic in CSS px.
 
 /** Chromium clamps an element at 33,554,428 px; well below it, so that zoom factors do not reach it either. */
 const TALLEST = 15_000_000;
@@ -63,7 +63,9 @@ export function visibleColumns(edges: readonly number[], frozen: number, left: n
   return { first, end };
 }
 
-/** The scroll position that brings `[start, end)` into a window of `length` at `position`, moving as little as can be. */
+/**
+ * The scroll position that brings `[start, end)` into a window of `length` at `position`, moving as little as can be.
+ */
 export function reveal(position: number, length: number, start: number, end: number): number {
   if (start < position || end - start > length) return start;
   if (end > position + length) return end - length;

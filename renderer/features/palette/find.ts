@@ -7,8 +7,8 @@ export interface Findable {
 }
 
 /**
- * How well words fit a text: 0 not at all; more is better. Every word has to be in it, in any order; words at its start,
- * or at the start of one of its words, count more.
+ * How well words fit a text: 0 not at all; more is better. Every word has to be in it, in any order; words at its
+ * start, or at the start of one of its words, count more.
  */
 export function fit(words: readonly string[], text: string): number {
   const lower = text.toLowerCase();

@@ -1,4 +1,4 @@
-// What a pull brought in groups: what could not be read, what both sides changed, what is new, what changed, what did not.
+// What a pull brought, in groups: not read, changed on both sides, new, changed, unchanged.
 import type { PullRead } from '../../state/pull.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 

@@ -1,4 +1,4 @@
-// Ids out of pasted text: a column of a sheet, a list with commas, a line of a mail; what is no id is named by its line.
+// Ids out of pasted text: a sheet's column, a list with commas, a line of a mail; what is no id is named by its line.
 
 export interface ReadIds {
   /** In the order of the text, each once. */

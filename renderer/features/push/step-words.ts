@@ -29,7 +29,10 @@ export function lostWords(step: Pick<PushStep, 'status'>): string {
   return `It was sent, and the platform answered with an error of its own (${String(step.status)}).`;
 }
 
-/** What to look for on the platform. `parent` is what it belongs to, with its name; null for what belongs to the account. */
+/**
+ * What to look for on the platform. `parent` is what it belongs to, with its name; null for what belongs to the
+ * account.
+ */
 export function lookWords(
   step: Pick<PushStep, 'kind'>,
   parent: { readonly kind: Kind; readonly name: string } | null,

@@ -21,7 +21,9 @@ interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** What a key press is called in the list of actions; null for a plain letter, which belongs to whoever has the focus. */
+/**
+ * What a key press is called in the list of actions; null for a plain letter, which belongs to whoever has the focus.
+ */
 export function pressedKeys(event: KeyPress, mac: boolean = MAC): string | null {
   const mod = mac ? event.metaKey : event.ctrlKey;
   const named = event.key.length > 1;

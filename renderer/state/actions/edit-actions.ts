@@ -47,7 +47,9 @@ function addBelow(
   };
 }
 
-/** Ctrl+D and Ctrl+R are the grid's own keys: elsewhere in the window they must not change cells that nobody looks at. */
+/**
+ * Ctrl+D and Ctrl+R are the grid's own keys: elsewhere in the window they must not change cells that nobody looks at.
+ */
 const canFill = (app: AppState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
 
 const copyable = (ref: EntityRef | null): ref is EntityRef & { kind: 'lineItem' | 'tactic' | 'creative' } =>

@@ -24,7 +24,9 @@ export interface Source {
   /** Those whose text is searched. */
   readonly shown: readonly Field[];
   readonly said: Marked;
-  /** Tells each row that there is of these, in order. The row given is the same object each time: it is not to be kept. */
+  /**
+   * Tells each row that there is of these, in order. The row given is the same object each time: it is not to be kept.
+   */
   each(ids: readonly string[], tell: (row: Row, index: number) => void): void;
 }
 

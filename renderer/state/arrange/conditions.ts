@@ -38,7 +38,9 @@ function shown(field: Field, row: Row): string {
 
 const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
 
-/** A value that can be compared by size; null where it is none. Dates by the clock of their own zone, as they are read. */
+/**
+ * A value that can be compared by size; null where it is none. Dates by the clock of their own zone, as they are read.
+ */
 function size(field: Field, value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
   return field.type === 'date-time' && typeof value === 'string' ? parseFlightTime(value) : null;

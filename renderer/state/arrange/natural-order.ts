@@ -1,4 +1,4 @@
-// Ranks texts as people order names: whatever the case, numbers in them by their value, letters as the language has them.
+// Ranks texts as people order names: whatever the case, numbers by value, letters as the language has them.
 
 /** Weights kept free below that of the digit 0, for the length of a number: a shorter one comes before a longer one. */
 const ROOM = 24;

@@ -59,7 +59,9 @@ export interface SortColumn extends Ranks {
   readonly down: boolean;
 }
 
-/** The indices of `rows` in the order of the columns, the first counting most. Stable: what is equal stays as it was. */
+/**
+ * The indices of `rows` in the order of the columns, the first counting most. Stable: what is equal stays as it was.
+ */
 export function orderOf(rows: number, columns: readonly SortColumn[]): Uint32Array {
   const keys = new Float64Array(rows);
   let size = 1;

@@ -20,7 +20,8 @@ const plans: Readonly<Record<GridTab, readonly FieldPlan[]>> = {
 };
 
 export const FIELDS = Object.fromEntries(
-  Object.entries(plans).map(([tab, list]) => [tab, list.map((plan) => makeField(tab as GridTab, plan))]), // keys of plans
+  // Keys of plans.
+  Object.entries(plans).map(([tab, list]) => [tab, list.map((plan) => makeField(tab as GridTab, plan))]),
 ) as unknown as Readonly<Record<GridTab, readonly Field[]>>; // one list a tab, all tabs
 
 export function fieldsOf(tab: GridTab): readonly Field[] {

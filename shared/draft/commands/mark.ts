@@ -1,4 +1,4 @@
-// What a planner says about an entity as a whole: that it is complete, that it belongs under another parent, a note on it.
+// What a planner says about a whole entity: that it is complete, under which parent it belongs, a note on it.
 import { fail, ok } from '../../kernel/result.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Json } from '../../kernel/json.ts';

@@ -19,8 +19,9 @@ const LEARNT: ReadonlySet<string> = new Set(['key', 'remoteId', 'base', 'complet
 const HEADER_STAYS: ReadonlySet<string> = new Set(['account', 'format', 'version', 'exportedAt', 'exportedBy', 'app']);
 
 /**
- * What the planner had `then`, as one edit: bodies, parents, notes, title. Ids and bases stay as they are known now, and an
- * entity that has reached the platform since stays too, because the platform has no delete. Failures as `removeEntities`.
+ * What the planner had `then`, as one edit: bodies, parents, notes, title. Ids and bases stay as they are known now,
+ * and an entity that has reached the platform since stays too, because the platform has no delete. Failures as
+ * `removeEntities`.
  */
 export function restoreDraft(now: Draft, then: Draft, name: string): Result<Command> {
   const gone = added(now, then);

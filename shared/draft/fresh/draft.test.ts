@@ -1,4 +1,4 @@
-// The contract's and the interface's words on a whole draft, transcribed without a look at the rules, against `validate`.
+// The contract's and the interface's words on a whole draft, transcribed without a look at the rules.
 import { describe, expect, it } from 'vitest';
 import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';

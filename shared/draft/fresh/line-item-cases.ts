@@ -1,4 +1,4 @@
-// Line items of a draft: what a patch can change and what needs a replace (contract §1, §4.4), and what time allows (§3).
+// Line items of a draft: what a patch can change and what needs a replace (§4.4), and what time allows (§3).
 import type { Json } from '../../kernel/json.ts';
 import { at } from './cases.ts';
 import type { DraftCase } from './cases.ts';

@@ -26,7 +26,9 @@ export function planCampaigns(count: number, start: Civil): SampleCampaign[] {
   });
 }
 
-/** `used`: dollars of all flights below it. The cap leaves about a tenth free; every second one is to be raised to it. */
+/**
+ * `used`: dollars of all flights below it. The cap leaves about a tenth free; every second one is to be raised to it.
+ */
 export function campaignRecord(campaign: SampleCampaign, index: number, used: number): EntityRecord {
   const budgetCap = Math.max(10_000, Math.ceil((used * 1.1) / 10_000) * 10_000);
   const seenCap = index % 2 === 0 ? budgetCap : Math.round((budgetCap * 0.75) / 10_000) * 10_000;

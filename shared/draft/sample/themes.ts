@@ -1,4 +1,4 @@
-// What the sample's campaigns are about: specialties with their conditions, advertisers and products. All invented, but the codes.
+// What the sample's campaigns are about: specialties, conditions, advertisers, products; invented but for the codes.
 
 export interface Theme {
   readonly name: string;

@@ -13,8 +13,8 @@ export interface GridBench {
   /** From the first line of code that makes the grid to the frame that shows its rows. */
   readonly mount: () => Promise<Shown>;
   /**
-   * Moves the thumb to each of the shares of the way; the time until the rows there are drawn, or STAYED_BLANK when they
-   * were not after so long.
+   * Moves the thumb to each of the shares of the way; the time until the rows there are drawn, or STAYED_BLANK when
+   * they were not after so long.
    */
   readonly jump: (shares: readonly number[]) => Promise<number[]>;
   readonly watch: () => void;

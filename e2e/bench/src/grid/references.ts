@@ -19,7 +19,8 @@ export interface SetAndUndo {
 let tactics: Tactic[] = [];
 
 export function loadPlain(options: SampleOptions): number {
-  tactics = structuredClone([...makeSample(options).entities.tactic.values()]) as Tactic[]; // a tactic's bid is a number in the sample
+  // A tactic's bid is a number in the sample.
+  tactics = structuredClone([...makeSample(options).entities.tactic.values()]) as Tactic[];
   return tactics.length;
 }
 

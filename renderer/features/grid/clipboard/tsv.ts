@@ -6,7 +6,9 @@ export function toTsv(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(cell).join('\t')).join('\r\n');
 }
 
-/** Reads clipboard text; a quoted cell may hold tabs and line breaks. The line break that ends the last row is no row. */
+/**
+ * Reads clipboard text; a quoted cell may hold tabs and line breaks. The line break that ends the last row is no row.
+ */
 export function fromTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
