@@ -1,0 +1,107 @@
+// What a bulk edit does to one value: the one list of its ways, each a pure function from what a cell holds to what it will.
+import { DAY_MS, formatAssignmentTime, formatFlightTime, parseAssignmentTime } from '../../../kernel/calendar.ts';
+import { parseFlightTime } from '../../../kernel/calendar.ts';
+import type { Json } from '../../../kernel/json.ts';
+import { addExactly, multiplyExactly } from './figures.ts';
+import type { Decimals } from './figures.ts';
+import { replaceAll } from './find-text.ts';
+import type { Find, Replace } from './find-text.ts';
+import type { PatternFault } from './pattern-syntax.ts';
+
+export type BulkEdit =
+  | { readonly way: 'set'; readonly value: Json }
+  | { readonly way: 'clear' }
+  | ({ readonly way: 'replace'; readonly by: string } & Find)
+  | { readonly way: 'before' | 'after'; readonly text: string }
+  | { readonly way: 'add'; readonly amount: number; readonly decimals: Decimals }
+  | { readonly way: 'multiply'; readonly factor: number; readonly decimals: Decimals }
+  /** In the item's own zone: the time of day stays what it is, also over a change of the clocks. */
+  | { readonly way: 'shift'; readonly days: number };
+
+/** Why a value stays as it is. */
+export type StayReason = 'same' | 'notFound' | 'noText' | 'noNumber' | 'noDate' | 'tooLarge';
+
+export class Stay {
+  readonly why: StayReason;
+  private constructor(why: StayReason) {
+    this.why = why;
+  }
+  static readonly same = new Stay('same');
+  static readonly notFound = new Stay('notFound');
+  static readonly noText = new Stay('noText');
+  static readonly noNumber = new Stay('noNumber');
+  static readonly noDate = new Stay('noDate');
+  static readonly tooLarge = new Stay('tooLarge');
+}
+
+/** The new value (undefined: nothing is there any more), or why it stays. */
+export type Outcome = Json | undefined | Stay;
+export type Transform = (held: Json | undefined) => Outcome;
+
+/** What is still wrong with the edit itself. */
+export type BulkFault = PatternFault | 'nothingToFind' | 'nothingToDo';
+
+export function transformOf(edit: BulkEdit): Transform | BulkFault {
+  switch (edit.way) {
+    case 'set':
+      return (held) => (held === edit.value ? Stay.same : edit.value);
+    case 'clear':
+      return (held) => (held === undefined ? Stay.same : undefined);
+    case 'replace': {
+      if (edit.find === '') return 'nothingToFind';
+      const replace = replaceAll(edit, edit.by);
+      return typeof replace === 'string' ? replace : replaced(replace);
+    }
+    case 'before':
+    case 'after': {
+      const { way, text } = edit;
+      if (text === '') return 'nothingToDo';
+      return onText((held) => (way === 'before' ? text + held : held + text));
+    }
+    case 'add':
+      if (edit.amount === 0) return 'nothingToDo';
+      return onNumber((held) => addExactly(held, edit.amount, edit.decimals));
+    case 'multiply':
+      if (edit.factor === 1) return 'nothingToDo';
+      return onNumber((held) => multiplyExactly(held, edit.factor, edit.decimals));
+    case 'shift':
+      return edit.days === 0 ? 'nothingToDo' : shifted(edit.days);
+  }
+}
+
+function replaced(replace: Replace): Transform {
+  return (held) => {
+    if (typeof held !== 'string') return Stay.noText;
+    const next = replace(held);
+    if (next === null) return Stay.notFound;
+    // A text from which everything was taken is a field that is cleared.
+    return next === held ? Stay.same : next === '' ? undefined : next;
+  };
+}
+
+function onText(change: (held: string) => string): Transform {
+  return (held) => (typeof held === 'string' ? change(held) : held === undefined ? change('') : Stay.noText);
+}
+
+function onNumber(change: (held: number) => number | null): Transform {
+  return (held) => {
+    if (typeof held !== 'number') return Stay.noNumber;
+    const next = change(held);
+    return next === null ? Stay.tooLarge : next === held ? Stay.same : next;
+  };
+}
+
+const LAST_YEAR = 9999;
+
+function shifted(days: number): Transform {
+  return (held) => {
+    if (typeof held !== 'string') return Stay.noDate;
+    const flight = parseFlightTime(held);
+    const value = flight ?? parseAssignmentTime(held);
+    if (value === null) return Stay.noDate;
+    const next = value + days * DAY_MS;
+    const year = new Date(next).getUTCFullYear();
+    if (!(year >= 1 && year <= LAST_YEAR)) return Stay.tooLarge;
+    return flight === null ? formatAssignmentTime(next) : formatFlightTime(next);
+  };
+}

@@ -1,0 +1,208 @@
+// Runs patterns in time linear in the text, whatever the pattern: no pattern that a planner types can hang the window.
+import { parsePattern } from './pattern-syntax.ts';
+import type { Node, PatternFault, PatternTree } from './pattern-syntax.ts';
+
+/** Where the match and its groups begin and end: [from, to, from of group 1, to …]; -1 where a group took no part. */
+export type Match = readonly number[];
+
+export interface Pattern {
+  readonly groups: number;
+  /** The first match at or after `from`; null when there is none. */
+  match(text: string, from: number): Match | null;
+}
+
+type Step =
+  | { readonly op: 'char'; readonly code: number }
+  | { readonly op: 'class'; readonly test: (code: number) => boolean }
+  | { readonly op: 'split'; first: number; second: number }
+  | { readonly op: 'jump'; to: number }
+  | { readonly op: 'save'; readonly slot: number }
+  | { readonly op: 'start' | 'end' | 'word' | 'inside' | 'match' };
+
+/** Larger programs come from counted repeats inside counted repeats. */
+const MOST_STEPS = 3000;
+
+export function compilePattern(source: string, caseSensitive: boolean): Pattern | PatternFault {
+  const tree = parsePattern(source);
+  if (typeof tree === 'string') return tree;
+  const steps: Step[] = [];
+  if (!emit(steps, { is: 'group', number: 0, body: tree.root }, caseSensitive)) return 'tooLarge';
+  steps.push({ op: 'match' });
+  return new Machine(steps, tree, caseSensitive);
+}
+
+/** False when there would be too many steps. */
+function emit(steps: Step[], node: Node, exact: boolean): boolean {
+  if (steps.length > MOST_STEPS) return false;
+  switch (node.is) {
+    case 'char':
+      steps.push({ op: 'char', code: fold(node.char.charCodeAt(0), exact) });
+      return true;
+    case 'class':
+      steps.push({ op: 'class', test: classTest(node.source, exact) });
+      return true;
+    case 'group': {
+      steps.push({ op: 'save', slot: node.number * 2 });
+      const fits = emit(steps, node.body, exact);
+      steps.push({ op: 'save', slot: node.number * 2 + 1 });
+      return fits;
+    }
+    case 'all':
+      return node.parts.every((part) => emit(steps, part, exact));
+    case 'any':
+      return emitChoices(steps, node.choices, exact);
+    case 'repeat':
+      return emitRepeat(steps, node, exact);
+    default:
+      steps.push({ op: node.is });
+      return true;
+  }
+}
+
+function emitChoices(steps: Step[], choices: readonly Node[], exact: boolean): boolean {
+  const ends: Extract<Step, { op: 'jump' }>[] = [];
+  for (const [index, choice] of choices.entries()) {
+    const last = index === choices.length - 1;
+    const split = { op: 'split' as const, first: steps.length + 1, second: 0 };
+    if (!last) steps.push(split);
+    if (!emit(steps, choice, exact)) return false;
+    if (last) break;
+    const end = { op: 'jump' as const, to: 0 };
+    steps.push(end);
+    ends.push(end);
+    split.second = steps.length;
+  }
+  for (const end of ends) end.to = steps.length;
+  return true;
+}
+
+function emitRepeat(
+  steps: Step[],
+  { body, least, most, greedy }: Extract<Node, { is: 'repeat' }>,
+  exact: boolean,
+): boolean {
+  for (let count = 0; count < least; count += 1) if (!emit(steps, body, exact)) return false;
+  const split = (): { op: 'split'; first: number; second: number } => {
+    const step = { op: 'split' as const, first: 0, second: 0 };
+    steps.push(step);
+    return step;
+  };
+  const point = (step: { first: number; second: number }, into: number, past: number): void => {
+    step.first = greedy ? into : past;
+    step.second = greedy ? past : into;
+  };
+  if (most === Infinity) {
+    const at = steps.length;
+    const step = split();
+    if (!emit(steps, body, exact)) return false;
+    steps.push({ op: 'jump', to: at });
+    point(step, at + 1, steps.length);
+    return true;
+  }
+  const open: { readonly step: { first: number; second: number }; readonly at: number }[] = [];
+  for (let count = least; count < most; count += 1) {
+    open.push({ step: split(), at: steps.length });
+    if (!emit(steps, body, exact)) return false;
+  }
+  for (const { step, at } of open) point(step, at, steps.length);
+  return true;
+}
+
+/** JavaScript's own class judges each character once, then a table does. */
+function classTest(source: string, exact: boolean): (code: number) => boolean {
+  const test = new RegExp(`^${source}$`, exact ? '' : 'i');
+  const known = new Map<number, boolean>();
+  return (code) => {
+    let answer = known.get(code);
+    if (answer === undefined) known.set(code, (answer = test.test(String.fromCharCode(code))));
+    return answer;
+  };
+}
+
+function fold(code: number, exact: boolean): number {
+  if (exact || code < 65 || (code > 90 && code < 192)) return code;
+  const lower = String.fromCharCode(code).toLowerCase();
+  return lower.length === 1 ? lower.charCodeAt(0) : code;
+}
+
+function isWord(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122);
+}
+
+/**
+ * Tries what JavaScript tries, in its order, but each step at each place of the text once only: what has failed there
+ * before fails again. That bounds the work by steps times characters.
+ */
+class Machine implements Pattern {
+  readonly groups: number;
+  readonly #steps: readonly Step[];
+  readonly #exact: boolean;
+  /** The search in which a step at a place was tried last. */
+  #tried = new Uint32Array(1024);
+  #search = 0;
+
+  constructor(steps: readonly Step[], { groups }: PatternTree, exact: boolean) {
+    this.#steps = steps;
+    this.#exact = exact;
+    this.groups = groups;
+  }
+
+  match(text: string, from: number): Match | null {
+    const needed = this.#steps.length * (text.length + 1);
+    if (this.#tried.length < needed) this.#tried = new Uint32Array(needed * 2);
+    this.#search += 1;
+    const slots = new Array<number>(this.groups * 2 + 2).fill(-1);
+    for (let start = from; start <= text.length; start += 1) if (this.#from(text, start, slots)) return slots;
+    return null;
+  }
+
+  #from(text: string, start: number, slots: number[]): boolean {
+    const [steps, tried, search, width] = [this.#steps, this.#tried, this.#search, text.length + 1];
+    // What is left to try: a step and a place, or (negative) a slot and what it held before.
+    const open: number[] = [0, start];
+    while (open.length > 0) {
+      let at = open.pop() as number; // pushed in pairs
+      let pc = open.pop() as number; // pushed in pairs
+      if (pc < 0) {
+        slots[-pc - 1] = at;
+        continue;
+      }
+      for (;;) {
+        const mark = pc * width + at;
+        if (tried[mark] === search) break;
+        tried[mark] = search;
+        const step = steps[pc] as Step; // programs end with a match
+        if (step.op === 'match') return true;
+        if (step.op === 'jump') pc = step.to;
+        else if (step.op === 'split') {
+          open.push(step.second, at);
+          pc = step.first;
+        } else if (step.op === 'save') {
+          open.push(-step.slot - 1, slots[step.slot] as number); // slots are made for all groups
+          slots[step.slot] = at;
+          pc += 1;
+        } else if (step.op === 'char' || step.op === 'class') {
+          if (at === text.length || !this.#takes(step, text.charCodeAt(at))) break;
+          at += 1;
+          pc += 1;
+        } else {
+          if (!holds(step.op, text, at)) break;
+          pc += 1;
+        }
+      }
+    }
+    return false;
+  }
+
+  #takes(step: Extract<Step, { op: 'char' | 'class' }>, code: number): boolean {
+    return step.op === 'class' ? step.test(code) : step.code === fold(code, this.#exact);
+  }
+}
+
+function holds(op: 'start' | 'end' | 'word' | 'inside', text: string, at: number): boolean {
+  if (op === 'start') return at === 0;
+  if (op === 'end') return at === text.length;
+  const before = at > 0 && isWord(text.charCodeAt(at - 1));
+  const after = at < text.length && isWord(text.charCodeAt(at));
+  return (before !== after) === (op === 'word');
+}
