@@ -57,7 +57,7 @@ export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill
 const bodyPaths = new WeakMap<Path, Path | null>();
 
 /** A place without its first step, the same array for the same place: columns are put together by it. */
-function inBody(place: Path): Path | null {
+export function inBody(place: Path): Path | null {
   let path = bodyPaths.get(place);
   if (path === undefined) bodyPaths.set(place, (path = place[0] === 'draft' ? place.slice(1) : null));
   return path;

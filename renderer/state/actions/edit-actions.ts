@@ -76,6 +76,15 @@ export const EDIT_ACTIONS = {
       if (workspace.refusal !== null) notices.tell(workspace.refusal);
     },
   },
+  'edit.many': {
+    group: 'edit',
+    keys: ['Mod+H'],
+    title: called('Edit many: find and replace, set, add, shift…'),
+    when: canEdit,
+    run: ({ layout }) => {
+      layout.bulkEdit = true;
+    },
+  },
   'edit.fillDown': {
     group: 'edit',
     keys: [],

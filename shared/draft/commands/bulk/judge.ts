@@ -18,15 +18,25 @@ export class Judge {
     this.#use = new CampaignUse(draft);
   }
 
-  /** The first error, or else the first warning, that `value` would have at `path` inside the body. */
+  /**
+   * The first error, or else the first warning, that the record has with `value` at `path` inside its body: at that
+   * place, or anywhere else where it does not have it now, as a base bid above a max bid that was lowered.
+   */
   worst(kind: Kind, record: EntityRecord, path: Path, value: Json | undefined): Problem | undefined {
-    const body = setAt(record.draft, path, value) as JsonObject; // a step inside keeps it an object
     const used = kind === 'lineItem' ? this.#use.usedBefore(record.key) : 0;
+    const around = this.#gatherer.gather(kind, record, used);
+    const body = setAt(record.draft, path, value) as JsonObject; // a step inside keeps it an object
+    const after = checkEntity(kind, body, around);
+    if (after.length === 0) return undefined;
+    const before = checkEntity(kind, record.draft, around);
     const place = formatPath(path);
-    const found = checkEntity(kind, body, this.#gatherer.gather(kind, record, used)).filter(
-      (problem) =>
-        problem.path === place || problem.path.startsWith(`${place}.`) || problem.path.startsWith(`${place}[`),
+    const found = after.filter(
+      (problem) => problem.path.startsWith(place) || !before.some((known) => same(known, problem)),
     );
     return found.find(({ severity }) => severity === 'error') ?? found[0];
   }
+}
+
+function same(a: Problem, b: Problem): boolean {
+  return a.path === b.path && a.code === b.code && a.rule === b.rule;
 }

@@ -53,7 +53,10 @@ function emit(steps: Step[], node: Node, exact: boolean): boolean {
       return emitChoices(steps, node.choices, exact);
     case 'repeat':
       return emitRepeat(steps, node, exact);
-    default:
+    case 'start':
+    case 'end':
+    case 'word':
+    case 'inside':
       steps.push({ op: node.is });
       return true;
   }

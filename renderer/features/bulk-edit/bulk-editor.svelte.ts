@@ -1,0 +1,154 @@
+// The state of the bulk edit dialog: over which rows, which field, what to do, and the preview that keeps up with it.
+import { SvelteMap } from 'svelte/reactivity';
+import type { AppState } from '../../state/context.ts';
+import type { Field } from '../../state/fields/field.ts';
+import { Slices } from '../../state/slices.ts';
+import { yearAt } from '../../state/times.ts';
+import { Preview } from './preview.ts';
+import type { PreviewRow } from './preview.ts';
+import { WAYS, bulkFields, changeOf, waysOf } from './ways.ts';
+import type { AskFault, Asked, Way } from './ways.ts';
+
+/** The rows that are selected, those that scope and filters leave, or every row of the tab. */
+export type Over = 'selected' | 'shown' | 'all';
+
+/** A preview at one moment: a new object when it has something new to say. */
+export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'problems' | 'errors' | 'staying'> {
+  /** How many rows the edit is over. */
+  readonly of: number;
+}
+
+/** So many rows are looked at while the planner types; more wait for idle time. */
+const AT_ONCE = 2000;
+
+export class BulkEditor {
+  readonly #app: AppState;
+  readonly #slices: Slices;
+  readonly tab;
+  readonly fields: readonly Field[];
+  /** Rows for each choice; `selected` is left out where fewer than two rows are. */
+  readonly over: ReadonlyMap<Over, readonly string[]>;
+
+  choice: Over = $state.raw('shown');
+  fieldId: string = $state.raw('');
+  way: Way = $state.raw('replace');
+  text: string = $state.raw('');
+  by: string = $state.raw('');
+  caseSensitive: boolean = $state.raw(false);
+  wholeWord: boolean = $state.raw(false);
+  pattern: boolean = $state.raw(false);
+  decimals: number = $state.raw(2);
+  /** Whether only values that would become problems are listed. */
+  onlyProblems: boolean = $state.raw(false);
+  #preview: Preview | null = null;
+  #shown: Shown | null = $state.raw(null);
+  #fault: AskFault | null = $state.raw(null);
+
+  constructor(app: AppState) {
+    this.#app = app;
+    this.#slices = new Slices(app.services.clock, (count) => this.#work(count));
+    const { tab, scope, cell } = app.selection;
+    this.tab = tab;
+    this.fields = bulkFields(tab);
+    const shown = app.arrange.rows(tab, scope);
+    const selected = selectedRows(app, shown);
+    const over = new SvelteMap<Over, readonly string[]>();
+    if (selected.length > 1) over.set('selected', selected);
+    over.set('shown', shown).set('all', app.workspace.rows(tab, null));
+    this.over = over;
+    this.choice = selected.length > 1 ? 'selected' : 'shown';
+    const active = this.fields.find(({ id }) => id === cell?.field);
+    this.pickField(active?.id ?? this.fields[0]?.id ?? '');
+  }
+
+  readonly field: Field | undefined = $derived.by(() => this.fields.find(({ id }) => id === this.fieldId));
+  readonly ways: readonly Way[] = $derived.by(() => (this.field === undefined ? [] : waysOf(this.field)));
+  readonly rows: readonly string[] = $derived.by(() => this.over.get(this.choice) ?? []);
+  readonly asked: Asked = $derived.by(() => {
+    const { way, text, by, caseSensitive, wholeWord, pattern, decimals } = this;
+    return { way, text, by, caseSensitive, wholeWord, pattern, decimals };
+  });
+
+  pickField(id: string): void {
+    this.fieldId = id;
+    const field = this.fields.find((one) => one.id === id);
+    const ways = field === undefined ? [] : waysOf(field);
+    if (!ways.includes(this.way)) this.pickWay(ways[0] ?? 'set');
+    this.decimals = field?.type === 'integer' ? 0 : 2;
+  }
+
+  pickWay(way: Way): void {
+    this.way = way;
+    this.text = '';
+    this.by = '';
+  }
+
+  /** What the preview says by now; null while there is nothing to preview. */
+  get shown(): Shown | null {
+    return this.#shown;
+  }
+  /** Why there is no preview; null when there is one. */
+  get fault(): AskFault | null {
+    return this.#fault;
+  }
+
+  readonly listed: readonly PreviewRow[] = $derived.by(() => {
+    const shown = this.#shown;
+    if (shown?.looked !== true) return [];
+    return this.onlyProblems ? shown.rows.filter(({ id }) => shown.problems.has(id)) : shown.rows;
+  });
+
+  /** Begins the preview anew for what is asked now; call it when that has changed. */
+  renew(): void {
+    const { asked, field, rows } = this;
+    const { workspace, services, reading } = this.#app;
+    const { draft } = workspace;
+    this.#slices.stop();
+    const change = field === undefined || draft === null ? 'nothingToDo' : changeOf(asked, field, draft, reading);
+    if (typeof change !== 'function' || field === undefined || draft === null) {
+      this.#preview = null;
+      this.#shown = null;
+      this.#fault = typeof change === 'function' ? null : change;
+      return;
+    }
+    this.#fault = null;
+    const now = services.clock.now();
+    this.#preview = new Preview({ draft, field, rows, change, year: yearAt(now), now });
+    if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE);
+    this.#tell(this.#preview);
+    this.#slices.start();
+  }
+
+  /** As one step of undo; false when there is nothing to change. */
+  apply(): boolean {
+    const done = this.#preview !== null && this.#app.workspace.run(this.#preview.command(WAYS[this.way].verb));
+    if (done) this.close();
+    return done;
+  }
+
+  close(): void {
+    this.#slices.stop();
+    this.#app.layout.bulkEdit = false;
+  }
+
+  #work(count: number): boolean {
+    const preview = this.#preview;
+    if (preview === null) return false;
+    const looked = preview.looked;
+    const more = preview.work(count);
+    if (!more || preview.looked !== looked) this.#tell(preview);
+    return more;
+  }
+
+  #tell(preview: Preview): void {
+    const { looked, judged, rows, problems, errors, staying } = preview;
+    this.#shown = { looked, judged, of: preview.input.rows.length, rows, problems, errors, staying };
+  }
+}
+
+function selectedRows(app: AppState, shown: readonly string[]): readonly string[] {
+  const { range } = app.selection;
+  if (range === null) return [];
+  const [a, b] = [shown.indexOf(range.anchor.row), shown.indexOf(range.focus.row)];
+  return a < 0 || b < 0 ? [] : shown.slice(Math.min(a, b), Math.max(a, b) + 1);
+}

@@ -1,0 +1,143 @@
+// What a bulk edit would do, before it is done: worked out row by row, in as many steps as there is time for.
+import { Judge } from '../../../shared/draft/commands/bulk/judge.ts';
+import { Stay } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import type { Outcome, StayReason } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
+import { setColumns } from '../../../shared/draft/commands/set-fields.ts';
+import type { Command } from '../../../shared/draft/commands/command.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { Problem } from '../../../shared/kernel/problem.ts';
+import { inBody } from '../../state/cell-edit.ts';
+import type { Field, Row } from '../../state/fields/field.ts';
+import { rowOf } from '../../state/rows.ts';
+
+/** What the edit makes of one cell; `n` counts the cells that can be edited under the same parent, from 1. */
+export type Change = (held: Json | undefined, row: Row, n: number) => Outcome;
+
+export interface PreviewInput {
+  readonly draft: Draft;
+  readonly field: Field;
+  /** Ids of rows of the field's tab. */
+  readonly rows: readonly string[];
+  readonly change: Change;
+  /** The planner's present year and moment. */
+  readonly year: number;
+  readonly now: number;
+}
+
+/** A value that would be another: what it is and what it would be. */
+export interface PreviewRow {
+  readonly id: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** Why rows stay as they are: a reason of the edit's, or the words in which the field refuses. */
+export interface Staying {
+  readonly why: StayReason | { readonly words: string };
+  readonly count: number;
+}
+
+export class Preview {
+  readonly input: PreviewInput;
+  readonly rows: PreviewRow[] = [];
+  /** By row id, once it has been judged. */
+  readonly problems = new Map<string, Problem>();
+  readonly #stays = new Map<string, { why: Staying['why']; count: number }>();
+  readonly #numbers = new Map<string, number>();
+  readonly #judge: Judge;
+  #next = 0;
+  #judged = 0;
+  #errors = 0;
+
+  constructor(input: PreviewInput) {
+    this.input = input;
+    this.#judge = new Judge(input.draft, input.now);
+  }
+
+  /** Whether every row has been looked at; only then is `rows` whole. */
+  get looked(): boolean {
+    return this.#next === this.input.rows.length;
+  }
+  get judged(): boolean {
+    return this.looked && this.#judged === this.rows.length;
+  }
+  /** Values that the platform would refuse, among those judged. */
+  get errors(): number {
+    return this.#errors;
+  }
+  /** What stays as it is, the most first. */
+  get staying(): Staying[] {
+    return [...this.#stays.values()].sort((a, b) => b.count - a.count);
+  }
+
+  /** Looks at so many rows more, then judges so many values more; false when there is nothing left to do. */
+  work(count: number): boolean {
+    if (!this.looked) this.#look(count);
+    else if (!this.judged) this.#judgeSome(count);
+    return !this.judged;
+  }
+
+  /** The whole edit as one step of undo. Looks at every row first. */
+  command(verb: string): Command {
+    while (!this.looked) this.#look(this.input.rows.length);
+    const { draft, field, year } = this.input;
+    const columns = new ColumnBuilder();
+    for (const { id, after } of this.rows) {
+      const row = rowOf(field.tab, id, draft, year);
+      const path = row === undefined ? null : inBody(field.place(row));
+      if (row !== undefined && path !== null) columns.add(row.kind, row.key, path, after);
+    }
+    return setColumns(draft, columns.columns, nameOfColumns(verb, columns.columns));
+  }
+
+  #look(count: number): void {
+    const { draft, field, rows, change, year } = this.input;
+    const end = Math.min(rows.length, this.#next + count);
+    for (; this.#next < end; this.#next += 1) {
+      const id = rows[this.#next] as string; // end is within
+      const row = rowOf(field.tab, id, draft, year);
+      if (row === undefined) continue;
+      const may = field.editable(row);
+      if (may !== true) {
+        this.#stay(may, { words: may });
+        continue;
+      }
+      const before = field.read(row);
+      const after = change(before, row, this.#number(row));
+      if (after instanceof Stay) this.#stay(after.why, after.why);
+      else if (after === before) this.#stay('same', 'same');
+      else this.rows.push({ id, before, after });
+    }
+  }
+
+  #judgeSome(count: number): void {
+    const { draft, field, year } = this.input;
+    const end = Math.min(this.rows.length, this.#judged + count);
+    for (; this.#judged < end; this.#judged += 1) {
+      const { id, after } = this.rows[this.#judged] as PreviewRow; // end is within
+      const row = rowOf(field.tab, id, draft, year);
+      const path = row === undefined ? null : inBody(field.place(row));
+      if (row === undefined || path === null) continue;
+      const problem = this.#judge.worst(row.kind, row.record, path, after);
+      if (problem === undefined) continue;
+      this.problems.set(id, problem);
+      if (problem.severity === 'error') this.#errors += 1;
+    }
+  }
+
+  #stay(name: string, why: Staying['why']): void {
+    const known = this.#stays.get(name);
+    if (known === undefined) this.#stays.set(name, { why, count: 1 });
+    else known.count += 1;
+  }
+
+  #number(row: Row): number {
+    const parent = row.flight === undefined ? (parentKey(row.kind, row.record) ?? '') : row.key;
+    const number = (this.#numbers.get(parent) ?? 0) + 1;
+    this.#numbers.set(parent, number);
+    return number;
+  }
+}
