@@ -9,6 +9,7 @@ import { parseNumber } from '../../../shared/kernel/money.ts';
 import type { Field, FieldType } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { Reading } from '../../state/fields/reading.ts';
+import { splitName } from '../../ui/names.ts';
 import type { Change } from './preview.ts';
 
 /** In the order in which they are offered; `verb` begins the name of the step of undo. */
@@ -145,4 +146,13 @@ export function stayWords(why: StayReason | { readonly words: string }, field: F
   return typeof why === 'object'
     ? why.words.charAt(0).toLowerCase() + why.words.slice(1)
     : STAY_WORDS[why](field, asked);
+}
+
+/** A name before and after, dim only where both begin alike: what is changed must not be clipped away. */
+export function bothNames(before: string, after: string, above: string | undefined) {
+  const shared = (name: string, stem: string | undefined): string | undefined =>
+    stem === undefined || stem === '' ? undefined : splitName(name, stem.replace(/ \|$/, '')).stem;
+  const stem = shared(after, shared(before, above));
+  const split = (name: string) => splitName(name, stem?.replace(/ \|$/, ''));
+  return { before: split(before), after: split(after) };
 }

@@ -1,0 +1,91 @@
+// What a bulk edit's dialog reads from what is typed, and how it sets names side by side.
+import { expect, test } from 'vitest';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { GRID_TABS } from '../../state/fields/field.ts';
+import { fieldById } from '../../state/fields/fields.ts';
+import { ENGLISH } from '../../state/fields/reading.ts';
+import { rowOf, rowsFor } from '../../state/rows.ts';
+import { Preview } from './preview.ts';
+import { bothNames, bulkFields, changeOf, faultWords, waysOf } from './ways.ts';
+import type { Asked } from './ways.ts';
+
+const draft = makeSample();
+const ASKED: Asked = {
+  way: 'replace',
+  text: '',
+  by: '',
+  caseSensitive: false,
+  wholeWord: false,
+  pattern: false,
+  decimals: 2,
+};
+
+function preview(tab: (typeof GRID_TABS)[number], id: string, asked: Partial<Asked>): Preview {
+  const field = fieldById(tab, id);
+  if (field === undefined) throw new Error(`no field ${id}`);
+  const change = changeOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
+  if (typeof change !== 'function') throw new Error(JSON.stringify(change));
+  const now = Date.parse('2026-11-21T09:00:00Z');
+  const made = new Preview({ draft, field, rows: rowsFor(tab, null, draft), change, year: 2026, now });
+  while (made.work(7));
+  return made;
+}
+
+test('every field that is offered can be cleared and set in every row that lets it', () => {
+  let fields = 0;
+  for (const tab of GRID_TABS) {
+    for (const field of bulkFields(tab)) {
+      expect(waysOf(field)).toContain('set');
+      const { rows, staying } = preview(tab, field.id, { way: 'clear' });
+      const stay = staying.reduce((sum, { count }) => sum + count, 0);
+      expect(rows.length + stay).toBe(rowsFor(tab, null, draft).length);
+      fields += 1;
+    }
+  }
+  expect(fields).toBeGreaterThan(40);
+});
+
+test('flights are moved each in its own zone, and every flight of a line item is one of the step', () => {
+  const made = preview('flights', 'startDate', { way: 'shift', text: '7' });
+  expect(made.rows).toHaveLength(30);
+  const command = made.command('Move');
+  expect(command.name).toBe('Move start date of 30 flights');
+  const { id, before, after } = made.rows[0] ?? { id: '' };
+  expect([before, after]).toEqual(['01-04-2027 00:00:00', '01-11-2027 00:00:00']);
+  expect(rowOf('flights', id, draft)?.flight).toBe(0);
+});
+
+test('a base bid that is raised above the max bid is said before it is done', () => {
+  const made = preview('tactics', 'baseBidPrice', { way: 'multiply', text: '10000 %' });
+  expect(made.errors).toBe(made.rows.length);
+  const lowered = preview('tactics', 'maxBidPrice', { way: 'set', text: '0.01' });
+  expect(lowered.errors).toBe(lowered.rows.length);
+});
+
+test('numbers count under each parent', () => {
+  const { rows } = preview('lineItems', 'name', { way: 'template', text: '{campaign} | {n}' });
+  expect(rows.map(({ after }) => after).slice(5, 7)).toEqual([
+    'Cardiology HCP | Q1 2027 | 6',
+    expect.stringMatching(/ 1$/),
+  ]);
+});
+
+test('what is no figure, no member or not typed yet is said or waits', () => {
+  const field = fieldById('tactics', 'maxBidPrice');
+  if (field === undefined) throw new Error('no field');
+  const ask = (asked: Partial<Asked>) => changeOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
+  expect(ask({ way: 'add', text: 'a lot' })).toBe('noFigure');
+  expect(ask({ way: 'shift', text: '1.5' })).toBe('noFigure');
+  expect(ask({ way: 'add', text: '' })).toBe('nothingToDo');
+  expect(ask({ way: 'template', text: '{brand}' })).toEqual({ unknown: 'brand' });
+  expect(faultWords('nothingToDo')).toBeNull();
+  expect(faultWords({ unknown: 'brand' })).toContain('{brand}');
+});
+
+test('names side by side are dim only where both begin alike', () => {
+  expect(bothNames('A | Retargeting | x', 'A | Reach | x', 'A | Retargeting')).toEqual({
+    before: { stem: 'A |', tail: 'Retargeting | x' },
+    after: { stem: 'A |', tail: 'Reach | x' },
+  });
+  expect(bothNames('A | B', 'B', 'A').before).toEqual({ stem: '', tail: 'A | B' });
+});
