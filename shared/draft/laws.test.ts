@@ -1,13 +1,14 @@
 // Laws of changes: what is done is undone exactly, shorter says the same, many at once equals one after the other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Json, Path } from '../kernel/json.ts';
 import { KINDS } from '../domain/registry.ts';
 import { applyChange, applyChanges, liveDraft, withChanges } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
 import { invertChanges } from './change.ts';
 import type { Change, InsertChange } from './change.ts';
 import { cellByCell, countChanges, gatherColumns } from './column.ts';
-import { setFields } from './commands/set-fields.ts';
+import { setColumns, setFields } from './commands/set-fields.ts';
 import { composeChanges } from './compose.ts';
 import type { Draft } from './document.ts';
 import { redoChanges, undoChanges } from './undo.ts';
@@ -17,7 +18,28 @@ import { Decisions, bulkCells, randomEdit, randomResult } from './testing/random
 const SMALL = makeSample({ campaigns: 2, lineItems: 4, tactics: 7, creatives: 4, seed: 3 });
 
 const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
+const manyDecisions = fc.array(fc.nat(10_000), { minLength: 60, maxLength: 120 });
 const edits = fc.array(decisions, { maxLength: 12 });
+
+const BESIDE_TACTIC: readonly Path[] = [
+  ...[
+    ['maxSpendPerTactic', 'amount'],
+    ['maxSpendPerTactic', 'period'],
+    ['maxSpendPerTactic', 'deep', 'er'],
+  ],
+  ...[['budgetDistribution', 'type'], ['budgetDistribution', 'value'], ['name']],
+];
+const BESIDE_LINE_ITEM: readonly Path[] = [
+  ...[
+    ['flights', 0, 'budget'],
+    ['flights', 0, 'endDate'],
+    ['flights', 1],
+    ['flights', 2, 'budget'],
+    ['flights', 'odd'],
+  ],
+  ...[['frequencyCap', 'times'], ['frequencyCap', 'frequency'], ['name']],
+];
+const GIVEN: readonly (Json | undefined)[] = [undefined, 7, 'day', { amount: 3 }, [1]];
 
 /** Everything that a draft says, entities in their order; members of objects in any. */
 function told(draft: Draft): unknown {
@@ -99,6 +121,40 @@ describe('changes', () => {
         const oneByOne = liveDraft(SMALL);
         for (const cell of cells) applyChanges(oneByOne, setFields(oneByOne, [cell]).changes);
         expect(told(withChanges(SMALL, setFields(SMALL, cells).changes))).toEqual(told(oneByOne));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of columns beside each other make a parent that is missing once, and leave the values given as they were', () => {
+    const kinds = { tactic: BESIDE_TACTIC, lineItem: BESIDE_LINE_ITEM } as const;
+    fc.assert(
+      fc.property(fc.constantFrom('tactic' as const, 'lineItem' as const), manyDecisions, (kind, numbers) => {
+        const decide = new Decisions(numbers);
+        const start = liveDraft(SMALL);
+        for (const key of start.entities[kind].keys()) {
+          // Some records have the parents, some lack them, in some they hold something else.
+          const value = [undefined, 'text', {}, { times: 1, type: 'Percent' }, [{ budget: 1 }, { budget: 2 }]][
+            decide.below(6)
+          ];
+          const path = [decide.pick(['maxSpendPerTactic', 'frequencyCap', 'flights'])!];
+          if (decide.below(2) === 0) applyChanges(start, setFields(start, [{ kind, key, path, value }]).changes);
+        }
+        const keys = [...start.entities[kind].keys()];
+        const paths = fc.sample(fc.shuffledSubarray([...kinds[kind]]), { numRuns: 1, seed: decide.below(10_000) })[0]!;
+        const columns = paths.map((path) => ({ kind, path, keys, values: keys.map(() => decide.pick(GIVEN)) }));
+        const { changes } = setColumns(start, columns);
+        const given = structuredClone({ changes, columns, start: told(start) });
+        const oneByOne = liveDraft(start);
+        for (const { path, values } of columns) {
+          for (const [index, key] of keys.entries()) {
+            applyChanges(oneByOne, setFields(oneByOne, [{ kind, key, path, value: values[index] }]).changes);
+          }
+        }
+        const done = withChanges(start, changes);
+        expect(told(done)).toEqual(told(oneByOne));
+        expect(told(withChanges(done, invertChanges(changes)))).toEqual(told(start));
+        expect({ changes, columns, start: told(start) }).toEqual(given);
       }),
       { numRuns: 300 },
     );

@@ -1,5 +1,5 @@
 // Setting the same places of many records: worked out column by column, so that 100,000 cells need few objects.
-import { getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
+import { getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { sides } from '../change.ts';
@@ -63,12 +63,25 @@ const WORTH_A_COLUMN = 4;
  */
 export function columnChanges(draft: Draft, columns: readonly CellColumn[]): Change[] | undefined {
   if (columns.some((one) => !differ(one.keys)) || columns.some((_, at) => overlaps(columns, at))) return undefined;
+  return workedOut(draft, columns, false) ?? workedOut(draft, columns, true);
+}
+
+/**
+ * Columns side by side never see what another one sets, only what it had to make on the way there. `closely` also
+ * remembers the rest: it is needed where a list changes its length, because that is said with all that is in it, and
+ * undefined is the answer where this comes up.
+ */
+function workedOut(draft: Draft, columns: readonly CellColumn[], closely: boolean): Change[] | undefined {
   // Records as earlier columns leave them, for later ones that write into the same members.
   const worked = new Map<string, EntityRecord>();
-  return columns.flatMap((column) => {
+  const changes: Change[] = [];
+  for (const column of columns) {
     const alone = columns.every((other) => other === column || apart(other, column));
-    return changesOf(draft, column, alone ? undefined : worked);
-  });
+    const made = changesOf(draft, column, alone ? undefined : { worked, closely });
+    if (made === undefined) return undefined;
+    for (const change of made) changes.push(change);
+  }
+  return changes;
 }
 
 /** "Set budget of 100,000 tactics", with what the columns are of. */
@@ -90,12 +103,17 @@ export function nameOfColumns(verb: string, columns: readonly CellColumn[]): str
   return nameOfRows(verb, columns, cells, count);
 }
 
-/** `worked`: where other columns write into the same members. */
+/** What columns that write into the same members know of each other. */
+interface Beside {
+  readonly worked: Map<string, EntityRecord>;
+  readonly closely: boolean;
+}
+
 function changesOf(
   draft: Draft,
   { kind, path, keys, values }: CellColumn,
-  worked: Map<string, EntityRecord> | undefined,
-): Change[] {
+  beside: Beside | undefined,
+): Change[] | undefined {
   const map = draft.entities[kind];
   const place: Path = ['draft', ...path];
   const last = path.length - 1;
@@ -103,9 +121,10 @@ function changesOf(
   const member = path[last];
   const full = new Gathered(kind, place);
   const outer = new Map<number, Gathered>();
+  const worked = beside?.worked;
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as string; // index is below length
-    const record = worked?.get(key) ?? map.get(key);
+    const record = (worked === undefined || worked.size === 0 ? undefined : worked.get(key)) ?? map.get(key);
     if (record === undefined) continue;
     const value = values[index];
     const holder = last === 0 ? record.draft : getAt(record.draft, outside);
@@ -114,11 +133,14 @@ function changesOf(
       const before = Object.hasOwn(holder, member) ? holder[member] : undefined;
       if (before === value || sameJson(before, value)) continue;
       full.add(key, before, value);
-      worked?.set(key, setAt(record as JsonObject, place, value) as EntityRecord); // a step inside keeps it a record
+      if (beside?.closely === true) {
+        worked?.set(key, setAt(record as JsonObject, place, value) as EntityRecord); // a step inside keeps it a record
+      }
       continue;
     }
     const change = setChange({ kind, key }, record, place, value);
     if (change === undefined) continue;
+    if (beside?.closely === false && (isList(change.before) || isList(change.after))) return undefined;
     worked?.set(key, withSet(record, change));
     const depth = change.path.length;
     const column = outer.get(depth) ?? new Gathered(kind, change.path);

@@ -47,7 +47,8 @@ const VALUES: readonly (Json | undefined)[] = [
 const PATHS: readonly (readonly (string | number)[])[] = [
   ['name'], ['budgetCap'], ['flights', 0, 'budget'], ['flights', 1, 'budget'], ['flights', 0, 'endDate'], ['flights'],
   ['flights', 2], ['costModel'], ['inventoryType'], ['cpmPrice'], ['timeZone'], ['frequencyCap', 'times'], ['frequencyCap'],
-  ['baseBidPrice'], ['maxBidPrice'], ['budgetDistribution', 'value'], ['creativeAssignments'], ['creativeAssignments', 0, 'weight'],
+  ['baseBidPrice'], ['maxBidPrice'], ['budgetDistribution', 'value'], ['maxSpendPerTactic', 'amount'],
+  ['maxSpendPerTactic', 'period'], ['creativeAssignments'], ['creativeAssignments', 0, 'weight'],
   ['targeting'], ['targeting', 'geoTargets', 'values'], ['adSizeWidth'], ['creativeType'], ['npis'], ['operation'], ['unheardOf'],
 ];
 
