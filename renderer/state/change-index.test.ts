@@ -20,6 +20,15 @@ function told(draft: Draft, index: ChangeIndex): unknown {
   return [index.total, index.list(), refs.map((ref) => [ref, index.markOf(ref), index.fieldsOf(ref)])];
 }
 
+/** What the counts of each kind should be, found entity by entity. */
+function countedOneByOne(draft: Draft, index: ChangeIndex): unknown {
+  return KINDS.map((kind) => {
+    const marks = [...draft.entities[kind].keys()].map((key) => index.markOf({ kind, key }));
+    const bearing = (mark: string): number => marks.filter((each) => each === mark).length;
+    return { created: bearing('new'), changed: bearing('changed') };
+  });
+}
+
 /** As a push that created every tactic leaves it. */
 function pushed(draft: Draft): Draft {
   const changes = [...draft.entities.tactic.values()].flatMap((record, index): Change[] => [
@@ -45,6 +54,7 @@ test('equal those of the whole after any edits and results, and the list is told
         if (index.members === members) expect(index.list()).toEqual(listed);
       }
       expect(told(draft, index)).toEqual(told(draft, new ChangeIndex(draft, [])));
+      expect(KINDS.map((kind) => index.countOf(kind))).toEqual(countedOneByOne(draft, index));
     }),
   );
 });

@@ -82,6 +82,12 @@ export class ChangeIndex {
     return this.#pushed.has(entityId(kind, key)) ? 'pushed' : null;
   }
 
+  /** How many entities of a kind are new, and how many of the others differ. */
+  countOf(kind: Kind): { readonly created: number; readonly changed: number } {
+    const { created, fields } = this.#kinds[kind];
+    return { created: created.size, changed: fields.size };
+  }
+
   fieldsOf({ kind, key }: EntityRef): readonly FieldChange[] {
     return this.#kinds[kind].fields.get(key) ?? NONE;
   }

@@ -4,6 +4,7 @@ import { revertEntity, revertField } from '../../shared/draft/commands/revert.ts
 import type { Command } from '../../shared/draft/commands/command.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { FieldChange } from '../../shared/draft/field-change.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
 import type { Path } from '../../shared/kernel/json.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { ChangeIndex } from './change-index.ts';
@@ -17,6 +18,7 @@ export type { FieldChange } from '../../shared/draft/field-change.ts';
 export type { ChangeMark } from './change-index.ts';
 
 const NONE: readonly FieldChange[] = [];
+const NOTHING = { created: 0, changed: 0 };
 
 export class Changes implements Follower {
   readonly #run: (command: Command) => boolean;
@@ -60,6 +62,11 @@ export class Changes implements Follower {
 
   markOf(ref: EntityRef): ChangeMark {
     return this.#read()?.markOf(ref) ?? null;
+  }
+
+  /** How many entities of a kind are new, and how many of the others differ. */
+  countOf(kind: Kind): { readonly created: number; readonly changed: number } {
+    return this.#read()?.countOf(kind) ?? NOTHING;
   }
 
   /** What differs, field by field (`path` inside the draft body); nothing for an entity that is new as a whole. */

@@ -28,6 +28,17 @@ function told(draft: Draft, index: ProblemIndex): unknown {
   };
 }
 
+/** What the sums of each kind should be, found entity by entity. */
+function markedOneByOne(draft: Draft, index: ProblemIndex): unknown {
+  return KINDS.map((kind) => {
+    const sums = [...draft.entities[kind].keys()].map((key) => index.sumOf({ kind, key }));
+    return {
+      errors: sums.filter(({ errors }) => errors > 0).length,
+      warnings: sums.filter(({ warnings }) => warnings > 0).length,
+    };
+  });
+}
+
 function finish(index: ProblemIndex): void {
   while (index.waiting > 0) index.work(7);
 }
@@ -58,6 +69,7 @@ test('equal those of the whole, whatever is edited while they are looked for', (
       }
       finish(index);
       expect(told(draft, index)).toEqual(told(draft, new ProblemIndex(draft, NOW)));
+      expect(KINDS.map((kind) => index.marked(kind))).toEqual(markedOneByOne(draft, index));
     }),
   );
 });

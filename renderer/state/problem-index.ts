@@ -7,6 +7,7 @@ import { parentKey } from '../../shared/draft/document.ts';
 import { createValidator, entityId } from '../../shared/draft/validate.ts';
 import type { EntityProblem as FoundProblem, Validator } from '../../shared/draft/validate.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
 import { AT_ONCE, Backlog } from './backlog.ts';
 import { entityProblem } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
@@ -38,6 +39,8 @@ export class ProblemIndex {
   readonly #campaigns = new Map<string, string | null>();
   readonly #shown = new Map<string, readonly EntityProblem[]>();
   #totals: Sum = NOTHING;
+  /** Entities with errors and with warnings, by kind. */
+  readonly #marked = new Map<Kind, Sum>();
   /** Where each record stands among those of its kind; null until asked for, and when records come or go. */
   #places: readonly ReadonlyMap<string, number>[] | null = null;
   /** Records of large edits, whose dependents are not even known yet. */
@@ -97,6 +100,11 @@ export class ProblemIndex {
     return this.#shares.get(entityId(ref.kind, ref.key)) ?? NOTHING;
   }
 
+  /** How many entities of a kind have an error, and how many a warning: one may have both. */
+  marked(kind: Kind): Sum {
+    return this.#marked.get(kind) ?? NOTHING;
+  }
+
   /** Of all that is below an entity, without itself. */
   sumBelow(ref: EntityRef): Sum {
     return this.#below.get(entityId(ref.kind, ref.key)) ?? NOTHING;
@@ -142,7 +150,7 @@ export class ProblemIndex {
   #count(ref: EntityRef): void {
     const id = entityId(ref.kind, ref.key);
     this.#shown.delete(id);
-    this.#add(this.#shares.get(id), -1);
+    this.#add(ref.kind, this.#shares.get(id), -1);
     const found = this.#validator.problems.get(id);
     if (found === undefined) {
       this.#shares.delete(id);
@@ -151,11 +159,13 @@ export class ProblemIndex {
     const errors = found.filter((problem) => problem.severity === 'error').length;
     const share = { errors, warnings: found.length - errors, parent: this.#parentOf(ref) };
     this.#shares.set(id, share);
-    this.#add(share, 1);
+    this.#add(ref.kind, share, 1);
   }
 
-  #add(share: Share | undefined, sign: 1 | -1): void {
+  #add(kind: Kind, share: Share | undefined, sign: 1 | -1): void {
     if (share === undefined) return;
+    const bears = { errors: Math.min(1, share.errors), warnings: Math.min(1, share.warnings) };
+    this.#marked.set(kind, plus(this.marked(kind), bears, sign));
     this.#totals = plus(this.#totals, share, sign);
     this.#raise(share.parent, share, sign);
     if (share.parent?.startsWith('lineItem:') === true) this.#raise(this.#campaignOf(share.parent), share, sign);

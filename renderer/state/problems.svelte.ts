@@ -2,6 +2,7 @@
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
 import { parsePath } from '../../shared/kernel/json.ts';
 import type { Path } from '../../shared/kernel/json.ts';
 import type { Severity } from '../../shared/kernel/problem.ts';
@@ -17,6 +18,7 @@ import { Slices } from './slices.ts';
 export type { EntityProblem } from './entity-problem.ts';
 
 const NONE: readonly EntityProblem[] = [];
+const NOTHING: Sum = { errors: 0, warnings: 0 };
 
 function worst(sum: Sum | undefined): Severity | null {
   if (sum === undefined) return null;
@@ -62,6 +64,11 @@ export class Problems implements Follower {
   /** Errors keep a draft from being pushed, and so does not knowing yet. */
   get blocksPush(): boolean {
     return !this.checked || this.errors > 0;
+  }
+
+  /** How many entities of a kind have an error, and how many a warning: one may have both. */
+  marked(kind: Kind): Sum {
+    return this.#read()?.marked(kind) ?? NOTHING;
   }
 
   of(ref: EntityRef): readonly EntityProblem[] {

@@ -1,7 +1,8 @@
-// How many rows of the tab in front bear each mark: counted in idle time, for a large draft has many.
+// How many rows of the tab in front bear each mark: of a whole kind its indexes know, the rest is counted in idle time.
 import { untrack } from 'svelte';
 import { FILTER_MARKS } from '../../../../shared/ipc/grid-settings.ts';
 import type { FilterMark } from '../../../../shared/ipc/grid-settings.ts';
+import { TAB_KIND } from '../../../state/fields/field.ts';
 import type { AppState } from '../../../state/context.ts';
 import { markTest } from '../../../state/arrange/filter.ts';
 import { Slices } from '../../../state/slices.ts';
@@ -13,7 +14,8 @@ const NONE: MarkCount = { changed: 0, new: 0, error: 0, warning: 0 };
 export class MarkCounts {
   readonly #app: AppState;
   readonly #slices: Slices;
-  #counts: MarkCount = $state.raw(NONE);
+  /** Of rows that were gone through. */
+  #gathered: MarkCount = $state.raw(NONE);
   #ids: readonly string[] = [];
   #next = 0;
   #sums: Record<FilterMark, number> = { ...NONE };
@@ -23,13 +25,12 @@ export class MarkCounts {
     this.#slices = new Slices(app.services.clock, (count) => this.#count(count));
   }
 
-  get counts(): MarkCount {
-    return this.#counts;
-  }
+  readonly counts: MarkCount = $derived.by(() => (this.#isWhole ? this.#ofKind() : this.#gathered));
 
   /** To be called in an effect: counts anew whenever something that is counted may have changed. */
   watch(): () => void {
     const { workspace, selection, problems, changes } = this.#app;
+    if (this.#isWhole) return () => undefined;
     const ids = workspace.rows(selection.tab, selection.scope);
     void [workspace.version, problems.errors, problems.warnings, problems.checked, changes.count, changes.counted];
     untrack(() => {
@@ -43,6 +44,19 @@ export class MarkCounts {
     };
   }
 
+  /** Whether each row is an entity, and each entity of the kind has a row: no edit then asks for going through them. */
+  get #isWhole(): boolean {
+    const { tab, scope } = this.#app.selection;
+    return scope === null && tab !== 'flights';
+  }
+
+  #ofKind(): MarkCount {
+    const { problems, changes, selection } = this.#app;
+    const kind = TAB_KIND[selection.tab];
+    const [{ created, changed }, { errors, warnings }] = [changes.countOf(kind), problems.marked(kind)];
+    return { changed, new: created, error: errors, warning: warnings };
+  }
+
   #count(count: number): boolean {
     const { workspace, selection } = this.#app;
     const tests = FILTER_MARKS.map((mark) => ({ mark, test: markTest(mark, this.#app) }));
@@ -53,7 +67,7 @@ export class MarkCounts {
       for (const { mark, test } of tests) if (test(row)) this.#sums[mark] += 1;
     }
     if (this.#next < this.#ids.length) return true;
-    this.#counts = { ...this.#sums };
+    this.#gathered = { ...this.#sums };
     return false;
   }
 }
