@@ -42,7 +42,8 @@ export const options = new Map([
     'WebPreferences',
     new Set(
       (
-        'preload sandbox contextIsolation nodeIntegration nodeIntegrationInWorker nodeIntegrationInSubFrames webSecurity ' +
+        'preload sandbox contextIsolation nodeIntegration nodeIntegrationInWorker nodeIntegrationInSubFrames ' +
+        'webSecurity ' +
         'allowRunningInsecureContent experimentalFeatures webviewTag spellcheck devTools backgroundThrottling ' +
         'navigateOnDragDrop'
       ).split(' '),

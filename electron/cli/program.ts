@@ -48,7 +48,8 @@ function addDraftVerbs(program: Command, start: Start): void {
   program
     .command('push <file>')
     .description(
-      "send a draft's changes to the platform; the same command finishes a push that was cut off. HTTPS_PROXY and NO_PROXY " +
+      "send a draft's changes to the platform; the same command finishes a push that was cut off. " +
+        'HTTPS_PROXY and NO_PROXY ' +
         'are kept to (push, pull, meta sync); NODE_EXTRA_CA_CERTS names a company certificate',
     )
     .requiredOption('--profile <file>', 'where to push, and as whom')
@@ -63,7 +64,8 @@ function addDraftVerbs(program: Command, start: Start): void {
     .addOption(
       new Option(
         '--after-500 <choice>',
-        'a create answered with 500 may be there or not: leave it unknown for you to look (ask, unless said), or send it ' +
+        'a create answered with 500 may be there or not: leave it unknown for you to look (ask, unless said), or ' +
+          'send it ' +
           'again, which can make a second one (again)',
       ).choices(['ask', 'again']),
     )
@@ -114,7 +116,8 @@ function addMeta(program: Command, start: Start): void {
   meta
     .command('sync')
     .description(
-      'read health taxonomy, brand suitability and geo targets into a folder; what stood there stays until all of it is ' +
+      'read health taxonomy, brand suitability and geo targets into a folder; what stood there stays until all of ' +
+        'it is ' +
         'read. Behavioral segments, practitioners and specialties are not shown by the interface',
     )
     .requiredOption('--profile <file>', 'where to read, and as whom')
@@ -183,7 +186,8 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   let run: ((io: Io) => Promise<ExitCode>) | undefined;
   const program = new Command('flightplan')
     .description(
-      'Draft, check and push advertising campaigns. Secrets come from FLIGHTPLAN_CLIENT_SECRET and FLIGHTPLAN_PASSWORD.',
+      'Draft, check and push advertising campaigns. Secrets come from FLIGHTPLAN_CLIENT_SECRET and ' +
+        'FLIGHTPLAN_PASSWORD.',
     )
     .version(version, '-V, --version')
     .exitOverride()

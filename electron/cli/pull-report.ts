@@ -81,7 +81,8 @@ function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
   const added = reads.flatMap((read) => (read.state === 'added' ? [read] : []));
   const partly = added.some(({ kind }) => kind === 'lineItem')
     ? [
-        'A line item is read with its budget details only: it is patched, never replaced, until it is marked complete.\n',
+        'A line item is read with its budget details only: it is patched, never replaced, until it is marked ' +
+          'complete.\n',
       ]
     : [];
   // What was created without an answer, and is now found under an id.

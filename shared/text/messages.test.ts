@@ -32,22 +32,26 @@ describe('sentences', () => {
     [
       'NOT_JSON',
       { file: 'q1.flightplan.json', line: 12, column: 1034, expected: 'a comma or }', found: '"' },
-      'The file q1.flightplan.json is not valid JSON at line 12, column 1034: expected a comma or }, found ". It may be cut off. Nothing was opened.',
+      'The file q1.flightplan.json is not valid JSON at line 12, column 1034: expected a comma or }, found ". ' +
+        'It may be cut off. Nothing was opened.',
     ],
     [
       'NEWER_VERSION',
       { version: 2, supported: 1 },
-      'The draft needs a newer Flightplan: it has version 2, this one reads up to 1. Update Flightplan, then open it again.',
+      'The draft needs a newer Flightplan: it has version 2, this one reads up to 1. ' +
+        'Update Flightplan, then open it again.',
     ],
     [
       'DUPLICATE_KEY',
       { key: 't1', first: 'tactics[0]', second: 'tactics[4]' },
-      'The key "t1" is used twice: by tactics[0] and by tactics[4]. Every entry needs a key of its own. Nothing was opened.',
+      'The key "t1" is used twice: by tactics[0] and by tactics[4]. Every entry needs a key of its own. ' +
+        'Nothing was opened.',
     ],
     [
       'PARENT_MISSING',
       { where: 'tactics[3]', key: 't4', member: 'lineItem', parent: 'l9', array: 'lineItems' },
-      'The lineItem of tactics[3] ("t4") is "l9", and lineItems has no such key. Correct the one or add the other. Nothing was opened.',
+      'The lineItem of tactics[3] ("t4") is "l9", and lineItems has no such key. Correct the one or add the other. ' +
+        'Nothing was opened.',
     ],
     [
       'FILE_TOO_LARGE',
@@ -57,7 +61,8 @@ describe('sentences', () => {
     [
       'UNDO_AFTER_PUSH',
       { name: 'Add a tactic', kind: 'tactic', entity: 'Cardiologists', remoteId: 5101 },
-      '"Add a tactic" cannot be undone: the tactic Cardiologists has been created on the platform since (id 5101), which shows no way to delete it.',
+      '"Add a tactic" cannot be undone: the tactic Cardiologists has been created on the platform since (id 5101), ' +
+        'which shows no way to delete it.',
     ],
     ['USAGE', { reason: 'no verb was given' }, 'No verb was given. Say "flightplan help" for how to use it.'],
     ['RATE_LIMITED', {}, 'The platform takes no more of these requests for now. It goes on by itself.'],

@@ -12,27 +12,35 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   FILE_NOT_FOUND: 'There is no file[ {file}]. Check the name and the folder.',
   FILE_NOT_READABLE: 'The file [{file} ]could not be read[ ({reason})]. Check that you may open it, then try again.',
   FILE_NOT_WRITABLE:
-    'The file [{file} ]could not be written[ ({reason})]. Nothing in it has changed. Save under another name or free the folder.',
+    'The file [{file} ]could not be written[ ({reason})]. Nothing in it has changed. ' +
+    'Save under another name or free the folder.',
   FILE_TOO_LARGE: 'The file [{file} ]is too large[ ({size})]. [The most is {limit}. ]Nothing was opened.',
   DISK_FULL:
     'The disk is full[, so {file} could not be written]. Free some space and try again. Nothing was lost here.',
   NOT_GZIP: 'The file [{file} ]looks compressed but is damaged or cut off. Ask for it again from where it came.',
   NOT_UTF8: 'The file [{file} ]is not UTF-8 text[ (byte {offset})], so it is no draft. Save it as UTF-8 and try again.',
   NOT_JSON:
-    'The file [{file} ]is not valid JSON[ at line {line}, column {column}][: expected {expected}, found {found}]. It may be cut off. Nothing was opened.',
+    'The file [{file} ]is not valid JSON[ at line {line}, column {column}][: expected {expected}, found {found}]. ' +
+    'It may be cut off. Nothing was opened.',
   NOT_A_DRAFT:
-    'The file [{file} ]is JSON but not a Flightplan draft[: expected {expected}, found {found}]. Choose a file that Flightplan has exported.',
+    'The file [{file} ]is JSON but not a Flightplan draft[: expected {expected}, found {found}]. ' +
+    'Choose a file that Flightplan has exported.',
   NEWER_VERSION:
-    'The draft [{file} ]needs a newer Flightplan: it has version {version}[, this one reads up to {supported}]. Update Flightplan, then open it again.',
+    'The draft [{file} ]needs a newer Flightplan: it has version {version}[, this one reads up to {supported}]. ' +
+    'Update Flightplan, then open it again.',
   DRAFT_MEMBER_INVALID: 'The draft [{file} ]cannot be read at {where}[: expected {expected}]. Nothing was opened.',
   DUPLICATE_KEY:
-    'The key "{key}" is used twice[ in {file}][: by {first} and by {second}]. Every entry needs a key of its own. Nothing was opened.',
+    'The key "{key}" is used twice[ in {file}][: by {first} and by {second}]. Every entry needs a key of its own. ' +
+    'Nothing was opened.',
   PARENT_MISSING:
-    'The {member} of {where} ("{key}") is "{parent}", and {array} has no such key. Correct the one or add the other. Nothing was opened.',
+    'The {member} of {where} ("{key}") is "{parent}", and {array} has no such key. ' +
+    'Correct the one or add the other. Nothing was opened.',
   ENTITY_ON_PLATFORM:
-    'The {kind} [{name} ]is on the platform[ (id {remoteId})], which shows no way to delete it. It cannot be taken out of the draft.',
+    'The {kind} [{name} ]is on the platform[ (id {remoteId})], which shows no way to delete it. ' +
+    'It cannot be taken out of the draft.',
   UNDO_AFTER_PUSH:
-    '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], which shows no way to delete it.',
+    '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], ' +
+    'which shows no way to delete it.',
   USAGE: '[{reason}. ]Say "flightplan help[ {verb}]" for how to use it.',
   OFFLINE: 'There is no connection[ to {host}]. Your draft is safe. Try again when you are online.',
   CONNECT_TIMEOUT: 'The platform did not pick up[ within {seconds} seconds][ ({operation})]. Try again later.',
@@ -41,61 +49,83 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   CONNECTION_LOST:
     'The connection broke before the answer was complete[ ({operation})]. What was sent may have arrived.',
   INSECURE_URL:
-    'The address [{url} ]is not encrypted. Flightplan sends passwords over https only. Plain http is for this computer alone.',
+    'The address [{url} ]is not encrypted. Flightplan sends passwords over https only. ' +
+    'Plain http is for this computer alone.',
   PROXY_REFUSED:
-    'The proxy {proxy} did not let Flightplan through ({status}). Check its address, user name and password, or ask whoever runs it.',
+    'The proxy {proxy} did not let Flightplan through ({status}). Check its address, user name and password, or ' +
+    'ask whoever runs it.',
   CERTIFICATE_REFUSED:
-    'The certificate of {host} is not one that this computer trusts[ ({reason})]. Nothing was sent. Check the address in the profile. If your company looks into the traffic, ask for its certificate and name it in NODE_EXTRA_CA_CERTS.',
+    'The certificate of {host} is not one that this computer trusts[ ({reason})]. Nothing was sent. ' +
+    'Check the address in the profile. If your company looks into the traffic, ask for its certificate and name it ' +
+    'in NODE_EXTRA_CA_CERTS.',
   REDIRECT_REFUSED:
-    'The platform pointed to another address[ ({status})], which Flightplan does not follow: your sign-in stays with one host. Check the address in the profile.',
+    'The platform pointed to another address[ ({status})], which Flightplan does not follow: your sign-in stays ' +
+    'with one host. Check the address in the profile.',
   ANSWER_TOO_LARGE: "The platform's answer is larger than Flightplan takes[ ({bytes})]. Nothing of it was used.",
   ANSWER_NOT_UNDERSTOOD:
-    "The platform's answer [({status}) ]could not be understood[ ({operation})]. Nothing of it was used. Check the address in the profile, then try again.",
+    "The platform's answer [({status}) ]could not be understood[ ({operation})]. Nothing of it was used. " +
+    'Check the address in the profile, then try again.',
   SIGN_IN_NEEDED: 'The platform needs you to sign in[ ({missing} is missing)]. Sign in to go on.',
   SIGN_IN_REFUSED:
     'The platform did not accept the sign-in[: {message}]. Check client id, secret, user name and password.',
   PLATFORM_REFUSED:
     'The platform refused it[ ({code})][: {message}]. Correct it and push again.[ Request id {requestId}.]',
   RATE_LIMITED:
-    'The platform takes no more of these requests for now[ ({operation})]. It goes on by itself[ in {seconds} seconds].',
+    'The platform takes no more of these requests for now[ ({operation})]. ' +
+    'It goes on by itself[ in {seconds} seconds].',
   PLATFORM_FAILED: 'The platform had an error of its own[ ({status})]. Try again later.[ Request id {requestId}.]',
   CANCELLED: 'Stopped at your request. What was already sent stays sent.',
   PUSH_LOCKED:
-    'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.[ If that computer is gone for good, delete {file} and push again.]',
+    'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.[ If that ' +
+    'computer is gone for good, delete {file} and push again.]',
   JOURNAL_DAMAGED:
-    'The record of an earlier push is damaged[ in line {line}][ of {file}], so nobody can say what it has created. Nothing was sent. Look on the platform, write the ids of what is there into the draft, then move that record away and push again.',
+    'The record of an earlier push is damaged[ in line {line}][ of {file}], so nobody can say what it has created. ' +
+    'Nothing was sent. Look on the platform, write the ids of what is there into the draft, then move that record ' +
+    'away and push again.',
   DRAFT_HAS_OTHER_NAMES:
-    'The file {file} is reachable by {links} names (hard links). A push brings only one of them up to date, and pushing another would create everything twice. Copy it to a name of its own and push that.',
+    'The file {file} is reachable by {links} names (hard links). A push brings only one of them up to date, and ' +
+    'pushing another would create everything twice. Copy it to a name of its own and push that.',
   DRAFT_RENAMED:
-    'The file {file} looks like a draft that had another name when a push of it was cut off, and pushing it now could create things twice. If it is that draft, rename {journal} to {name} and push again. If not, move that file away.',
+    'The file {file} looks like a draft that had another name when a push of it was cut off, and pushing it now ' +
+    'could create things twice. If it is that draft, rename {journal} to {name} and push again. ' +
+    'If not, move that file away.',
   DRAFT_REPLACED:
-    'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
+    'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. ' +
+    'They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
   PROFILE_INVALID: 'The profile [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
   LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
   DRAFT_HAS_ERRORS:
-    'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. Nothing was sent.',
+    'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. ' +
+    'Nothing was sent.',
   LIBRARY_MISSING:
-    'There is no targeting library in {dir}. Make one with "flightplan meta sync --profile FILE --out DIR" while you are online.',
+    'There is no targeting library in {dir}. Make one with "flightplan meta sync --profile FILE --out DIR" while ' +
+    'you are online.',
   LIBRARY_DAMAGED:
     'The targeting library [{file} ]cannot be read[ at line {line}]. Sync it again; nothing of yours is in it.',
   SENDER_REFUSED: 'A request[ ({channel})] came from a page that is not Flightplan and was refused.',
   INPUT_INVALID:
     'Flightplan could not use what it was given[ for {channel}][ at {path}][: {reason}]. Nothing was changed.',
   NO_KEYRING:
-    'This computer has no safe place for passwords that Flightplan can use. You will be asked for the password each time.',
+    'This computer has no safe place for passwords that Flightplan can use. ' +
+    'You will be asked for the password each time.',
   PRACTICE_NOT_STARTED:
-    'The practice platform could not start[: {reason}]. Close what is in its way, or choose another port, and try again.',
+    'The practice platform could not start[: {reason}]. Close what is in its way, or choose another port, and try ' +
+    'again.',
   DRAFT_NOT_FOUND: 'This draft[ ({id})] is no longer on this computer. Import it from its file if you have one.',
   USER_DATA_READ_ONLY:
-    'Flightplan cannot write to its own folder on this computer. You can draft and export, but settings are not kept and nothing can be pushed. Free some space or allow writing to that folder, then start again.',
+    'Flightplan cannot write to its own folder on this computer. You can draft and export, but settings are not ' +
+    'kept and nothing can be pushed. Free some space or allow writing to that folder, then start again.',
   STORE_FULL:
-    'The space for drafts on this computer is used up. Export drafts that you no longer need, delete them, and try again. What you see is kept.',
+    'The space for drafts on this computer is used up. Export drafts that you no longer need, delete them, and try ' +
+    'again. What you see is kept.',
   STORE_NOT_READABLE:
     'The stored draft could not be read completely[ ({error})]. The readable part is shown, the rest is kept aside.',
   STORE_NOT_WRITABLE:
-    'The draft could not be stored on this computer[ ({error})]. Your edits are kept in this window. Export the draft before you close it.',
+    'The draft could not be stored on this computer[ ({error})]. Your edits are kept in this window. ' +
+    'Export the draft before you close it.',
   EDITS_NOT_SAVED:
-    'The last edits could not be saved on this computer. Export the draft to a file, or close once more to leave without them.',
+    'The last edits could not be saved on this computer. Export the draft to a file, or close once more to leave ' +
+    'without them.',
   UNEXPECTED: 'Something went wrong that should not have[: {reason}]. Your draft is safe. Please report it.',
 };
 

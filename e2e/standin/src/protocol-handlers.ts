@@ -25,7 +25,8 @@ export class Protocol implements Pick<
     if (!(privileges?.standard && privileges.secure && privileges.supportFetchAPI)) {
       throw new Error(
         `electron stand-in: register '${scheme}' as privileged with standard, secure and supportFetchAPI; ` +
-          'without these Electron gives it no storage, no secure context and no fetch, which a stock Chromium cannot show',
+          'without these Electron gives it no storage, no secure context and no fetch, which a stock Chromium ' +
+          'cannot show',
       );
     }
     this.handlers.set(scheme, handler);

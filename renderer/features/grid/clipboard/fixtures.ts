@@ -79,7 +79,8 @@ export const LIBRE_OFFICE = `<!DOCTYPE html>
 /** Google Sheets: a marker element, values as JSON in attributes, a merged head. */
 export const GOOGLE_SHEETS =
   '<meta charset=\'utf-8\'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}' +
-  'br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" ' +
+  'br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" ' +
+  'dir="ltr" ' +
   'border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody>' +
   '<tr style="height:21px;"><td style="text-align:center;" rowspan="1" colspan="2" ' +
   'data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Q1 > Q2&quot;}">Q1 &gt; Q2</td><td>c</td></tr>' +
