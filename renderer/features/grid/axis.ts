@@ -60,6 +60,35 @@ export function flightAxis(draft: Draft): Axis | null {
   return end <= start ? null : { start: monthStart(start, 0), end: monthStart(end, 1) };
 }
 
+/** Where a month begins on the axis, as a share of it, and what it is called there. */
+export interface Tick {
+  readonly share: number;
+  readonly text: string;
+}
+
+/** Room that a tick's word takes, px. */
+const WORD = 25;
+
+/** As many months as have room for their names in `width` px; where years follow each other, a January says which. */
+export function monthTicks(axis: Axis, width: number): Tick[] {
+  const [first, last] = [civilParts(axis.start), civilParts(axis.end - 1)];
+  const months = (last.year - first.year) * 12 + last.month - first.month + 1;
+  // Steps that every year begins with again.
+  const step = [1, 2, 3, 6, 12].find((each) => (width * each) / months >= WORD) ?? 12 * Math.ceil(months / 24);
+  const ticks: Tick[] = [];
+  for (let month = 0; month < months; month += 1) {
+    const at = first.month - 1 + month;
+    if (step < 12 ? at % step !== 0 : month % step !== 0) continue;
+    const start = monthStart(axis.start, month);
+    const names = first.year !== last.year && at % 12 === 0;
+    const text = names || step >= 12 ? String(civilParts(start).year) : (MONTHS[at % 12] ?? '');
+    ticks.push({ share: (start - axis.start) / (axis.end - axis.start), text });
+  }
+  return ticks;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 function monthStart(time: Civil, later: number): Civil {
   const { year, month } = civilParts(time);
   const months = month - 1 + later;

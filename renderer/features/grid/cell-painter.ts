@@ -2,7 +2,7 @@
 import type { Field, Row } from '../../state/fields/field.ts';
 import { iconStamp, markStamp } from './stamps.ts';
 import type { CellLook } from './cell-look.ts';
-import { FlightBars } from './flight-bars.ts';
+import { FlightBars, showsBars } from './flight-bars.ts';
 import { readsFromRight } from './visible-text.ts';
 
 /** What a whole column of cells shares. */
@@ -16,7 +16,7 @@ type Body = 'text' | 'name' | 'bars';
 
 function bodyOf(field: Field): Body {
   if (field.frozen === true) return 'name';
-  return field.id === 'flights' && field.type === 'summary' ? 'bars' : 'text';
+  return showsBars(field) ? 'bars' : 'text';
 }
 
 export class CellPainter {

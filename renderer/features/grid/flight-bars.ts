@@ -1,10 +1,16 @@
 // The flights of one line item as bars on the months that all rows share, drawn as one path.
-import type { Row } from '../../state/fields/field.ts';
+import type { Field, Row } from '../../state/fields/field.ts';
 import { flightBars } from './axis.ts';
 import type { Axis } from './axis.ts';
 
-const WIDTH = 136;
+/** Of the months that all bars share, px. */
+export const BARS_WIDTH = 136;
 const SVG = 'http://www.w3.org/2000/svg';
+
+/** Whether a field's cells are bars on the months and not text. */
+export function showsBars(field: Field): boolean {
+  return field.id === 'flights' && field.type === 'summary';
+}
 
 export class FlightBars {
   readonly element: SVGSVGElement;
@@ -13,16 +19,20 @@ export class FlightBars {
   #path = '';
 
   constructor() {
-    this.element = shape('svg', { class: 'mini', role: 'img', width: WIDTH, height: 12 });
+    this.element = shape('svg', { class: 'mini', role: 'img', width: BARS_WIDTH, height: 12 });
     this.#bars = shape('path', { class: 'bar' });
     this.#today = shape('rect', { class: 'today', width: 1, height: 12 });
-    this.element.append(shape('rect', { class: 'rail', y: 5.5, width: WIDTH, height: 1 }), this.#bars, this.#today);
+    this.element.append(
+      shape('rect', { class: 'rail', y: 5.5, width: BARS_WIDTH, height: 1 }),
+      this.#bars,
+      this.#today,
+    );
   }
 
   /** `now`: epoch milliseconds. `label` is what a screen reader says instead. */
   draw(row: Row, axis: Axis | null, now: number, label: string): void {
     this.element.setAttribute('aria-label', label);
-    const scale = axis === null ? 0 : WIDTH / (axis.end - axis.start);
+    const scale = axis === null ? 0 : BARS_WIDTH / (axis.end - axis.start);
     const path =
       axis === null
         ? ''
@@ -33,7 +43,7 @@ export class FlightBars {
     this.#path = path;
     const today = axis === null ? -1 : (now - axis.start) * scale;
     this.#today.setAttribute('x', String(today));
-    this.#today.style.display = today >= 0 && today <= WIDTH ? '' : 'none';
+    this.#today.style.display = today >= 0 && today <= BARS_WIDTH ? '' : 'none';
   }
 }
 
