@@ -94,9 +94,17 @@ export class Comparer {
   }
 
   /** A replace sends all, also what the platform's read leaves out (§2.3: budget details only). */
-  private tellNotShown(step: Step, seen: Comparison): void {
-    if (step.operation !== 'lineItem.replace' || seen.notShown.length === 0) return;
-    this.unchecked(step, `The platform shows budget details only. Not compared: ${seen.notShown.join(', ')}.`);
+  private tellNotShown(step: Step, { blankNotShown, notShown }: Comparison): void {
+    if (step.operation === 'lineItem.replace' && notShown.length > 0) {
+      this.unchecked(step, `The platform shows budget details only. Not compared: ${notShown.join(', ')}.`);
+    }
+    if (step.operation !== 'creative.replace') return;
+    const drafted = notShown.filter((field) => step.body !== null && Object.hasOwn(step.body, field));
+    const said = [
+      ...(drafted.length === 0 ? [] : [`Written over unseen: ${drafted.join(', ')}.`]),
+      ...(blankNotShown.length === 0 ? [] : [`Emptied, as the draft leaves them blank: ${blankNotShown.join(', ')}.`]),
+    ];
+    if (said.length > 0) this.unchecked(step, ['The platform does not show all of a creative.', ...said].join(' '));
   }
 
   private tell(event: 'merged' | 'conflict', step: Step, { path, base, mine, theirs }: FieldOutcome): void {

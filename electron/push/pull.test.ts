@@ -52,6 +52,12 @@ describe('pulling by known ids', () => {
     expect(record.draft['name']).toBe('Known, renamed');
   });
 
+  test('an empty base is one that was never read: it becomes what is there', async () => {
+    const draft = makeDraft({ campaigns: [{ key: 'c1', remoteId: 9001, base: {}, draft: { budgetCap: 777 } }] });
+    const { draft: after } = await pulled({ campaign: [9001] }, draft);
+    expect(after.entities.campaign.get('c1')).toMatchObject({ base: { budgetCap: 50_000 }, draft: { budgetCap: 777 } });
+  });
+
   test('both changed it: said, and nothing of the planner’s is overwritten', async () => {
     must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' }));
     const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());

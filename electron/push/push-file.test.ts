@@ -89,6 +89,35 @@ describe('pushing a draft file', () => {
     expect(Object.keys(ends)).toContain('lineItem.create:l3');
   });
 
+  test('another draft under the name of a pushed one has its own tactics, alike as they may read', async () => {
+    await start(mixedDraft());
+    const before = await readFile(path, 'utf8');
+    await push();
+    const name = must(readDraft(before)).entities.lineItem.get('l3')?.draft['name'];
+    await writeFile(path, before.replaceAll(JSON.stringify(name), JSON.stringify('The next quarter')));
+    const { outcomes: ends } = await push();
+    expect(ends).toMatchObject({ 'lineItem.create:l3': 'succeeded', 'tactic.create:t1': 'succeeded' });
+    // Its line item was there before, so it is the earlier one put back.
+    expect(Object.keys(ends)).not.toContain('tactic.create:t2');
+    const parents = practice.state().tactics.map(({ body }) => body['lineItemId']);
+    expect(parents).toContain((await file()).entities.lineItem.get('l3')?.remoteId);
+  });
+
+  test('a creative is replaced with a word on what nobody could see: it is written over or emptied', async () => {
+    await start(mixedDraft());
+    const { events } = await push({ only: ['r2'] });
+    const unchecked = events.filter(({ event }) => event === 'unchecked');
+    expect(unchecked).toEqual([
+      {
+        event: 'unchecked',
+        key: 'r2',
+        why:
+          'The platform does not show all of a creative. Written over unseen: notes. ' +
+          'Emptied, as the draft leaves them blank: placementId, campaignRestrictName, dsaAdvertiser, financier.',
+      },
+    ]);
+  });
+
   test('the plan comes first, the end last, and each step is told as sent before it is told as done', async () => {
     await start(mixedDraft());
     const { events } = await push();

@@ -64,6 +64,57 @@ describe('a field three ways', () => {
   });
 });
 
+describe('what base left blank', () => {
+  const creatives = (draft: JsonObject, theirs: JsonObject) =>
+    compareWithPlatform(
+      'creative',
+      recordOf('creative', draftOf({ creatives: [{ key: 'r1', remoteId: 5, base: { name: 'A' }, draft }] }), 'r1'),
+      theirs,
+    );
+
+  test('and somebody filled in since is taken in, or a replace would empty it', () => {
+    const seen = creatives({ name: 'B' }, { name: 'A', notes: 'Not before approval', thumbnail: 'x' });
+    expect(places(seen.merged)).toEqual(['notes']);
+    expect(seen.draft).toEqual({ name: 'B', notes: 'Not before approval' });
+  });
+
+  test('and both filled in differently is a conflict', () => {
+    const seen = creatives({ name: 'A', notes: 'Mine' }, { name: 'A', notes: 'Theirs' });
+    expect(places(seen.conflicts)).toEqual(['notes']);
+    expect(seen.draft['notes']).toBe('Mine');
+  });
+
+  test('is left alone by a patch, which does not go over it, and taken in where the whole is sent', () => {
+    const theirs = item(two, { description: 'Theirs', budgetDistribution: 'Dollars', frequencyCap: { times: null } });
+    expect(places(compare(item(two, { name: 'Mine' }), theirs).merged)).toEqual([]);
+    const draft = draftOf({
+      campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
+      lineItems: [known(item(two), item(two, { name: 'Mine' }), { complete: true })],
+    });
+    expect(places(compareWithPlatform('lineItem', recordOf('lineItem', draft), theirs).merged)).toEqual([
+      'description',
+    ]);
+  });
+
+  test('and the platform does not show is named', () => {
+    const seen = creatives({ name: 'B', notes: 'x' }, { name: 'A', categoryName: [] });
+    expect(seen.notShown).toEqual(['notes']);
+    expect(seen.blankNotShown).toEqual(['placementId', 'campaignRestrictName', 'dsaAdvertiser', 'financier']);
+  });
+
+  test('a cap that somebody set is a conflict with ours', () => {
+    const record = recordOf(
+      'campaign',
+      draftOf({ campaigns: [{ key: 'c1', remoteId: 9, base: { name: 'C' }, draft: { budgetCap: 500 } }] }),
+      'c1',
+    );
+    expect(places(compareWithPlatform('campaign', record, { name: 'C', budgetCap: 300 }).conflicts)).toEqual([
+      'budgetCap',
+    ]);
+    expect(compareWithPlatform('campaign', record, { name: 'C', budgetCap: null }).conflicts).toEqual([]);
+  });
+});
+
 describe('flights, by their ids', () => {
   test('in another order they are the same', () => {
     const seen = compare(item(two), item([two[1]!, two[0]!]));
@@ -186,6 +237,7 @@ describe('the same, however it is written', () => {
     ['other sets', ['days'], ['mon'], ['tue'], false],
     ['fee types', ['managementFee', 'type'], 'PercentageAndCPM', 'percentage_and_cpm', true],
     ['objects with unset members', ['frequencyCap'], { times: 1, period: null }, { times: 1 }, true],
+    ['texts that look like numbers', ['placementId'], '0123', '123', false],
     ['text is not trimmed', ['name'], 'A', 'A ', false],
   ] as const)('%s', (_, path, a, b, expected) => {
     expect(same([...path], a as Json, b as Json | undefined)).toBe(expected);

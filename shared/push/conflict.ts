@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import { cameSince, leftOut } from './left-out.ts';
 import { adoptFlightIds, mergeFlights } from './merge-flights.ts';
 import { objects } from './line-item-change.ts';
 import { sameField } from './same-field.ts';
@@ -19,6 +20,8 @@ export interface Comparison {
   readonly conflicts: readonly FieldOutcome[];
   /** Draft fields that the answer did not show. */
   readonly notShown: readonly string[];
+  /** What the draft leaves blank, and nobody can see whether the platform does. */
+  readonly blankNotShown: readonly string[];
 }
 
 /** What the platform keeps for itself: never a change of the planner's and never a conflict (§2.2, §2.6, §4.4). */
@@ -48,9 +51,12 @@ export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: Js
     zones: zonesOf(record, theirs),
   };
   for (const [member, value] of Object.entries(theirs)) {
-    // What base never showed has no side to have changed from.
-    if (PLATFORM_OWN.has(member) || !Object.hasOwn(work.base, member)) continue;
-    if (kind === 'campaign' && member !== 'budgetCap') {
+    if (PLATFORM_OWN.has(member)) continue;
+    if (!Object.hasOwn(work.base, member)) {
+      if (cameSince(kind, work.base, member, value) && goesOver(kind, record, member)) {
+        threeWay(work, [member], [member], value);
+      }
+    } else if (kind === 'campaign' && member !== 'budgetCap') {
       const unchanged = sameField([member], { value: work.base[member] }, { value: work.draft[member] });
       if (unchanged && Object.hasOwn(work.draft, member)) work.draft = put(work.draft, [member], value);
       work.base = put(work.base, [member], value);
@@ -63,7 +69,13 @@ export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: Js
     merged: work.merged,
     conflicts: work.conflicts,
     notShown: Object.keys(record.draft).filter((field) => !Object.hasOwn(theirs, field)),
+    blankNotShown: leftOut(kind, record.draft).filter((field) => !Object.hasOwn(theirs, field)),
   };
+}
+
+/** Whether a write goes over this member: one of the whole does over all, any other over what the draft says. */
+function goesOver(kind: Kind, { complete, draft }: EntityRecord, member: string): boolean {
+  return kind === 'creative' || (kind === 'lineItem' && complete === true) || (draft[member] ?? null) !== null;
 }
 
 function zonesOf(record: EntityRecord, theirs: JsonObject): Work['zones'] {

@@ -88,18 +88,3 @@ export function patchBody(record: EntityRecord): JsonObject {
   });
   return body;
 }
-
-/** §2.3: what a replace would put back to its default because the draft does not say it. */
-const OPTIONAL = [
-  'cpmPrice',
-  'description',
-  'budgetDistribution',
-  'customFieldSettings',
-  'frequencyCap',
-  'dayParting',
-  'managementFee',
-] as const;
-
-export function replaceResets(record: EntityRecord): readonly string[] {
-  return OPTIONAL.filter((field) => (record.draft[field] ?? null) === null);
-}

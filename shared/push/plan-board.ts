@@ -4,7 +4,7 @@ import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { stepBody } from './body.ts';
-import { replaceResets } from './line-item-change.ts';
+import { leftOut, neverRead } from './left-out.ts';
 import { inOrderOfWaits } from './order-of-waits.ts';
 import type { Reason } from './reasons.ts';
 import type { Plan, Step, Unplannable, Wait } from './step.ts';
@@ -141,7 +141,9 @@ export class PlanBoard {
       remoteId: record.remoteId,
       ...(blocked === undefined ? {} : { blocked }),
       ...comparedBy(operation, record),
-      ...(operation === 'lineItem.replace' ? { resets: replaceResets(record) } : {}),
+      ...(operation === 'lineItem.replace' || operation === 'creative.replace'
+        ? { resets: leftOut(kind, record.draft) }
+        : {}),
     };
     this.writes.set(record.key, step);
     const urgency = phase === PHASE.lower ? Number.POSITIVE_INFINITY : this.urgency.of(record.key);
@@ -160,7 +162,7 @@ const READ_OF: Partial<Record<Operation, Operation>> = {
 /** Nothing can be compared without a base, nor with an NPI list's base that only says what was sent last (§4.10). */
 function comparedBy(operation: Operation, { base }: EntityRecord): { compares?: Operation } {
   const compares = READ_OF[operation];
-  if (compares === undefined || base === null) return {};
+  if (compares === undefined || neverRead(base)) return {};
   return compares === 'npiList.read' && base['operation'] !== undefined ? {} : { compares };
 }
 

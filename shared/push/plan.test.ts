@@ -267,6 +267,24 @@ describe('the other calls', () => {
     expect(plan.steps[0]?.body).not.toHaveProperty('adFormat');
   });
 
+  test('a creative’s replace says what it empties because the draft leaves it blank', () => {
+    const resets = (creativeType: string) => {
+      const base = { creativeType, name: 'A', notes: 'n' };
+      return planOf({ creatives: [{ key: 'r1', remoteId: 5, base, draft: { ...base, name: 'B' } }] }).steps[0]?.resets;
+    };
+    const blank = ['placementId', 'campaignRestrictName', 'categoryName', 'dsaAdvertiser', 'financier'];
+    expect(resets('html')).toEqual(blank);
+    expect(resets('video')).toEqual([...blank, 'bitRate', 'videoURL', 'videoSkippingAfter']);
+  });
+
+  test('an empty base was never read: nothing is called compared', () => {
+    const of = (base: JsonObject) =>
+      planOf({ campaigns: [{ key: 'c1', remoteId: 9, base, draft: { budgetCap: 500 } }] }).steps[0];
+    expect(of({})).toMatchObject({ id: 'campaign.updateBudget:c1' });
+    expect(of({})?.compares).toBeUndefined();
+    expect(of({ name: 'C' })?.compares).toBe('campaign.read');
+  });
+
   test('a cap: raised before its line items, lowered after them', () => {
     const cap = (budgetCap: number) =>
       planPush(

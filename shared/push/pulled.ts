@@ -9,6 +9,7 @@ import { freeKey } from '../kernel/ids.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { sameJson } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
+import { neverRead } from './left-out.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
 
@@ -107,7 +108,7 @@ function updated(kind: PullKind, record: EntityRecord, shown: JsonObject): Pulle
   const seen =
     kind === 'npiList'
       ? compareList(record, shown)
-      : record.base === null
+      : neverRead(record.base)
         ? { base: shown, draft: record.draft, merged: [], conflicts: [] }
         : compareWithPlatform(kind, record, shown);
   const changes: Change[] = [];

@@ -2,9 +2,11 @@
 import type { Operation } from '../api/operations.ts';
 import { endpointOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
+import { kindEntry } from '../domain/registry.ts';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { LiveDraft } from '../draft/apply.ts';
-import type { Draft } from '../draft/document.ts';
+import type { Draft, EntityRecord } from '../draft/document.ts';
+import { parentKey } from '../draft/document.ts';
 import { isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { PushRecord, StepResult } from './events.ts';
@@ -36,6 +38,10 @@ export function resultOf(fact: JournalFact): StepResult | undefined {
   return 'result' in fact ? fact.result : undefined;
 }
 
+function isCreate(fact: JournalFact): boolean {
+  return 'operation' in fact && !endpointOf(fact.operation).repeatable;
+}
+
 export function recordOf(entry: JournalEntry): PushRecord | undefined {
   const result = resultOf(entry.fact);
   return result === undefined ? undefined : { push: entry.push, entry: entry.n, result };
@@ -62,11 +68,33 @@ export function unknownSteps(entries: readonly JournalEntry[]): Map<string, Unkn
   return open;
 }
 
-/** An entity that the draft calls new, and that was created with just this body. */
-function isForgottenCreate(draft: Draft, { kind, key, remoteId, base }: StepResult): boolean {
+/**
+ * An entity that the draft calls new, and that was created with just this body, under the same parent: in another draft
+ * under the file's name a tactic may read like an earlier one, and be due under a line item that is new.
+ */
+function isForgottenCreate(
+  draft: Draft,
+  { kind, key, remoteId, base }: StepResult,
+  created: ReadonlyMap<string, number>,
+): boolean {
   const record = draft.entities[kind].get(key);
   if (record === undefined || record.remoteId !== null || remoteId === null || base === null) return false;
+  if (!isUnderItsParent(draft, kind, record, created)) return false;
   return sameJson(withoutFlightIds(record.draft), withoutFlightIds(base as JsonObject)); // a body, by its schema
+}
+
+function isUnderItsParent(
+  draft: Draft,
+  kind: Kind,
+  record: EntityRecord,
+  created: ReadonlyMap<string, number>,
+): boolean {
+  const { parent } = kindEntry(kind);
+  const key = parentKey(kind, record);
+  if (parent === undefined || key === undefined) return true;
+  const there = draft.entities[parent.kind].get(key)?.remoteId ?? null;
+  // What the journal did not create was there before, and nothing says that it is another one now.
+  return there !== null && there === (created.get(key) ?? there);
 }
 
 /** The platform numbers flights; a draft from before that has no numbers. */
@@ -85,9 +113,15 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
   const live = liveDraft(draft);
   const last = entries.findLastIndex((entry) => entry.fact.type === 'end');
   let folded = 0;
+  /** By key: ids that creations brought, up to the entry that is looked at. */
+  const created = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
     const result = resultOf(entry.fact);
-    if (result === undefined || (index <= last && !isForgottenCreate(live, result))) continue;
+    if (result === undefined) continue;
+    if (index <= last) {
+      if (isCreate(entry.fact) && result.remoteId !== null) created.set(result.key, result.remoteId);
+      if (!isForgottenCreate(live, result, created)) continue;
+    }
     const changes = foldResult(live, result);
     if (changes.length > 0) folded += 1;
     applyChanges(live, changes);

@@ -14,6 +14,20 @@ export interface Said {
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
+/** Texts that may look like numbers (§2.3, §2.6): the placement "0123" is not the placement "123". */
+const TEXTS: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'notes',
+  'placementId',
+  'campaignRestrictName',
+  'advertiserName',
+  'dsaAdvertiser',
+  'financier',
+  'fieldName',
+  'fieldValue',
+]);
+
 /** 1000 = 1000.00 = "1000.00". */
 function asNumber(value: Json | undefined): number | undefined {
   if (typeof value === 'number') return value;
@@ -57,6 +71,9 @@ export function sameField(path: Path, a: Said, b: Said): boolean {
   const name = path.at(-1);
   if (name === 'startDate' || name === 'endDate') return sameDate(a, b);
   if (name === 'type' && path.at(-2) === 'managementFee') return canonicalFeeType(left) === canonicalFeeType(right);
+  if (typeof name === 'string' && TEXTS.has(name)) {
+    return left !== null && right !== null && isScalar(left) && isScalar(right) && String(left) === String(right);
+  }
   const [first, second] = [asNumber(left), asNumber(right)];
   if (first !== undefined && second !== undefined) return first === second;
   if (isList(left) && isList(right)) return sameSet(left, right);

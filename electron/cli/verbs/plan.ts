@@ -30,7 +30,8 @@ function purpose(step: Step): string {
   if (step.remoteId === null) return 'new';
   const [first = '', second, third, ...more] = step.fields;
   const shown = [first, second, third].filter((field) => field !== undefined).join(', ');
-  return more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
+  const fields = more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
+  return (step.resets ?? []).length === 0 ? fields : `${fields}; resets ${(step.resets ?? []).join(', ')}`;
 }
 
 function stateOf({ blocked }: Step, at: number): string {

@@ -1,0 +1,53 @@
+// What a body says by leaving a member out: its default, or nothing; a replace resets it (§4.4) or empties it (§4.6).
+import type { Kind } from '../domain/registry.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { isList, isObject } from '../kernel/json.ts';
+
+/** §2.3, §2.6, §4.3: members that a body may leave out. */
+const OPTIONAL: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  campaign: ['budgetCap'],
+  lineItem: [
+    'cpmPrice',
+    'description',
+    'budgetDistribution',
+    'customFieldSettings',
+    'frequencyCap',
+    'dayParting',
+    'managementFee',
+  ],
+  creative: ['notes', 'placementId', 'campaignRestrictName', 'categoryName', 'dsaAdvertiser', 'financier'],
+};
+
+const OPTIONAL_OF_VIDEO = ['bitRate', 'videoURL', 'videoSkippingAfter'] as const;
+
+function optionalOf(kind: Kind, body: JsonObject): readonly string[] {
+  const members = OPTIONAL[kind] ?? [];
+  return kind === 'creative' && body['creativeType'] === 'video' ? [...members, ...OPTIONAL_OF_VIDEO] : members;
+}
+
+/** What a replace would reset or empty, because the draft does not say it. */
+export function leftOut(kind: Kind, draft: JsonObject): readonly string[] {
+  return optionalOf(kind, draft).filter((field) => (draft[field] ?? null) === null);
+}
+
+/** Whether the platform's value says no more than leaving the member out does. */
+function saysNothing(member: string, value: Json): boolean {
+  if (member === 'budgetDistribution' && value === 'Dollars') return true;
+  if (value === null || (isList(value) && value.length === 0)) return true;
+  if (!isObject(value)) return false;
+  const off = value['applyFrequencyCap'] === false || value['enabled'] === false;
+  return off || Object.values(value).every((inner) => inner === null);
+}
+
+/**
+ * Whether a member that the base leaves out, and that the platform shows, came to be there since. Members that no request
+ * takes are the platform's own affair.
+ */
+export function cameSince(kind: Kind, base: JsonObject, member: string, theirs: Json): boolean {
+  return !Object.hasOwn(base, member) && optionalOf(kind, base).includes(member) && !saysNothing(member, theirs);
+}
+
+/** An empty body tells no more than none: what it lacks was not blank, nobody ever looked. */
+export function neverRead(base: JsonObject | null): base is null {
+  return base === null || Object.keys(base).length === 0;
+}
