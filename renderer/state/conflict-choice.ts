@@ -28,7 +28,14 @@ function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison
     ...(mine === undefined ? {} : { mine }),
     ...(theirs === undefined ? {} : { theirs }),
   };
-  return { base: record.base ?? {}, draft: record.draft, merged: [], conflicts: [outcome], notShown: [] };
+  return {
+    base: record.base ?? {},
+    draft: record.draft,
+    merged: [],
+    conflicts: [outcome],
+    notShown: [],
+    blankNotShown: [],
+  };
 }
 
 /** What the draft itself says was decided: nothing is kept beside it, so a restart cannot forget it. */
