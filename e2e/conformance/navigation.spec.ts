@@ -20,6 +20,16 @@ test('a reload from outside the page asks nobody', async ({ running: { app, page
   expect(await app.evaluate(() => (globalThis as unknown as Main).seen.navigations)).toEqual([]);
 });
 
+test('before the first page there is nothing that a swipe could go back to', async ({ running: { page } }) => {
+  const before = page.url();
+  await page.evaluate(() => {
+    history.back();
+  });
+  expect(await page.evaluate(() => history.length)).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Conf' })).toBeVisible();
+  expect(page.url()).toBe(before);
+});
+
 test('windows that the page opens are asked about and never load', async ({ running: { app, page } }) => {
   expect(await page.evaluate(() => window.open('https://example.com/two'))).toBeNull();
   await page.locator('#blank').click();

@@ -50,6 +50,7 @@ export class Navigation {
     if (!LOADABLE.has(scheme) && !this.#schemes.privilegesOf(scheme)) {
       throw new Error(`electron stand-in: cannot load ${url}: its scheme is not registered as privileged`);
     }
+    const first = !this.begun;
     this.begun = true;
     await this.#asBrowser(async () => {
       const { errorText } = await this.#page.send('Page.navigate', { url: this.#schemes.toPage(url) });
@@ -57,6 +58,8 @@ export class Navigation {
       this.#contents.emit('did-fail-load', preventable({}), -2, errorText, url, true);
       throw Object.assign(new Error(`ERR_FAILED (${errorText}) loading '${url}'`), { code: 'ERR_FAILED', url });
     });
+    // Chromium's own first page is in its history; in Electron there is nothing to go back to.
+    if (first) await this.#page.send('Page.resetNavigationHistory', {});
   }
 
   async reload(ignoreCache: boolean): Promise<void> {
