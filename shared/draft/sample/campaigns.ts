@@ -16,7 +16,7 @@ export interface SampleCampaign {
 
 export const FIRST_CAMPAIGN_ID = 9001;
 
-export function planCampaigns(count: number, start: Civil): SampleCampaign[] {
+export function sampleCampaigns(count: number, start: Civil): SampleCampaign[] {
   return Array.from({ length: count }, (_, index) => {
     const theme = THEMES[index % THEMES.length] ?? THEMES[0];
     const round = Math.floor(index / THEMES.length);

@@ -3,7 +3,7 @@ import type { EntityRecord, Draft } from '../document.ts';
 import { emptyEntities } from '../document.ts';
 import { newDraft } from '../new-draft.ts';
 import { quarterOf, readDay } from './calendar.ts';
-import { campaignRecord, planCampaigns } from './campaigns.ts';
+import { campaignRecord, sampleCampaigns } from './campaigns.ts';
 import { creative } from './creatives.ts';
 import { lineItem } from './line-items.ts';
 import type { SampleLineItem } from './line-items.ts';
@@ -41,7 +41,7 @@ export function makeSample(options: SampleOptions = {}): Draft {
   if (start === undefined)
     throw new RangeError(`The sample's start must be a date, yyyy-MM-dd: ${String(options.start)}`);
 
-  const campaigns = planCampaigns(count.campaigns, start);
+  const campaigns = sampleCampaigns(count.campaigns, start);
   const lineItems: SampleLineItem[] = [];
   for (const [index, campaign] of campaigns.entries()) {
     const [from, to] = share(count.lineItems, campaigns.length, index);

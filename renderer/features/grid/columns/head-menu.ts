@@ -1,7 +1,7 @@
 // What can be done with one column: the items of its head's menu.
 import type { SortKey } from '../../../../shared/ipc/grid-settings.ts';
 import type { Field } from '../../../state/fields/field.ts';
-import type { PopItem } from '../../../ui/PopMenu.svelte';
+import type { MenuItem } from '../../../ui/menu-item.ts';
 
 export interface ColumnState {
   readonly field: Field;
@@ -12,7 +12,7 @@ export interface ColumnState {
   readonly sort: readonly SortKey[];
 }
 
-export function headItems({ field, column, columns, frozen, sort }: ColumnState): readonly PopItem[] {
+export function headItems({ field, column, columns, frozen, sort }: ColumnState): readonly MenuItem[] {
   const own = sort.find((key) => key.field === field.id);
   const others = sort.some((key) => key.field !== field.id);
   const upwards = field.align === 'right' ? 'smallest first' : field.type === 'date-time' ? 'earliest first' : 'A to Z';

@@ -1,0 +1,15 @@
+// An item of a menu, whichever way the menu opens.
+import type { IconName } from './icons.ts';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName | undefined;
+  /** The shortcut as people write it. */
+  readonly keys?: string | undefined;
+  readonly disabled?: boolean;
+  /** For choices: whether this one holds. */
+  readonly checked?: boolean | undefined;
+  /** A line above this item. */
+  readonly apart?: boolean;
+}
