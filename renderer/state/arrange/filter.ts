@@ -1,5 +1,6 @@
 // Which rows a filter lets through: by mark, by text anywhere in the columns, by conditions on fields.
 import type { FilterMark, RowFilter } from '../../../shared/ipc/grid-settings.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import type { Changes } from '../changes.svelte.ts';
 import type { Field, Row } from '../fields/field.ts';
 import type { Problems } from '../problems.svelte.ts';
@@ -32,27 +33,36 @@ export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTe
   };
 }
 
-/** Text in any column. Columns whose text many rows share are asked once for each value. */
-function anyText(fields: readonly Field[], text: string): RowTest {
-  const finds = textFinder(text);
-  const tests = fields.map((field): RowTest => {
-    const shared = field.type === 'reference' || field.type === 'boolean';
-    if (!shared) {
-      return (row) => {
-        const value = field.read(row);
-        return finds(typeof value === 'string' && field.type === 'text' ? value : field.format(value, row));
-      };
-    }
-    const known = new Map<unknown, boolean>();
+/** Whether a text is found in a column. Values that many rows share are asked once. */
+function textTest(field: Field, finds: (text: string) => boolean): RowTest {
+  if (field.type === 'text') {
     return (row) => {
       const value = field.read(row);
-      const before = known.get(value);
-      if (before !== undefined) return before;
-      const found = finds(field.format(value, row));
-      known.set(value, found);
-      return found;
+      return finds(typeof value === 'string' ? value : field.format(value, row));
     };
-  });
+  }
+  // What a reference reads is the same for all rows while nothing is edited.
+  const shared = field.type === 'reference' || field.sameText === true;
+  const known = new Map<Json | undefined, boolean>();
+  let [last, found] = [undefined as Json | undefined, false];
+  return (row) => {
+    const value = field.read(row);
+    // Lists and objects are each row's own.
+    if (!shared || (typeof value === 'object' && value !== null)) return finds(field.format(value, row));
+    if (value === last && known.size > 0) return found;
+    last = value;
+    const before = known.get(value);
+    if (before !== undefined) return (found = before);
+    found = finds(field.format(value, row));
+    known.set(value, found);
+    return found;
+  };
+}
+
+/** Text in any column. */
+function anyText(fields: readonly Field[], text: string): RowTest {
+  const finds = textFinder(text);
+  const tests = fields.map((field) => textTest(field, finds));
   return (row) => tests.some((test) => test(row));
 }
 

@@ -100,7 +100,7 @@ function weighUnits(texts: readonly string[], units: Bytes, { table, highest }: 
 export interface Ranks {
   /** From 0, the same for texts that stand at the same place. */
   readonly ranks: Uint32Array;
-  /** How many different ones there are. */
+  /** One more than the highest rank: how many different ones there are, unless ranks leave gaps. */
   readonly count: number;
 }
 

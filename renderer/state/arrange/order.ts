@@ -1,6 +1,6 @@
 // The order of rows by several columns: each column ranked once, the ranks of a row joined in one number, then sorted.
-import { rankTexts } from './natural-order.ts';
 import type { Ranks } from './natural-order.ts';
+import { rankNames } from './stem-ranks.ts';
 
 /** What a row is sorted by: a number, a text, or nothing. */
 export type SortValue = number | string | null;
@@ -30,7 +30,7 @@ export function rankValues(values: readonly SortValue[]): Ranks {
       if (typeof value === 'number') ranks[index] = placeIn(different, value);
     }
   }
-  const among = rankTexts(texts);
+  const among = rankNames(texts);
   for (let place = 0; place < textAt.length; place += 1) {
     ranks[textAt[place] ?? 0] = different.length + (among.ranks[place] ?? 0);
   }

@@ -79,6 +79,8 @@ export interface Field {
   readonly picks?: (row: Row) => true | string;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
+  /** Whether the same value reads the same in every row. */
+  readonly sameText?: boolean;
   /** Kept at the left edge while scrolling. */
   readonly frozen?: boolean;
   /**

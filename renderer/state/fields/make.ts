@@ -46,6 +46,7 @@ function placeOf(plan: FieldPlan): (row: Row) => Path {
 export function makeField(tab: GridTab, plan: FieldPlan): Field {
   const codec = codecOf(plan.type, plan.options, plan.time);
   const place = placeOf(plan);
+  const format = plan.format ?? codec.format;
   const read = plan.read ?? ((row: Row) => getAt(row.record as JsonObject, place(row))); // a record is JSON throughout
   return {
     id: plan.id,
@@ -62,7 +63,9 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     ...(plan.multiline === undefined ? {} : { multiline: plan.multiline }),
     place,
     read,
-    format: plan.format ?? codec.format,
+    format,
+    // A format that takes no row cannot know of it.
+    ...(format.length < 2 ? { sameText: true } : {}),
     editText: codec.editText,
     parse: codec.parse,
     editable: plan.editable ?? (() => true),
