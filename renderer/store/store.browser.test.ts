@@ -23,11 +23,13 @@ test('what was appended is there when another connection opens the draft, also a
   expect((await open.value.stored.append([log], aboutOf(draft))).ok).toBe(true);
   const seen = async () => {
     const again = await new DraftStore(new DraftDatabase(name), needs).open(id);
-    return again.ok ? { draft: again.value.draft, log: again.value.log, row: again.value.row } : again.failure;
+    if (!again.ok) return again.failure;
+    const { draft, log, row, history } = again.value;
+    return { draft, log, row, past: (await history()).entries };
   };
-  expect(await seen()).toMatchObject({ draft: open.value.draft, log: [log], row: { snapshotSeq: 0 } });
+  expect(await seen()).toMatchObject({ draft: open.value.draft, log: [log], past: [], row: { snapshotSeq: 0 } });
   expect((await open.value.stored.compact({ draft: open.value.draft, seq: 1, forgetUpTo: 0 })).ok).toBe(true);
-  expect(await seen()).toMatchObject({ draft: open.value.draft, log: [log], row: { snapshotSeq: 1 } });
+  expect(await seen()).toMatchObject({ draft: open.value.draft, log: [], past: [log], row: { snapshotSeq: 1 } });
   expect((await store.delete(id)).ok).toBe(true);
   expect(await seen()).toMatchObject({ code: 'DRAFT_NOT_FOUND' });
 });
