@@ -1,6 +1,8 @@
 // The open draft: its records in plain maps with version counters, its edits, undo and redo, and whether all is saved.
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import type { Command } from '../../shared/draft/commands/command.ts';
+import type { CellColumn } from '../../shared/draft/commands/set-columns.ts';
+import { setColumns } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
 import { EMPTY_HISTORY, nextRedo, nextUndo } from '../../shared/draft/history.ts';
 import type { History } from '../../shared/draft/history.ts';
@@ -13,6 +15,7 @@ import type { PushRecord } from '../../shared/push/events.ts';
 import type { Saved } from '../store/draft-writer.ts';
 import type { OpenedDraft } from '../store/open-draft.ts';
 import type { DraftAbout, DraftRow, Folded, Origin, QuarantineRow } from '../store/records.ts';
+import { eachRow } from './arrange/each-row.ts';
 import { aboutDraft, titleOf } from './about-draft.ts';
 import { cellCommand, fillCommand } from './cell-edit.ts';
 import type { CellEdit, Fill } from './cell-edit.ts';
@@ -260,6 +263,11 @@ export class Workspace {
     return this.#draft === null ? undefined : rowOf(tab, id, this.#draft, yearAt(this.#services.clock.now()));
   }
 
+  /** Tells each row of `ids` that there is: one object with other contents each time, so none may be kept. */
+  eachRow(tab: GridTab, ids: readonly string[], tell: (row: Row, index: number) => void): void {
+    if (this.#draft !== null) eachRow(tab, ids, this.#draft, yearAt(this.#services.clock.now()), tell);
+  }
+
   /** The draft file's text, plain JSON. Empty while no draft is open. */
   text(): string {
     return this.#session === null ? '' : writeDraft(this.#session.live);
@@ -282,6 +290,11 @@ export class Workspace {
    */
   fill(fill: Fill): boolean {
     return this.#draft !== null && this.run(fillCommand(this.#draft, fill, yearAt(this.#services.clock.now())));
+  }
+
+  /** The same of values that stand in columns already; whoever made them has left out what is not editable. */
+  setColumns(columns: readonly CellColumn[], name?: string): boolean {
+    return this.#draft !== null && this.run(setColumns(this.#draft, columns, name));
   }
 
   undo(): void {

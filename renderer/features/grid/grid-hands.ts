@@ -106,7 +106,7 @@ export class GridHands {
     const view = this.#view;
     if (cells.length === 0) return;
     const paste = pasteCells(view, cells);
-    view.write(paste.edits, paste.name);
+    view.writeColumns(paste.columns, paste.name);
     view.selectRange(paste.range);
     view.said = paste.said;
   }

@@ -6,6 +6,7 @@ import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import type { Columns } from '../../state/arrange/columns.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
+import type { CellColumn } from '../../../shared/draft/commands/set-columns.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { flightAxis } from './axis.ts';
 import type { Axis } from './axis.ts';
@@ -369,9 +370,18 @@ export class GridView {
     return field.editable(row) === true && editsInPlace(field);
   }
 
+  /** Tells rows of the tab one after the other, in an object that is the same for all. */
+  eachRow(ids: readonly string[], tell: (row: Row, index: number) => void): void {
+    this.#app.workspace.eachRow(this.tab, ids, tell);
+  }
+
   /** One step of undo; without a name it is called after its fields. */
   write(edits: readonly CellEdit[], name?: string): boolean {
     return edits.length > 0 && !this.#app.workspace.readOnly && this.#app.workspace.setCells(edits, name);
+  }
+
+  writeColumns(columns: readonly CellColumn[], name?: string): void {
+    if (columns.length > 0) this.#app.workspace.setColumns(columns, name);
   }
 
   /** The word for what the rows are: "line items", or of one "line item". */

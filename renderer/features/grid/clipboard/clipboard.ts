@@ -6,7 +6,7 @@ import { cellsIn } from '../selection.ts';
 import { cellToCopy } from './copy.ts';
 import { tableOf } from './html-table.ts';
 import { toHtml } from './html-write.ts';
-import type { SheetRows } from './sheet-cell.ts';
+import type { SheetCell, SheetRows } from './sheet-cell.ts';
 import { fromTsv, toTsv } from './tsv.ts';
 
 export interface CopyGround {
@@ -35,5 +35,14 @@ export function copyTo(data: DataTransfer, ground: CopyGround): void {
 /** The table of a paste event: its HTML where that is one, for merged cells and values, else its text. */
 export function cellsFrom(data: DataTransfer): SheetRows {
   const table = tableOf(data.getData('text/html'));
-  return table ?? fromTsv(data.getData('text/plain')).map((line) => line.map((text) => ({ text })));
+  if (table !== null) return table;
+  // Cells of a table say the same over and over: 200,000 of them are a few thousand objects.
+  const cells = new Map<string, SheetCell>();
+  return fromTsv(data.getData('text/plain')).map((line) =>
+    line.map((text) => {
+      let cell = cells.get(text);
+      if (cell === undefined) cells.set(text, (cell = { text }));
+      return cell;
+    }),
+  );
 }

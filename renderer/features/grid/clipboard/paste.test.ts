@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import type { GridTab } from '../../../state/fields/field.ts';
+import { eachRow } from '../../../state/arrange/each-row.ts';
+import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { ENGLISH, readingOf } from '../../../state/fields/reading.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
@@ -13,7 +14,7 @@ import { EXCEL, LIBRE_OFFICE } from './fixtures.ts';
 import { tableOf } from './html-table.ts';
 import { toHtml } from './html-write.ts';
 import { pasteCells } from './paste.ts';
-import type { PasteGround } from './paste.ts';
+import type { Paste, PasteGround } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
 import { fromTsv } from './tsv.ts';
 
@@ -35,20 +36,48 @@ function ground({ tab = 'flights', columns, rows, range = [0, 0, 0, 0], reading 
     fields: columns.map((id) => fieldsOf(tab).find((field) => field.id === id)!),
     range: { top, left, bottom, right },
     reading,
-    rowAt: (id) => rowOf(tab, id, draft, 2026),
+    eachRow: (ids, tell) => {
+      eachRow(tab, ids, draft, 2026, tell);
+    },
     takes: (field, row) => field.editable(row) === true && !READ_ONLY_TYPES.has(field.type),
   };
 }
 
 const tsv = (text: string): SheetRows => fromTsv(text).map((line) => line.map((cell) => ({ text: cell })));
-const values = (paste: ReturnType<typeof pasteCells>): (Json | undefined)[] =>
-  paste.edits.map((edit) => ('value' in edit ? edit.value : edit.text));
+
+interface Taken {
+  readonly row: Row;
+  readonly field: Field;
+  readonly value: Json | undefined;
+}
+
+/** The cells of a paste row by row, as a planner sees them. */
+function cellsOf({ columns }: Paste, { rows, fields }: PasteGround): Taken[] {
+  return rows.flatMap((id) => {
+    const row = rowOf(fields[0]!.tab, id, draft, 2026)!;
+    return fields.flatMap((field) => {
+      const path = JSON.stringify(field.place(row).slice(1));
+      const column = columns.find((each) => JSON.stringify(each.path) === path);
+      const at = column?.keys.indexOf(row.key) ?? -1;
+      return column === undefined || at < 0 ? [] : [{ row, field, value: column.values[at] }];
+    });
+  });
+}
+
+/** Pastes, and says what each cell comes to hold beside what the paste says. */
+function pasted(here: PasteGround, cells: SheetRows): Paste & { readonly cells: Taken[] } {
+  const paste = pasteCells(here, cells);
+  return { ...paste, cells: cellsOf(paste, here) };
+}
+
+const values = ({ cells }: { readonly cells: readonly Taken[] }): (Json | undefined)[] =>
+  cells.map(({ value }) => value);
 
 const FLIGHT = ['startDate', 'endDate', 'budget'];
 
 describe('what is pasted from spreadsheets', () => {
   it('of Excel fills dates and amounts, an end without a time meaning its last second', () => {
-    const paste = pasteCells(ground({ columns: FLIGHT }), tableOf(EXCEL)!);
+    const paste = pasted(ground({ columns: FLIGHT }), tableOf(EXCEL)!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600]);
     // The blank budget clears, and the fourth column of the table has nowhere to go.
     expect(values(paste)[5]).toBeUndefined();
@@ -56,7 +85,7 @@ describe('what is pasted from spreadsheets', () => {
     expect(paste.name).toBe('Paste 6 cells');
   });
   it('of a German LibreOffice means the same on an English computer', () => {
-    const paste = pasteCells(ground({ columns: [...FLIGHT, 'paceAheadPercent'] }), tableOf(LIBRE_OFFICE)!);
+    const paste = pasted(ground({ columns: [...FLIGHT, 'paceAheadPercent'] }), tableOf(LIBRE_OFFICE)!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600.5]);
     expect(values(paste)).toContain(12.5);
   });
@@ -67,7 +96,7 @@ describe('what is pasted from spreadsheets', () => {
     ['lots', 'lots'],
     ['', undefined],
   ])('%j as an amount of text alone', (text, value) => {
-    const paste = pasteCells(ground({ columns: ['budget'] }), [[{ text }]]);
+    const paste = pasted(ground({ columns: ['budget'] }), [[{ text }]]);
     expect(values(paste)).toEqual([value]);
     expect(paste.name).toBeUndefined();
   });
@@ -81,11 +110,11 @@ describe('what is pasted from spreadsheets', () => {
     ['46093', '03-12-2026 00:00:00'],
     ['46093.5', '03-12-2026 12:00:00'],
   ])('%s as a start of text alone', (text, value) => {
-    expect(values(pasteCells(ground({ columns: ['startDate'] }), [[{ text }]]))).toEqual([value]);
+    expect(values(pasted(ground({ columns: ['startDate'] }), [[{ text }]]))).toEqual([value]);
   });
   it('takes a figure for what it shows, and its value only to tell how that is spelled', () => {
     const cell = (text: string, number: number) =>
-      values(pasteCells(ground({ columns: ['budget'] }), [[{ text, number }]]))[0];
+      values(pasted(ground({ columns: ['budget'] }), [[{ text, number }]]))[0];
     expect(cell('1.500', 1500)).toBe(1500);
     expect(cell('1.500', 1.5)).toBe(1.5);
     expect(cell('$10.33', 10.3333333)).toBe(10.33);
@@ -95,52 +124,52 @@ describe('what is pasted from spreadsheets', () => {
 
 describe('how a column is spelled', () => {
   it('is said where it is another spelling than this computer’s', () => {
-    const paste = pasteCells(ground({ columns: ['startDate', 'budget'] }), tsv('25/3/2026\t1.500,50\n3/4/2026\t2.000'));
+    const paste = pasted(ground({ columns: ['startDate', 'budget'] }), tsv('25/3/2026\t1.500,50\n3/4/2026\t2.000'));
     expect(values(paste)).toEqual(['03-25-2026 00:00:00', 1500.5, '04-03-2026 00:00:00', 2000]);
     expect(paste.said).toBe('Start was read with the day first. Budget was read with decimal commas.');
   });
   it('is said where two would fit, and is then this computer’s', () => {
     const doubtful = tsv('3/4/2026\t1.500');
-    const english = pasteCells(ground({ columns: ['startDate', 'budget'] }), doubtful);
+    const english = pasted(ground({ columns: ['startDate', 'budget'] }), doubtful);
     expect(values(english)).toEqual(['03-04-2026 00:00:00', 1.5]);
     expect(english.said).toBe(
       'Start: “3/4/2026” could mean two things and was read with the month first, as on this computer. ' +
         'Budget: “1.500” could mean two things and was read with a decimal point, as on this computer.',
     );
     const german = ground({ columns: ['startDate', 'budget'], reading: readingOf('de-DE') });
-    expect(values(pasteCells(german, doubtful))).toEqual(['04-03-2026 00:00:00', 1500]);
+    expect(values(pasted(german, doubtful))).toEqual(['04-03-2026 00:00:00', 1500]);
   });
   it('is nothing to say where there is no doubt', () => {
-    expect(pasteCells(ground({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).said).toBeNull();
+    expect(pasted(ground({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).said).toBeNull();
   });
 });
 
 describe('where it goes', () => {
   const block = tsv('1\n2');
   it('one cell fills the range, a block repeats where the range is a multiple of it', () => {
-    expect(values(pasteCells(ground({ columns: ['budget'], range: [0, 0, 3, 0] }), tsv('7')))).toEqual([7, 7, 7, 7]);
-    expect(values(pasteCells(ground({ columns: ['budget'], range: [0, 0, 3, 0] }), block))).toEqual([1, 2, 1, 2]);
-    expect(values(pasteCells(ground({ columns: ['budget'], range: [0, 0, 2, 0] }), block))).toEqual([1, 2]);
+    expect(values(pasted(ground({ columns: ['budget'], range: [0, 0, 3, 0] }), tsv('7')))).toEqual([7, 7, 7, 7]);
+    expect(values(pasted(ground({ columns: ['budget'], range: [0, 0, 3, 0] }), block))).toEqual([1, 2, 1, 2]);
+    expect(values(pasted(ground({ columns: ['budget'], range: [0, 0, 2, 0] }), block))).toEqual([1, 2]);
   });
   it('past the last row and column is said, not dropped in silence', () => {
     const rows = rowsFor('flights', null, draft);
     const last = rows.length - 1;
-    const paste = pasteCells(ground({ columns: ['budget'], range: [last, 0, last, 0] }), tsv('1\t2\n3\t4\n5\t6'));
+    const paste = pasted(ground({ columns: ['budget'], range: [last, 0, last, 0] }), tsv('1\t2\n3\t4\n5\t6'));
     expect(values(paste)).toEqual([1]);
     expect(paste.said).toBe('Pasted 1 cell. 2 rows and 1 column did not fit.');
   });
   it('rows that are filtered out are passed over', () => {
     const rows = rowsFor('flights', null, draft).filter((_id, index) => index % 3 === 0);
-    const paste = pasteCells(ground({ columns: ['budget'], rows }), tsv('1\n2\n3'));
-    expect(paste.edits.map(({ row }) => row.id)).toEqual(rows.slice(0, 3));
+    const paste = pasted(ground({ columns: ['budget'], rows }), tsv('1\n2\n3'));
+    expect(paste.cells.map(({ row }) => row.id)).toEqual(rows.slice(0, 3));
   });
   it('cells that take no text stay, and are counted', () => {
-    const paste = pasteCells(ground({ columns: ['days', 'budget'] }), tsv('9\t1\n9\t2'));
+    const paste = pasted(ground({ columns: ['days', 'budget'] }), tsv('9\t1\n9\t2'));
     expect(values(paste)).toEqual([1, 2]);
     expect(paste.said).toBe('Pasted 2 cells. 2 cells can’t be edited and stayed as they were.');
   });
   it('a line that is shorter than the others leaves the cells past its end alone', () => {
-    expect(values(pasteCells(ground({ columns: FLIGHT }), tsv('1/1/2026\t1/2/2026\t5\n2/1/2026')))).toHaveLength(4);
+    expect(values(pasted(ground({ columns: FLIGHT }), tsv('1/1/2026\t1/2/2026\t5\n2/1/2026')))).toHaveLength(4);
   });
 });
 
@@ -150,11 +179,11 @@ describe('what was copied here', () => {
     for (const reading of [ENGLISH, readingOf('de-DE')]) {
       for (const tab of ['lineItems', 'flights', 'tactics', 'creatives'] as const) {
         const here = ground({ tab, columns: fieldsOf(tab).map(({ id }) => id), reading });
-        const rows = here.rows.map((id) => here.rowAt(id)!);
+        const rows = here.rows.map((id) => rowOf(tab, id, draft, 2026)!);
         const copied = rows.map((row) => here.fields.map((field) => cellToCopy(field, row, reading)));
         for (const table of [tableOf(toHtml(copied))!, copied.map((line) => line.map(({ text }) => ({ text })))]) {
-          for (const { row, field, ...edit } of pasteCells(here, table).edits) {
-            expect('value' in edit ? edit.value : edit.text, `${tab} ${row.id} ${field.id}`).toEqual(field.read(row));
+          for (const { row, field, value } of pasted(here, table).cells) {
+            expect(value, `${tab} ${row.id} ${field.id}`).toEqual(field.read(row));
             cells += 1;
           }
         }

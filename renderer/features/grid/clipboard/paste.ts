@@ -1,7 +1,9 @@
 // Pasting a table of cells over the rows and columns in view, and saying what of it did not go in.
+import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
+import type { CellColumn } from '../../../../shared/draft/commands/set-columns.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
-import type { CellEdit } from '../../../state/cell-edit.ts';
+import type { Json, Path } from '../../../../shared/kernel/json.ts';
+import { inBody } from '../../../state/cell-edit.ts';
 import { columnReading } from '../../../state/fields/column-reading.ts';
 import type { ColumnReading } from '../../../state/fields/column-reading.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
@@ -18,13 +20,15 @@ export interface PasteGround {
   readonly fields: readonly Field[];
   readonly range: Range;
   readonly reading: Reading;
-  rowAt(id: string): Row | undefined;
+  /** Tells each row that there is; none of them is kept, so it may be one object with other contents each time. */
+  eachRow(ids: readonly string[], tell: (row: Row, index: number) => void): void;
   /** Whether this cell takes text. */
   takes(field: Field, row: Row): boolean;
 }
 
 export interface Paste {
-  readonly edits: readonly CellEdit[];
+  /** What each cell is to hold, place by place: nothing is made for a single cell. */
+  readonly columns: readonly CellColumn[];
   readonly range: Range;
   /** "Paste 412 cells"; undefined where the edit of a single cell has a better name. */
   readonly name: string | undefined;
@@ -49,12 +53,25 @@ function converter(field: Field, reading: Reading): Convert {
   };
 }
 
-function* telling(cells: SheetRows, column: number, field: Field): Iterable<string> {
+/** Most cells of a column have the very same place. */
+function pathReader(field: Field): (row: Row) => Path | null {
+  let known: { readonly place: Path; readonly path: Path | null } | undefined;
+  return (row) => {
+    const place = field.place(row);
+    if (known?.place !== place) known = { place, path: inBody(place) };
+    return known.path;
+  };
+}
+
+/** What the cells of a column tell of its spelling, the same once. */
+function telling(cells: SheetRows, column: number, field: Field): Set<string> {
+  const texts = new Set<string>();
   for (const line of cells) {
     const cell = line[column];
     const text = cell === undefined ? null : tellingText(cell, field);
-    if (text !== null && text !== '') yield text;
+    if (text !== null && text !== '') texts.add(text);
   }
+  return texts;
 }
 
 export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
@@ -65,31 +82,37 @@ export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
   const columns = ground.fields.slice(range.left, range.right + 1).map((field, index) => {
     const from = index % width;
     const read = columnReading(field.type, telling(cells, from, field), ground.reading);
-    return { field, from, read, convert: converter(field, read.reading) };
+    return {
+      field,
+      from,
+      read,
+      convert: converter(field, read.reading),
+      pathIn: pathReader(field),
+      built: new ColumnBuilder(),
+    };
   });
-  const edits: CellEdit[] = [];
+  let taken = 0;
   let locked = 0;
-  for (let place = range.top; place <= range.bottom; place += 1) {
-    const id = ground.rows[place];
-    const row = id === undefined ? undefined : ground.rowAt(id);
-    const line = cells[(place - range.top) % cells.length];
-    if (row === undefined || line === undefined) continue;
-    for (const { field, from, convert } of columns) {
+  ground.eachRow(ground.rows.slice(range.top, range.bottom + 1), (row, place) => {
+    const line = cells[place % cells.length];
+    if (line === undefined) return;
+    for (const { field, from, convert, pathIn, built } of columns) {
       const cell = line[from];
       // A line that is shorter than the others says nothing of the cells past its end.
       if (cell === undefined) continue;
-      if (ground.takes(field, row)) edits.push({ row, field, value: convert(cell, row) });
-      else locked += 1;
+      const path = ground.takes(field, row) ? pathIn(row) : null;
+      if (path === null) locked += 1;
+      else {
+        built.add(row.kind, row.key, path, convert(cell, row));
+        taken += 1;
+      }
     }
-  }
-  const said = [
-    ...leftOut(target, edits.length, locked),
-    ...columns.flatMap(({ field, read }) => spelled(field, read)),
-  ];
+  });
+  const said = [...leftOut(target, taken, locked), ...columns.flatMap(({ field, read }) => spelled(field, read))];
   return {
-    edits,
+    columns: columns.flatMap(({ built }) => built.columns),
     range,
-    name: edits.length === 1 ? undefined : `Paste ${counted(edits.length, 'cell', 'cells')}`,
+    name: taken === 1 ? undefined : `Paste ${counted(taken, 'cell', 'cells')}`,
     said: said.length === 0 ? null : said.join(' '),
   };
 }

@@ -1,10 +1,10 @@
 // Ctrl+D and Ctrl+R: the first row or column of a range into the others; one row takes the cells of the row above it.
 import type { CellEdit } from '../../../state/cell-edit.ts';
 import type { Field } from '../../../state/fields/field.ts';
-import type { PasteGround } from '../clipboard/paste.ts';
+import type { FillGround } from './fill-range.ts';
 import { valueFor } from './carried.ts';
 
-export function copyAlong(ground: PasteGround, direction: 'down' | 'right'): CellEdit[] {
+export function copyAlong(ground: FillGround, direction: 'down' | 'right'): CellEdit[] {
   const { range } = ground;
   const down = direction === 'down';
   const single = down ? range.top === range.bottom : range.left === range.right;

@@ -6,9 +6,9 @@ import type { GridTab } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../../state/rows.ts';
-import type { PasteGround } from '../clipboard/paste.ts';
 import { copyAlong } from './copy-along.ts';
 import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
+import type { FillGround } from './fill-range.ts';
 
 const draft = makeSample();
 
@@ -16,7 +16,7 @@ function ground(
   tab: GridTab,
   columns: readonly string[],
   [top, left, bottom, right]: readonly [number, number, number, number],
-): PasteGround {
+): FillGround {
   return {
     rows: rowsFor(tab, null, draft),
     fields: columns.map((id) => fieldsOf(tab).find((field) => field.id === id)!),
@@ -28,8 +28,7 @@ function ground(
 }
 
 const values = (edits: readonly CellEdit[]) => edits.map((edit) => ('value' in edit ? edit.value : edit.text));
-const held = (here: PasteGround, row: number, column: number) =>
-  here.fields[column]!.read(here.rowAt(here.rows[row]!)!);
+const held = (here: FillGround, row: number, column: number) => here.fields[column]!.read(here.rowAt(here.rows[row]!)!);
 
 describe('where a drag leads', () => {
   const range = { top: 2, left: 1, bottom: 3, right: 2 };

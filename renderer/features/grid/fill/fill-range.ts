@@ -7,6 +7,11 @@ import { valueFor } from './carried.ts';
 import { seriesOf } from './series.ts';
 import type { FillWish } from './series.ts';
 
+/** The grid as filling sees it. */
+export interface FillGround extends Omit<PasteGround, 'eachRow'> {
+  rowAt(id: string): Row | undefined;
+}
+
 /** The range together with what is to be filled, towards where the pointer is farthest out of it; null inside it. */
 export function fillTarget(range: Range, to: Cell): Range | null {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0);
@@ -23,7 +28,7 @@ interface Place {
 }
 
 /** The values of `source` into what `whole` has beyond it. Cells that take no text are passed over. */
-export function fillRange(ground: PasteGround, source: Range, whole: Range, wish: FillWish): CellEdit[] {
+export function fillRange(ground: FillGround, source: Range, whole: Range, wish: FillWish): CellEdit[] {
   const vertical = whole.top < source.top || whole.bottom > source.bottom;
   const edits: CellEdit[] = [];
   const [from, to] = vertical ? [source.left, source.right] : [source.top, source.bottom];
@@ -50,7 +55,7 @@ interface Span {
 }
 
 function laneEdits(
-  ground: PasteGround,
+  ground: FillGround,
   at: (place: number) => Place | undefined,
   { first, last, start, end }: Span,
   wish: FillWish,
@@ -84,7 +89,7 @@ function laneEdits(
  * "Fill series" of a selected range: its first two rows are the pattern, or the first alone where the second is blank
  * or the same. A range of one row goes on along its columns.
  */
-export function seriesSource(ground: PasteGround): Range {
+export function seriesSource(ground: FillGround): Range {
   const { range } = ground;
   const vertical = range.bottom > range.top;
   const reads = (row: number, column: number): string => {
