@@ -2,6 +2,8 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../shared/ipc/grid-settings.ts';
+import type { LogEntry } from '../../../shared/draft/change.ts';
+import { countChanges, eachRecord } from '../../../shared/draft/column.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
@@ -9,10 +11,12 @@ import { sameJson } from '../../../shared/kernel/json.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
+import { AT_ONCE } from '../backlog.ts';
 import type { Changes } from '../changes.svelte.ts';
 import type { Follower } from '../follower.ts';
 import type { Problems } from '../problems.svelte.ts';
 import type { Clock } from '../services.ts';
+import { editedOutOfDate } from './edited-rows.ts';
 import { eachRow } from './each-row.ts';
 import type { Settings } from '../settings.svelte.ts';
 import { yearAt } from '../times.ts';
@@ -40,6 +44,8 @@ interface Snapshot {
   now: readonly string[];
   rows: readonly string[];
   came: ReadonlySet<string>;
+  /** Rows edited since; null when it is more than a few, or others may hang on them. */
+  edited: Set<string> | null;
 }
 
 export interface ArrangeNeeds {
@@ -193,7 +199,9 @@ export class Arrange implements Follower {
     let snapshot = this.#snapshots.get(tab);
     if (snapshot?.scope !== place || snapshot.rule !== rule || snapshot.applied !== applied) {
       const order = this.#arranged(tab, now, rule);
-      snapshot = { scope: place, rule, applied, order, of: now, now, rows: order, came: NOBODY };
+      // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written with every edit: nobody may watch it
+      const edited = new Set<string>();
+      snapshot = { scope: place, rule, applied, order, of: now, now, rows: order, came: NOBODY, edited };
       this.#snapshots.set(tab, snapshot);
     }
     if (snapshot.now !== now) {
@@ -236,8 +244,9 @@ export class Arrange implements Follower {
   }
 
   /** Looks, when there is time, how far the views have gone out of date. */
-  changed(): void {
+  changed(entry: LogEntry): void {
     this.#callOff();
+    for (const [tab, snapshot] of this.#snapshots) this.#note(tab, snapshot, entry);
     if (![...this.#rules.values()].some((rule) => !isPlainRule(rule))) return;
     const { clock } = this.#needs;
     // Not between two keys: looking through a large draft takes longer than one.
@@ -255,11 +264,27 @@ export class Arrange implements Follower {
     this.#outOfDate.clear();
   }
 
+  #note(tab: GridTab, snapshot: Snapshot, { changes }: LogEntry): void {
+    // Problems come and go with edits of other rows, and rows may show the names of other kinds.
+    const alone =
+      tab !== 'flights' &&
+      snapshot.rule.filter.marks.length === 0 &&
+      changes.every((change) => (change.op === 'set' || change.op === 'column') && change.kind === TAB_KIND[tab]);
+    if (!alone || (snapshot.edited?.size ?? 0) + countChanges(changes) > AT_ONCE) snapshot.edited = null;
+    eachRecord(changes, (_, key) => snapshot.edited?.add(key));
+  }
+
   #look(): void {
     for (const [tab, snapshot] of this.#snapshots) {
-      if (isPlainRule(snapshot.rule) || this.rule(tab) !== snapshot.rule) continue;
-      const wanted = this.#arranged(tab, snapshot.now, snapshot.rule);
-      this.#outOfDate.set(tab, difference(snapshot.rows, wanted));
+      const { rule, rows, now, of, edited } = snapshot;
+      if (isPlainRule(rule) || this.rule(tab) !== rule) continue;
+      const few = now === of ? edited : null;
+      this.#outOfDate.set(
+        tab,
+        few === null
+          ? difference(rows, this.#arranged(tab, now, rule))
+          : editedOutOfDate(rows, now, few, rule, this.#source(tab)),
+      );
     }
   }
 }

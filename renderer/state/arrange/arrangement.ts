@@ -46,7 +46,8 @@ export class RankMemory {
   }
 }
 
-function passing(ids: readonly string[], rule: Rule, source: Source): readonly string[] {
+/** The rows that the filter lets through. */
+export function passing(ids: readonly string[], rule: Rule, source: Source): readonly string[] {
   if (isEmptyFilter(rule.filter)) return ids;
   const test = filterTest(rule.filter, source.fields, source.shown, source.said);
   const left: string[] = [];
@@ -134,7 +135,7 @@ export function difference(shown: readonly string[], wanted: readonly string[]):
 }
 
 /** The length of the longest rising part of a list, with gaps allowed. */
-function longestRise(values: readonly number[]): number {
+export function longestRise(values: readonly number[]): number {
   const ends: number[] = [];
   for (const value of values) {
     if (ends.length === 0 || value > (ends.at(-1) ?? 0)) {

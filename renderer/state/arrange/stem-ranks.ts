@@ -12,7 +12,6 @@ const LOOK = 500;
 const MOST = 0xffff_fffe;
 
 // Beyond ASCII there are other characters that count as the same as a separator.
-// eslint-disable-next-line no-control-regex -- all that can be seen of ASCII is meant, and only that
 const PLAIN = /^[\u0020-\u007e]*$/;
 
 /** The beginning of a text up to the last separator, with it. */

@@ -1,0 +1,68 @@
+// How far a view has gone out of date by edits of a few rows: only they and what stands around them are looked at.
+import { arrange, longestRise, passing } from './arrangement.ts';
+import type { OutOfDate, Rule, Source } from './arrangement.ts';
+import { NO_FILTER } from './filter.ts';
+
+/** What lies between two rows that were not edited; null at an end of the view. */
+interface Gap {
+  readonly after: string | null;
+  readonly edited: string[];
+  before: string | null;
+}
+
+/** The edited rows that are still let through, with the nearest rows around them that were not edited. */
+function gapsOf(shown: readonly string[], edited: ReadonlySet<string>, passed: ReadonlySet<string>): Gap[] {
+  const gaps: Gap[] = [];
+  let [after, open] = [null as string | null, null as Gap | null];
+  for (const id of shown) {
+    if (edited.has(id)) {
+      if (!passed.has(id)) continue;
+      if (open === null) gaps.push((open = { after, edited: [], before: null }));
+      open.edited.push(id);
+      continue;
+    }
+    after = id;
+    if (open === null) continue;
+    open.before = id;
+    open = null;
+  }
+  return gaps;
+}
+
+/** How many of a gap's rows have to leave it, or stand the wrong way round in it. `placeOf`: in the order they should have. */
+function movedIn({ after, edited, before }: Gap, placeOf: (id: string) => number): number {
+  const from = after === null ? -1 : placeOf(after);
+  const to = before === null ? Infinity : placeOf(before);
+  const inside = edited.map(placeOf).filter((place) => place > from && place < to);
+  return edited.length - longestRise(inside);
+}
+
+/**
+ * The same as working the whole view out anew, as long as nothing but `edited` has changed; rows that were not edited
+ * count as standing where they belong. `all`: the rows in the draft's order.
+ */
+export function editedOutOfDate(
+  shown: readonly string[],
+  all: readonly string[],
+  edited: ReadonlySet<string>,
+  rule: Rule,
+  source: Source,
+): OutOfDate {
+  // Rows of another scope are none of this view's.
+  const own = all.filter((id) => edited.has(id));
+  const passed = new Set(passing(own, rule, source));
+  const there = new Set(shown.filter((id) => edited.has(id)));
+  const coming = [...passed].filter((id) => !there.has(id)).length;
+  const leaving = [...there].filter((id) => !passed.has(id)).length;
+  if (rule.sort.length === 0) return { leaving, coming, moved: 0 };
+  const gaps = gapsOf(shown, edited, passed);
+  const near = new Set(gaps.flatMap((gap) => [gap.after, ...gap.edited, gap.before].filter((id) => id !== null)));
+  const inOrder = arrange(
+    all.filter((id) => near.has(id)),
+    { sort: rule.sort, filter: NO_FILTER },
+    source,
+  );
+  const places = new Map(inOrder.map((id, place) => [id, place]));
+  const placeOf = (id: string): number => places.get(id) ?? -1;
+  return { leaving, coming, moved: gaps.reduce((sum, gap) => sum + movedIn(gap, placeOf), 0) };
+}
