@@ -64,6 +64,26 @@ describe('a field three ways', () => {
   });
 });
 
+describe('a time zone', () => {
+  test('that both changed is one conflict: the dates that nobody touched are none', () => {
+    const seen = compare(item(two, { timeZone: 'Pacific Time' }), item(two, { timeZone: 'Central Time' }));
+    expect([places(seen.conflicts), places(seen.merged)]).toEqual([['timeZone'], []]);
+  });
+
+  test('that they changed is taken in alone', () => {
+    const seen = compare(item(two, { name: 'Mine' }), item(two, { timeZone: 'Central Time' }));
+    expect([places(seen.conflicts), places(seen.merged)]).toEqual([[], ['timeZone']]);
+    expect(seen.draft).toMatchObject({ timeZone: 'Central Time', flights: two });
+  });
+
+  test('that they changed under a date of ours is a conflict: the date would be another time', () => {
+    const [first, second] = two;
+    const mine = item([{ ...first!, startDate: '02-02-2027 00:00:00' }, second!]);
+    const seen = compare(mine, item(two, { timeZone: 'Central Time' }));
+    expect(places(seen.conflicts)).toEqual(['flights[0].startDate']);
+  });
+});
+
 describe('what base left blank', () => {
   const creatives = (draft: JsonObject, theirs: JsonObject) =>
     compareWithPlatform(

@@ -42,6 +42,8 @@ export function threeWay(work: Work, path: Path, at: Path, theirs: Json): void {
     { value: theirs, zone: work.zones.theirs },
   ];
   if (sameField(path, b, t)) return;
+  // A date that reads alike on all sides is another time because of its zone: the zone is what is taken or decided.
+  if (typeof theirs === 'string' && theirs === base && theirs === mine) return;
   if (sameField(path, m, t)) {
     work.base = put(work.base, at, mine);
     return;
