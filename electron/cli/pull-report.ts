@@ -1,13 +1,12 @@
 // What a pull brought: a table for people, one JSON value for programs.
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { Json } from '../../shared/kernel/json.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
 import type { PullRead } from '../../shared/push/take-answers.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { PullFileEnd } from '../push/pull-file.ts';
-
+import { shownValue } from './shown-value.ts';
 import { count, table } from './table.ts';
 
 const STATES = ['added', 'updated', 'same', 'failed'] as const;
@@ -17,12 +16,6 @@ function countOf(reads: readonly PullRead[], state: (typeof STATES)[number]): nu
 }
 
 const conflictsOf = (read: PullRead): readonly FieldOutcome[] => (read.state === 'failed' ? [] : read.conflicts);
-
-/** An NPI list can hold a million numbers: a person is told how many. */
-function shown(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
-  return Array.isArray(value) && value.length > 5 ? count(value.length, 'entry', 'entries') : JSON.stringify(value);
-}
 
 function nameIn(draft: Draft, read: PullRead): string {
   const name = read.state === 'failed' ? undefined : draft.entities[read.kind].get(read.key)?.draft['name'];
@@ -42,16 +35,17 @@ export function pullReport(file: string, end: PullFileEnd): string {
     read.state === 'failed'
       ? []
       : read.merged.map(
-          ({ path, theirs }) => `${read.key} ${formatPath(path)}: taken over from the platform: ${shown(theirs)}.\n`,
+          ({ path, theirs }) =>
+            `${read.key} ${formatPath(path)}: taken over from the platform: ${shownValue(theirs)}.\n`,
         ),
   );
   const conflicts = reads.flatMap((read) =>
     conflictsOf(read).map(({ path, base, mine, theirs }) => [
       read.state === 'failed' ? '' : read.key,
       formatPath(path),
-      shown(base),
-      shown(mine),
-      shown(theirs),
+      shownValue(base),
+      shownValue(mine),
+      shownValue(theirs),
     ]),
   );
   const parts = [

@@ -2,6 +2,7 @@
 import type { PushEvent } from '../../shared/push/events.ts';
 import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
 import type { Output } from './io.ts';
+import { shownValue } from './shown-value.ts';
 import { count, duration, plain, table } from './table.ts';
 import { waitSentence } from './wait-sentence.ts';
 
@@ -13,8 +14,6 @@ export interface PushVoice {
 
 /** A sentence that stands before our own full stop. */
 const unended = (text: string): string => text.replace(/[.\s]+$/, '');
-
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 const SETTLE =
   'Nobody can know whether the unknown ones were created. Look on the platform, then push again with\n' +
@@ -62,10 +61,16 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
         hearStep(event);
         return;
       case 'conflict':
-        conflicts.push([event.key, event.path, shown(event.base), shown(event.mine), shown(event.theirs)]);
+        conflicts.push([
+          event.key,
+          event.path,
+          shownValue(event.base),
+          shownValue(event.mine),
+          shownValue(event.theirs),
+        ]);
         return;
       case 'merged':
-        notes.push(`${event.key} ${event.path}: taken over from the platform: ${shown(event.theirs)}.`);
+        notes.push(`${event.key} ${event.path}: taken over from the platform: ${shownValue(event.theirs)}.`);
         return;
       case 'unchecked':
         notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
