@@ -1,5 +1,7 @@
 // The line item steps of a plan: created and read back, patched where that is enough, replaced where it has to be.
+import { flightTotal } from '../domain/rules/budget-rules.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import { toCents } from '../kernel/money.ts';
 import { budgetWaits } from './budget-moves.ts';
 import { lineItemChange } from './line-item-change.ts';
 import type { PlanBoard } from './plan-board.ts';
@@ -38,10 +40,10 @@ class LineItems {
       }
     }
     for (const [key, record] of this.lowered) {
-      const waits = [...this.board.draft.entities.lineItem.values()]
-        .filter((item) => item.campaign === key)
-        .flatMap((item) => this.board.waitFor(item.key, 'order'));
-      this.board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], waits, PHASE.lower);
+      const items = [...this.board.draft.entities.lineItem.values()].filter((item) => item.campaign === key);
+      const waits = items.flatMap((item) => this.board.waitFor(item.key, 'order'));
+      const refused = isBelow(record, items) ? ({ code: 'CAP_BELOW_FLIGHTS' } as const) : undefined;
+      this.board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], waits, PHASE.lower, refused);
     }
   }
 
@@ -98,4 +100,11 @@ class LineItems {
     const givers = this.budgetWaits.get(record.key) ?? [];
     return [...raise, ...givers.flatMap((key) => this.board.waitFor(key, 'order'))];
   }
+}
+
+/** A cap that the draft's own flights go beyond (§7.3): the error stands at the line items, and it is the cap that would stop them. */
+function isBelow({ draft }: EntityRecord, items: readonly EntityRecord[]): boolean {
+  const cap = draft['budgetCap'];
+  const total = items.reduce((sum, item) => sum + flightTotal(item.draft), 0);
+  return typeof cap === 'number' && total > (toCents(cap) ?? Math.round(cap * 100));
 }

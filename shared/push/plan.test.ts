@@ -304,6 +304,25 @@ describe('the other calls', () => {
   });
 });
 
+describe('a cap that is lowered', () => {
+  const lowered = (before: number | null, budgetCap: number) =>
+    planPush(
+      draftOf({
+        campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: before }, draft: { budgetCap } }],
+        lineItems: [known(item(two), item(two))],
+      }),
+    ).steps.map(({ id, blocked }) => [id, blocked?.code]);
+
+  test('below what the draft’s own flights add up to stays unsent: a slip of the hand would stop the campaign', () => {
+    expect(lowered(5000, 5)).toEqual([['campaign.updateBudget:c1', 'CAP_BELOW_FLIGHTS']]);
+    expect(lowered(null, 5)).toEqual([['campaign.updateBudget:c1', 'CAP_BELOW_FLIGHTS']]);
+  });
+
+  test('to just what they add up to is sent', () => {
+    expect(lowered(5000, 300)).toEqual([['campaign.updateBudget:c1', undefined]]);
+  });
+});
+
 describe('budget that moves between line items', () => {
   const lineItem = (
     key: string,

@@ -8,6 +8,7 @@ export type Reason =
   | { readonly code: 'REPLACE_NEEDS_COMPLETE'; readonly fields: readonly string[] }
   | { readonly code: 'SEVERAL_CUSTOM_FIELDS'; readonly count: number }
   | { readonly code: 'HAS_ERRORS' }
+  | { readonly code: 'CAP_BELOW_FLIGHTS' }
   | { readonly code: 'PARENT_NOT_THERE'; readonly key: string }
   | { readonly code: 'REFERENCE_NOT_THERE'; readonly key: string }
   | { readonly code: 'NOT_CHOSEN'; readonly key: string }
@@ -38,6 +39,8 @@ export function reasonSentence(reason: Reason): string {
       return `The create call takes one custom field setting, this one has ${String(reason.count)}.`;
     case 'HAS_ERRORS':
       return 'It has errors that the platform would refuse. Correct them first.';
+    case 'CAP_BELOW_FLIGHTS':
+      return 'The flights of its line items add up to more than this cap. Lower them first, or raise the cap.';
     case 'PARENT_NOT_THERE':
       return `Its parent ${reason.key} is not on the platform.`;
     case 'REFERENCE_NOT_THERE':
