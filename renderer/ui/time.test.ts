@@ -1,6 +1,6 @@
 // Times in words, in the zone of the computer that shows them.
 import { describe, expect, it } from 'vitest';
-import { about, clockTime, clockTimeSeconds, dayTime, took } from './time.ts';
+import { about, clockTime, clockTimeSeconds, dayTime, dayTimeExact, took } from './time.ts';
 
 const at = (hour: number, minute: number, day = 13): number => new Date(2026, 0, day, hour, minute, 6).getTime();
 
@@ -25,6 +25,15 @@ describe('dayTime', () => {
   it('gives the day for older moments, with the year when it is another', () => {
     expect(dayTime(at(9, 0, 9), at(9, 0))).toBe('Jan 9');
     expect(dayTime(new Date(2025, 11, 2).getTime(), at(9, 0))).toBe('Dec 2, 2025');
+  });
+});
+
+describe('dayTimeExact', () => {
+  it('says the time of day however long ago it was', () => {
+    expect(dayTimeExact(at(10, 31), at(11, 0))).toBe('Today, 10:31 AM');
+    expect(dayTimeExact(at(9, 0, 12), at(9, 0))).toBe('Yesterday, 9:00 AM');
+    expect(dayTimeExact(at(9, 0, 9), at(9, 0))).toBe('Jan 9, 9:00 AM');
+    expect(dayTimeExact(new Date(2025, 11, 2, 8, 5).getTime(), at(9, 0))).toBe('Dec 2, 2025, 8:05 AM');
   });
 });
 

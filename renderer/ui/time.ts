@@ -39,6 +39,12 @@ export function dayTime(at: number | string, now: number): string {
   return (date.getFullYear() === today.getFullYear() ? DAY : DAY_YEAR).format(date);
 }
 
+/** "Today, 10:31 AM", "Jan 9, 10:31 AM": as precise however far away. */
+export function dayTimeExact(at: number | string, now: number): string {
+  const day = dayTime(at, now);
+  return daysBetween(new Date(at), new Date(now)) <= 1 ? day : `${day}, ${clockTime(at)}`;
+}
+
 /** "Nov 21, 10:31 AM": a moment that stays as it is said. */
 export function dayAndTime(at: number): string {
   return `${DAY.format(new Date(at))}, ${clockTime(at)}`;

@@ -1,6 +1,7 @@
 // A filter in words: what each part says, and how much of a view is out of date.
 import type { Condition, ConditionTest, FilterMark, RowFilter } from '../../../../shared/ipc/grid-settings.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
+import { formatNumber } from '../../../../shared/kernel/money.ts';
 import type { OutOfDate } from '../../../state/arrange/arrangement.ts';
 import type { Field } from '../../../state/fields/field.ts';
 
@@ -73,7 +74,7 @@ export function outOfDateWords({ leaving, coming, moved }: OutOfDate): string | 
     ...(coming > 0
       ? [
           leaving > 0
-            ? `${coming.toLocaleString('en-US')} more would`
+            ? `${formatNumber(coming)} more would`
             : `${counted(coming, 'more row matches', 'more rows match')}`,
         ]
       : []),
