@@ -35,10 +35,14 @@ export class ChangeIndex {
     this.#draft = draft;
     for (const kind of KINDS) {
       const known: string[] = [];
-      for (const record of draft.entities[kind].values()) {
-        if (record.remoteId === null) this.#look(kind, record.key);
-        else known.push(record.key);
+      const { created } = this.#kinds[kind];
+      for (const { key, remoteId } of draft.entities[kind].values()) {
+        if (remoteId === null) created.add(key);
+        else known.push(key);
       }
+      // What is new needs no look: a draft of 100,000 is shown sooner.
+      this.#total += created.size;
+      this.#members += created.size;
       if (known.length > AT_ONCE) this.#waiting.add(kind, known);
       else for (const key of known) this.#look(kind, key);
     }
