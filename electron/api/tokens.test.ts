@@ -122,3 +122,22 @@ describe('tokens over days', () => {
     expect(asked.passwords).toBe(1);
   });
 });
+
+test('a base URL whose path is mistyped is said as such: correct the profile, not the draft', async () => {
+  const { clock, practice } = setup();
+  const client = createClient({
+    platform: {
+      baseUrl: 'http://127.0.0.1/apix',
+      accountId: 501,
+      clientId: 'flightplan-practice',
+      username: 'planner',
+    },
+    secrets: { clientSecret: () => Promise.resolve(ok('practice')), password: () => Promise.resolve(ok('practice')) },
+    transport: inProcessTransport(practice, clock, 50),
+    clock,
+  });
+  expect(await client.signIn()).toMatchObject({
+    ok: false,
+    failure: { code: 'PROFILE_INVALID', params: { path: 'baseUrl' } },
+  });
+});

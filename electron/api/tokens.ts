@@ -130,6 +130,11 @@ async function ask(parts: TokenParts, form: Record<string, string>): Promise<Res
 
 /** §4.1: 400 carries an OAuth code, 401 a body of its own shape. */
 function refusal(status: number, body: unknown): Failure {
+  // Nothing of the platform's is at this address: its path was mistyped or left out.
+  if (status === 404 || status === 405) {
+    const reason = `nobody signs in at its address, the answer was ${String(status)}`;
+    return fail('PROFILE_INVALID', { path: 'baseUrl', reason }).failure;
+  }
   if (status !== 400 && status !== 401 && status !== 403) return failureOf(status, body);
   const platform = readPlatformError(status, body);
   return fail('SIGN_IN_REFUSED', { status, code: platform.code }, { platform }).failure;
