@@ -5,7 +5,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { csvRecords } from './csv-records.ts';
-import { handOver } from './hand-over.ts';
+import { relay } from './relay.ts';
 import type { RecordReader } from './json-records.ts';
 import { jsonRecords } from './json-records.ts';
 import type { MetaBatch, MetaBatches } from './meta.ts';
@@ -36,7 +36,7 @@ export async function* exportGeoTargets(
   options: ExportOptions = {},
 ): MetaBatches<GeoTarget> {
   const over = new AbortController();
-  const batches = handOver<Result<MetaBatch<GeoTarget>>>();
+  const batches = relay<Result<MetaBatch<GeoTarget>>>();
   const format = options.format ?? 'json';
   const reading = new Reading(format, {
     give: async (items) => {

@@ -17,6 +17,7 @@ function groupOf(read: PullRead): Group {
 }
 
 export function pullRows(reads: readonly PullRead[], folded: ReadonlySet<string>): RowListItem<PullRead>[] {
+  // The keys that HEADS has are the groups, in the order of the list.
   return (Object.keys(HEADS) as Group[]).flatMap((group): RowListItem<PullRead>[] => {
     const rows = reads.filter((read) => groupOf(read) === group);
     if (rows.length === 0) return [];

@@ -35,6 +35,7 @@ export function rehearsalRows(
   };
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
   const groups = GROUPS.map(({ id, head, states }) => {
+    // Wider, so that any state may be asked about.
     const rows = numbered
       .filter(({ step }) => (states as readonly PushStep['state'][]).includes(step.state))
       .map((item) => ({ id: item.step.id, value: { is: 'step', item } as const }));

@@ -1,5 +1,4 @@
 // A step's reason with the name of what it speaks of: the engine knows entities by their keys, planners by their names.
-
 import { visible } from '../../ui/visible.ts';
 
 const SPEAKS_OF = /^(It waits for|Its parent|It uses|It needs) (\S+?)(?=,? (?:which|is) )/;

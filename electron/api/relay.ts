@@ -1,6 +1,6 @@
 // Hands values from one that produces to one that consumes, one at a time: whoever produces waits until it was taken.
 
-export interface HandOver<Value> {
+export interface Relay<Value> {
   /** Settles when the value was taken; false when nobody wants any more. */
   give(value: Value): Promise<boolean>;
   /** Nothing more comes. */
@@ -9,7 +9,7 @@ export interface HandOver<Value> {
   take(): AsyncGenerator<Value, void>;
 }
 
-export function handOver<Value>(): HandOver<Value> {
+export function relay<Value>(): Relay<Value> {
   let waiting: { readonly value: Value; readonly taken: (wanted: boolean) => void } | null = null;
   let state: 'open' | 'finished' | 'left' = 'open';
   let wake: () => void = () => undefined;
