@@ -133,6 +133,12 @@ describe('text', () => {
     await userEvent.keyboard('{F2}{End}!{Enter}');
     expect(held('tactics', 'description')).toBe('one\ntwo!');
   });
+  it('opened with F2 is added to, and not lost to the next key', async () => {
+    await go('tactics', 'name');
+    const before = held('tactics', 'name');
+    await userEvent.keyboard('{F2}!{Enter}');
+    expect(held('tactics', 'name')).toBe(`${String(before)}!`);
+  });
   it('of a name stays one line', async () => {
     await go('tactics', 'name');
     await userEvent.keyboard('one{Alt>}{Enter}{/Alt}two{Enter}');
