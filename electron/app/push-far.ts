@@ -3,8 +3,11 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { planPush } from '../../shared/push/plan.ts';
+import { entityName } from '../../shared/push/plan-board.ts';
+import { plannedSteps } from '../../shared/push/planned.ts';
 import { unknownSteps } from '../../shared/push/recover.ts';
-import { adoptCreated } from './push-journal.ts';
+import type { Plan } from '../../shared/push/step.ts';
+import { adoptCreated, openQuestions } from './push-journal.ts';
 
 export interface Far {
   readonly done: number;
@@ -28,12 +31,36 @@ export function farOf(events: readonly PushEvent[]): Far {
   return { done: done.size, total: Math.max(planned, known.size) };
 }
 
-/** What the push that was cut off has done, and that with what a plan of its copy still holds. */
-export function farAfter(entries: readonly JournalEntry[], copy: Draft): Far {
+type Succeeded = Extract<JournalEntry['fact'], { type: 'succeeded' }>;
+
+/** The steps that the push which was cut off has done, and those that a plan of its copy still holds. */
+function standing(entries: readonly JournalEntry[], copy: Draft): { done: Map<string, Succeeded>; left: Plan } {
   const push = entries.at(-1)?.push;
-  const done = new Set<string>();
-  for (const { fact, push: of } of entries) if (of === push && fact.type === 'succeeded') done.add(fact.step);
+  const done = new Map<string, Succeeded>();
+  for (const { fact, push: of } of entries) if (of === push && fact.type === 'succeeded') done.set(fact.step, fact);
   const plan = planPush(adoptCreated(copy, entries), { unknownSteps: new Set(unknownSteps(entries).keys()) });
-  const left = plan.steps.filter(({ id }) => !done.has(id)).length;
-  return { done: done.size, total: done.size + left };
+  return { done, left: { ...plan, steps: plan.steps.filter(({ id }) => !done.has(id)) } };
+}
+
+export function farAfter(entries: readonly JournalEntry[], copy: Draft): Far {
+  const { done, left } = standing(entries, copy);
+  return { done: done.size, total: done.size + left.steps.length };
+}
+
+/** What is known of a push that was cut off, as the events that would have told it: sent, left to do, unknown. */
+export function eventsAfter(entries: readonly JournalEntry[], copy: Draft): PushEvent[] {
+  const { done, left } = standing(entries, copy);
+  const sent = [...done.values()].map(({ step: id, operation, kind, key }) => {
+    const record = copy.entities[kind].get(key);
+    const name = record === undefined ? key : entityName(record);
+    return { id, operation, kind, key, name, fields: [], waitsFor: [], expectedAt: 0 };
+  });
+  // When it is sent is known once it goes on: the limits may be others by then.
+  const list = [...sent, ...plannedSteps(left, { sentAt: new Map() })];
+  const outcomes = [...done.values()].map(({ step, operation, key, status, requestId, result }): PushEvent => {
+    const remoteId = result?.remoteId ?? undefined;
+    const more = { ...(requestId !== undefined && { requestId }), ...(remoteId !== undefined && { remoteId }) };
+    return { event: 'step', step: operation, id: step, key, state: 'succeeded', status, ...more };
+  });
+  return [{ event: 'plan', steps: list.length, estimateSeconds: 0, list }, ...outcomes, ...openQuestions(entries)];
 }

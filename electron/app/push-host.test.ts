@@ -251,7 +251,9 @@ describe('after a restart', () => {
     await first.start({ ...order, conflicts: 'mine', createAfter500: 'again' });
     const second = host();
     const open = { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' };
-    expect(await second.state('d1')).toEqual({ ok: true, value: { state: 'interrupted', push: 'p1', events: [open] } });
+    const state = await second.state('d1');
+    expect(state).toMatchObject({ ok: true, value: { state: 'interrupted', push: 'p1' } });
+    expect(state.ok && state.value.events.slice(1)).toEqual([open]);
     engine = () => Promise.resolve(ok(END));
     expect(await second.resume('d1')).toMatchObject({ ok: true });
     expect(runs[1]).toMatchObject({

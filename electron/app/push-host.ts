@@ -4,13 +4,14 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Log } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
 import { adoptCreated, entriesOf, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
-import { farAfter, farOf } from './push-far.ts';
+import { eventsAfter, farAfter, farOf } from './push-far.ts';
 import type { Engine, PushRun } from './push-run.ts';
 import { startPushRun } from './push-run.ts';
 
@@ -93,10 +94,16 @@ export class PushHost {
     if (run !== undefined && run.state !== 'over') return ok({ state: run.state, ...named, events: run.events.list() });
     const journal = await this.#options.readJournal(this.#folder(draftId).draft);
     if (!journal.ok) return journal;
-    const events = run?.events.list() ?? openQuestions(journal.value);
-    const more = { ...named, events, ...(run?.failure === undefined ? {} : { failure: run.failure }) };
     const cutOff = interruptedPush(journal.value);
+    const events = run?.events.list() ?? (await this.#before(draftId, journal.value, cutOff !== null));
+    const more = { ...named, events, ...(run?.failure === undefined ? {} : { failure: run.failure }) };
     return ok(cutOff === null ? { state: 'idle', ...more } : { state: 'interrupted', ...more, push: cutOff });
+  }
+
+  /** After a restart the events are gone; journal and copy say how far a push came that was cut off. */
+  async #before(draftId: string, entries: readonly JournalEntry[], cutOff: boolean): Promise<PushEvent[]> {
+    const copy = cutOff ? await this.#options.readDraft(this.#folder(draftId).draft) : null;
+    return copy?.ok === true ? eventsAfter(entries, copy.value) : openQuestions(entries);
   }
 
   /** One whose journal or copy cannot be read is left out: opening the draft says why. */

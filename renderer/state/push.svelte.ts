@@ -317,6 +317,8 @@ export class Push implements Follower {
     }
     this.#progress = new PushProgress();
     for (const event of state.value.events) this.#progress.take(event, clock.now());
+    // One that stands still ends at no time that anybody knows.
+    if (state.value.state === 'interrupted') this.#progress.expectedEnd = null;
     this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;
     if (state.value.failure !== undefined) this.#failure = state.value.failure;
     this.#version += 1;

@@ -42,7 +42,7 @@ interface Placed {
 export const stepId = (operation: Operation, key: string): string => `${operation}:${key}`;
 
 /** What planners call it. */
-function entityName(record: EntityRecord): string {
+export function entityName(record: EntityRecord): string {
   const name = record.draft['name'] ?? record.base?.['name'];
   return typeof name === 'string' && name !== '' ? name : record.key;
 }

@@ -109,6 +109,21 @@ describe('the push panel', () => {
     expect(staged.bridge.asked.some(({ name }) => name === 'push.settle')).toBe(false);
   });
 
+  it('asks again after a restart what the last push has left unknown', async () => {
+    staged.bridge.answer('push.state', () => ({
+      ok: true,
+      value: { state: 'idle', events: [outcome('t3', { state: 'unknown' })] },
+    }));
+    staged.app.push.opened();
+    await staged.app.push.whenKnown();
+    await expect
+      .element(page.getByRole('heading', { level: 2 }))
+      .toHaveTextContent('The last push has left 1 question');
+    const question = page.getByRole('list', { name: 'Steps that need you' });
+    await expect.element(question).toHaveTextContent(/Nobody can know yet whether the tactic “.+” was created\./);
+    await expect.element(question.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  });
+
   it('settles a step that is not there as absent', async () => {
     tell(outcome('t3', { state: 'unknown' }));
     staged.bridge.answer('push.settle', () => ({ ok: true, value: null }));
