@@ -35,6 +35,8 @@ export class GridHands {
       case 'move':
       case 'stretch':
         view.move(key.move, key.intent === 'stretch');
+        // A frozen column is always in view, but who goes home wants to see what stands beside it.
+        if (key.move === 'home' || key.move === 'first') view.scrollTo(0, view.scrollTop);
         break;
       case 'jump':
         this.#jump(key.direction, key.stretch);

@@ -184,3 +184,19 @@ test('stretching the range by a click selects cells, not their text', async () =
   await expect.poll(() => document.querySelectorAll('.rows [aria-selected="true"].cell').length).toBe(8);
   expect(getSelection()?.toString()).toBe('');
 });
+
+test('going home, or to another kind, does not leave the grid at the far end of its columns', async () => {
+  const { app } = await stage('tactics');
+  const grid = (): HTMLElement => page.getByRole('grid').element() as HTMLElement;
+  await userEvent.click(cell(0, 'Name'));
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => grid().scrollLeft).toBeGreaterThan(0);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => grid().scrollLeft).toBe(0);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => grid().scrollLeft).toBeGreaterThan(0);
+  app.selection.setTab('flights');
+  await expect.element(page.getByRole('grid', { name: 'Flights' })).toBeVisible();
+  await expect.poll(() => grid().scrollLeft).toBe(0);
+  await expect.element(head('Budget')).toBeVisible();
+});
