@@ -63,7 +63,10 @@ export function applyChanges(draft: LiveDraft, changes: readonly Change[]): void
   }
 }
 
-/** Records that were copied by the changes at hand, draft body included: nobody else has seen them, so they may be altered. */
+/**
+ * Records that were copied by the changes at hand, draft body included: nobody else has seen them, so they may be
+ * altered.
+ */
 type Fresh = Set<EntityRecord>;
 
 function applyOne(draft: LiveDraft, change: Change, fresh: Fresh): void {

@@ -40,8 +40,8 @@ function saysNothing(member: string, value: Json): boolean {
 }
 
 /**
- * Whether a member that the base leaves out, and that the platform shows, came to be there since. Members that no request
- * takes are the platform's own affair.
+ * Whether a member that the base leaves out, and that the platform shows, came to be there since. Members that no
+ * request takes are the platform's own affair.
  */
 export function cameSince(kind: Kind, base: JsonObject, member: string, theirs: Json): boolean {
   return !Object.hasOwn(base, member) && optionalOf(kind, base).includes(member) && !saysNothing(member, theirs);

@@ -102,7 +102,10 @@ class LineItems {
   }
 }
 
-/** A cap that the draft's own flights go beyond (§7.3): the error stands at the line items, and it is the cap that would stop them. */
+/**
+ * A cap that the draft's own flights go beyond (§7.3): the error stands at the line items, and it is the cap that would
+ * stop them.
+ */
 function isBelow({ draft }: EntityRecord, items: readonly EntityRecord[]): boolean {
   const cap = draft['budgetCap'];
   const total = items.reduce((sum, item) => sum + flightTotal(item.draft), 0);

@@ -29,7 +29,10 @@ function gapsOf(shown: readonly string[], edited: ReadonlySet<string>, passed: R
   return gaps;
 }
 
-/** How many of a gap's rows have to leave it, or stand the wrong way round in it. `placeOf`: in the order they should have. */
+/**
+ * How many of a gap's rows have to leave it, or stand the wrong way round in it. `placeOf`: in the order they should
+ * have.
+ */
 function movedIn({ after, edited, before }: Gap, placeOf: (id: string) => number): number {
   const from = after === null ? -1 : placeOf(after);
   const to = before === null ? Infinity : placeOf(before);

@@ -1,4 +1,5 @@
-// What a bulk edit does to one value: the one list of its ways, each a pure function from what a cell holds to what it will.
+// What a bulk edit does to one value: the one list of its ways, each a pure function from what a cell holds to what it
+// will.
 import { DAY_MS, formatAssignmentTime, formatFlightTime, parseAssignmentTime } from '../../../kernel/calendar.ts';
 import { parseFlightTime } from '../../../kernel/calendar.ts';
 import type { Json } from '../../../kernel/json.ts';

@@ -16,7 +16,10 @@ export type Node =
       readonly greedy: boolean;
     };
 
-/** `wrong`: JavaScript does not read it either. `unsupported`: look-around and references back cost more than linear time. */
+/**
+ * `wrong`: JavaScript does not read it either. `unsupported`: look-around and references back cost more than linear
+ * time.
+ */
 export type PatternFault = 'wrong' | 'unsupported' | 'tooLarge';
 
 export interface PatternTree {
