@@ -106,3 +106,15 @@ test('Ctrl K in the middle of typing takes in what was typed', async ({ desktop 
   await bench.page.keyboard.press('Escape');
   await expect(cell).toContainText('4,444.00');
 });
+
+test('a dialog that is closed gives the keyboard back to the grid it was opened from', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const grid = await bench.showTab('Tactics');
+  await grid.focus();
+  await bench.page.keyboard.press('ControlOrMeta+h');
+  await expect(bench.page.getByRole('dialog', { name: 'Edit many tactics' })).toBeVisible();
+  await bench.page.keyboard.press('Escape');
+  await expect(bench.page.getByRole('dialog')).toHaveCount(0);
+  await expect(grid).toBeFocused();
+});
