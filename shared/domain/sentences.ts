@@ -1,6 +1,10 @@
 // The sentences of problems: one a rule, one a kind of shape mistake, filled with the field's own words.
 import type { ProblemCode } from '../kernel/problem.ts';
 
+const LONG_NUMBER =
+  '{label} is a number of which not all digits can be kept, so another one would be saved. ' +
+  'Write it as text, in quotes, or take it out.';
+
 /** One template a rule. `{label}` is the field's name ("Flight 2 budget"), the rest are the finding's parameters. */
 export const RULE_SENTENCES = {
   // texts of every kind
@@ -9,6 +13,12 @@ export const RULE_SENTENCES = {
   'tactic.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
   'creative.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
   'npiList.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
+  // numbers of every kind
+  'campaign.numbers.long': LONG_NUMBER,
+  'lineItem.numbers.long': LONG_NUMBER,
+  'tactic.numbers.long': LONG_NUMBER,
+  'creative.numbers.long': LONG_NUMBER,
+  'npiList.numbers.long': LONG_NUMBER,
   // line items
   'lineItem.cpc.inventory': 'Cost model CPC works only with Native and Search inventory, not with {inventory}.',
   'lineItem.fixedCpm.managed': 'Cost model Fixed CPM is only for managed-service accounts, and this account is none.',

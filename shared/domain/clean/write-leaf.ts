@@ -20,8 +20,11 @@ export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, const
   if (type === 'boolean') return isOfType(value, type);
   if (type === 'enum' || type === 'literal') return choiceTest(valuesOf(core), value, constants);
   if (type === 'union') return eitherTest((def as z.core.$ZodUnionDef).options, value, constants);
-  // Whatever it is, its texts are to be whole.
-  if (type === 'unknown') return `${constants.import('../../../kernel/whole-text.ts', 'isWholeText')}(${value})`;
+  // Whatever it is, its texts are to be whole, and its numbers are to be kept.
+  if (type === 'unknown') {
+    const isWhole = constants.import('../../../kernel/whole-text.ts', 'isWholeText');
+    return `${isWhole}(${value}) && !${constants.import('../../../kernel/long-numbers.ts', 'hasLongNumber')}(${value})`;
+  }
   throw new Error(`No clean test for a ${type}`);
 }
 
@@ -57,6 +60,11 @@ function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, constant
 
 function wholeTest(value: string, constants: Constants): string {
   return `!${constants.import('../../../kernel/whole-text.ts', 'HALF_CHARACTER')}.test(${value})`;
+}
+
+/** A number of no stated kind: not one that loses digits. */
+function keptTest(value: string): string {
+  return ` && Math.abs(${value}) <= ${String(Number.MAX_SAFE_INTEGER)}`;
 }
 
 function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, constants: Constants): string {
@@ -95,6 +103,6 @@ function eitherTest(options: readonly z.core.$ZodType[], value: string, constant
   const types = options.map((option) => coreOf(option)._zod.def.type);
   if (types.includes('boolean')) return isOfType(value, 'boolean');
   return types
-    .map((type) => isOfType(value, type) + (type === 'string' ? ` && ${wholeTest(value, constants)}` : ''))
+    .map((type) => isOfType(value, type) + (type === 'string' ? ` && ${wholeTest(value, constants)}` : keptTest(value)))
     .join(' || ');
 }

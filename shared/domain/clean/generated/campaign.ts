@@ -19,7 +19,7 @@ function object1(value: unknown): boolean {
     const inside = (value as Members)[name];
     const there = inside !== undefined && inside !== null;
     switch (name) {
-      case 'id': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside) || typeof inside === 'number')) return false; break;
+      case 'id': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside) || typeof inside === 'number' && Math.abs(inside) <= 9007199254740991)) return false; break;
       case 'name': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
@@ -114,7 +114,7 @@ function list8(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(typeof item === 'string' && !HALF_CHARACTER.test(item) || typeof item === 'number')) return false;
+    if (!(typeof item === 'string' && !HALF_CHARACTER.test(item) || typeof item === 'number' && Math.abs(item) <= 9007199254740991)) return false;
   }
   return true;
 }
@@ -140,7 +140,7 @@ function object10(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     switch (name) {
       case 'budgetCap': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; break;
-      case 'id': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside) || typeof inside === 'number')) return false; break;
+      case 'id': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside) || typeof inside === 'number' && Math.abs(inside) <= 9007199254740991)) return false; break;
       case 'name': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'type': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;

@@ -26,7 +26,7 @@ function object1(value: unknown): boolean {
       case 'isNewField': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
       case 'fieldName': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 100 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
       case 'fieldValue': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 500 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'fieldId': if (there && !(typeof inside === 'number' || typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
+      case 'fieldId': if (there && !(typeof inside === 'number' && Math.abs(inside) <= 9007199254740991 || typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
       default: return false;
     }
   }

@@ -1,6 +1,7 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
 import { isObject } from '../../../kernel/json.ts';
 import type { Json } from '../../../kernel/json.ts';
+import { hasLongNumber } from '../../../kernel/long-numbers.ts';
 import { HALF_CHARACTER, isWholeText } from '../../../kernel/whole-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -42,7 +43,7 @@ function list3(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 1 || value.length > 35) return false;
   for (let index = 0; index < value.length; index += 1) {
     const item: unknown = value[index];
-    if (!(isWholeText(item))) return false;
+    if (!(isWholeText(item) && !hasLongNumber(item))) return false;
   }
   return true;
 }

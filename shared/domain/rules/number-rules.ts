@@ -1,0 +1,59 @@
+// Numbers that would be saved as others, where no schema looks: at members that the interface does not list (contract §1).
+import { hasLongNumber, longNumbers } from '../../kernel/long-numbers.ts';
+import type { JsonObject, Path } from '../../kernel/json.ts';
+import { EXAMPLE_BODIES, changed } from '../examples.ts';
+import { KINDS } from '../registry.ts';
+import type { Kind } from '../registry.ts';
+import type { Rule, Surroundings } from '../rule.ts';
+import { draftShape } from '../shapes.ts';
+
+/** Where nothing is said of what may stand there: members that nobody lists, and those that may hold anything. */
+function isOpen(path: Path, unlisted: readonly Path[], kind: Kind): boolean {
+  if (unlisted.some((above) => above.every((step, depth) => path[depth] === step))) return true;
+  const { fields } = draftShape(kind);
+  let pattern = '';
+  for (const step of path) {
+    pattern += typeof step === 'number' ? '[]' : `${pattern === '' ? '' : '.'}${step}`;
+    if (fields.get(pattern)?.type === 'any') return true;
+  }
+  return false;
+}
+
+function unlistedIn(body: JsonObject, kind: Kind, around: Surroundings): readonly Path[] {
+  const found: Path[] = [];
+  draftShape(kind, around).run(body, ({ code }, path) => {
+    if (code === 'UNKNOWN_FIELD') found.push([...path]);
+  });
+  return found;
+}
+
+function long(kind: Kind): Rule {
+  const example = (sent: JsonObject[string]) => changed(EXAMPLE_BODIES[kind], { externalId: sent });
+  return {
+    id: `${kind}.numbers.long`,
+    kind,
+    code: 'INVALID_RANGE',
+    severity: 'error',
+    section: '§2',
+    expected: 'a whole number up to 9007199254740991, or text',
+    // The generated tests refuse every member that they do not know, and such numbers where anything may stand.
+    silentWhenClean: true,
+    // A request body is not written back.
+    draftOnly: true,
+    check: (body, around, report) => {
+      if (!hasLongNumber(body)) return;
+      const unlisted = unlistedIn(body, kind, around);
+      for (const path of longNumbers(body)) if (isOpen(path, unlisted, kind)) report({ path });
+    },
+    passes: [
+      { says: 'the longest that is kept', body: example(9_007_199_254_740_991) },
+      { says: 'the digits as text', body: example('9007199254740993') },
+    ],
+    fails: [
+      { says: 'one more', body: example(2 ** 53) },
+      { says: 'inside of what is not listed', body: example({ ids: [1, 2 ** 60] }) },
+    ],
+  };
+}
+
+export const NUMBER_RULES: readonly Rule[] = KINDS.map(long);
