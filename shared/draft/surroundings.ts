@@ -51,7 +51,7 @@ export class Gatherer {
     const { remoteId, base } = record;
     switch (kind) {
       case 'tactic': {
-        const shared = this.#aroundTactics(record.lineItem ?? '');
+        const shared = this.aroundTactics(record.lineItem ?? '');
         return remoteId === null && base === null ? shared : { ...shared, remoteId, base };
       }
       case 'lineItem': {
@@ -69,8 +69,8 @@ export class Gatherer {
     }
   }
 
-  /** What all new tactics of a line item have around them. */
-  #aroundTactics(key: string): Surroundings {
+  /** What all new tactics of a line item have around them, the same object for those that follow one another. */
+  aroundTactics(key: string): Surroundings {
     if (this.#parent?.key !== key) {
       const { entities, account } = this.#draft;
       const lineItem = entities.lineItem.get(key)?.draft;

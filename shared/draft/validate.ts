@@ -2,7 +2,7 @@
 import { sameJson } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
-import { checkEntity } from '../domain/check.ts';
+import { checkEntity, quietTest } from '../domain/check.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Surroundings } from '../domain/rule.ts';
@@ -95,7 +95,10 @@ class DraftValidator implements Validator {
       return;
     }
     this.#looked = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]]);
-    for (const [kind, records] of this.#looked) this.#lookAtAll(kind, records);
+    for (const [kind, records] of this.#looked) {
+      if (kind === 'tactic' && check === checkEntity) this.#lookAtTactics(records);
+      else this.#lookAtAll(kind, records);
+    }
   }
 
   /** A function of its own: an engine does not make a constructor quick that runs once. */
@@ -104,6 +107,25 @@ class DraftValidator implements Validator {
       const found = this.#look(kind, record);
       if (found.length > 0) this.problems.set(entityId(kind, record.key), found);
     }
+  }
+
+  /** By far the most are new tactics without a mistake: a way of their own, line item by line item. */
+  #lookAtTactics(records: readonly EntityRecord[]): void {
+    const gatherer = this.#gatherer;
+    let around = gatherer.aroundTactics('');
+    let isQuiet = quietTest('tactic', around);
+    const left: EntityRecord[] = [];
+    for (let index = 0; index < records.length; index += 1) {
+      const record = records[index] as EntityRecord; // index is below length
+      const { lineItem = '', draft } = record;
+      const here = gatherer.aroundTactics(lineItem);
+      if (here !== around) {
+        around = here;
+        isQuiet = quietTest('tactic', here);
+      }
+      if (record.remoteId !== null || record.base !== null || !isQuiet(draft)) left.push(record);
+    }
+    this.#lookAtAll('tactic', left);
   }
 
   /** Made when an update first needs it: opening a draft and the command line do without. */

@@ -98,6 +98,8 @@ export const ASSIGNMENTS: Family = {
 function areDifferent(list: readonly JsonObject[]): boolean {
   for (let later = 1; later < list.length; later += 1) {
     for (let index = 0; index < later; index += 1) {
+      // Of known sizes, those that differ cannot be of one creative.
+      if (sizes[index] !== sizes[later] && sizes[index] !== 0 && sizes[later] !== 0) continue;
       const one = list[index];
       const other = list[later];
       if (isThere(one?.['creative']) !== isThere(other?.['creative'])) return false;

@@ -12,6 +12,8 @@ export interface Group {
 /** The rules that are asked, in their order. */
 export interface Opening {
   readonly groups: readonly Group[];
+  /** The families when every rule has one: a body that is quiet to all of them breaks none. */
+  readonly families: readonly Family[] | undefined;
   readonly readsCustomFields: boolean;
 }
 
@@ -98,5 +100,10 @@ function openingOf(rules: readonly Rule[], familyOf: (rule: Rule) => Family | un
     last.rules.push(rule);
     last.checks.push(rule.check);
   }
-  return { groups, readsCustomFields: rules.some((rule) => rule.readsCustomFields === true) };
+  const families = groups.flatMap(({ family }) => family ?? []);
+  return {
+    groups,
+    families: families.length === groups.length ? families : undefined,
+    readsCustomFields: rules.some((rule) => rule.readsCustomFields === true),
+  };
 }
