@@ -24,8 +24,8 @@ export interface Checker {
   /** A draft's body in canonical spelling; paths in that spelling. */
   readonly checkEntity: (kind: Kind, body: JsonObject, around: Surroundings) => Problem[];
   /**
-   * For many drafts' bodies in the same surroundings: whether one surely has no problem. Where it says no, `checkEntity`
-   * is to be asked.
+   * For many drafts' bodies in the same surroundings: whether one surely has no problem. Where it says no,
+   * `checkEntity` is to be asked.
    */
   readonly quietTest: (kind: Kind, around: Surroundings) => (body: JsonObject) => boolean;
   /** A request body in the platform's spelling for that endpoint; paths in that spelling. */
@@ -138,7 +138,9 @@ function gatesOf(rules: readonly Rule[]): Readonly<Record<Kind, Gate>> {
 
 const samePlace = (path: Path): Path => path;
 
-/** The check that is under way. One for all of them, one after the other: a body without mistakes leaves nothing behind. */
+/**
+ * The check that is under way. One for all of them, one after the other: a body without mistakes leaves nothing behind.
+ */
 class Asking {
   readonly #off: ReadonlySet<string>;
   #kind: Kind = 'campaign';

@@ -2,7 +2,9 @@
 import type { FieldNode } from './shape-rule.ts';
 import type { Path } from '../kernel/json.ts';
 
-/** A title inside a sentence: lower case unless it is an abbreviation or has capitals of its own (NPI, MeSH, AdChoices). */
+/**
+ * A title inside a sentence: lower case unless it is an abbreviation or has capitals of its own (NPI, MeSH, AdChoices).
+ */
 function inside(title: string): string {
   return /^[A-Z][a-z]*(?=[\s-]|$)/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

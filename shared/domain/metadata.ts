@@ -1,4 +1,5 @@
-// Targeting metadata as the platform reads it out (§2.8-2.10). Nothing of it is ever sent: a shape that moves is no mistake.
+// Targeting metadata as the platform reads it out (§2.8-2.10). Nothing of it is ever sent: a shape that moves is no
+// mistake.
 import { z } from '../kernel/zod.ts';
 
 /** Members that are shown in some samples and left out or null in others (§2.9, §2.10). */

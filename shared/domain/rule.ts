@@ -6,8 +6,8 @@ import type { Kind } from './registry.ts';
 import type { RuleId } from './sentences.ts';
 
 /**
- * What a rule may know beyond the body it looks at. Everything is optional but the account and the time. Never changed in
- * place: what was read off it once may be remembered for as long as it is the same object.
+ * What a rule may know beyond the body it looks at. Everything is optional but the account and the time. Never changed
+ * in place: what was read off it once may be remembered for as long as it is the same object.
  */
 export interface Surroundings {
   readonly account: Account;
@@ -23,11 +23,14 @@ export interface Surroundings {
   readonly campaign?: { readonly budgetCap?: Json; readonly usedBefore?: number };
   /** The parent line item of a tactic, canonical spelling; for a patch, the item as it stands. */
   readonly lineItem?: JsonObject;
-  /** The creative a reference names: its draft body, `missing` when the key is nowhere, undefined when it can't be known. */
+  /**
+   * The creative a reference names: its draft body, `missing` when the key is nowhere, undefined when it can't be
+   * known.
+   */
   readonly creative?: (reference: { creative?: Json; creativeId?: Json }) => JsonObject | 'missing' | undefined;
   /**
-   * The ad size of the creative that a reference names, as a number that creatives of the same size share: above 0; 0 when
-   * the size can't be known, `MISSING_SIZE` when the key is nowhere. Says what `creative` says, and quicker.
+   * The ad size of the creative that a reference names, as a number that creatives of the same size share: above 0; 0
+   * when the size can't be known, `MISSING_SIZE` when the key is nowhere. Says what `creative` says, and quicker.
    */
   readonly creativeSize?: (reference: { creative?: Json; creativeId?: Json }) => number;
   /** The key in this draft of the creative that a platform id names, if it is there. */
@@ -57,7 +60,10 @@ export interface RuleExample {
   readonly with?: Partial<Surroundings>;
 }
 
-/** What the generated test of a body came by on its way and kept, by its canonical place; undefined where it is not there. */
+/**
+ * What the generated test of a body came by on its way and kept, by its canonical place; undefined where it is not
+ * there.
+ */
 export type Kept = Readonly<Record<string, Json | undefined>>;
 
 /** Rules that read the same part of a body, so that one look may tell that none of them has anything to say. */
@@ -65,8 +71,8 @@ export interface Family {
   /** The places that `isQuiet` reads. */
   readonly keeps: readonly string[];
   /**
-   * True only when that is so. False says nothing. Asked of bodies whose shape has nothing wrong with it; it reads what was
-   * kept of the body, because to find a member again costs more than to look at it.
+   * True only when that is so. False says nothing. Asked of bodies whose shape has nothing wrong with it; it reads what
+   * was kept of the body, because to find a member again costs more than to look at it.
    */
   readonly isQuiet: (kept: Kept, around: Surroundings) => boolean;
 }

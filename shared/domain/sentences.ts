@@ -49,16 +49,19 @@ export const RULE_SENTENCES = {
     'the line item needs it.',
   'lineItem.distribution.search': 'The budget distribution of a Search line item cannot be changed.',
   'lineItem.incomplete':
-    '{label} can only be changed by replacing the whole line item, and only a part of it is known. Mark it as complete first, or take the change back.',
+    '{label} can only be changed by replacing the whole line item, and only a part of it is known. ' +
+    'Mark it as complete first, or take the change back.',
   'lineItem.budget.cap': "The flights add up to {total}, more than the campaign's budget cap of {cap}.",
   'lineItem.budget.running':
     "With this line item the campaign's flights add up to {total}, more than its budget cap of {cap}.",
   // flights
   'flight.dates.order': '{label} must be after its start, {start}.',
   'flight.dates.overlap':
-    'Flight {number} starts on {start}, before flight {other} ends on {end}. Flights of one line item must not overlap.',
+    'Flight {number} starts on {start}, before flight {other} ends on {end}. ' +
+    'Flights of one line item must not overlap.',
   'flight.dates.touch':
-    'Flight {number} starts at the very second at which flight {other} ends. The interface does not say whether that overlaps.',
+    'Flight {number} starts at the very second at which flight {other} ends. ' +
+    'The interface does not say whether that overlaps.',
   'flight.dates.gap': '{label} falls into the hour that clocks skip in {zone} that day. The platform may move it.',
   'flight.end.past': '{label} is already past, so this flight cannot spend anything.',
   'flight.start.past': '{label} is already past. The flight starts as soon as it reaches the platform.',
@@ -69,7 +72,8 @@ export const RULE_SENTENCES = {
   'flight.override.value': 'Daily spend override of flight {number} is on but has no value.',
   'flight.finished.changed': '{label} cannot be changed: the flight has finished ({end}).',
   'flight.finished.removed':
-    'A finished flight ({start} to {end}) is left out. The interface says that a finished flight cannot be changed, not whether it can be removed.',
+    'A finished flight ({start} to {end}) is left out. ' +
+    'The interface says that a finished flight cannot be changed, not whether it can be removed.',
   'flight.id.unknown': 'Flight {number} names a flight that the line item did not have when it was last read.',
   'flight.id.twice': 'Flights {other} and {number} have the same flight id.',
   // tactics
@@ -83,7 +87,8 @@ export const RULE_SENTENCES = {
   'tactic.cap.period': 'Frequency cap period is missing. A cap that is applied needs it.',
   'tactic.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
   'tactic.cap.off':
-    "The frequency cap is off and has no times or period. The interface contradicts itself on whether a tactic's cap needs them then.",
+    'The frequency cap is off and has no times or period. ' +
+    "The interface contradicts itself on whether a tactic's cap needs them then.",
   'tactic.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for tactics.',
   'tactic.customFields.single':
     'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',

@@ -30,7 +30,8 @@ function valid(schema: z.core.$ZodType, full: boolean): fc.Arbitrary<Json | unde
     case 'object': {
       const { shape } = def as z.core.$ZodObjectDef;
       const members = Object.entries(shape).map(([name, inner]) => [name, valid(inner, full)] as const);
-      return fc.record(Object.fromEntries(members)).map((body) => JSON.parse(JSON.stringify(body)) as JsonObject); // drops what is undefined
+      // Drops what is undefined.
+      return fc.record(Object.fromEntries(members)).map((body) => JSON.parse(JSON.stringify(body)) as JsonObject);
     }
     case 'union': {
       const { options } = def as z.core.$ZodUnionDef;

@@ -98,7 +98,8 @@ type Members = (value: Readonly<Record<string, unknown>>, context: Context) => v
 
 function compileMembers(shop: Workshop, core: z.core.$ZodType, field: Field): Members {
   field.note({ type: 'object' });
-  if (core._zod.def.type === 'union') return compileChoice(shop, core as z.core.$ZodDiscriminatedUnion, field); // the only union of objects
+  // The only union of objects.
+  if (core._zod.def.type === 'union') return compileChoice(shop, core as z.core.$ZodDiscriminatedUnion, field);
   const { shape } = (core as z.core.$ZodObject)._zod.def; // an object, by the callers
   return compileShapeMembers(shop, Object.entries(shape), field);
 }
@@ -172,7 +173,8 @@ function isOneEdit(a: string, b: string): boolean {
 function compileChoice(shop: Workshop, core: z.core.$ZodDiscriminatedUnion, field: Field): Members {
   const { discriminator, options } = core._zod.def;
   const byValue = new Map<unknown, Members>();
-  const shapes = options.map((option) => Object.entries((coreOf(option) as z.core.$ZodObject)._zod.def.shape)); // objects, as zod demands
+  // Objects, as zod demands.
+  const shapes = options.map((option) => Object.entries((coreOf(option) as z.core.$ZodObject)._zod.def.shape));
   const values: (string | number)[] = [];
   for (const shape of shapes) {
     const members = compileShapeMembers(shop, shape, field);

@@ -219,7 +219,8 @@ function compileChoiceOf(values: readonly (string | number)[], field: Field): Ch
   field.note({ type: 'choice', enum: values, expected });
   return (value, step, context) => {
     if (allowed.has(value)) return;
-    tell(context, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value); // any other type is in no list
+    // Any other type is in no list.
+    tell(context, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value);
   };
 }
 

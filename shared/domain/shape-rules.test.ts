@@ -11,7 +11,8 @@ const all = createChecker();
 
 describe.each(SHAPE_CASES.map((shapeCase) => [shapeCase.name, shapeCase] as const))('%s', (name, shapeCase) => {
   const { shape } = shapeCase;
-  const problems = (checker: Checker, body: unknown) => shapeCase.problems(checker, body as JsonObject); // one mistake is a body that is none
+  // One mistake is a body that is none.
+  const problems = (checker: Checker, body: unknown) => shapeCase.problems(checker, body as JsonObject);
   const errors = (checker: Checker, body: unknown) =>
     problems(checker, body).filter((problem) => problem.severity === 'error');
 

@@ -25,7 +25,10 @@ export function daysInMonth(year: number, month: number): number {
   return leap ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 }
 
-/** Days since 1970-01-01. Counted from March so that the leap day is a year's last (no Date: it misreads years below 100). */
+/**
+ * Days since 1970-01-01. Counted from March so that the leap day is a year's last (no Date: it misreads years below
+ * 100).
+ */
 function dayNumber(year: number, month: number, day: number): number {
   const shifted = month > 2 ? year : year - 1;
   const era = Math.floor(shifted / 400);

@@ -52,7 +52,9 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
   return here;
 }
 
-/** A copy of `value` with `next` at `path`; undefined removes the member or the array place. Missing objects are made. */
+/**
+ * A copy of `value` with `next` at `path`; undefined removes the member or the array place. Missing objects are made.
+ */
 export function setAt(value: Json | undefined, path: Path, next: Json | undefined): Json | undefined {
   return setFrom(value, path, 0, next);
 }

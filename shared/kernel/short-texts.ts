@@ -4,7 +4,10 @@
 const MOST_CHARACTERS = 8;
 const NOTHING = 0;
 
-/** Numbers above 0, or below, by text. Texts of up to eight ASCII characters are found by what they say, others in a Map. */
+/**
+ * Numbers above 0, or below, by text. Texts of up to eight ASCII characters are found by what they say, others in a
+ * Map.
+ */
 export class ShortTexts {
   #size = 0;
   #mask: number;

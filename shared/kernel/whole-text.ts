@@ -11,7 +11,9 @@ interface Place {
   readonly above: Place | undefined;
 }
 
-/** The places of all such texts in a JSON value; a member with such a name is told as its holder. However deep it is. */
+/**
+ * The places of all such texts in a JSON value; a member with such a name is told as its holder. However deep it is.
+ */
 export function brokenTexts(value: unknown): Path[] {
   if (typeof value === 'string') return HALF_CHARACTER.test(value) ? [[]] : [];
   const found: Path[] = [];

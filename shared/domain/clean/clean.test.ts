@@ -161,7 +161,9 @@ describe('the quick way is taken', () => {
   });
 
   it('in one go by a tactic that has no mistake', () => {
-    expect(quick.quietTest('tactic', EXAMPLE_SURROUNDINGS)(EXAMPLE_BODIES.tactic)).toBe(true);
+    const creativeAssignments = [{ creativeId: 7001, weight: 100 }];
+    const body = { ...EXAMPLE_BODIES.tactic, baseBidPrice: 2, maxBidPrice: 9, creativeAssignments };
+    expect(quick.quietTest('tactic', EXAMPLE_SURROUNDINGS)(body)).toBe(true);
   });
 
   it('past most rules by a body that has nothing they are about', () => {

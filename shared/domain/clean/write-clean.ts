@@ -24,6 +24,8 @@ interface Place {
   readonly spelled: Readonly<Record<string, string>>;
 }
 
+const COMMAND = 'npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u';
+
 const NOWHERE: Place = { path: undefined, spelled: {} };
 
 /**
@@ -45,7 +47,7 @@ export function writeClean(roots: readonly Root[], watched: readonly string[], k
     ].join('\n');
   });
   return [
-    '// Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.',
+    `// Generated from the schemas by \`${COMMAND}\`.`,
     "import { isObject } from '../../../kernel/json.ts';",
     "import type { Json } from '../../../kernel/json.ts';",
     ...writer.constants.imports(),

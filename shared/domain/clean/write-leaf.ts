@@ -10,7 +10,9 @@ const FEW = 13;
 
 type Meta = Partial<FieldMeta>;
 
-/** An expression that is true of a clean `value`. Throws on a schema that this product does not use: that is a bug here. */
+/**
+ * An expression that is true of a clean `value`. Throws on a schema that this product does not use: that is a bug here.
+ */
 export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, constants: Constants): string {
   const { def } = core._zod;
   const { type } = def;

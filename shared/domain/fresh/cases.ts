@@ -1,4 +1,5 @@
-// The form of a case transcribed from the interface: a hand-written body with one change, and what the document says of it.
+// The form of a case transcribed from the interface: a hand-written body with one change, and what the document says of
+// it.
 import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';

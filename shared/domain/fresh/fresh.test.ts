@@ -1,4 +1,5 @@
-// The interface's tables as accept and refuse cases, transcribed without a look at the rules, against what `check` says.
+// The interface's tables as accept and refuse cases, transcribed without a look at the rules, against what `check`
+// says.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Problem } from '../../kernel/problem.ts';
@@ -48,7 +49,8 @@ function disagreements(problems: readonly Problem[], expectation: Expectation): 
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (expectation === 'accept') return problems.map((problem) => `unexpected ${told(problem)}`);
   if (expectation === 'lenient') return errors.map((problem) => `unexpected ${told(problem)}`);
-  const wanted: readonly Expected[] = [expectation].flat() as readonly Expected[]; // flat() of a union of readonly arrays
+  // flat() of a union of readonly arrays.
+  const wanted: readonly Expected[] = [expectation].flat() as readonly Expected[];
   return [
     ...wanted
       .filter((one) => !problems.some((problem) => isExpected(problem, one)))

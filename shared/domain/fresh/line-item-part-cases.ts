@@ -1,4 +1,5 @@
-// §2.3, §8.2: custom fields, frequency cap, day-parting and management fee of a line item, as create and replace spell them.
+// §2.3, §8.2: custom fields, frequency cap, day-parting and management fee of a line item, as create and replace spell
+// them.
 import { ACCOUNT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { FreshCase, Row, Single } from './cases.ts';

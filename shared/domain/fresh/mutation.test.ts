@@ -41,7 +41,9 @@ const SUBJECTS: Readonly<Record<CheckKind, Subject>> = {
   'npi-attributes': { make: validNpiAttributes, mutations: NPI_ATTRIBUTES_MUTATIONS },
 };
 
-/** Numbers that fast-check can shrink, read one by one. Made anew for each property: it remembers every range asked for. */
+/**
+ * Numbers that fast-check can shrink, read one by one. Made anew for each property: it remembers every range asked for.
+ */
 function sources(): fc.Arbitrary<Source> {
   return fc.gen().map(
     (next): Source =>

@@ -91,7 +91,9 @@ const alone: (Row | Single)[] = [
 const SEARCH = { ...STANDING, inventoryType: 'Search' };
 const NEVER_SAID = { ...SEARCH, budgetDistribution: undefined } as unknown as JsonObject;
 const search = (standing: JsonObject, to: string, expect: Expectation): Single => ({
-  says: `distribution of a ${String(standing['inventoryType'])} item ${String(standing['budgetDistribution'])} to ${to}`,
+  says:
+    `distribution of a ${String(standing['inventoryType'])} item ` +
+    `${String(standing['budgetDistribution'])} to ${to}`,
   set: { flights: undefined, budgetDistribution: to },
   around: { lineItem: standing },
   expect,

@@ -1,4 +1,5 @@
-// What the tables do not hold in one line: zones by their clocks, odd bodies, weights of unknown sizes, unsettled combinations.
+// What the tables do not hold in one line: zones by their clocks, odd bodies, weights of unknown sizes, unsettled
+// combinations.
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { CheckKind } from '../schemas.ts';
 import {

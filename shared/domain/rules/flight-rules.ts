@@ -10,7 +10,9 @@ import type { PlacedFlight } from './flight-times.ts';
 
 const at = (index: number, ...rest: string[]): Path => ['flights', index, ...rest];
 
-/** Flights by start, and which earlier one ends last: enough to find every flight that begins before another is over. */
+/**
+ * Flights by start, and which earlier one ends last: enough to find every flight that begins before another is over.
+ */
 function* followers(body: Parameters<Rule['check']>[0]): Generator<{ before: PlacedFlight; flight: PlacedFlight }> {
   const dated = placedFlights(body).filter(({ start, end }) => start !== null && end !== null && end > start);
   dated.sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || a.index - b.index);
@@ -173,7 +175,9 @@ const startPast: Rule = {
 
 const AHEAD_BY_20 = flightWith({ pacingMode: 'AHEAD', paceAheadPercent: 20 });
 
-/** §4.4: what a patch leaves out stays as it is, so of a flight that nobody knows nothing can be missing for certain. */
+/**
+ * §4.4: what a patch leaves out stays as it is, so of a flight that nobody knows nothing can be missing for certain.
+ */
 function isUnknown(flight: JsonObject, { via, base }: Surroundings): boolean {
   return via === 'patch' && flightById(placedFlights(base ?? undefined), flight['id']) === undefined;
 }

@@ -41,7 +41,9 @@ function instantOf(value: Civil, timeZone: Json | undefined): number {
   return zone === undefined ? value : placeInZone(value, zone).instant;
 }
 
-/** Whether a civil time in the line item's zone is before `now`. No zone is a day away from UTC, so most need no zone. */
+/**
+ * Whether a civil time in the line item's zone is before `now`. No zone is a day away from UTC, so most need no zone.
+ */
 export function isPast(value: Civil, timeZone: Json | undefined, now: number): boolean {
   return value - DAY_MS < now && instantOf(value, timeZone) < now;
 }

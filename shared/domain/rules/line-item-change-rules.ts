@@ -1,4 +1,5 @@
-// What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4, §7.4).
+// What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4,
+// §7.4).
 import { isObject, sameJson } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { sameCustomFields } from '../custom-fields.ts';
@@ -243,7 +244,9 @@ const search: Rule = {
 const NEEDED = ['name', 'costModel', 'timeZone', 'flights'] as const;
 const NEEDED_OF_FLIGHT = ['budget', 'startDate', 'endDate', 'pacingMode'] as const;
 
-/** "All optional" and "fields not sent are left alone" (§4.4) do not say what null does to a field that must be there. */
+/**
+ * "All optional" and "fields not sent are left alone" (§4.4) do not say what null does to a field that must be there.
+ */
 const emptied: Rule = {
   id: 'lineItem.patch.null',
   kind: 'lineItem',

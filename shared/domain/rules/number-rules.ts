@@ -1,4 +1,5 @@
-// Numbers that would be saved as others, where no schema looks: at members that the interface does not list (contract §1).
+// Numbers that would be saved as others, where no schema looks: at members that the interface does not list (contract
+// §1).
 import { hasLongNumber, longNumbers } from '../../kernel/long-numbers.ts';
 import type { JsonObject, Path } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, changed } from '../examples.ts';

@@ -1,4 +1,5 @@
-// Texts that cannot be sent as they are: half of a character pair, which only an escape in JSON can bring (contract §1).
+// Texts that cannot be sent as they are: half of a character pair, which only an escape in JSON can bring (contract
+// §1).
 import { brokenTexts } from '../../kernel/whole-text.ts';
 import { EXAMPLE_BODIES, changed } from '../examples.ts';
 import { KINDS } from '../registry.ts';

@@ -1,4 +1,5 @@
-// Request bodies in the platform's own spelling that say everything the interface lists, and how a table of cases is run.
+// Request bodies in the platform's own spelling that say everything the interface lists, and how a table of cases is
+// run.
 import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';

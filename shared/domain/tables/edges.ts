@@ -30,8 +30,8 @@ const address: Edge = { passes: ['https://example.com/?c=[CACHEBUSTER]'], fails:
 const npi: Edge = { passes: ['1234567893'], fails: ['123456789', '12345678901', '123456789O', ''] };
 
 /**
- * By the field's place and the code of its rule. A create body spells some places otherwise: they are looked up by their
- * canonical name. Where the create and the replace page differ, the shape's name stands before the place.
+ * By the field's place and the code of its rule. A create body spells some places otherwise: they are looked up by
+ * their canonical name. Where the create and the replace page differ, the shape's name stands before the place.
  */
 export const EDGES: Readonly<Record<string, Edge>> = {
   // §2.3

@@ -90,7 +90,9 @@ const SENSELESS: Readonly<Record<string, Json>> = { 'more than 0': 0, 'at least 
 
 type Wrong = (rule: ShapeRule, type: string | undefined) => readonly (Json | undefined)[];
 
-/** The wrong values that follow from a code; those of the others are written down as edges. Undefined takes a field out. */
+/**
+ * The wrong values that follow from a code; those of the others are written down as edges. Undefined takes a field out.
+ */
 const WRONG: Partial<Record<ProblemCode, Wrong>> = {
   REQUIRED_FIELD: ({ severity }) => (severity === 'error' ? [undefined, null] : [undefined]),
   INVALID_TYPE: (_rule, type) => (type === 'integer' ? ['5', 1.5] : [WRONG_TYPE[type ?? ''] ?? 5]),
@@ -142,6 +144,7 @@ export function examplesOf(name: string, shape: Shape, rule: ShapeRule): ShapeEx
     rule,
     place,
     fails: fails.map((value) => setAt(beside, path, value) ?? null),
-    passes: [body, ...(edge?.passes ?? []).flatMap((value) => [setAt(body, path, value) as JsonObject])], // a member of an object was set
+    // A member of an object was set.
+    passes: [body, ...(edge?.passes ?? []).flatMap((value) => [setAt(body, path, value) as JsonObject])],
   };
 }
