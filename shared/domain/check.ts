@@ -74,9 +74,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
       if (present === UNKNOWN) return false;
       const { families } = door(present);
       if (families === undefined) return false;
-      for (let index = 0; index < families.length; index += 1) {
-        if (families[index]?.isQuiet(kept, around) !== true) return false;
-      }
+      for (const family of families) if (!family.isQuiet(kept, around)) return false;
       return true;
     };
   };

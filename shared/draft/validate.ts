@@ -115,8 +115,7 @@ class DraftValidator implements Validator {
     let around = gatherer.aroundTactics('');
     let isQuiet = quietTest('tactic', around);
     const left: EntityRecord[] = [];
-    for (let index = 0; index < records.length; index += 1) {
-      const record = records[index] as EntityRecord; // index is below length
+    for (const record of records) {
       const { lineItem = '', draft } = record;
       const here = gatherer.aroundTactics(lineItem);
       if (here !== around) {
