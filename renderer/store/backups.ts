@@ -7,6 +7,7 @@ import { accountSchema } from '../../shared/domain/account.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
+import { ChunksAhead } from './chunks-ahead.ts';
 import { fromLogRows } from './log-parts.ts';
 import { isRecord } from './is-record.ts';
 import type { BackupReason, BackupRow, ChunkNote, ChunkRow, LogRow } from './records.ts';
@@ -106,15 +107,18 @@ function together(row: BackupRow, chunks: readonly (ChunkRow | undefined)[]): Re
   if (!account.success) return fail('STORE_NOT_READABLE', { error: 'account' });
   const draft: LiveDraft = { header: row.header, account: account.data, entities: emptyEntities() };
   let lost = 0;
-  for (const chunk of chunks) {
+  const ahead = new ChunksAhead();
+  for (const [index, chunk] of chunks.entries()) {
     const good = (chunk?.records ?? []).filter((record) => chunk !== undefined && isRecord(chunk.kind, record));
     if (chunk === undefined || good.length < chunk.records.length) lost += 1;
     for (const record of good) if (chunk !== undefined) draft.entities[chunk.kind].set(record.key, record);
+    const seq = row.chunks[index]?.seq;
+    if (chunk !== undefined && seq !== undefined) ahead.add(chunk.kind, good, seq);
   }
   for (const rows of bySeq(row.tail)) {
     const entry = fromLogRows(rows);
     if (typeof entry === 'string') lost += 1;
-    else applyChanges(draft, entry.changes);
+    else applyChanges(draft, ahead.missing(entry));
   }
   return ok({ draft, lost });
 }

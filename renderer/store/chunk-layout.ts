@@ -15,14 +15,20 @@ export interface PlannedChunk {
   readonly kind: Kind;
   readonly index: number;
   readonly records: readonly EntityRecord[];
+  /** Holds the same records as the chunk that is there, in the same order: it may be written ahead of the others. */
+  readonly inPlace: boolean;
 }
 
-/** What a compaction has to write. Call `stored` once it is on disk, `failed` when it is not. */
+/**
+ * What a compaction has to write. Call `wrote` for a chunk that is on disk before the rest, then `stored` once all is,
+ * or `failed` when not.
+ */
 export interface ChunkPlan {
   readonly put: readonly PlannedChunk[];
   readonly drop: readonly { readonly kind: Kind; readonly index: number }[];
   /** All chunks as they will be. */
   readonly notes: readonly ChunkNote[];
+  wrote(chunk: PlannedChunk): void;
   stored(): void;
   failed(): void;
 }
@@ -127,18 +133,20 @@ export class ChunkLayout {
     const notes: ChunkNote[] = [];
     const settle: (() => void)[] = [];
     const takeBack: (() => void)[] = [];
+    const written = new Set<PlannedChunk>();
     for (const kind of KINDS) {
       const layout = this.#kinds[kind];
       if (!layout.stale) {
         for (const [index, count] of layout.counts) notes.push({ kind, index, count });
         continue;
       }
+      const { moved } = layout;
       const groups = placeChunks(layout.group(draft.entities[kind]), layout.reserved);
       const counts = new Map(groups.map((group) => [group.index, group.records.length]));
       for (const { index, stale, records } of groups) {
         notes.push({ kind, index, count: records.length });
         if (!stale && layout.counts.get(index) === records.length) continue;
-        put.push({ kind, index, records });
+        put.push({ kind, index, records, inPlace: !moved });
         for (const record of records) layout.chunkOf.set(record.key, index);
       }
       const gone = [...layout.counts.keys()].filter((index) => !counts.has(index));
@@ -150,13 +158,14 @@ export class ChunkLayout {
         for (const [index, count] of counts) layout.counts.set(index, count);
       });
       takeBack.push(() => {
-        for (const chunk of put) if (chunk.kind === kind) layout.dirty.add(chunk.index);
-        layout.moved = true;
+        for (const chunk of put) if (chunk.kind === kind && !written.has(chunk)) layout.dirty.add(chunk.index);
+        layout.moved ||= moved;
       });
     }
     const call = (steps: readonly (() => void)[]) => () => {
       for (const step of steps) step();
     };
-    return { put, drop, notes, stored: call(settle), failed: call(takeBack) };
+    const wrote = (chunk: PlannedChunk): void => void written.add(chunk);
+    return { put, drop, notes, wrote, stored: call(settle), failed: call(takeBack) };
   }
 }

@@ -65,7 +65,8 @@ export class DraftStore {
     };
     return writing(() =>
       this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, this.#db.copies, async () => {
-        for (const chunk of plan.put) await this.#db.chunks.add({ draftId: id, ...chunk });
+        for (const { kind, index, records } of plan.put)
+          await this.#db.chunks.add({ draftId: id, kind, index, records });
         await this.#db.drafts.add(row);
         await this.#db.copies.put(row);
         return row;

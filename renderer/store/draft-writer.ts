@@ -140,11 +140,14 @@ export class DraftWriter {
     this.#start(this.#compact());
   }
 
-  /** A compaction that fails costs nothing: the log has everything, and the next one tries again. */
+  /**
+   * Makes room for an edit at once. One that fails or stops costs nothing: the log has everything, and the next one
+   * goes on with what is left.
+   */
   async #compact(): Promise<boolean> {
     const uncompacted = this.#uncompacted;
-    const done = await this.#stored.compact(this.#needs.snapshot());
-    if (done.ok) this.#uncompacted -= uncompacted;
+    const done = await this.#stored.compact(this.#needs.snapshot(), () => this.#queue.length === 0);
+    if (done.ok && done.value) this.#uncompacted -= uncompacted;
     return true;
   }
 

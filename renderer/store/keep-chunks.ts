@@ -1,14 +1,16 @@
-// Chunks that a backup shares with its draft are put aside before they are written over.
-import type { ChunkPlan } from './chunk-layout.ts';
+// What a compaction notes of the chunks it writes, and those that a backup shares put aside before.
+import type { ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkNote, DraftRow } from './records.ts';
 
-/** Inside a compaction's transaction: keeps what a backup needs of all that `plan` writes over or drops. */
-export async function keepShared(db: DraftDatabase, row: DraftRow, plan: ChunkPlan): Promise<void> {
+type Place = Pick<PlannedChunk, 'kind' | 'index'>;
+
+/** Inside a compaction's transaction: keeps what a backup needs of all that is written over or dropped in it. */
+export async function keepShared(db: DraftDatabase, row: DraftRow, places: readonly Place[]): Promise<void> {
   const { backedUp } = row;
   if (backedUp === undefined) return;
   const old = byPlace(row.chunks);
-  for (const { kind, index } of [...plan.put, ...plan.drop]) {
+  for (const { kind, index } of places) {
     const note = old.get(`${kind}:${String(index)}`);
     const revision = note?.revision ?? 0;
     if (note === undefined || revision > backedUp) continue;
@@ -18,8 +20,16 @@ export async function keepShared(db: DraftDatabase, row: DraftRow, plan: ChunkPl
   }
 }
 
+/** All chunks once `chunk` alone has been brought up to `seq`, ahead of the snapshot. */
+export function advanced(row: DraftRow, chunk: PlannedChunk, seq: number, revision: number): ChunkNote[] {
+  const { kind, index, records } = chunk;
+  const note: ChunkNote = { kind, index, count: records.length, revision, seq };
+  const same = (old: ChunkNote): boolean => old.kind === kind && old.index === index;
+  return row.chunks.some(same) ? row.chunks.map((old) => (same(old) ? note : old)) : [...row.chunks, note];
+}
+
 /** All chunks as they will be: those that `plan` writes are of this revision, the others stay what they were. */
-export function revised(row: DraftRow, plan: ChunkPlan, revision: number): ChunkNote[] {
+export function revised(row: DraftRow, plan: Pick<ChunkPlan, 'notes' | 'put'>, revision: number): ChunkNote[] {
   const old = byPlace(row.chunks);
   const written = new Set(plan.put.map(({ kind, index }) => `${kind}:${String(index)}`));
   return plan.notes.map(({ kind, index, count }) => {

@@ -55,8 +55,9 @@ export async function openDraft(
   if (!account.success) return fail('STORE_NOT_READABLE', { error: 'account' });
   const draft: LiveDraft = { header: row.header, account: account.data, entities: chunks.entities };
   for (const entry of log.entries) {
-    applyChanges(draft, entry.changes);
-    chunks.layout.touch(entry.changes);
+    const changes = chunks.ahead.missing(entry);
+    applyChanges(draft, changes);
+    chunks.layout.touch(changes);
   }
   const stored = new StoredDraft(db, id, chunks.layout);
   const setAside = [...chunks.setAside, ...log.setAside];

@@ -4,6 +4,7 @@ import { emptyEntities } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { ChunkLayout } from './chunk-layout.ts';
+import { ChunksAhead } from './chunks-ahead.ts';
 import type { DraftDatabase } from './database.ts';
 import { isRecord } from './is-record.ts';
 import type { ChunkNote, ChunkRow, QuarantineRow } from './records.ts';
@@ -14,6 +15,7 @@ export type SetAside = Omit<QuarantineRow, 'id' | 'at' | 'draftId'>;
 export interface ReadChunks {
   readonly entities: Record<Kind, Map<string, EntityRecord>>;
   readonly layout: ChunkLayout;
+  readonly ahead: ChunksAhead;
   readonly setAside: readonly SetAside[];
 }
 
@@ -49,9 +51,10 @@ export async function readChunks(db: DraftDatabase, draftId: string, notes: read
   const { rows, unreadable } = await fetchChunks(db, draftId);
   const entities = emptyEntities();
   const layout = new ChunkLayout();
+  const ahead = new ChunksAhead();
   const setAside: SetAside[] = [];
   const seen = new Set<string>();
-  const expected = new Map(notes.map((note) => [`${note.kind}:${String(note.index)}`, note.count]));
+  const expected = new Map(notes.map((note) => [`${note.kind}:${String(note.index)}`, note]));
 
   for (const { kind, index } of unreadable) {
     const id = `${kind}:${String(index)}`;
@@ -60,7 +63,7 @@ export async function readChunks(db: DraftDatabase, draftId: string, notes: read
     if (known !== undefined) layout.reserve(known, index);
     // A chunk that is in no note was reported and repaired around before.
     if (expected.has(id))
-      setAside.push({ ...about(known, index, expected.get(id)), source: 'chunk', why: 'not readable' });
+      setAside.push({ ...about(known, index, expected.get(id)?.count), source: 'chunk', why: 'not readable' });
   }
   for (const row of rows) {
     seen.add(`${row.kind}:${String(row.index)}`);
@@ -81,11 +84,13 @@ export async function readChunks(db: DraftDatabase, draftId: string, notes: read
       return why === null;
     });
     layout.add(row.kind, row.index, good, good.length < row.records.length);
+    const seq = expected.get(`${row.kind}:${String(row.index)}`)?.seq;
+    if (seq !== undefined) ahead.add(row.kind, good, seq);
   }
   for (const { kind, index, count } of notes) {
     if (!seen.has(`${kind}:${String(index)}`)) setAside.push({ source: 'chunk', kind, index, count, why: 'missing' });
   }
-  return { entities, layout, setAside };
+  return { entities, layout, ahead, setAside };
 }
 
 function about(kind: Kind | undefined, index: number, count: number | undefined) {

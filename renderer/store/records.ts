@@ -30,6 +30,8 @@ export interface ChunkNote {
   readonly count: number;
   /** The compaction that wrote it; 0 when absent. Backups know by it whether the chunk is still theirs. */
   readonly revision?: number;
+  /** The chunk is as of this entry already, ahead of the snapshot; absent when it is as the snapshot says. */
+  readonly seq?: number;
 }
 
 export interface DraftRow extends DraftAbout {

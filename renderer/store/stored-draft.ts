@@ -3,9 +3,9 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import type { ChunkLayout, ChunkPlan } from './chunk-layout.ts';
+import type { ChunkLayout, ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
-import { keepShared, revised } from './keep-chunks.ts';
+import { advanced, keepShared, revised } from './keep-chunks.ts';
 import { toLogRows } from './log-parts.ts';
 import type { DraftAbout, DraftRow } from './records.ts';
 import { writing } from './store-failure.ts';
@@ -69,43 +69,84 @@ export class StoredDraft {
   }
 
   /**
-   * Brings the chunks up to `snapshot` in one transaction: rewrites those that are stale, forgets what undo no longer
-   * reaches. Everything up to its seq must be on disk. A crash in it leaves chunks and log as they were.
+   * Brings the chunks up to `snapshot`: those that keep their records one by one, each in a transaction of its own, so
+   * that an edit never waits for more than one of them; then all others, the header and the snapshot number in one.
+   * A crash between leaves chunks that are ahead of the snapshot, which their notes say, and the whole log. Everything
+   * up to its seq must be on disk. Value: false when `goOn` has stopped it before its end.
    */
-  async compact(snapshot: Snapshot): Promise<Result<null>> {
+  async compact(snapshot: Snapshot, goOn: () => boolean = () => true): Promise<Result<boolean>> {
     const plan = this.#layout.plan(snapshot.draft);
     // Taken now: the draft is live, and goes on while this is written.
     const { header } = snapshot.draft;
-    const { drafts, chunks, log, kept, copies } = this.#db;
-    const done = await writing(() =>
-      this.#db.transaction('rw', [drafts, chunks, log, kept, copies], () => this.#write(plan, { ...snapshot, header })),
-    );
-    if (done.ok) plan.stored();
+    for (const chunk of plan.put) {
+      if (!chunk.inPlace) continue;
+      const done = goOn() ? await this.#transact(() => this.#advance(chunk, snapshot.seq)) : STOPPED;
+      if (!done.ok || !done.value) {
+        plan.failed();
+        return done;
+      }
+      plan.wrote(chunk);
+    }
+    const done = goOn() ? await this.#transact(() => this.#finish(plan, { ...snapshot, header })) : STOPPED;
+    if (done.ok && done.value) plan.stored();
     else plan.failed();
     return done;
   }
 
-  async #write(
-    plan: ChunkPlan,
-    { header, seq, forgetUpTo }: Omit<Snapshot, 'draft'> & { readonly header: JsonObject },
-  ): Promise<null> {
+  #transact(write: () => Promise<void>): Promise<Result<boolean>> {
+    const { drafts, chunks, log, kept, copies } = this.#db;
+    return writing(() =>
+      this.#db.transaction('rw', [drafts, chunks, log, kept, copies], async () => {
+        await write();
+        return true;
+      }),
+    );
+  }
+
+  async #row(seq: number): Promise<DraftRow> {
     const row = await this.#db.drafts.get(this.id);
     if (row === undefined) throw new DraftGone();
     if (seq > row.headSeq) throw new Error(`compaction of ${String(seq)} ahead of the log at ${String(row.headSeq)}`);
-    await keepShared(this.#db, row, plan);
+    return row;
+  }
+
+  async #advance(chunk: PlannedChunk, seq: number): Promise<void> {
+    const row = await this.#row(seq);
+    await keepShared(this.#db, row, [chunk]);
+    await this.#put(chunk);
+    const revision = (row.revision ?? 0) + 1;
+    await this.#describe({ ...row, chunks: advanced(row, chunk, seq, revision), revision });
+  }
+
+  async #finish(
+    plan: ChunkPlan,
+    { header, seq, forgetUpTo }: Omit<Snapshot, 'draft'> & { readonly header: JsonObject },
+  ): Promise<void> {
+    const row = await this.#row(seq);
+    const rest = plan.put.filter((chunk) => !chunk.inPlace);
+    await keepShared(this.#db, row, [...rest, ...plan.drop]);
     // One by one: each put clones its chunk, and between two of them the window can paint.
-    for (const chunk of plan.put) await this.#db.chunks.put({ draftId: this.id, ...chunk });
-    await this.#db.chunks.bulkDelete(plan.drop.map(({ kind, index }) => [this.id, kind, index]));
+    for (const chunk of rest) await this.#put(chunk);
+    for (const { kind, index } of plan.drop) await this.#db.chunks.delete([this.id, kind, index]);
     const historyFrom = Math.max(row.historyFrom, forgetUpTo);
     if (historyFrom > row.historyFrom) await this.#db.logAfter(this.id, 0, historyFrom).delete();
-    const revision = (row.revision ?? 0) + 1;
-    const chunks = revised(row, plan, revision);
-    const next: DraftRow = { ...row, snapshotSeq: seq, historyFrom, header, chunks, revision };
-    await this.#db.drafts.put(next);
-    await this.#db.copies.put(next);
-    return null;
+    // A number of its own only where it writes a chunk: else a backup would seem to share less than it does.
+    const revision = (row.revision ?? 0) + (rest.length > 0 ? 1 : 0);
+    const chunks = revised(row, { notes: plan.notes, put: rest }, revision);
+    await this.#describe({ ...row, snapshotSeq: seq, historyFrom, header, chunks, revision });
+  }
+
+  async #put({ kind, index, records }: PlannedChunk): Promise<void> {
+    await this.#db.chunks.put({ draftId: this.id, kind, index, records });
+  }
+
+  async #describe(row: DraftRow): Promise<void> {
+    await this.#db.drafts.put(row);
+    await this.#db.copies.put(row);
   }
 }
+
+const STOPPED: Result<boolean> = { ok: true, value: false };
 
 /** Stops a transaction of a draft that is no longer listed. */
 class DraftGone extends Error {

@@ -1,0 +1,172 @@
+// Compaction in steps: an edit goes between two of them, and a draft opens as it was wherever they were stopped.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyChanges } from '../../shared/draft/apply.ts';
+import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import { aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
+import { CHUNK_SIZE } from './chunk-layout.ts';
+import { DraftWriter } from './draft-writer.ts';
+import type { Saved } from './draft-writer.ts';
+
+const CHUNKS = 4;
+const TACTICS = CHUNKS * CHUNK_SIZE;
+
+/** A draft on disk in several chunks; `onChunk` hears of each chunk before it is written. */
+async function started(onChunk: () => void = () => undefined) {
+  const here = disk();
+  const first = draftOf(TACTICS);
+  await here.store().create(first, aboutOf(first), 'new');
+  const write = (table: string): undefined => {
+    if (table === 'chunks') onChunk();
+  };
+  const store = here.store(faulty(here.open(), { write }));
+  const opened = await store.open('draft-1');
+  if (!opened.ok) throw new Error(opened.failure.code);
+  const { draft, stored } = opened.value;
+  let seq = 0;
+  const take = (changes: readonly Change[]): LogEntry => {
+    applyChanges(draft, changes);
+    return entry((seq += 1), changes);
+  };
+  const reopened = async () => {
+    const again = await here.store().open('draft-1');
+    if (!again.ok) throw new Error(again.failure.code);
+    return again.value;
+  };
+  const snapshot = () => ({ draft, seq, forgetUpTo: 0 });
+  return { store, draft, stored, take, reopened, snapshot };
+}
+
+const key = (at: number): string => `t${String((at % TACTICS) + 1)}`;
+const column = (path: readonly string[], keys: readonly string[], after: string): Change => ({
+  op: 'column',
+  kind: 'tactic',
+  path: ['draft', ...path],
+  keys,
+  before: null,
+  after: { all: after },
+});
+
+describe('an edit made during a compaction', () => {
+  test('is saved before the compaction has ended', async () => {
+    const order: string[] = [];
+    let typed = false;
+    const timers: (() => void)[] = [];
+    const parts = await started(() => {
+      order.push('chunk');
+      if (typed) return;
+      typed = true;
+      writer.add(parts.take([rename('t1', 't1', 'Typed')]));
+    });
+    const later = (run: () => void) => {
+      timers.push(run);
+      return () => void timers.splice(timers.indexOf(run), timers.includes(run) ? 1 : 0);
+    };
+    const writer = new DraftWriter(parts.stored, {
+      now: () => 0,
+      after: (_, run) => later(run),
+      whenIdle: later,
+      about: () => aboutOf(parts.draft),
+      snapshot: parts.snapshot,
+      report: ({ state }: Saved) => void order.push(state),
+    });
+    const quiet = async () => {
+      for (let run = timers.shift(); run !== undefined; run = timers.shift()) run();
+      await writer.settled();
+    };
+    writer.add(
+      parts.take([
+        column(
+          ['budget'],
+          [0, 1, 2, 3].map((n) => key(n * CHUNK_SIZE + 5)),
+          'x',
+        ),
+      ]),
+    );
+    await writer.settled();
+    order.length = 0;
+    await quiet();
+    expect(order).toEqual(['chunk', 'saving', 'saving', 'saved']);
+    expect((await parts.reopened()).log).toHaveLength(2);
+    await quiet();
+    expect(order.slice(4)).toEqual(['chunk', 'chunk', 'chunk', 'chunk']);
+    const again = await parts.reopened();
+    expect([...again.draft.entities.tactic]).toEqual([...parts.draft.entities.tactic]);
+    expect([again.row.snapshotSeq, again.log]).toEqual([2, []]);
+  });
+});
+
+// Few places, so that edits meet.
+const place = fc.constantFrom(0, 1, 1500, 2999, TACTICS - 1);
+const change = fc.oneof(
+  fc.record({ op: fc.constant('set'), at: place, deep: fc.boolean() }),
+  fc.record({ op: fc.constant('column'), at: place, deep: fc.boolean() }),
+  fc.record({ op: fc.constant('insert'), at: place, deep: fc.boolean() }),
+  fc.record({ op: fc.constant('remove'), at: place, deep: fc.boolean() }),
+);
+const LIST = ['a', 'b', 'c', 'd'];
+const step = fc.record({
+  edits: fc.array(change, { minLength: 1, maxLength: 3 }),
+  /** Chunks that are written before the compaction is stopped. */
+  steps: fc.nat({ max: CHUNKS + 1 }),
+  backUp: fc.boolean(),
+});
+
+test('a draft and its backups open as they were, wherever compactions were stopped', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      const { store, draft, stored, take, reopened, snapshot } = await started();
+      const backedUp: string[] = [];
+      let fresh = 0;
+      for (const doing of steps) {
+        for (const edit of doing.edits) {
+          const value = `v${String((fresh += 1))}`;
+          const here = draft.entities.tactic.get(key(edit.at));
+          const changes: Change[] = [];
+          if (edit.op === 'set') {
+            // To take the first of a list twice takes two: what is put over a chunk must not be in it already.
+            const listed = edit.deep && Array.isArray(here?.draft['list']);
+            const at = { op: 'set', kind: 'tactic', key: key(edit.at) } as const;
+            if (listed) changes.push({ ...at, path: ['draft', 'list', 0] });
+            else if (edit.deep) changes.push({ ...at, path: ['draft', 'list'], after: LIST });
+            else changes.push({ ...at, path: ['draft', 'bid'], after: value });
+          } else if (edit.op === 'column') {
+            const keys = [0, 1, 2, 3, 4].map((n) => key(edit.at + n * 700));
+            changes.push(column(edit.deep ? ['list'] : ['bid'], keys, value));
+          } else if (edit.op === 'insert') {
+            changes.push({
+              op: 'insert',
+              kind: 'tactic',
+              key: value,
+              record: record(value, { lineItem: 'l1' }),
+              at: key(edit.at),
+            });
+          } else if (here !== undefined) {
+            changes.push({ op: 'remove', kind: 'tactic', key: here.key, record: here, at: null });
+          }
+          const log = take(changes);
+          stored.touch(log);
+          expect((await stored.append([log], aboutOf(draft))).ok).toBe(true);
+        }
+        let left = doing.steps;
+        const done = await stored.compact(snapshot(), () => (left -= 1) >= 0);
+        expect(done.ok).toBe(true);
+        if (doing.backUp && (await store.backUp('draft-1', 'push')).ok) {
+          const text = JSON.stringify([...draft.entities.tactic]);
+          if (backedUp.at(-1) !== text) backedUp.push(text);
+        }
+        const again = await reopened();
+        expect(again.damage).toEqual([]);
+        expect(JSON.stringify([...again.draft.entities.tactic])).toBe(JSON.stringify([...draft.entities.tactic]));
+      }
+      const listed = await store.backups('draft-1');
+      const texts: string[] = [];
+      for (const { id } of listed.ok ? listed.value : []) {
+        const read = await store.readBackup(id);
+        if (read.ok) texts.unshift(JSON.stringify([...read.value.draft.entities.tactic]));
+      }
+      expect(texts).toEqual(backedUp);
+    }),
+    { numRuns: 25 },
+  );
+});
