@@ -118,3 +118,21 @@ test('a dialog that is closed gives the keyboard back to the grid it was opened 
   await expect(bench.page.getByRole('dialog')).toHaveCount(0);
   await expect(grid).toBeFocused();
 });
+
+test('the inspector never edits what another tab had selected', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const name = desktop.page
+    .getByRole('region', { name: 'Inspector' })
+    .getByRole('textbox', { name: 'Name', exact: true });
+  // A cell draws the stem that neighbours share apart from the rest: spaces at the joint are not text.
+  const bare = (text: string | null): string => (text ?? '').replaceAll(' ', '');
+  const shown = async (): Promise<string> => bare(await name.inputValue());
+  await bench.showTab('Tactics');
+  const tactic = await bench.cell('Tactics', 3, 'Name');
+  await tactic.click();
+  await expect.poll(shown).toBe(bare(await tactic.textContent()));
+  await bench.showTab('Creatives');
+  const creative = await bench.cell('Creatives', 1, 'Name');
+  await expect.poll(shown).toBe(bare(await creative.textContent()));
+});

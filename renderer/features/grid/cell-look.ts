@@ -4,7 +4,7 @@ import type { Field, Row } from '../../state/fields/field.ts';
 import type { Problems } from '../../state/problems.svelte.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { cellIcon } from './cell-icon.ts';
-import { visibleText } from './visible-text.ts';
+import { visible } from '../../ui/visible.ts';
 
 export interface CellLook {
   /** As planners read it; where there is nothing to read, why it cannot be edited. */
@@ -41,11 +41,11 @@ export function cellLook(field: Field, row: Row, { problems, changes }: Told): C
     const change = changes.markOf(row) === 'changed' ? changes.at(row, field.place(row)) : undefined;
     if (change !== undefined) {
       changed = true;
-      said.push(`Was ${visibleText(field.format(change.base, row)) || 'empty'}`);
+      said.push(`Was ${visible(field.format(change.base, row)) || 'empty'}`);
     }
   }
   return {
-    text: visibleText(reason ? can : text),
+    text: visible(reason ? can : text),
     icon: cellIcon(field, value),
     severity,
     changed,

@@ -3,7 +3,7 @@ import type { Field, Row } from '../../state/fields/field.ts';
 import { iconStamp, markStamp } from './stamps.ts';
 import type { CellLook } from './cell-look.ts';
 import { FlightBars, showsBars } from './flight-bars.ts';
-import { readsFromRight } from './visible-text.ts';
+import { readsFromRight } from './right-to-left.ts';
 
 /** What a whole column of cells shares. */
 export interface CellPlace {

@@ -125,7 +125,9 @@ function leftOut({ over }: PasteTarget, taken: number, locked: number): string[]
   ];
   const said = [
     ...(past.length > 0 ? [`${past.join(' and ')} did not fit.`] : []),
-    ...(locked > 0 ? [`${counted(locked, 'cell', 'cells')} can’t be edited and stayed as they were.`] : []),
+    ...(locked > 0
+      ? [`${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${locked === 1 ? 'it was' : 'they were'}.`]
+      : []),
   ];
   return said.length === 0 ? [] : [`Pasted ${counted(taken, 'cell', 'cells')}.`, ...said];
 }
