@@ -151,9 +151,10 @@ test('a draft and its backups open as they were, wherever compactions were stopp
         let left = doing.steps;
         const done = await stored.compact(snapshot(), () => (left -= 1) >= 0);
         expect(done.ok).toBe(true);
-        if (doing.backUp && (await store.backUp('draft-1', 'push')).ok) {
-          const text = JSON.stringify([...draft.entities.tactic]);
-          if (backedUp.at(-1) !== text) backedUp.push(text);
+        if (doing.backUp) {
+          // Every step has added to the log, so every backup stands by itself.
+          expect((await store.backUp('draft-1', 'push')).ok).toBe(true);
+          backedUp.push(JSON.stringify([...draft.entities.tactic]));
         }
         const again = await reopened();
         expect(again.damage).toEqual([]);
@@ -165,7 +166,8 @@ test('a draft and its backups open as they were, wherever compactions were stopp
         const read = await store.readBackup(id);
         if (read.ok) texts.unshift(JSON.stringify([...read.value.draft.entities.tactic]));
       }
-      expect(texts).toEqual(backedUp);
+      // Thousands of records a text: which of them differ is said, not what they hold.
+      expect(texts.map((text, at) => text === backedUp[at])).toEqual(backedUp.map(() => true));
     }),
     { numRuns: 25 },
   );
