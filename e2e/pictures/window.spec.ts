@@ -16,7 +16,8 @@ test('docs/window.png', async ({ desktop }) => {
   // And with a line item picked, so that the inspector has something to show.
   const name = await bench.cell('Line items', 3, 'Name');
   await name.click();
-  await expect(page.getByText('Nothing selected')).toBeHidden();
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await expect(inspector.getByRole('heading', { name: /Mechanism of action/ })).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: path.join(root, 'docs', 'window.png'), animations: 'disabled' });
 });
