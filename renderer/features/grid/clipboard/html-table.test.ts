@@ -31,6 +31,18 @@ describe('tables of spreadsheets', () => {
       ],
     ]);
   });
+  it('of LibreOffice: spaces stand for themselves, twice, at an end or hard', () => {
+    const table =
+      '<table><tr><td><font>a  b</font></td><td> c </td><td>d<br>  e</td><td>1&nbsp;f</td><td><br></td></table>';
+    expect(texts(`<html><head><meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/></head>${table}`)).toEqual([
+      ['a  b', ' c ', 'd\n  e', '1\u00a0f', ''],
+    ]);
+    expect(texts(table)).toEqual([['a b', 'c', 'd\ne', '1 f', '']]);
+  });
+  it('of Google Sheets: the text behind a cell counts, with all its spaces', () => {
+    const behind = '{&quot;1&quot;:2,&quot;2&quot;:&quot;a  b &quot;}';
+    expect(texts(`<table><tr><td data-sheets-value="${behind}">a b</td><td>c</td></table>`)).toEqual([['a  b ', 'c']]);
+  });
   it('of Google Sheets: merged cells are their first cell and blanks', () => {
     expect(tableOf(GOOGLE_SHEETS)).toEqual([
       [{ text: 'Q1 > Q2' }, { text: '' }, { text: 'c' }],
@@ -134,6 +146,12 @@ describe('our own table', () => {
         expect(shown?.replace(/ *\n */g, '\n').trim()).toBe(said.replace(/ *\n */g, '\n').trim());
       }),
     );
+  });
+  it('marks spaces so that LibreOffice and Excel keep them: hard at an end, the first of a run plain', () => {
+    const [mark, end] = ['<span style="mso-spacerun:yes">', '</span>'];
+    const html = toHtml([[{ text: ' a   b' }, { text: 'c \n d' }]]);
+    expect(html).toContain(`>${mark}&nbsp;${end}a${mark} &nbsp;&nbsp;${end}b</td>`);
+    expect(html).toContain(`>c${mark}&nbsp;${end}<br>${mark}&nbsp;${end}d</td>`);
   });
   it('is a table of plain cells: what looks like a formula or a tag stays text', () => {
     const html = toHtml([[{ text: '=HYPERLINK("x")' }, { text: '<img src=x onerror=alert(1)>' }]]);

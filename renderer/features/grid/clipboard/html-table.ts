@@ -59,9 +59,15 @@ function afterElement(html: string, name: string, from: number): number {
 /** White space that is not drawn as it stands, at an end or twice, and hard spaces. */
 const LAID_OUT = /[\t\r\n\f\v\u00a0]| {2}|^ | $/;
 
+/** LibreOffice writes the spaces of a cell as they are, twice or at an end, and lays nothing out inside of it. */
+const EXACT = /<meta\s[^>]*content="(?:Libre|Open)Office/i;
+/** Where programs say their name: no more of a large table is looked through for it. */
+const HEAD_CHARS = 2000;
+
 /** What a cell shows: white space as browsers draw it, lines where there are line breaks, hard spaces as spaces. */
-function shownText(raw: string): string {
+function shownText(raw: string, exact: boolean): string {
   if (!LAID_OUT.test(raw)) return raw;
+  if (exact) return raw.replaceAll('\v', '\n').replace(/^\n+|\n+$/g, '');
   const lines = raw.replace(/[ \t\r\n\f]+/g, ' ').replace(/ ?\v ?/g, '\n');
   const text = lines.replace(/^[ \n]+|[ \n]+$/g, '').replaceAll('\u00a0', ' ');
   return text.trim() === '' ? '' : text;
@@ -77,6 +83,7 @@ function breakBy(name: string, text: string): string {
 /** Null when there is no table, more than one, or text beside it: then the plain text says more. */
 export function tableOf(html: string): SheetRows | null {
   const rows = new TableRows();
+  const exact = EXACT.test(html.slice(0, HEAD_CHARS));
   let [place, depth, tables] = [0, 0, 0];
   let text = '';
   let attributes: CellAttributes | null = null;
@@ -85,7 +92,7 @@ export function tableOf(html: string): SheetRows | null {
   const endCell = (): void => {
     if (attributes === null) return;
     const { columns, rows: tall, machine } = attributes;
-    const shown = shownText(text);
+    const shown = shownText(text, exact);
     rows.add(machine === undefined ? { text: shown } : { text: shown, ...machine }, columns, tall);
     attributes = null;
   };

@@ -17,14 +17,24 @@ function classOf({ number, shows, own }: SheetCell): keyof typeof FORMATS {
   return own?.type === 'money' ? 'n' : 'i';
 }
 
-/** Spaces that HTML would swallow are hard ones; a line break is a `br`. */
+/**
+ * Spaces that HTML would swallow, in the mark by which Excel knows them for plain ones. LibreOffice makes plain spaces of
+ * the hard ones too, unless a plain one follows: at an end all are hard, between words all but the first.
+ */
+function kept(run: string, at: number, text: string): string {
+  const atEnd = at === 0 || at + run.length === text.length || /[<>]/.test(`${text[at - 1]}${text[at + run.length]}`);
+  const spaces = atEnd ? '&nbsp;'.repeat(run.length) : ` ${'&nbsp;'.repeat(run.length - 1)}`;
+  return `<span style="mso-spacerun:yes">${spaces}</span>`;
+}
+
+/** A line break is a `br`, and a tab a space. */
 function shown(text: string): string {
   const plain = encoded(text);
   if (!/[\r\n\t]|^ | $| {2}/.test(plain)) return plain;
   return plain
-    .replace(/^ | $| (?= )/g, '&nbsp;')
-    .replaceAll('\t', '&nbsp;')
-    .replace(/\r\n|\r|\n/g, '<br>');
+    .replaceAll('\t', ' ')
+    .replace(/\r\n|\r|\n/g, '<br>')
+    .replace(/^ +|(?<=>) +| +(?=<)| +$| {2,}/g, kept);
 }
 
 function cellHtml(cell: SheetCell): string {

@@ -4,7 +4,8 @@ import type { FieldType } from '../../../state/fields/field.ts';
 import { decoded } from './entities.ts';
 import type { OwnValue, SheetCell } from './sheet-cell.ts';
 
-export type Machine = Omit<SheetCell, 'text'>;
+/** With a text where that is more exact than what the cell shows. */
+export type Machine = Partial<SheetCell>;
 
 export interface CellAttributes {
   readonly columns: number;
@@ -29,8 +30,11 @@ function attributesOf(inside: string): Map<string, string> {
   return found;
 }
 
-/** Member 1 says what kind of value follows: 3 is a number, which is in member 3. */
-const googleValue = z.looseObject({ '1': z.literal(3), '3': z.number() });
+/** Member 1 says what kind of value follows, and in which member: 2 is a text, 3 a number. */
+const googleValue = z.discriminatedUnion('1', [
+  z.looseObject({ '1': z.literal(2), '2': z.string() }),
+  z.looseObject({ '1': z.literal(3), '3': z.number() }),
+]);
 /** Member 1 says what kind of format: 3 a percentage, 5 and 7 a date with or without a time. */
 const googleFormat = z.looseObject({ '1': z.number() });
 
@@ -77,6 +81,7 @@ function foreignValue(attributes: ReadonlyMap<string, string>): Machine | undefi
     return numeric(Number(libre), showsOf((attributes.get('sdnum') ?? '').split(';').slice(2).join(';')));
   const google = googleValue.safeParse(json(attributes.get('data-sheets-value')));
   if (google.success) {
+    if (google.data['1'] === 2) return { text: google.data['2'] };
     const format = googleFormat.safeParse(json(attributes.get('data-sheets-numberformat')));
     const kind = format.success ? format.data['1'] : 0;
     return numeric(google.data['3'], kind === 3 ? 'percent' : kind === 5 || kind === 7 ? 'date' : undefined);
