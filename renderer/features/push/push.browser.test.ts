@@ -2,31 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failureMessage } from '../../../shared/text/messages.ts';
-import type { PlannedStep, PushEvent } from '../../../shared/push/events.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Push from './Push.svelte';
+import { outcome, planned } from './testing.ts';
 
 let staged: Staged;
-
-const planned = (key: string): PlannedStep => ({
-  id: `tactic.create:${key}`,
-  operation: 'tactic.create',
-  kind: 'tactic',
-  key,
-  name: key,
-  fields: [],
-  waitsFor: [],
-  expectedAt: 0,
-});
-const outcome = (key: string, more: Partial<Extract<PushEvent, { event: 'step' }>>): PushEvent => ({
-  event: 'step',
-  step: 'tactic.create',
-  id: `tactic.create:${key}`,
-  key,
-  state: 'succeeded',
-  ...more,
-});
 
 function tell(...events: PushEvent[]): void {
   const draftId = staged.app.workspace.id ?? '';

@@ -5,33 +5,16 @@ import { failureMessage } from '../../../shared/text/messages.ts';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
-import type { PlannedStep, PushEvent } from '../../../shared/push/events.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Rehearsal from './Rehearsal.svelte';
+import { outcome, planned } from './testing.ts';
 
 let staged: Staged;
 let finish: (answer: Result<Output<'rehearsal.run'>>) => void;
 
-const planned = (key: string): PlannedStep => ({
-  id: `tactic.create:${key}`,
-  operation: 'tactic.create',
-  kind: 'tactic',
-  key,
-  name: key,
-  fields: [],
-  waitsFor: [],
-  expectedAt: 0,
-});
-const outcome = (key: string, more: Partial<Extract<PushEvent, { event: 'step' }>> = {}): PushEvent => ({
-  event: 'step',
-  step: 'tactic.create',
-  id: `tactic.create:${key}`,
-  key,
-  state: 'succeeded',
-  ...more,
-});
 const END: PushEvent = { event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 };
 
 const asked = (name: string): { rehearsal: string; limits?: string }[] =>
