@@ -8,9 +8,9 @@ import type { Comparison } from '../../shared/push/conflict.ts';
 import { compareWithPlatform } from '../../shared/push/conflict.ts';
 import { decide } from '../../shared/push/decide.ts';
 import type { StepResult } from '../../shared/push/events.ts';
-import { reasonSentence } from '../../shared/push/reasons.ts';
 import { stillNeeded } from '../../shared/push/still-needed.ts';
 import type { Step } from '../../shared/push/step.ts';
+import type { Unchecked } from '../../shared/push/unchecked.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import { readPaced } from './reader.ts';
 import type { Run } from './run.ts';
@@ -49,7 +49,7 @@ export class Comparer {
     if (!read.ok) return this.notRead(step, read.failure);
     const theirs = readEntity(step.compares, read.value.body);
     this.comparedAt.set(step.id, run.now());
-    if (theirs === null) return this.unchecked(step, 'The platform answered without showing it.');
+    if (theirs === null) return this.unchecked(step, { code: 'NOT_IN_ANSWER' });
     // The planner's own draft may have moved on while the answer was under way.
     const current = run.record(step) ?? record;
     return this.take(step, current, compareWithPlatform(step.kind, current, theirs));
@@ -67,12 +67,12 @@ export class Comparer {
     if (decided.conflicts.length > 0) {
       const fields = decided.conflicts.map(({ path }) => formatPath(path));
       run.conflicts += fields.length;
-      run.end(step, 'skipped', { why: reasonSentence({ code: 'IN_CONFLICT', fields }) });
+      run.end(step, 'skipped', { reason: { code: 'IN_CONFLICT', fields } });
       return 'ended';
     }
     const now = run.record(step);
     if (now !== undefined && stillNeeded(step, now)) return 'go';
-    run.end(step, 'skipped', { why: reasonSentence({ code: 'ALREADY_THERE' }) });
+    run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
     return 'ended';
   }
 
@@ -83,28 +83,25 @@ export class Comparer {
     const silent = failure.code === 'ANSWER_NOT_UNDERSTOOD' || failure.code === 'ANSWER_TOO_LARGE';
     const noRead =
       failure.platform?.status === 404 && failure.platform.message === '' && failure.platform.details.length === 0;
-    if (silent || noRead) return this.unchecked(step, 'The platform does not show it.');
+    if (silent || noRead) return this.unchecked(step, { code: 'NOT_SHOWN' });
     failStep(run, step, failure);
     return 'ended';
   }
 
-  unchecked(step: Step, why: string): Verdict {
-    if (this.once('unchecked', step, why)) this.run.emit({ event: 'unchecked', key: step.key, why });
+  unchecked(step: Step, cause: Unchecked): Verdict {
+    if (this.once('unchecked', step, JSON.stringify(cause))) this.run.unchecked(step.key, cause);
     return 'go';
   }
 
   /** A replace sends all, also what the platform's read leaves out (§2.3: budget details only). */
   private tellNotShown(step: Step, { blankNotShown, notShown }: Comparison): void {
     if (step.operation === 'lineItem.replace' && notShown.length > 0) {
-      this.unchecked(step, `The platform shows budget details only. Not compared: ${notShown.join(', ')}.`);
+      this.unchecked(step, { code: 'BUDGET_DETAILS_ONLY', fields: notShown });
     }
     if (step.operation !== 'creative.replace') return;
-    const drafted = notShown.filter((field) => step.body !== null && Object.hasOwn(step.body, field));
-    const said = [
-      ...(drafted.length === 0 ? [] : [`Written over unseen: ${drafted.join(', ')}.`]),
-      ...(blankNotShown.length === 0 ? [] : [`Emptied, as the draft leaves them blank: ${blankNotShown.join(', ')}.`]),
-    ];
-    if (said.length > 0) this.unchecked(step, ['The platform does not show all of a creative.', ...said].join(' '));
+    const written = notShown.filter((field) => step.body !== null && Object.hasOwn(step.body, field));
+    if (written.length + blankNotShown.length === 0) return;
+    this.unchecked(step, { code: 'CREATIVE_NOT_ALL_SHOWN', written, emptied: blankNotShown });
   }
 
   private tell(event: 'merged' | 'conflict', step: Step, { path, base, mine, theirs }: FieldOutcome): void {

@@ -4,7 +4,6 @@ import { windowOf } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
 import type { WindowPlace } from '../api/pacer.ts';
 import { Frontier } from '../../shared/push/frontier.ts';
-import { reasonSentence } from '../../shared/push/reasons.ts';
 import type { Reason } from '../../shared/push/reasons.ts';
 import type { Step } from '../../shared/push/step.ts';
 import { Comparer } from './compare-step.ts';
@@ -69,7 +68,7 @@ export class Executor {
     while (this.atWork > 0) await this.wake.wait(run.parts.clock, Number.POSITIVE_INFINITY);
     stopWatching();
     if (run.parts.control.state === 'cancelled') {
-      for (const step of steps) run.end(step, 'skipped', { why: reasonSentence({ code: 'CANCELLED' }) });
+      for (const step of steps) run.end(step, 'skipped', { reason: { code: 'CANCELLED' } });
     }
     this.progress.tell(true);
   }
@@ -189,11 +188,7 @@ export class Executor {
    */
   private tellUnchecked(step: Step): void {
     if (step.compares !== undefined || step.remoteId === null || step.operation === 'npiList.patch') return;
-    const why =
-      step.kind === 'npiList'
-        ? 'The interface does not show what the read of an NPI list answers.'
-        : 'It was never read from the platform, so nobody can say whether it changed there.';
-    this.comparer.unchecked(step, why);
+    this.comparer.unchecked(step, { code: step.kind === 'npiList' ? 'LISTS_NOT_SHOWN' : 'NEVER_READ' });
   }
 
   /** A step that is to be tried again goes back to its place in the order when its time has come. */
@@ -215,12 +210,12 @@ export class Executor {
     const succeeded = state === 'succeeded' || state === 'skipped';
     for (const barred of frontier.end(step.id, succeeded)) {
       const key = barred.because.slice(barred.because.indexOf(':') + 1);
-      this.run.end(barred.step, 'blocked', { why: reasonSentence({ code: 'WAITED_FOR_FAILED', key }) });
+      this.run.end(barred.step, 'blocked', { reason: { code: 'WAITED_FOR_FAILED', key } });
     }
   }
 
   private bar(frontier: Frontier, step: Step, reason: Reason): void {
-    this.run.end(step, reason.code === 'OUTCOME_UNKNOWN' ? 'unknown' : 'blocked', { why: reasonSentence(reason) });
+    this.run.end(step, reason.code === 'OUTCOME_UNKNOWN' ? 'unknown' : 'blocked', { reason });
     this.settle(frontier, step);
   }
 }

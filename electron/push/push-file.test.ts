@@ -114,6 +114,11 @@ describe('pushing a draft file', () => {
         why:
           'The platform does not show all of a creative. Written over unseen: notes. ' +
           'Emptied, as the draft leaves them blank: placementId, campaignRestrictName, dsaAdvertiser, financier.',
+        cause: {
+          code: 'CREATIVE_NOT_ALL_SHOWN',
+          written: ['notes'],
+          emptied: ['placementId', 'campaignRestrictName', 'dsaAdvertiser', 'financier'],
+        },
       },
     ]);
   });

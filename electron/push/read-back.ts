@@ -30,7 +30,7 @@ export async function readBack(run: Run, comparer: Comparer, step: Step, place: 
   }
   const theirs = readEntity(operation, read.value.body);
   const current = run.record(step) ?? record;
-  if (theirs === null) comparer.unchecked(step, 'The platform answered without showing it.');
+  if (theirs === null) comparer.unchecked(step, { code: 'NOT_IN_ANSWER' });
   else {
     // Just created and already different: somebody was quick. Their side is known now and taken like any other.
     const seen = compareWithPlatform(kind, current, theirs);

@@ -275,7 +275,8 @@ describe('the platform answers badly', () => {
     });
     expect(outcomes['lineItem.create:l3']).toBe('succeeded');
     expect(practice.state().lineItems.filter(({ body }) => body['name'] === 'New')).toHaveLength(2);
-    expect(of('unchecked')).toContainEqual({ event: 'unchecked', key: 'l3', why: expect.stringMatching(/twice/) });
+    const twice = { event: 'unchecked', key: 'l3', why: expect.stringMatching(/twice/), cause: { code: 'SENT_AGAIN' } };
+    expect(of('unchecked')).toContainEqual(twice);
   });
 
   test('500 on one create after the other: a handful of questions, longer and longer waits, the rest is not sent', async () => {

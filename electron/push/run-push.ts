@@ -101,8 +101,7 @@ const NEAREST: Record<Kind, Operation> = {
 function tellUnplannable(run: Run, { kind, key, reason }: Unplannable): void {
   const step = NEAREST[kind];
   const why = reasonSentence(reason);
-  if (reason.code === 'TACTIC_NOT_CHANGEABLE')
-    run.emit({ event: 'unchecked', key, why: 'The platform shows no read of a tactic.' });
+  if (reason.code === 'TACTIC_NOT_CHANGEABLE') run.unchecked(key, { code: 'NO_READ_OF_TACTICS' });
   run.totals.skipped += 1;
-  run.emit({ event: 'step', step, id: `${step}:${key}`, key, state: 'skipped', why });
+  run.emit({ event: 'step', step, id: `${step}:${key}`, key, state: 'skipped', why, reason });
 }

@@ -10,8 +10,11 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord, StepResult, StepState } from '../../shared/push/events.ts';
 import { foldResult } from '../../shared/push/fold.ts';
 import type { JournalFact } from '../../shared/push/journal.ts';
+import { reasonSentence } from '../../shared/push/reasons.ts';
 import { recordOf, resultOf } from '../../shared/push/recover.ts';
 import type { Step } from '../../shared/push/step.ts';
+import { uncheckedSentence } from '../../shared/push/unchecked.ts';
+import type { Unchecked } from '../../shared/push/unchecked.ts';
 import type { PushControl } from './control.ts';
 import type { Journal } from './journal-file.ts';
 
@@ -93,16 +96,22 @@ export class Run {
     this.parts.onEvent(event);
   }
 
+  /** Tells what nobody could compare, or what may be there twice. */
+  unchecked(key: string, cause: Unchecked): void {
+    this.emit({ event: 'unchecked', key, why: uncheckedSentence(cause), cause });
+  }
+
   /** Counts and tells the end of a step. */
   end(
     step: Step,
     state: EndState,
-    more: Omit<Partial<Extract<PushEvent, { event: 'step' }>>, 'event' | 'state'> = {},
+    more: Omit<Partial<Extract<PushEvent, { event: 'step' }>>, 'event' | 'state' | 'why'> = {},
   ): void {
     if (this.ended.has(step.id)) return;
     this.ended.set(step.id, state);
     this.totals[state] += 1;
-    this.emit({ event: 'step', step: step.operation, id: step.id, key: step.key, ...more, state });
+    const why = more.reason === undefined ? {} : { why: reasonSentence(more.reason) };
+    this.emit({ event: 'step', step: step.operation, id: step.id, key: step.key, ...more, ...why, state });
   }
 
   answered(ms: number): void {

@@ -11,7 +11,6 @@ import type { JsonObject } from '../../shared/kernel/json.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import { stepBody } from '../../shared/push/body.ts';
 import { resultOfSuccess } from '../../shared/push/outcome.ts';
-import { reasonSentence } from '../../shared/push/reasons.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../api/client.ts';
 import type { WindowPlace } from '../api/pacer.ts';
@@ -50,7 +49,7 @@ export class Sender {
     const kept = repeatable || body === null ? {} : { body: body as Record<string, never> };
     if (!repeatable && (run.failing.get(windowOf(operation)) ?? 0) >= MOST_TRIES) {
       place.giveBack();
-      run.end(step, 'blocked', { why: reasonSentence({ code: 'PLATFORM_FAILING' }) });
+      run.end(step, 'blocked', { reason: { code: 'PLATFORM_FAILING' } });
       return 'ended';
     }
     if (!(await run.note({ type: 'sent', step: step.id, operation, kind, key, ...kept }))) {
@@ -126,7 +125,7 @@ export class Sender {
         this.holdBack(operation);
         return this.leaveUnknown(step, outcome, sent, tookMs);
       }
-      run.emit({ event: 'unchecked', key, why: SENT_AGAIN });
+      run.unchecked(key, { code: 'SENT_AGAIN' });
     }
     const status = failure.platform?.status ?? 0;
     const freed =
@@ -195,9 +194,6 @@ export class Sender {
     };
   }
 }
-
-const SENT_AGAIN =
-  'The platform failed while it was created and it is sent again, so it may be there twice. Look there.';
 
 function count(counts: Map<string, number>, id: string): number {
   const next = (counts.get(id) ?? 0) + 1;

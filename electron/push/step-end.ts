@@ -11,9 +11,11 @@ type StepError = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>;
 
 export function stepError(failure: Failure, step: Step, sent: JsonObject | null, draft: JsonObject): StepError {
   const { platform } = failure;
+  const said = platform === undefined || platform.message === '' ? undefined : platform.message;
   return {
     code: platform?.code ?? failure.code,
-    message: platform === undefined || platform.message === '' ? failureMessage(failure) : platform.message,
+    message: said ?? failureMessage(failure),
+    ...(said === undefined ? { failure } : {}),
     details: (platform?.details ?? []).map((detail) => ({
       field: draftPath(step.operation, detail.field, sent, draft),
       code: detail.code,

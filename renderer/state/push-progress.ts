@@ -10,10 +10,14 @@ export interface PushStep extends PlannedStep {
   readonly remoteId?: number;
   readonly requestId?: string;
   readonly error?: Of<'step'>['error'];
-  /** Why it is blocked or skipped, in a sentence. */
+  /** Why it is blocked or skipped; `why` in the engine's sentence. */
+  readonly reason?: Of<'step'>['reason'];
   readonly why?: string;
   readonly tookMs?: number;
 }
+
+/** What could not be compared of something that was sent, or may be there twice. */
+export type UncheckedStep = Omit<Of<'unchecked'>, 'event'>;
 
 export interface PushCounts {
   readonly succeeded: number;
@@ -34,7 +38,7 @@ export class PushProgress {
   readonly #places = new Map<string, number>();
   readonly conflicts = new Map<string, Of<'conflict'>>();
   readonly merged = new Map<string, Of<'merged'>>();
-  readonly unchecked = new Map<string, { readonly key: string; readonly why: string }>();
+  readonly unchecked = new Map<string, UncheckedStep>();
   waiting: Omit<Of<'wait'>, 'event'> | null = null;
   /** ISO 8601. */
   expectedEnd: string | null = null;
@@ -57,7 +61,7 @@ export class PushProgress {
         this.merged.set(`${event.kind}:${event.key}:${event.path}`, event);
         return;
       case 'unchecked':
-        this.unchecked.set(`${event.key}:${event.why}`, { key: event.key, why: event.why });
+        this.unchecked.set(`${event.key}:${event.why}`, event);
         return;
       case 'wait':
         this.waiting = event;
@@ -118,7 +122,7 @@ export class PushProgress {
     const known = at === undefined ? undefined : this.#steps[at];
     // A step that no plan has named is still shown: nothing that was sent may go unseen.
     const planned = known ?? { ...unplanned(event), operation };
-    const { error: _error, why: _why, ...kept } = planned;
+    const { error: _error, reason: _reason, why: _why, ...kept } = planned;
     // zod types a member that may be absent as one that may be undefined; it never makes one that was not there.
     this.#put({ ...kept, ...(outcome as Partial<PushStep>) });
     if (event.state === 'sent' || SETTLED.has(event.state)) this.waiting = null;

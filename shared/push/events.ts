@@ -2,7 +2,10 @@
 import { z } from '../kernel/zod.ts';
 import { OPERATIONS } from '../api/operations.ts';
 import { KINDS } from '../domain/registry.ts';
+import { failureSchema } from '../kernel/failure-schema.ts';
 import { FAILURE_CODES } from '../kernel/result.ts';
+import { reasonSchema } from './reasons.ts';
+import { uncheckedSchema } from './unchecked.ts';
 
 export const STEP_STATES = ['sent', 'succeeded', 'failed', 'blocked', 'skipped', 'unknown'] as const;
 export type StepState = (typeof STEP_STATES)[number];
@@ -18,6 +21,8 @@ const stepError = z.object({
     z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }),
   ),
   requestId: z.string().optional(),
+  /** Set when `message` is not the platform's: what failed, with what its sentence is made of. */
+  failure: failureSchema.optional(),
 });
 
 /** One step of the plan as planners see it: what is sent, for what, after what. Bodies stay in the engine. */
@@ -58,6 +63,8 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     error: stepError.optional(),
     /** Why a step is blocked or skipped, in a sentence. */
     why: z.string().optional(),
+    /** What `why` says, for those who have other names for what it speaks of. */
+    reason: reasonSchema.optional(),
     tookMs: z.number().optional(),
   }),
   z.object({
@@ -77,7 +84,13 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     base: z.json().optional(),
     theirs: z.json().optional(),
   }),
-  z.object({ event: z.literal('unchecked'), key: z.string(), why: z.string() }),
+  z.object({
+    event: z.literal('unchecked'),
+    key: z.string(),
+    why: z.string(),
+    /** What `why` says. */
+    cause: uncheckedSchema.optional(),
+  }),
   z.object({
     event: z.literal('wait'),
     until: z.string(),

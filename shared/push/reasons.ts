@@ -1,26 +1,47 @@
 // Why a change is not sent: the reasons a plan or a push gives, and the sentence for each.
+import { z } from '../kernel/zod.ts';
 
-export type Reason =
-  | { readonly code: 'CAMPAIGN_NOT_CREATABLE' }
-  | { readonly code: 'NPI_LIST_NOT_CREATABLE' }
-  | { readonly code: 'TACTIC_NOT_CHANGEABLE' }
-  | { readonly code: 'CAMPAIGN_FIELDS_NOT_WRITABLE'; readonly fields: readonly string[] }
-  | { readonly code: 'REPLACE_NEEDS_COMPLETE'; readonly fields: readonly string[] }
-  | { readonly code: 'SEVERAL_CUSTOM_FIELDS'; readonly count: number }
-  | { readonly code: 'HAS_ERRORS' }
-  | { readonly code: 'CAP_BELOW_FLIGHTS' }
-  | { readonly code: 'PARENT_NOT_THERE'; readonly key: string }
-  | { readonly code: 'REFERENCE_NOT_THERE'; readonly key: string }
-  | { readonly code: 'NOT_CHOSEN'; readonly key: string }
-  | { readonly code: 'OUTCOME_UNKNOWN' }
-  | { readonly code: 'WAITED_FOR_FAILED'; readonly key: string }
-  | { readonly code: 'IN_CONFLICT'; readonly fields: readonly string[] }
-  | { readonly code: 'ALREADY_THERE' }
-  | { readonly code: 'PLATFORM_FAILING' }
-  | { readonly code: 'CANCELLED' };
+/** `key`: of an entity. `fields`: paths in its body. */
+export const reasonSchema = z.discriminatedUnion('code', [
+  z.object({
+    code: z.enum([
+      'CAMPAIGN_NOT_CREATABLE',
+      'NPI_LIST_NOT_CREATABLE',
+      'TACTIC_NOT_CHANGEABLE',
+      'HAS_ERRORS',
+      'CAP_BELOW_FLIGHTS',
+      'OUTCOME_UNKNOWN',
+      'ALREADY_THERE',
+      'PLATFORM_FAILING',
+      'CANCELLED',
+    ]),
+  }),
+  z.object({
+    code: z.enum(['PARENT_NOT_THERE', 'REFERENCE_NOT_THERE', 'NOT_CHOSEN', 'WAITED_FOR_FAILED']),
+    key: z.string(),
+  }),
+  z.object({
+    code: z.enum(['CAMPAIGN_FIELDS_NOT_WRITABLE', 'REPLACE_NEEDS_COMPLETE', 'IN_CONFLICT']),
+    fields: z.array(z.string()).readonly(),
+  }),
+  z.object({ code: z.literal('SEVERAL_CUSTOM_FIELDS'), count: z.number() }),
+]);
+
+export type Reason = z.infer<typeof reasonSchema>;
+
+/** How a sentence calls what a reason names. */
+export interface ReasonNames {
+  /** By key. */
+  entity(key: string): string;
+  /** By their paths. */
+  fields(paths: readonly string[]): string;
+}
+
+/** As the draft file has them, for the command line. */
+export const FILE_NAMES: ReasonNames = { entity: (key) => key, fields: (paths) => paths.join(', ') };
 
 /** The sentence that a planner reads. */
-export function reasonSentence(reason: Reason): string {
+export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES): string {
   switch (reason.code) {
     case 'CAMPAIGN_NOT_CREATABLE':
       return 'The interface shows no way to create a campaign. Create it on the platform and pull it by its id.';
@@ -29,11 +50,11 @@ export function reasonSentence(reason: Reason): string {
     case 'TACTIC_NOT_CHANGEABLE':
       return 'The interface shows no way to change a tactic that exists. Change it on the platform.';
     case 'CAMPAIGN_FIELDS_NOT_WRITABLE':
-      return `Only the budget cap of a campaign can be written. Not sent: ${reason.fields.join(', ')}.`;
+      return `Only the budget cap of a campaign can be written. Not sent: ${names.fields(reason.fields)}.`;
     case 'REPLACE_NEEDS_COMPLETE':
       return (
-        `Changing ${reason.fields.join(', ')} means replacing the whole line item, and not all of it is known here. ` +
-        'Fill it in and mark it complete.'
+        `Changing ${names.fields(reason.fields)} means replacing the whole line item, and not all of it is known ` +
+        'here. Fill it in and mark it complete.'
       );
     case 'SEVERAL_CUSTOM_FIELDS':
       return `The create call takes one custom field setting, this one has ${String(reason.count)}.`;
@@ -42,17 +63,17 @@ export function reasonSentence(reason: Reason): string {
     case 'CAP_BELOW_FLIGHTS':
       return 'The flights of its line items add up to more than this cap. Lower them first, or raise the cap.';
     case 'PARENT_NOT_THERE':
-      return `Its parent ${reason.key} is not on the platform.`;
+      return `Its parent ${names.entity(reason.key)} is not on the platform.`;
     case 'REFERENCE_NOT_THERE':
-      return `It uses ${reason.key}, which is not on the platform.`;
+      return `It uses ${names.entity(reason.key)}, which is not on the platform.`;
     case 'NOT_CHOSEN':
-      return `It needs ${reason.key}, which is not on the platform and was not chosen for this push.`;
+      return `It needs ${names.entity(reason.key)}, which is not on the platform and was not chosen for this push.`;
     case 'OUTCOME_UNKNOWN':
       return 'Nobody can know whether it was created. Look on the platform, then settle it.';
     case 'WAITED_FOR_FAILED':
-      return `It waits for ${reason.key}, which did not succeed.`;
+      return `It waits for ${names.entity(reason.key)}, which did not succeed.`;
     case 'IN_CONFLICT':
-      return `It was changed here and on the platform: ${reason.fields.join(', ')}. Decide which is right.`;
+      return `It was changed here and on the platform: ${names.fields(reason.fields)}. Decide which is right.`;
     case 'ALREADY_THERE':
       return 'The platform already has what the draft wants.';
     case 'PLATFORM_FAILING':

@@ -9,6 +9,8 @@ import Push from './Push.svelte';
 import { outcome, planned } from './testing.ts';
 
 let staged: Staged;
+/** The window words reasons by their codes: what the engine says beside them is for others. */
+const OTHER_WORDS = 'In other words, l4.';
 
 function tell(...events: PushEvent[]): void {
   const draftId = staged.app.workspace.id ?? '';
@@ -114,7 +116,7 @@ describe('the push panel', () => {
   });
 
   it('says what could not be compared, beside its step', async () => {
-    tell(outcome('t1', {}), { event: 'unchecked', key: 't1', why: 'It may be there twice. Look there.' });
+    tell(outcome('t1', {}), { event: 'unchecked', key: 't1', why: OTHER_WORDS, cause: { code: 'SENT_AGAIN' } });
     await page.getByRole('button', { name: 'Sent 1' }).click();
     await expect.element(page.getByText('It may be there twice. Look there.')).toBeInTheDocument();
     await expect.element(page.getByText(/1 step could not be compared/)).toBeVisible();
@@ -181,7 +183,7 @@ describe('the push panel', () => {
   });
 
   it('names what is held back, and why', async () => {
-    tell(outcome('t4', { state: 'blocked', why: 'It waits for l4, which did not succeed.' }));
+    tell(outcome('t4', { state: 'blocked', why: OTHER_WORDS, reason: { code: 'WAITED_FOR_FAILED', key: 'l4' } }));
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
     await expect.element(page.getByText(/^It waits for “Cardiology.*”, which did not succeed\.$/)).toBeInTheDocument();
   });

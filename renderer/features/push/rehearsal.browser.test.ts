@@ -66,7 +66,7 @@ describe('the rehearsal panel', () => {
   it('takes a step that errors hold back to the first of its errors', async () => {
     type(staged.app, 'tactics', 't2', 'name', '');
     expect(staged.app.problems.errors).toBeGreaterThan(0);
-    tell(outcome('t2', { state: 'blocked', why: 'It has errors that the platform would refuse. Correct them first.' }));
+    tell(outcome('t2', { state: 'blocked', why: 'In other words.', reason: { code: 'HAS_ERRORS' } }));
     await page.getByRole('button', { name: /It has errors/ }).click();
     expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'name' });
   });

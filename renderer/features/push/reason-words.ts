@@ -1,0 +1,48 @@
+// Why a step stands where it stands, in planners' words: the engine's codes with names and titles in their sentences.
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { parsePath } from '../../../shared/kernel/json.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import { reasonSentence } from '../../../shared/push/reasons.ts';
+import type { ReasonNames } from '../../../shared/push/reasons.ts';
+import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
+import type { PushStep, UncheckedStep } from '../../state/push-progress.ts';
+import { visible } from '../../ui/visible.ts';
+
+/** What the window calls what a reason speaks of. */
+export interface WindowNames {
+  /** Of whatever has this key, if anything has. */
+  nameOf: (key: string) => string | null | undefined;
+  title: (ref: EntityRef, path: Path) => string;
+  say: (failure: Failure) => string;
+}
+
+/** Fields of one entity by their titles, keys by the names of what has them. */
+function namesFor(ref: EntityRef, { nameOf, title }: WindowNames): ReasonNames {
+  return {
+    entity: (key) => {
+      const name = nameOf(key);
+      return name === undefined || name === null ? key : `“${visible(name)}”`;
+    },
+    // A title may have a comma in it: "Flight 1, budget".
+    fields: (paths) => paths.map((path) => title(ref, parsePath(path)) || path).join('; '),
+  };
+}
+
+/** Why it failed: the first place that the platform names, its own words, or what went wrong on the way. */
+export function errorWords(step: PushStep, { title, say }: Pick<WindowNames, 'title' | 'say'>): string | null {
+  const { error } = step;
+  const [first, ...others] = error?.details ?? [];
+  if (error === undefined) return null;
+  if (first === undefined) return error.failure === undefined ? error.message : say(error.failure);
+  const field = title(step, parsePath(first.field)) || first.field;
+  return `${field}: ${first.message}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
+}
+
+/** Why it is held back or left out, or what of it could not be compared; empty when there is nothing to say. */
+export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, around: WindowNames): string {
+  const names = namesFor(step, around);
+  if (step.reason !== undefined) return reasonSentence(step.reason, names);
+  if (unchecked?.cause !== undefined) return uncheckedSentence(unchecked.cause, names);
+  return step.why ?? unchecked?.why ?? '';
+}

@@ -1,0 +1,46 @@
+// What of a step nobody could look at before it was sent, or must look at after: its causes, and the sentence for each.
+import { z } from '../kernel/zod.ts';
+import { FILE_NAMES } from './reasons.ts';
+import type { ReasonNames } from './reasons.ts';
+
+const fields = z.array(z.string()).readonly();
+
+/** Fields are paths in the entity's body. */
+export const uncheckedSchema = z.discriminatedUnion('code', [
+  z.object({
+    code: z.enum(['NO_READ_OF_TACTICS', 'LISTS_NOT_SHOWN', 'NEVER_READ', 'NOT_IN_ANSWER', 'NOT_SHOWN', 'SENT_AGAIN']),
+  }),
+  z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields }),
+  /** `written`: the draft's own went over what nobody saw. `emptied`: the draft leaves them blank. */
+  z.object({ code: z.literal('CREATIVE_NOT_ALL_SHOWN'), written: fields, emptied: fields }),
+]);
+
+export type Unchecked = z.infer<typeof uncheckedSchema>;
+
+/** The sentence that a planner reads. */
+export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fields'> = FILE_NAMES): string {
+  switch (cause.code) {
+    case 'NO_READ_OF_TACTICS':
+      return 'The platform shows no read of a tactic.';
+    case 'LISTS_NOT_SHOWN':
+      return 'The interface does not show what the read of an NPI list answers.';
+    case 'NEVER_READ':
+      return 'It was never read from the platform, so nobody can say whether it changed there.';
+    case 'NOT_IN_ANSWER':
+      return 'The platform answered without showing it.';
+    case 'NOT_SHOWN':
+      return 'The platform does not show it.';
+    case 'SENT_AGAIN':
+      return 'The platform failed while it was created and it is sent again, so it may be there twice. Look there.';
+    case 'BUDGET_DETAILS_ONLY':
+      return `The platform shows budget details only. Not compared: ${names.fields(cause.fields)}.`;
+    case 'CREATIVE_NOT_ALL_SHOWN': {
+      const { written, emptied } = cause;
+      const said = [
+        ...(written.length === 0 ? [] : [`Written over unseen: ${names.fields(written)}.`]),
+        ...(emptied.length === 0 ? [] : [`Emptied, as the draft leaves them blank: ${names.fields(emptied)}.`]),
+      ];
+      return ['The platform does not show all of a creative.', ...said].join(' ');
+    }
+  }
+}
