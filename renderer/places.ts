@@ -1,9 +1,14 @@
 // From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
 import type { EntityRecord, EntityRef } from '../shared/draft/document.ts';
+import { describeField, fieldLabel } from '../shared/domain/check.ts';
+import { wordOf } from '../shared/domain/field.ts';
+import type { Unit } from '../shared/domain/field.ts';
 import { kindEntry } from '../shared/domain/registry.ts';
+import type { FieldNode } from '../shared/domain/shape-rule.ts';
 import { counted } from '../shared/kernel/counted.ts';
 import type { Json, Path } from '../shared/kernel/json.ts';
 import { isObject } from '../shared/kernel/json.ts';
+import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
 import type { AppState } from './state/context.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
@@ -43,8 +48,19 @@ function cellOf(ref: EntityRef, path: Path): Cell {
   return { tab, row: ref.key, field: path.length === 0 ? undefined : fieldAt(tab, inRecord), flight: undefined };
 }
 
-function plainWords(value: Json | undefined): string {
+function numberWords(value: number, unit: Unit | undefined): string {
+  const cents = unit === 'money' ? toCents(value) : null;
+  return cents === null ? `${formatNumber(value)}${unit === 'percent' ? '%' : ''}` : formatMoney(cents);
+}
+
+function samePlace(one: Path | undefined, other: Path): boolean {
+  return one?.length === other.length && one.every((step, index) => step === other[index]);
+}
+
+function plainWords(value: Json | undefined, node?: FieldNode): string {
   if (value === undefined || value === null || value === '') return 'None';
+  if (typeof value === 'string' && node?.valueWords !== undefined) return wordOf(node.valueWords, value);
+  if (typeof value === 'number' && node?.unit !== 'id') return numberWords(value, node?.unit);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return counted(value.length, 'entry', 'entries');
   if (isObject(value))
@@ -58,7 +74,7 @@ export interface Places {
   name(ref: EntityRef): string;
   /** The name cut after what it shares with its parent's. */
   split(ref: EntityRef): SplitName;
-  /** `path` inside the body: "Flight 2, budget"; empty for the entity itself. */
+  /** `path` inside the body: "Flight 2 budget", as messages begin; empty for the entity itself. */
   title(ref: EntityRef, path: Path): string;
   /** A value at that place as planners read it. */
   words(ref: EntityRef, path: Path, value: Json | undefined): string;
@@ -87,19 +103,20 @@ export function createPlaces(app: AppState): Places {
     split: (ref) => splitName(name(ref), above(ref)),
     title(ref, path) {
       if (path.length === 0) return '';
-      const { field, flight } = cellOf(ref, path);
-      const members = path.filter((step) => typeof step === 'string');
-      if (flight === undefined) return field?.title ?? members.map(inWords).join(', ');
-      if (path.length === 2) return `Flight ${String(flight)}`;
-      return `Flight ${String(flight)}, ${lowerFirst(field?.title ?? members.slice(1).map(inWords).join(', '))}`;
+      if (describeField(ref.kind, path) !== undefined) return fieldLabel(ref.kind, path);
+      return path
+        .filter((step) => typeof step === 'string')
+        .map(inWords)
+        .join(', ');
     },
     words(ref, path, value) {
       if (value === undefined || value === null) return 'None';
       const cell = cellOf(ref, path);
       const row = rowAt(ref, cell);
-      const text = cell.field === undefined || row === undefined ? '' : cell.field.format(value, row);
+      const own = row !== undefined && samePlace(cell.field?.place(row), ['draft', ...path]);
+      const text = own ? (cell.field?.format(value, row) ?? '') : '';
       // A field that sums up reads more than this value: the value itself is then told in plain words, never as JSON.
-      return text === '' || /^[[{]/.test(text) ? plainWords(value) : text;
+      return text === '' || /^[[{]/.test(text) ? plainWords(value, describeField(ref.kind, path)) : text;
     },
     goTo({ kind, key }, path) {
       // A copy: what is handed in may be a problem or a step that happens to name an entity.

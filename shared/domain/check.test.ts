@@ -7,6 +7,7 @@ import { z } from '../kernel/zod.ts';
 import { checkEntity, checkRequest, createChecker, describeField } from './check.ts';
 import { EXAMPLE_BODIES, EXAMPLE_FLIGHT, EXAMPLE_SURROUNDINGS, lineItemWith, tacticWith } from './examples.ts';
 import { KINDS } from './registry.ts';
+import type { Kind } from './registry.ts';
 import { RULES } from './rules/rules.ts';
 import { CHECK_KINDS, draftEntitySchemas } from './schemas.ts';
 import { allShapes } from './shapes.ts';
@@ -283,5 +284,20 @@ describe('the JSON Schema of a draft body', () => {
     const schema = z.toJSONSchema(draftEntitySchemas[kind]);
     expect(schema.title).toBe(describeField(kind, '')?.title);
     expect(draftEntitySchemas[kind].safeParse(EXAMPLE_BODIES[kind]).success).toBe(true);
+  });
+});
+
+describe('a message', () => {
+  const said = (kind: Kind, body: JsonObject): string[] =>
+    checkEntity(kind, { ...EXAMPLE_BODIES[kind], ...body }, around).map(({ message }) => message);
+
+  it('names values as planners do, never as the wire spells them', () => {
+    expect(said('tactic', { mediaOptimization: { type: 'Reach' } })).toEqual([
+      'Optimize for must be one of CPM, Flat, CPC, CTR, CPA, Tactic reach, Line item reach, Campaign reach, Viewability.',
+    ]);
+    expect(said('tactic', { managementFee: { type: 'PercentageAndCPM', percentage: 15 } })).toEqual([
+      'Fee CPM is missing. A fee of type Percentage and CPM needs it.',
+    ]);
+    expect(said('tactic', { maxSpendPerTactic: { amount: 500 } })).toEqual(['Limit spend is missing.']);
   });
 });

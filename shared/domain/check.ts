@@ -4,7 +4,8 @@ import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { KEPT, WATCHED, cleanRequests } from './clean/clean.ts';
 import type { CleanTest } from './clean/clean.ts';
-import { describeIn } from './describe.ts';
+import { describeIn, titleIn } from './describe.ts';
+import { labelOf } from './label.ts';
 import { beginCheck } from './per-check.ts';
 import { collectProblems } from './problems.ts';
 import type { Collector } from './problems.ts';
@@ -17,6 +18,7 @@ import { UNKNOWN, gateOf } from './rules/gate.ts';
 import type { Door, Gate, Group } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
 import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
+import { draftEntitySchemas } from './schemas.ts';
 import type { CheckKind } from './schemas.ts';
 import type { FieldNode } from './shape-rule.ts';
 
@@ -213,6 +215,16 @@ export function quietTest(kind: Kind, around: Surroundings): (body: JsonObject) 
 /** The problems of one request body (contract §2, `check`). Anything may be passed as the body. */
 export function checkRequest(kind: CheckKind, body: Json, around: Surroundings): Problem[] {
   return standard.checkRequest(kind, body, around);
+}
+
+/** What planners call a field of a draft's body: in messages, grid heads, inspector and reports alike. */
+export function fieldTitle(kind: Kind, path: Path): string | undefined {
+  return titleIn(draftEntitySchemas[kind], path);
+}
+
+/** The same with all that it lies in, as sentences begin: "Flight 2 budget". */
+export function fieldLabel(kind: Kind, path: Path): string {
+  return labelOf(draftShape(kind).fields, path);
 }
 
 /** What is known of a field of a draft's body: `describeField('lineItem', 'flights[0].budget')`. */

@@ -4,6 +4,47 @@ import { field, integer, optional, url } from './field.ts';
 
 const section = '§2.6';
 
+export const CREATIVE_TYPES = ['html', 'expandable', 'video'] as const;
+export const CREATIVE_TYPE_WORDS = {
+  html: 'HTML',
+  expandable: 'Expandable',
+  video: 'Video',
+} as const satisfies Record<(typeof CREATIVE_TYPES)[number], string>;
+
+export const ICON_CORNERS = ['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None'] as const;
+export const ICON_CORNER_WORDS = {
+  TopRight: 'Top right',
+  TopLeft: 'Top left',
+  BottomRight: 'Bottom right',
+  BottomLeft: 'Bottom left',
+  None: 'None',
+} as const satisfies Record<(typeof ICON_CORNERS)[number], string>;
+
+export const VIDEO_TYPES = ['FLV', 'MP4_VIDEO', 'HTML5_VPAID'] as const;
+export const VIDEO_TYPE_WORDS = {
+  FLV: 'FLV',
+  MP4_VIDEO: 'MP4',
+  HTML5_VPAID: 'HTML5 VPAID',
+} as const satisfies Record<(typeof VIDEO_TYPES)[number], string>;
+
+export const VIDEO_SOURCES = ['VAST_Doc', 'VAST_URL', 'URL'] as const;
+export const VIDEO_SOURCE_WORDS = {
+  VAST_Doc: 'VAST document',
+  VAST_URL: 'VAST address',
+  URL: 'Address',
+} as const satisfies Record<(typeof VIDEO_SOURCES)[number], string>;
+
+export const EXPAND_DIRECTIONS = [
+  'Up',
+  'Down',
+  'Left',
+  'Right',
+  'Up Left',
+  'Up Right',
+  'Down Left',
+  'Down Right',
+] as const;
+
 const requiredText = (title: string, description?: string) =>
   field(z.string(), { title, section, doubts: { empty: true }, ...(description === undefined ? {} : { description }) });
 const optionalText = (title: string, description?: string) =>
@@ -22,14 +63,15 @@ const common = {
   advertiserName: requiredText('Advertiser', 'Whose ad it is.'),
   adSizeHeight: size('Height'),
   adSizeWidth: size('Width'),
-  domainLandingPage: requiredText('Landing page domain', 'The domain that the ad leads to.'),
-  adChoicesIcon: field(z.enum(['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']), {
+  domainLandingPage: requiredText('Landing page', 'The domain that the ad leads to.'),
+  adChoicesIcon: field(z.enum(ICON_CORNERS), {
     title: 'AdChoices icon',
+    valueWords: ICON_CORNER_WORDS,
     section,
     description: 'In which corner it stands.',
   }),
   notes: optionalText('Notes', 'In your own words.'),
-  placementId: optionalText('Placement id', "The third-party ad server's identifier."),
+  placementId: optionalText('Placement ID', "The third-party ad server's identifier."),
   campaignRestrictName: optionalText(
     'Restricted campaign',
     'A campaign whose creatives must not be shown alongside this one.',
@@ -64,18 +106,21 @@ const answered = {
 
 const creativeHtml = requiredText('HTML', 'The markup of the ad.');
 const kind = <Name extends string>(name: Name) =>
-  field(z.literal(name), { title: 'Creative type', section, description: 'HTML, expandable HTML or video.' });
+  field(z.literal(name), {
+    title: 'Creative type',
+    valueWords: CREATIVE_TYPE_WORDS,
+    section,
+    description: 'HTML, expandable HTML or video.',
+  });
 
 const meta = { title: 'Creative', section } as const;
-
-export const VIDEO_TYPES = ['FLV', 'MP4_VIDEO', 'HTML5_VPAID'] as const;
 
 const html = { creativeType: kind('html'), ...common, creativeHtml };
 const expandable = {
   creativeType: kind('expandable'),
   ...common,
   creativeHtml,
-  expandDirection: field(z.enum(['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']), {
+  expandDirection: field(z.enum(EXPAND_DIRECTIONS), {
     title: 'Expand direction',
     section,
     description: 'Which way the ad opens.',
@@ -87,22 +132,24 @@ const video = {
   ...common,
   type: field(z.enum(VIDEO_TYPES), {
     title: 'Video type',
+    valueWords: VIDEO_TYPE_WORDS,
     section,
     description: 'It decides which sources are possible.',
   }),
-  source: field(z.enum(['VAST_Doc', 'VAST_URL', 'URL']), {
-    title: 'Source',
+  source: field(z.enum(VIDEO_SOURCES), {
+    title: 'Video source',
+    valueWords: VIDEO_SOURCE_WORDS,
     section,
-    description: 'VAST_Doc or VAST_URL for HTML5_VPAID and MP4_VIDEO; URL for FLV and MP4_VIDEO.',
+    description: 'A VAST document or address for HTML5 VPAID and MP4; an address for FLV and MP4.',
   }),
   duration: field(z.number(), {
-    title: 'Duration',
+    title: 'Duration (s)',
     ...seconds,
     description: 'How long the video runs, in seconds.',
     doubts: { above: 0 },
   }),
   clickThroughURL: field(url(), {
-    title: 'Click-through address',
+    title: 'Click-through',
     section,
     unit: 'url',
     description: 'Where a click leads.',

@@ -1,6 +1,8 @@
 // Finds what is known about a place in a body, however the place is written.
+import type { z } from '../kernel/zod.ts';
 import { parsePath } from '../kernel/json.ts';
 import type { Path } from '../kernel/json.ts';
+import { coreOf, metaOf } from './field.ts';
 import { patternOf } from './label.ts';
 import type { FieldNode, FieldType } from './shape-rule.ts';
 
@@ -23,4 +25,25 @@ export function describeIn(fields: ReadonlyMap<string, FieldNode>, path: string 
       ? (fields.get(path) ?? fields.get(patternOf(parsePath(path))))
       : fields.get(patternOf(path));
   return node === undefined || node.expected !== '' ? node : { ...node, expected: ANY_OF_TYPE[node.type] };
+}
+
+/**
+ * What planners call the place, read off the schema itself: the window needs the names before anything is checked, and
+ * compiling a schema for its checks takes longer. Undefined for a place that the interface does not list.
+ */
+export function titleIn(schema: z.core.$ZodType, path: Path): string | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return metaOf(schema).title;
+  const { def } = coreOf(schema)._zod;
+  // Each definition is what its type says it is.
+  if (def.type === 'array') return titleIn((def as z.core.$ZodArrayDef).element, rest);
+  if (def.type === 'union') {
+    for (const option of (def as z.core.$ZodUnionDef).options) {
+      const title = titleIn(option, path);
+      if (title !== undefined) return title;
+    }
+    return undefined;
+  }
+  const member = def.type === 'object' ? (def as z.core.$ZodObjectDef).shape[step] : undefined;
+  return member === undefined ? undefined : titleIn(member, rest);
 }

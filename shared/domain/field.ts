@@ -30,6 +30,10 @@ export type Unit = 'money' | 'percent' | 'flightTime' | 'assignmentTime' | 'url'
 export interface FieldMeta {
   /** The field's name as planners say it; also the subject of its sentences. */
   readonly title: string;
+  /** Says enough without the object that it is in: "Fee type", not "Management fee fee type". */
+  readonly standsAlone?: true;
+  /** What planners call the values of a choice; the wire's own word where none is given. */
+  readonly valueWords?: Readonly<Record<string, string>>;
   /** Where the interface says so. */
   readonly section: string;
   /** The interface's rule, as help. */
@@ -49,6 +53,11 @@ export interface FieldMeta {
 /** A schema with its meta. */
 export function field<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema {
   return schema.meta({ ...meta });
+}
+
+/** What planners call a value of a choice. */
+export function wordOf(words: Readonly<Record<string, string>>, value: string): string {
+  return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
 /** A field that may be left out; null says "not set" (§2.2, §4.6). */

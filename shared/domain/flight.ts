@@ -3,31 +3,46 @@ import { z } from '../kernel/zod.ts';
 import { field, flightTime, integer, optional } from './field.ts';
 
 export const PACING_MODES = ['EVEN', 'ASAP', 'AHEAD'] as const;
+export const PACING_WORDS = {
+  EVEN: 'Even',
+  ASAP: 'ASAP',
+  AHEAD: 'Ahead',
+} as const satisfies Record<(typeof PACING_MODES)[number], string>;
 
-const overrideType = field(z.enum(['amount', 'multiplier']), {
-  title: 'Type',
+export const SPEND_CAP_TYPES = ['amount', 'multiplier'] as const;
+export const SPEND_CAP_WORDS = {
+  amount: 'Amount a day',
+  multiplier: 'Times the even pace',
+} as const satisfies Record<(typeof SPEND_CAP_TYPES)[number], string>;
+
+const overrideType = field(z.enum(SPEND_CAP_TYPES), {
+  title: 'Cap given as',
+  standsAlone: true,
+  valueWords: SPEND_CAP_WORDS,
   section: '§2.3',
-  description: 'An amount of money, or a multiple of the even daily pace. Needed when the override is on.',
+  description: 'An amount of money, or a multiple of the even daily pace. Needed when the cap is on.',
 });
 
 const maxDailySpendOverride = field(
   z.looseObject({
     enabled: field(z.boolean(), {
-      title: 'Enabled',
+      title: 'Daily spend cap',
+      standsAlone: true,
       section: '§2.3',
       description: 'When it is off, twice the even daily pace is the limit.',
     }),
     type: optional(overrideType),
     value: optional(
       field(z.number().gt(0.01), {
-        title: 'Value',
+        title: 'Cap value',
+        standsAlone: true,
         section: '§2.3',
-        description: 'Needed when the override is on.',
+        description: 'Needed when the cap is on.',
       }),
     ),
   }),
   {
-    title: 'Daily spend override',
+    title: 'Daily spend cap',
     section: '§2.3',
     description: 'A safety cap on what one day may spend. Without it: twice the even daily pace.',
     default: 'twice the even daily pace',
@@ -48,7 +63,7 @@ const time = (title: string) =>
 const members = {
   id: optional(
     field(integer(), {
-      title: 'Flight id',
+      title: 'Platform ID',
       section: '§2.3',
       unit: 'id',
       description: 'Given by the platform. A flight without one is new.',
@@ -64,19 +79,20 @@ const members = {
   endDate: time('End'),
   pacingMode: field(z.enum(PACING_MODES), {
     title: 'Pacing',
+    valueWords: PACING_WORDS,
     section: '§2.3',
-    description: 'EVEN spends evenly over the flight, ASAP as fast as it can, AHEAD a percentage ahead of even.',
+    description: 'Even spends evenly over the flight, ASAP as fast as it can, Ahead a percentage ahead of even.',
   }),
   paceAheadPercent: optional(
     field(integer().min(1).max(99), {
-      title: 'Pace ahead percent',
+      title: 'Pace ahead',
       section: '§2.3',
       unit: 'percent',
-      description: 'Needed when the pacing is AHEAD.',
+      description: 'Needed when the pacing is Ahead.',
     }),
   ),
-  totalImpressionCap: optional(impressionCap('Total impression cap', 'The most impressions over the whole flight.')),
-  dailyImpressionCap: optional(impressionCap('Daily impression cap', 'The most impressions on one day.')),
+  totalImpressionCap: optional(impressionCap('Impression cap', 'The most impressions over the whole flight.')),
+  dailyImpressionCap: optional(impressionCap('Daily impressions', 'The most impressions on one day.')),
   maxDailySpendOverride: optional(maxDailySpendOverride),
 };
 
@@ -101,7 +117,7 @@ export const patchedFlights = field(
       z.looseObject({
         id: optional(
           field(integer(), {
-            title: 'Flight id',
+            title: 'Platform ID',
             section: '§4.4',
             unit: 'id',
             description: 'Which flight to change.',
@@ -114,10 +130,10 @@ export const patchedFlights = field(
         pacingMode: optional(pacingMode),
         paceAheadPercent: optional(
           field(z.number().min(1).max(99), {
-            title: 'Pace ahead percent',
+            title: 'Pace ahead',
             section: '§4.4',
             unit: 'percent',
-            description: 'Needed when the pacing is AHEAD.',
+            description: 'Needed when the pacing is Ahead.',
           }),
         ),
         totalImpressionCap: members.totalImpressionCap,

@@ -3,11 +3,25 @@ import { z } from '../kernel/zod.ts';
 import { field, integer, optional } from './field.ts';
 
 export const CAP_PERIODS = ['day', 'hour(s)', 'week', 'month'] as const;
+export const CAP_PERIOD_WORDS = {
+  day: 'Day',
+  'hour(s)': 'Hours',
+  week: 'Week',
+  month: 'Month',
+} as const satisfies Record<(typeof CAP_PERIODS)[number], string>;
+
+export const CAP_COUNTED = ['Per Device', 'Per Person', 'Per Household'] as const;
+export const CAP_COUNTED_WORDS = {
+  'Per Device': 'Per device',
+  'Per Person': 'Per person',
+  'Per Household': 'Per household',
+} as const satisfies Record<(typeof CAP_COUNTED)[number], string>;
 
 export const frequencyCap = field(
   z.looseObject({
     applyFrequencyCap: field(z.boolean(), {
-      title: 'Apply the cap',
+      title: 'Frequency cap',
+      standsAlone: true,
       section: '§2.3',
       description: 'When it is on, times and period are needed, and on a line item what is counted.',
     }),
@@ -19,18 +33,24 @@ export const frequencyCap = field(
       }),
     ),
     period: optional(
-      field(z.enum(CAP_PERIODS), { title: 'Period', section: '§2.3', description: 'Needed when the cap is applied.' }),
+      field(z.enum(CAP_PERIODS), {
+        title: 'Period',
+        valueWords: CAP_PERIOD_WORDS,
+        section: '§2.3',
+        description: 'Needed when the cap is applied.',
+      }),
     ),
     hoursValue: optional(
       field(integer().min(1).max(1000), {
         title: 'Hours',
         section: '§2.3',
-        description: 'How many hours; needed when the period is hour(s).',
+        description: 'How many hours; needed when the period is Hours.',
       }),
     ),
     crossDevice: optional(
-      field(z.enum(['Per Device', 'Per Person', 'Per Household']), {
+      field(z.enum(CAP_COUNTED), {
         title: 'Counted',
+        valueWords: CAP_COUNTED_WORDS,
         section: '§2.3',
         description: 'Needed on a line item when the cap is applied; a tactic may leave it out.',
       }),

@@ -22,12 +22,17 @@ export function patternOf(path: Path): string {
 /** The name of a place; the body's own title for the body itself. */
 export function labelOf(fields: ReadonlyMap<string, FieldNode>, path: Path): string {
   const parts: string[] = [];
+  /** How many parts name an entry of a list: those are never left out. */
+  let numbered = 0;
   let pattern = '';
   for (const step of path) {
     pattern += typeof step === 'number' ? '[]' : pattern === '' ? step : `.${step}`;
-    const title = fields.get(pattern)?.title ?? String(step);
+    const node = fields.get(pattern);
+    const title = node?.title ?? String(step);
+    if (node?.standsAlone === true) parts.splice(numbered);
     if (typeof step === 'number') parts.splice(-1, 1, `${title} ${String(step + 1)}`);
     else if (!parts.at(-1)?.startsWith(`${title} `)) parts.push(title);
+    if (typeof step === 'number') numbered = parts.length;
   }
   if (parts.length > 1 && parts[0] === 'Targeting') parts.shift();
   if (parts.length === 0) return fields.get('')?.title ?? '';

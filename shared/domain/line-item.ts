@@ -62,13 +62,13 @@ const members = {
     }),
   ),
   inventoryType: field(z.enum(INVENTORY_TYPES), {
-    title: 'Inventory type',
+    title: 'Inventory',
     section: '§2.3',
     description: 'Where the ads run.',
   }),
   budgetDistribution: optional(
     field(z.enum(DISTRIBUTIONS), {
-      title: 'Budget distribution',
+      title: 'Distribution',
       section: '§2.3',
       description: 'How the flight budget is shared out among tactics. It cannot be changed on a Search line item.',
       default: 'Dollars',

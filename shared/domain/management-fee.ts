@@ -4,11 +4,19 @@ import { field, integer, optional } from './field.ts';
 
 export const FEE_TYPES = ['Percentage', 'CPM', 'PercentageAndCPM', 'FixedCPM'] as const;
 
+export const FEE_TYPE_WORDS = {
+  Percentage: 'Percentage',
+  CPM: 'CPM',
+  PercentageAndCPM: 'Percentage and CPM',
+  FixedCPM: 'Fixed CPM',
+} as const satisfies Record<(typeof FEE_TYPES)[number], string>;
+
 const percentageMeta = {
-  title: 'Percentage',
+  title: 'Fee percentage',
+  standsAlone: true,
   section: '§2.3',
   unit: 'percent',
-  description: 'Needed for the types Percentage and PercentageAndCPM.',
+  description: 'Needed for the types Percentage, and Percentage and CPM.',
 } as const;
 
 /** On replace: two decimals. */
@@ -23,14 +31,21 @@ const wholePercentage = field(integer().min(1).max(99), {
 function managementFee(percent: typeof percentage) {
   return field(
     z.looseObject({
-      type: field(z.enum(FEE_TYPES), { title: 'Type', section: '§2.3', description: 'What the fee is counted on.' }),
+      type: field(z.enum(FEE_TYPES), {
+        title: 'Fee type',
+        standsAlone: true,
+        valueWords: FEE_TYPE_WORDS,
+        section: '§2.3',
+        description: 'What the fee is counted on.',
+      }),
       percentage: optional(percent),
       cpm: optional(
         field(z.number().gt(0.01), {
-          title: 'CPM',
+          title: 'Fee CPM',
+          standsAlone: true,
           section: '§2.3',
           unit: 'money',
-          description: 'Needed for the types CPM, PercentageAndCPM and FixedCPM.',
+          description: 'Needed for the types CPM, Percentage and CPM, and Fixed CPM.',
           doubts: { decimals: 2 },
         }),
       ),

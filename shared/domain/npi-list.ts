@@ -16,7 +16,7 @@ export const npis = field(
     .min(1)
     .max(MAX_NPIS),
   {
-    title: 'NPIs',
+    title: 'NPI numbers',
     section,
     description: 'Ten digits each, at least one, at most 1,000,000.',
     codes: { tooShort: 'INVALID_VALUE', tooLong: 'LIMIT_EXCEEDED' },
@@ -48,8 +48,17 @@ const meta = { title: 'NPI list', section } as const;
 /** What planners call the list. The interface shows no such field (§2.7), so it is never sent. */
 const name = optional(field(z.string(), { title: 'Name', section, readOnly: true }));
 
+export const NPI_OPERATIONS = ['replace', 'add', 'remove', 'replaceAttributes'] as const;
+export const NPI_OPERATION_WORDS = {
+  replace: 'Replace all',
+  add: 'Add',
+  remove: 'Remove',
+  replaceAttributes: 'Replace attributes',
+} as const satisfies Record<(typeof NPI_OPERATIONS)[number], string>;
+
 const operation = {
-  title: 'Operation',
+  title: 'What to do',
+  valueWords: NPI_OPERATION_WORDS,
   section,
   description: 'Replace all numbers, add some or remove some; or replace the attribute columns of an attribute list.',
 } as const;

@@ -26,12 +26,12 @@ export const RULE_SENTENCES = {
   'lineItem.cpmPrice.unused':
     'CPM price is set, but the cost model is {costModel}. The interface does not say what happens to it.',
   'lineItem.fee.cpc': 'A management fee is not allowed when the cost model is CPC.',
-  'lineItem.fee.percentage': 'Management fee percentage is missing. A fee of type {type} needs it.',
-  'lineItem.fee.cpm': 'Management fee CPM is missing. A fee of type {type} needs it.',
+  'lineItem.fee.percentage': 'Fee percentage is missing. A fee of type {type} needs it.',
+  'lineItem.fee.cpm': 'Fee CPM is missing. A fee of type {type} needs it.',
   'lineItem.cap.times': 'Frequency cap times is missing. A cap that is applied needs it.',
   'lineItem.cap.period': 'Frequency cap period is missing. A cap that is applied needs it.',
   'lineItem.cap.crossDevice': 'The frequency cap does not say what it is counted on: device, person or household.',
-  'lineItem.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
+  'lineItem.cap.hours': 'Frequency cap hours is missing. The period Hours needs it.',
   'lineItem.dayParting.schedule': 'Day-parting is on but has no schedule. It needs at least one entry.',
   'lineItem.dayParting.empty': 'Day-parting is on but its schedule is empty. It needs at least one entry.',
   'lineItem.dayParting.midnight':
@@ -47,7 +47,7 @@ export const RULE_SENTENCES = {
   'lineItem.patch.null':
     '{label} is empty in this change. The interface does not say whether that clears it or leaves it alone; ' +
     'the line item needs it.',
-  'lineItem.distribution.search': 'The budget distribution of a Search line item cannot be changed.',
+  'lineItem.distribution.search': 'The distribution of a Search line item cannot be changed.',
   'lineItem.incomplete':
     '{label} can only be changed by replacing the whole line item, and only a part of it is known. ' +
     'Mark it as complete first, or take the change back.',
@@ -65,11 +65,12 @@ export const RULE_SENTENCES = {
   'flight.dates.gap': '{label} falls into the hour that clocks skip in {zone} that day. The platform may move it.',
   'flight.end.past': '{label} is already past, so this flight cannot spend anything.',
   'flight.start.past': '{label} is already past. The flight starts as soon as it reaches the platform.',
-  'flight.pace.required': 'Pace ahead percent of flight {number} is missing. Pacing AHEAD needs it.',
+  'flight.pace.required': 'Pace ahead of flight {number} is missing. Pacing Ahead needs it.',
   'flight.pace.unknown':
-    'The pacing becomes AHEAD without a pace ahead percent. Whether flight {number} has one is not known here.',
-  'flight.override.type': 'Daily spend override of flight {number} is on but has no type.',
-  'flight.override.value': 'Daily spend override of flight {number} is on but has no value.',
+    'The pacing becomes Ahead without a pace ahead. Whether flight {number} has one is not known here.',
+  'flight.override.type':
+    'The daily spend cap of flight {number} is on. Say how the cap is given: as an amount a day, or as times the even pace.',
+  'flight.override.value': 'The daily spend cap of flight {number} is on but has no cap value.',
   'flight.finished.changed': '{label} cannot be changed: the flight has finished ({end}).',
   'flight.finished.removed':
     'A finished flight ({start} to {end}) is left out. ' +
@@ -81,11 +82,11 @@ export const RULE_SENTENCES = {
   'tactic.bids.default':
     '{label} does not fit the bid that the platform takes when the other is left out: base bid {base}, max bid {max}.',
   'tactic.fee.cpc': "A management fee is not allowed when the line item's cost model is CPC.",
-  'tactic.fee.percentage': 'Management fee percentage is missing. A fee of type {type} needs it.',
-  'tactic.fee.cpm': 'Management fee CPM is missing. A fee of type {type} needs it.',
+  'tactic.fee.percentage': 'Fee percentage is missing. A fee of type {type} needs it.',
+  'tactic.fee.cpm': 'Fee CPM is missing. A fee of type {type} needs it.',
   'tactic.cap.times': 'Frequency cap times is missing. A cap that is applied needs it.',
   'tactic.cap.period': 'Frequency cap period is missing. A cap that is applied needs it.',
-  'tactic.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
+  'tactic.cap.hours': 'Frequency cap hours is missing. The period Hours needs it.',
   'tactic.cap.off':
     'The frequency cap is off and has no times or period. ' +
     "The interface contradicts itself on whether a tactic's cap needs them then.",
@@ -97,8 +98,8 @@ export const RULE_SENTENCES = {
   'tactic.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
   'tactic.budget.dollars': "The tactic's {value} is more than the line item's flights have together, {total}.",
   'tactic.budget.percent': 'A share of {value} percent is more than the whole. The interface states no upper limit.',
-  'tactic.optimization.goal': 'Media optimization goal is missing. The type {type} needs it.',
-  'tactic.optimization.pixel': 'Media optimization conversion pixel is missing. The type CPA needs it.',
+  'tactic.optimization.goal': 'Goal is missing. Optimizing for {type} needs it.',
+  'tactic.optimization.pixel': 'Conversion pixel is missing. Optimizing for CPA needs it.',
   'tactic.creatives.none': 'No creative is assigned. A tactic does not serve without one.',
   'tactic.creatives.weights': 'The weights of ad size {size} add up to {total}. They must add up to 100.',
   'tactic.creatives.weightsUnknown':
@@ -119,10 +120,10 @@ export const RULE_SENTENCES = {
   'targeting.domains.oneOf': 'Domains and apps needs at least one of domain lists, domains, app lists and apps.',
   'targeting.geo.parent': '{label} should be a {wanted}: that is what a {type} lies in.',
   // creatives
-  'creative.video.source': 'Source {source} does not go with video type {type}, which takes {allowed}.',
+  'creative.video.source': 'Video source {source} does not go with video type {type}, which takes {allowed}.',
   'creative.dsa.advertiser': 'DSA advertiser is missing. The account requires it.',
   'creative.dsa.financier': 'Financier is missing. The account requires it together with the DSA advertiser.',
-  'creative.landing.page': 'Landing page domain does not look like a domain or an address.',
+  'creative.landing.page': 'Landing page does not look like a domain or an address.',
   // NPI lists
   'npiList.checkDigit': 'NPI {npi} has a wrong check digit. It is probably mistyped.',
   'npiList.twice': 'NPI {npi} is in the list more than once (entries {other} and {number}).',

@@ -58,6 +58,8 @@ function fieldAt(shop: Workshop, path: string, schema: z.core.$ZodType): Field {
         help: meta.description ?? '',
         expected: meta.expected ?? '',
         required: false,
+        ...(meta.standsAlone === undefined ? {} : { standsAlone: true }),
+        ...(meta.valueWords === undefined ? {} : { valueWords: meta.valueWords }),
         ...(meta.unit === undefined ? {} : { unit: meta.unit }),
         ...(meta.default === undefined ? {} : { default: meta.default }),
         ...(meta.readOnly === undefined ? {} : { readOnly: true }),

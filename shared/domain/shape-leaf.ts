@@ -214,7 +214,9 @@ function compileChoiceOf(values: readonly (string | number)[], field: Field): Ch
   const allowed: ReadonlySet<unknown> = new Set(values);
   const types = new Set(values.map((value) => typeof value));
   const expected = field.meta.expected ?? (values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`);
-  const wrong = field.rule('INVALID_ENUM', expected);
+  const said = values.map((value) => field.meta.valueWords?.[String(value)] ?? String(value));
+  const words = field.meta.expected ?? (said.length === 1 ? said.join() : `one of ${said.join(', ')}`);
+  const wrong = field.rule('INVALID_ENUM', expected, words);
   const wrongType = field.rule('INVALID_TYPE', types.has('number') ? 'text or a number' : 'text');
   field.note({ type: 'choice', enum: values, expected });
   return (value, step, context) => {

@@ -28,8 +28,12 @@ export interface FieldNode {
   readonly expected: string;
   readonly required: boolean;
   readonly type: FieldType;
+  /** Set where the title says enough without those of the objects around it. */
+  readonly standsAlone?: boolean;
   /** The values of a choice. */
   readonly enum?: readonly (string | number)[];
+  /** What planners call them, where that is another word. */
+  readonly valueWords?: Readonly<Record<string, string>>;
   readonly unit?: Unit;
   /** What the platform takes when the field is left out. */
   readonly default?: string;

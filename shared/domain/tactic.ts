@@ -23,6 +23,23 @@ export const OPTIMIZATION_TYPES = [
   'Campaign_Reach',
   'Viewability',
 ] as const;
+export const OPTIMIZATION_WORDS = {
+  CPM: 'CPM',
+  FLAT: 'Flat',
+  CPC: 'CPC',
+  CTR: 'CTR',
+  CPA: 'CPA',
+  Tactic_Reach: 'Tactic reach',
+  LineItem_Reach: 'Line item reach',
+  Campaign_Reach: 'Campaign reach',
+  Viewability: 'Viewability',
+} as const satisfies Record<(typeof OPTIMIZATION_TYPES)[number], string>;
+
+export const SPEND_PERIODS = ['day', 'flight'] as const;
+export const SPEND_PERIOD_WORDS = {
+  day: 'Day',
+  flight: 'Flight',
+} as const satisfies Record<(typeof SPEND_PERIODS)[number], string>;
 
 const bid = (title: string, description: string, standard: string) =>
   optional(
@@ -39,19 +56,21 @@ const bid = (title: string, description: string, standard: string) =>
 const budgetDistribution = field(
   z.looseObject({
     type: field(z.enum(DISTRIBUTIONS), {
-      title: 'Type',
+      title: 'Share by',
+      standsAlone: true,
       section: '§2.4',
       description: 'Whether the share is given in dollars, as a percentage or as a priority.',
     }),
     value: field(z.number(), {
-      title: 'Value',
+      title: 'Share',
+      standsAlone: true,
       section: '§2.4',
       description: "The tactic's share of the flight. Dollars cannot exceed the line item's budget.",
       doubts: { atLeast: 0 },
     }),
   }),
   {
-    title: 'Budget distribution',
+    title: 'Budget share',
     section: '§2.4',
     default: 'Dollars',
     description: 'How much of the flight this tactic gets.',
@@ -60,19 +79,27 @@ const budgetDistribution = field(
 
 const maxSpendPerTactic = field(
   z.looseObject({
-    enabled: field(z.boolean(), { title: 'Enabled', section: '§2.4', description: 'Whether the limit applies.' }),
+    enabled: field(z.boolean(), {
+      title: 'Limit spend',
+      standsAlone: true,
+      section: '§2.4',
+      description: 'Whether the limit applies.',
+    }),
     amount: field(z.number(), {
-      title: 'Amount',
+      title: 'Max spend',
+      standsAlone: true,
       section: '§2.4',
       description: 'What the tactic may spend in one period.',
       unit: 'money',
       doubts: { decimals: 2, above: 0 },
     }),
     period: optional(
-      field(z.enum(['day', 'flight']), {
-        title: 'Period',
+      field(z.enum(SPEND_PERIODS), {
+        title: 'Spend per',
+        standsAlone: true,
+        valueWords: SPEND_PERIOD_WORDS,
         section: '§2.4',
-        default: 'day',
+        default: 'Day',
         description: 'One day, or the whole flight.',
       }),
     ),
@@ -84,7 +111,9 @@ const mediaOptimization = field(
   z.looseObject({
     type: optional(
       field(z.enum(OPTIMIZATION_TYPES), {
-        title: 'Type',
+        title: 'Optimize for',
+        standsAlone: true,
+        valueWords: OPTIMIZATION_WORDS,
         section: '§2.4',
         default: 'CPM',
         description: 'What bidding aims at. Viewability, CTR and CPA need a goal, CPA a conversion pixel too.',
@@ -93,16 +122,23 @@ const mediaOptimization = field(
     goal: optional(
       field(z.number(), {
         title: 'Goal',
+        standsAlone: true,
         section: '§2.4',
         description: 'Needed for Viewability, CTR and CPA.',
         doubts: { above: 0 },
       }),
     ),
     conversionPixelId: optional(
-      field(integer(), { title: 'Conversion pixel', section: '§2.4', unit: 'id', description: 'Needed for CPA.' }),
+      field(integer(), {
+        title: 'Conversion pixel',
+        standsAlone: true,
+        section: '§2.4',
+        unit: 'id',
+        description: 'Its id on the platform. Needed for CPA.',
+      }),
     ),
   }),
-  { title: 'Media optimization', section: '§2.4', description: 'What bidding aims at.' },
+  { title: 'Optimization', section: '§2.4', description: 'What bidding aims at.' },
 );
 
 const members = {
@@ -120,7 +156,7 @@ const members = {
       title: 'Enabled',
       section: '§2.4',
       description: 'Whether the tactic is on when it is created.',
-      default: 'yes',
+      default: 'Yes',
     }),
   ),
   baseBidPrice: bid('Base bid', 'At most the max bid.', '1.00'),

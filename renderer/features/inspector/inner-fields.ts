@@ -7,7 +7,7 @@ import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 import { COUNTED, OVERRIDE_TYPES } from './inner-options.ts';
 
 interface InnerPlan {
-  readonly title: string;
+  readonly title?: string;
   readonly type: Field['type'];
   readonly options?: NonNullable<Field['options']>;
   readonly editable?: Field['editable'];
@@ -32,46 +32,42 @@ function capFields(tab: GridTab): readonly Field[] {
   const hours = (row: Row): true | string =>
     tab === 'tactics' && unlessPushed(row) !== true ? unlessPushed(row) : hoursOnly(row);
   return [
-    cap('times', { title: 'Show at most', type: 'integer' }),
-    cap('period', { title: 'Per', type: 'enum', options: PERIOD }),
-    cap('hoursValue', { title: 'Hours', type: 'integer', editable: hours }),
-    cap('crossDevice', { title: 'Counted', type: 'enum', options: COUNTED }),
-    cap('untrackable', { title: 'Untrackable users', type: 'boolean' }),
-    cap('ipUntrackable', { title: 'IP-untrackable users', type: 'boolean' }),
+    cap('times', { type: 'integer' }),
+    cap('period', { type: 'enum', options: PERIOD }),
+    cap('hoursValue', { type: 'integer', editable: hours }),
+    cap('crossDevice', { type: 'enum', options: COUNTED }),
+    cap('untrackable', { type: 'boolean' }),
+    cap('ipUntrackable', { type: 'boolean' }),
   ];
 }
 
-const applies = (tab: GridTab): Field =>
-  inner(tab, ['frequencyCap', 'applyFrequencyCap'], { title: 'Apply the cap', type: 'boolean' });
+const applies = (tab: GridTab): Field => inner(tab, ['frequencyCap', 'applyFrequencyCap'], { type: 'boolean' });
 
 export const CAP_FIELDS = { lineItems: capFields('lineItems'), tactics: capFields('tactics') } as const;
 export const CAP_APPLIES = { lineItems: applies('lineItems'), tactics: applies('tactics') } as const;
 
 export const FEE_FIELDS: readonly Field[] = [
-  inner('tactics', ['managementFee', 'type'], { title: 'Fee type', type: 'enum', options: FEE }),
-  inner('tactics', ['managementFee', 'percentage'], { title: 'Fee percentage', type: 'percent' }),
-  inner('tactics', ['managementFee', 'cpm'], { title: 'Fee CPM', type: 'money' }),
+  inner('tactics', ['managementFee', 'type'], { type: 'enum', options: FEE }),
+  inner('tactics', ['managementFee', 'percentage'], { type: 'percent' }),
+  inner('tactics', ['managementFee', 'cpm'], { type: 'money' }),
 ];
 
 export const SPEND_CAP_FIELDS: readonly Field[] = [
-  inner('flights', ['maxDailySpendOverride', 'enabled'], { title: 'Own daily cap', type: 'boolean' }),
-  inner('flights', ['maxDailySpendOverride', 'type'], { title: 'Cap given as', type: 'enum', options: OVERRIDE_TYPES }),
-  inner('flights', ['maxDailySpendOverride', 'value'], { title: 'Cap', type: 'number' }),
+  inner('flights', ['maxDailySpendOverride', 'enabled'], { type: 'boolean' }),
+  inner('flights', ['maxDailySpendOverride', 'type'], { type: 'enum', options: OVERRIDE_TYPES }),
+  inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number' }),
 ];
 
-export const DAY_PARTING = inner('lineItems', ['dayParting'], { title: 'Day-parting', type: 'summary' });
+export const DAY_PARTING = inner('lineItems', ['dayParting'], { type: 'summary' });
 export const DAY_PARTING_HOURS = inner('lineItems', ['dayParting', 'schedule'], { title: 'Hours', type: 'summary' });
-export const CATEGORIES = inner('creatives', ['categoryName'], { title: 'Categories', type: 'summary' });
-export const NPI_NUMBERS = inner('npiLists', ['npis'], { title: 'NPI numbers', type: 'summary' });
-export const ASSIGNMENTS = inner('tactics', ['creativeAssignments'], { title: 'Creatives', type: 'summary' });
+export const CATEGORIES = inner('creatives', ['categoryName'], { type: 'summary' });
+export const NPI_NUMBERS = inner('npiLists', ['npis'], { type: 'summary' });
+export const ASSIGNMENTS = inner('tactics', ['creativeAssignments'], { type: 'summary' });
 
 /** One member of the n-th creative of a tactic. */
 export function assignmentField(index: number, member: 'creative' | 'weight'): Field {
   const path: Path = ['creativeAssignments', index, member];
-  const plan =
-    member === 'weight'
-      ? ({ title: 'Weight', type: 'integer' } as const)
-      : ({ title: 'Creative', type: 'enum' } as const);
+  const plan = member === 'weight' ? ({ type: 'integer' } as const) : ({ type: 'enum' } as const);
   return makeField('tactics', {
     ...plan,
     id: `creativeAssignments.${String(index)}.${member}`,

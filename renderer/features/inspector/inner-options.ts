@@ -1,13 +1,7 @@
 // Choices of fields that only the inspector shows, with what planners call each.
-import type { Option } from '../../state/fields/field.ts';
+import { SPEND_CAP_TYPES, SPEND_CAP_WORDS } from '../../../shared/domain/flight.ts';
+import { CAP_COUNTED, CAP_COUNTED_WORDS } from '../../../shared/domain/frequency-cap.ts';
+import { optionsOf } from '../../state/fields/make.ts';
 
-export const COUNTED: readonly Option[] = [
-  { value: 'Per Device', label: 'Per device' },
-  { value: 'Per Person', label: 'Per person' },
-  { value: 'Per Household', label: 'Per household' },
-];
-
-export const OVERRIDE_TYPES: readonly Option[] = [
-  { value: 'amount', label: 'Amount a day' },
-  { value: 'multiplier', label: 'Times the even pace' },
-];
+export const COUNTED = optionsOf(CAP_COUNTED, CAP_COUNTED_WORDS);
+export const OVERRIDE_TYPES = optionsOf(SPEND_CAP_TYPES, SPEND_CAP_WORDS);

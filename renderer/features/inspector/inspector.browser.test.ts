@@ -85,7 +85,7 @@ describe('the inspector', () => {
 
   it('sets a choice at once', async () => {
     staged.app.selection.focus(item);
-    await page.getByLabelText('Zone').selectOptions('Hawaii Time');
+    await page.getByLabelText('Time zone').selectOptions('Hawaii Time');
     expect(held(item, 'timeZone')).toBe('Hawaii Time');
   });
 

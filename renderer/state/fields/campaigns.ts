@@ -24,9 +24,9 @@ function planned(row: Row): number {
   return fromCents(cents);
 }
 
-const column = (id: string, title: string, width: number, ...path: Path): FieldPlan => ({
+const column = (id: string, width: number, path: Path, title?: string): FieldPlan => ({
   id,
-  title,
+  ...(title === undefined ? {} : { title }),
   type: 'text',
   path,
   width,
@@ -35,8 +35,8 @@ const column = (id: string, title: string, width: number, ...path: Path): FieldP
 });
 
 export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
-  { ...column('name', 'Name', 260, 'name'), frozen: true, read: (row) => nameOf('campaign', row.record) },
-  { id: 'budgetCap', title: 'Budget cap', type: 'money', path: ['budgetCap'], width: 112 },
+  { ...column('name', 260, ['name']), frozen: true, read: (row) => nameOf('campaign', row.record) },
+  { id: 'budgetCap', type: 'money', path: ['budgetCap'], width: 112 },
   {
     id: 'planned',
     title: 'Planned',
@@ -45,10 +45,10 @@ export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
     read: planned,
     editable: () => 'The sum of its flights',
   },
-  column('status', 'Status', 120, 'status'),
-  column('budgetStatus', 'Budget status', 128, 'budgetStatus'),
-  column('advertiser', 'Advertiser', 160, 'advertiser', 'name'),
-  column('drug', 'Drug', 128, 'drug', 'brandName'),
-  column('type', 'Type', 88, 'type'),
+  column('status', 120, ['status']),
+  column('budgetStatus', 128, ['budgetStatus']),
+  column('advertiser', 160, ['advertiser', 'name'], 'Advertiser'),
+  column('drug', 128, ['drug', 'brandName'], 'Drug'),
+  column('type', 88, ['type']),
   PLATFORM_ID,
 ];

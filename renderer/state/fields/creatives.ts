@@ -1,5 +1,15 @@
 // Fields of a creative: what all three kinds have, and what only expandable or video ones have (§2.6).
-import { VIDEO_TYPES } from '../../../shared/domain/creative.ts';
+import {
+  CREATIVE_TYPES,
+  CREATIVE_TYPE_WORDS,
+  EXPAND_DIRECTIONS,
+  ICON_CORNERS,
+  ICON_CORNER_WORDS,
+  VIDEO_SOURCES,
+  VIDEO_SOURCE_WORDS,
+  VIDEO_TYPES,
+  VIDEO_TYPE_WORDS,
+} from '../../../shared/domain/creative.ts';
 import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { rawText } from './raw-text.ts';
@@ -7,35 +17,14 @@ import type { FieldType, Option } from './field.ts';
 import { PLATFORM_ID, optionsOf, plainOptions, unless } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
-const TYPES: readonly Option[] = [
-  { value: 'html', label: 'HTML' },
-  { value: 'expandable', label: 'Expandable' },
-  { value: 'video', label: 'Video' },
-];
-const VIDEO = optionsOf(VIDEO_TYPES, { FLV: 'FLV', MP4_VIDEO: 'MP4', HTML5_VPAID: 'HTML5 VPAID' });
-const SOURCES: readonly Option[] = [
-  { value: 'VAST_Doc', label: 'VAST document' },
-  { value: 'VAST_URL', label: 'VAST address' },
-  { value: 'URL', label: 'Address' },
-];
-const ICONS: readonly Option[] = [
-  { value: 'TopRight', label: 'Top right' },
-  { value: 'TopLeft', label: 'Top left' },
-  { value: 'BottomRight', label: 'Bottom right' },
-  { value: 'BottomLeft', label: 'Bottom left' },
-  { value: 'None', label: 'None' },
-];
-const DIRECTIONS = plainOptions(['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']);
+const TYPES = optionsOf(CREATIVE_TYPES, CREATIVE_TYPE_WORDS);
+const VIDEO = optionsOf(VIDEO_TYPES, VIDEO_TYPE_WORDS);
+const SOURCES = optionsOf(VIDEO_SOURCES, VIDEO_SOURCE_WORDS);
+const ICONS = optionsOf(ICON_CORNERS, ICON_CORNER_WORDS);
+const DIRECTIONS = plainOptions(EXPAND_DIRECTIONS);
 
-const column = (
-  member: string,
-  title: string,
-  type: FieldType,
-  width: number,
-  options?: readonly Option[],
-): FieldPlan => ({
+const column = (member: string, type: FieldType, width: number, options?: readonly Option[]): FieldPlan => ({
   id: member,
-  title,
   type,
   path: [member],
   width,
@@ -55,27 +44,27 @@ const only = (creativeType: 'expandable' | 'video', plan: FieldPlan): FieldPlan 
 const categories = (held: Json | undefined): string => (isList(held) ? held.map(rawText).join(', ') : rawText(held));
 
 export const CREATIVE_FIELDS: readonly FieldPlan[] = [
-  { ...column('name', 'Name', 'text', 260), frozen: true },
-  column('creativeType', 'Type', 'enum', 104, TYPES),
-  column('adSizeWidth', 'Width', 'integer', 72),
-  column('adSizeHeight', 'Height', 'integer', 72),
-  column('advertiserName', 'Advertiser', 'text', 160),
-  column('domainLandingPage', 'Landing page', 'text', 176),
-  column('adChoicesIcon', 'AdChoices icon', 'enum', 120, ICONS),
-  only('expandable', column('expandDirection', 'Expands', 'enum', 104, DIRECTIONS)),
-  only('video', column('type', 'Video type', 'enum', 112, VIDEO)),
-  only('video', column('source', 'Video source', 'enum', 120, SOURCES)),
-  only('video', column('duration', 'Seconds', 'number', 80)),
-  only('video', column('clickThroughURL', 'Click-through', 'text', 176)),
+  { ...column('name', 'text', 260), frozen: true },
+  column('creativeType', 'enum', 104, TYPES),
+  column('adSizeWidth', 'integer', 72),
+  column('adSizeHeight', 'integer', 72),
+  column('advertiserName', 'text', 160),
+  column('domainLandingPage', 'text', 176),
+  column('adChoicesIcon', 'enum', 120, ICONS),
+  only('expandable', column('expandDirection', 'enum', 120, DIRECTIONS)),
+  only('video', column('type', 'enum', 112, VIDEO)),
+  only('video', column('source', 'enum', 120, SOURCES)),
+  only('video', column('duration', 'number', 80)),
+  only('video', column('clickThroughURL', 'text', 176)),
   {
-    ...column('categoryName', 'Categories', 'summary', 160),
+    ...column('categoryName', 'summary', 160),
     format: categories,
     editable: () => 'Change it in the inspector',
   },
-  column('placementId', 'Placement ID', 'text', 120),
-  column('campaignRestrictName', 'Not beside', 'text', 160),
-  column('dsaAdvertiser', 'DSA advertiser', 'text', 144),
-  column('financier', 'Financier', 'text', 144),
-  { ...column('notes', 'Notes', 'text', 200), multiline: true },
+  column('placementId', 'text', 120),
+  column('campaignRestrictName', 'text', 168),
+  column('dsaAdvertiser', 'text', 144),
+  column('financier', 'text', 144),
+  { ...column('notes', 'text', 200), multiline: true },
   PLATFORM_ID,
 ];

@@ -10,7 +10,8 @@ import { cellCommand } from '../cell-edit.ts';
 import { rowOf, rowsFor } from '../rows.ts';
 import { GRID_TABS } from './field.ts';
 import type { Field, GridTab, Row } from './field.ts';
-import { FIELDS, fieldAt, fieldById } from './fields.ts';
+import { FIELDS, fieldAt, fieldById, fieldsOf } from './fields.ts';
+import { nodeOf } from './known.ts';
 
 function draftWith(body: JsonObject): Draft {
   const entities = emptyEntities();
@@ -177,5 +178,29 @@ describe('the cell of a problem', () => {
     );
     expect(fieldAt('tactics', ['draft', 'targeting', 'geoTargets', 'values'])?.id).toBe('targeting');
     expect(fieldAt('creatives', ['draft', 'creativeHtml'])).toBeUndefined();
+  });
+});
+
+describe('one list of names', () => {
+  const inBody = GRID_TABS.flatMap((tab) => fieldsOf(tab)).filter((field) => nodeOf(field)?.type !== 'list');
+
+  test('calls a field in heads and inspector what messages call it', () => {
+    // Of these objects one member is shown, and it is called after the object.
+    const shownWhole = ['advertiser', 'drug'];
+    const told = inBody.filter(({ id }) => !shownWhole.includes(id));
+    expect(told.length).toBeGreaterThan(50);
+    for (const field of told) {
+      const node = nodeOf(field);
+      if (node !== undefined) expect(field.title, `${field.tab}.${field.id}`).toBe(node.title);
+    }
+  });
+
+  test('says a value as messages say it', () => {
+    for (const field of inBody) {
+      const words = nodeOf(field)?.valueWords;
+      if (words === undefined) continue;
+      const said = Object.fromEntries((field.options ?? []).map(({ value, label }) => [value, label]));
+      expect(said, `${field.tab}.${field.id}`).toEqual(words);
+    }
   });
 });

@@ -57,9 +57,8 @@ function pacing(row: Row): string {
   return said.size > 1 ? 'Mixed' : ([...said][0] ?? '');
 }
 
-const feeMember = (id: string, title: string, type: 'enum' | 'percent' | 'money', member: string): FieldPlan => ({
-  id,
-  title,
+const feeMember = (type: 'enum' | 'percent' | 'money', member: string): FieldPlan => ({
+  id: `managementFee.${member}`,
   type,
   path: ['managementFee', member],
   width: 112,
@@ -68,16 +67,15 @@ const feeMember = (id: string, title: string, type: 'enum' | 'percent' | 'money'
 });
 
 export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
-  { id: 'name', title: 'Name', type: 'text', path: ['name'], width: 260, frozen: true },
+  { id: 'name', type: 'text', path: ['name'], width: 260, frozen: true },
   {
     id: 'inventoryType',
-    title: 'Inventory',
     type: 'enum',
     path: ['inventoryType'],
     width: 112,
     options: lists.INVENTORY,
   },
-  { id: 'costModel', title: 'Cost model', type: 'enum', path: ['costModel'], width: 88, options: lists.COST_MODEL },
+  { id: 'costModel', type: 'enum', path: ['costModel'], width: 88, options: lists.COST_MODEL },
   {
     id: 'budget',
     title: 'Budget',
@@ -90,7 +88,6 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
   },
   {
     id: 'flights',
-    title: 'Flights',
     type: 'summary',
     path: ['flights'],
     width: 168,
@@ -111,10 +108,9 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
   },
   {
     id: 'timeZone',
-    title: 'Zone',
     type: 'enum',
     path: ['timeZone'],
-    width: 72,
+    width: 88,
     options: lists.ZONE,
     format: lists.shortZone,
   },
@@ -130,7 +126,6 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
   },
   {
     id: 'frequencyCap',
-    title: 'Frequency cap',
     type: 'summary',
     path: ['frequencyCap'],
     width: 132,
@@ -139,19 +134,17 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
   },
   {
     id: 'dayParting',
-    title: 'Day-parting',
     type: 'summary',
     path: ['dayParting'],
     width: 120,
     format: lists.dayPartingText,
     editable: inInspector,
   },
-  feeMember('managementFee.type', 'Fee type', 'enum', 'type'),
-  feeMember('managementFee.percentage', 'Fee percentage', 'percent', 'percentage'),
-  feeMember('managementFee.cpm', 'Fee CPM', 'money', 'cpm'),
+  feeMember('enum', 'type'),
+  feeMember('percent', 'percentage'),
+  feeMember('money', 'cpm'),
   {
     id: 'cpmPrice',
-    title: 'CPM price',
     type: 'money',
     path: ['cpmPrice'],
     width: 96,
@@ -159,13 +152,12 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
   },
   {
     id: 'budgetDistribution',
-    title: 'Distribution',
     type: 'enum',
     path: ['budgetDistribution'],
     width: 104,
     options: lists.DISTRIBUTION,
   },
-  { id: 'description', title: 'Description', type: 'text', path: ['description'], width: 200, multiline: true },
+  { id: 'description', type: 'text', path: ['description'], width: 200, multiline: true },
   {
     id: 'campaign',
     title: 'Campaign',

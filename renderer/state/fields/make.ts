@@ -1,4 +1,5 @@
 // Making fields: what most of them have in common, so that each list says only what is its own.
+import { fieldTitle } from '../../../shared/domain/check.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { codecOf } from './codecs.ts';
@@ -9,7 +10,8 @@ import type { Field, FieldType, GridTab, Option, Row } from './field.ts';
 /** What a list says of one field. */
 export interface FieldPlan {
   readonly id: string;
-  readonly title: string;
+  /** Only for what is not in the body, and what is summed up: the rest is called what the domain calls it. */
+  readonly title?: string;
   readonly type: FieldType;
   /** Inside the draft body; for flights inside the flight. */
   readonly path?: Path;
@@ -43,6 +45,14 @@ function placeOf(plan: FieldPlan): (row: Row) => Path {
     flight === undefined ? plain : (ofFlight[flight] ??= ['draft', 'flights', flight, ...inside]);
 }
 
+/** The one name of a field, which messages and reports use too. */
+function domainTitle(tab: GridTab, { id, path }: FieldPlan): string {
+  const place = tab === 'flights' ? ['flights', 0, ...(path ?? [])] : (path ?? []);
+  const title = path === undefined ? undefined : fieldTitle(TAB_KIND[tab], place);
+  if (title === undefined) throw new Error(`The field ${tab}.${id} has no title of its own and none in the domain.`);
+  return title;
+}
+
 export function makeField(tab: GridTab, plan: FieldPlan): Field {
   const codec = codecOf(plan.type, plan.options, plan.time);
   const place = placeOf(plan);
@@ -52,7 +62,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     id: plan.id,
     tab,
     kind: TAB_KIND[tab],
-    title: plan.title,
+    title: plan.title ?? domainTitle(tab, plan),
     path: plan.recordPath ?? (tab === 'flights' ? (plan.path ?? []) : ['draft', ...(plan.path ?? [])]),
     type: plan.type,
     align: RIGHT.has(plan.type) ? 'right' : 'left',

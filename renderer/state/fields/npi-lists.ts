@@ -1,9 +1,10 @@
 // Fields of an NPI list: what is done to it, and with how many numbers (§2.7, contract §1).
+import { NPI_OPERATIONS, NPI_OPERATION_WORDS } from '../../../shared/domain/npi-list.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../names.ts';
 import { rawText } from './raw-text.ts';
 import type { Option, Row } from './field.ts';
-import { PLATFORM_ID } from './make.ts';
+import { PLATFORM_ID, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
 const KINDS: readonly Option[] = [
@@ -11,12 +12,7 @@ const KINDS: readonly Option[] = [
   { value: 'attribute', label: 'Attribute' },
 ];
 
-const OPERATIONS: readonly Option[] = [
-  { value: 'replace', label: 'Replace all' },
-  { value: 'add', label: 'Add' },
-  { value: 'remove', label: 'Remove' },
-  { value: 'replaceAttributes', label: 'Replace attributes' },
-];
+const OPERATIONS = optionsOf(NPI_OPERATIONS, NPI_OPERATION_WORDS);
 
 function numbers(row: Row): string {
   const npis = row.record.draft['npis'];
@@ -44,10 +40,9 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     options: KINDS,
     editable: () => 'Set when it was added',
   },
-  { id: 'operation', title: 'What to do', type: 'enum', path: ['operation'], width: 144, options: OPERATIONS },
+  { id: 'operation', type: 'enum', path: ['operation'], width: 144, options: OPERATIONS },
   {
     id: 'npis',
-    title: 'Numbers',
     type: 'summary',
     path: ['npis'],
     width: 104,

@@ -1,8 +1,8 @@
 // Lists of values that several kinds share, with what planners call each.
-import { CAP_PERIODS } from '../../../shared/domain/frequency-cap.ts';
-import { PACING_MODES } from '../../../shared/domain/flight.ts';
+import { CAP_PERIODS, CAP_PERIOD_WORDS } from '../../../shared/domain/frequency-cap.ts';
+import { PACING_MODES, PACING_WORDS } from '../../../shared/domain/flight.ts';
 import { COST_MODELS, DISTRIBUTIONS, INVENTORY_TYPES } from '../../../shared/domain/line-item.ts';
-import { FEE_TYPES } from '../../../shared/domain/management-fee.ts';
+import { FEE_TYPES, FEE_TYPE_WORDS } from '../../../shared/domain/management-fee.ts';
 import { TIME_ZONES, TIME_ZONE_NAMES } from '../../../shared/domain/time-zones.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
@@ -14,14 +14,9 @@ import { rawText } from './raw-text.ts';
 export const COST_MODEL = plainOptions(COST_MODELS);
 export const INVENTORY = plainOptions(INVENTORY_TYPES);
 export const DISTRIBUTION = plainOptions(DISTRIBUTIONS);
-export const PACING = optionsOf(PACING_MODES, { EVEN: 'Even', ASAP: 'ASAP', AHEAD: 'Ahead' });
-export const FEE = optionsOf(FEE_TYPES, {
-  Percentage: 'Percentage',
-  CPM: 'CPM',
-  PercentageAndCPM: 'Percentage and CPM',
-  FixedCPM: 'Fixed CPM',
-});
-export const PERIOD = optionsOf(CAP_PERIODS, { day: 'day', 'hour(s)': 'hours', week: 'week', month: 'month' });
+export const PACING = optionsOf(PACING_MODES, PACING_WORDS);
+export const FEE = optionsOf(FEE_TYPES, FEE_TYPE_WORDS);
+export const PERIOD = optionsOf(CAP_PERIODS, CAP_PERIOD_WORDS);
 export const ZONE: readonly Option[] = TIME_ZONE_NAMES.map((name) => ({
   value: name,
   label: name,

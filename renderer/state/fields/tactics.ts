@@ -1,5 +1,10 @@
 // Fields of a tactic (§2.4). The platform shows how to create one, not how to change it.
-import { OPTIMIZATION_TYPES } from '../../../shared/domain/tactic.ts';
+import {
+  OPTIMIZATION_TYPES,
+  OPTIMIZATION_WORDS,
+  SPEND_PERIODS,
+  SPEND_PERIOD_WORDS,
+} from '../../../shared/domain/tactic.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
@@ -11,35 +16,13 @@ import { PLATFORM_ID, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
-const OPTIMIZATION = optionsOf(OPTIMIZATION_TYPES, {
-  CPM: 'CPM',
-  FLAT: 'Flat',
-  CPC: 'CPC',
-  CTR: 'CTR',
-  CPA: 'CPA',
-  Tactic_Reach: 'Tactic reach',
-  LineItem_Reach: 'Line item reach',
-  Campaign_Reach: 'Campaign reach',
-  Viewability: 'Viewability',
-});
-
-const SPEND_PERIOD: readonly Option[] = [
-  { value: 'day', label: 'Day' },
-  { value: 'flight', label: 'Flight' },
-];
+const OPTIMIZATION = optionsOf(OPTIMIZATION_TYPES, OPTIMIZATION_WORDS);
+const SPEND_PERIOD = optionsOf(SPEND_PERIODS, SPEND_PERIOD_WORDS);
 
 const unlessPushed = (row: Row): true | string => (row.record.remoteId === null ? true : 'Pushed, cannot be changed');
 
-const column = (
-  id: string,
-  title: string,
-  type: FieldType,
-  width: number,
-  path: Path,
-  options?: readonly Option[],
-): FieldPlan => ({
-  id,
-  title,
+const column = (path: Path, type: FieldType, width: number, options?: readonly Option[]): FieldPlan => ({
+  id: path.join('.'),
   type,
   path,
   width,
@@ -89,7 +72,7 @@ function creativesText(held: Json | undefined): string {
 }
 
 export const TACTIC_FIELDS: readonly FieldPlan[] = [
-  { ...column('name', 'Name', 'text', 260, ['name']), frozen: true },
+  { ...column(['name'], 'text', 260), frozen: true },
   {
     id: 'lineItem',
     title: 'Line item',
@@ -100,32 +83,32 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
       typeof held === 'string' ? nameAt(row.draft, { kind: 'lineItem', key: held }) : rawText(held),
     editable: () => 'Move it in the tree',
   },
-  column('enabled', 'Enabled', 'boolean', 72, ['enabled']),
-  column('baseBidPrice', 'Base bid', 'money', 88, ['baseBidPrice']),
-  column('maxBidPrice', 'Max bid', 'money', 88, ['maxBidPrice']),
-  column('budgetDistribution.type', 'Share by', 'enum', 88, ['budgetDistribution', 'type'], lists.DISTRIBUTION),
-  { ...column('budgetDistribution.value', 'Share', 'number', 96, ['budgetDistribution', 'value']), format: shareText },
-  column('maxSpendPerTactic.amount', 'Max spend', 'money', 96, ['maxSpendPerTactic', 'amount']),
-  column('maxSpendPerTactic.period', 'Spend per', 'enum', 88, ['maxSpendPerTactic', 'period'], SPEND_PERIOD),
-  column('mediaOptimization.type', 'Optimize for', 'enum', 112, ['mediaOptimization', 'type'], OPTIMIZATION),
-  column('mediaOptimization.goal', 'Goal', 'number', 72, ['mediaOptimization', 'goal']),
-  { ...column('targeting', 'Targeting', 'summary', 200, ['targeting']), format: targetingText, editable: inInspector },
+  column(['enabled'], 'boolean', 72),
+  column(['baseBidPrice'], 'money', 88),
+  column(['maxBidPrice'], 'money', 88),
+  column(['budgetDistribution', 'type'], 'enum', 88, lists.DISTRIBUTION),
+  { ...column(['budgetDistribution', 'value'], 'number', 96), format: shareText },
+  column(['maxSpendPerTactic', 'amount'], 'money', 96),
+  column(['maxSpendPerTactic', 'period'], 'enum', 88, SPEND_PERIOD),
+  column(['mediaOptimization', 'type'], 'enum', 112, OPTIMIZATION),
+  column(['mediaOptimization', 'goal'], 'number', 72),
+  { ...column(['targeting'], 'summary', 200), format: targetingText, editable: inInspector },
   {
-    ...column('creativeAssignments', 'Creatives', 'summary', 104, ['creativeAssignments']),
+    ...column(['creativeAssignments'], 'summary', 104),
     format: creativesText,
     editable: inInspector,
     picks: unlessPushed,
   },
   {
-    ...column('frequencyCap', 'Frequency cap', 'summary', 132, ['frequencyCap']),
+    ...column(['frequencyCap'], 'summary', 132),
     format: lists.frequencyText,
     editable: inInspector,
   },
   {
-    ...column('managementFee', 'Fee', 'summary', 112, ['managementFee']),
+    ...column(['managementFee'], 'summary', 112),
     format: lists.feeText,
     editable: inInspector,
   },
-  { ...column('description', 'Description', 'text', 200, ['description']), multiline: true },
+  { ...column(['description'], 'text', 200), multiline: true },
   PLATFORM_ID,
 ];

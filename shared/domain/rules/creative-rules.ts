@@ -1,5 +1,6 @@
 // A creative's conditions: where a video comes from, and what the account's DSA duty asks for (§2.6).
-import { isUrl } from '../field.ts';
+import { VIDEO_SOURCE_WORDS, VIDEO_TYPE_WORDS } from '../creative.ts';
+import { isUrl, wordOf } from '../field.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_CREATIVE, EXAMPLE_VIDEO, changed, creativeWith } from '../examples.ts';
 import { has, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
@@ -34,7 +35,9 @@ const source: Rule = {
     const allowed = SOURCES[type] ?? [];
     const isSource = from === 'VAST_Doc' || from === 'VAST_URL' || from === 'URL';
     if (isSource && !allowed.includes(from)) {
-      report({ path: ['source'], params: { source: from, type, allowed: allowed.join(' or ') }, value: from });
+      const said = allowed.map((one) => wordOf(VIDEO_SOURCE_WORDS, one)).join(' or ');
+      const [source, video] = [wordOf(VIDEO_SOURCE_WORDS, from), wordOf(VIDEO_TYPE_WORDS, type)];
+      report({ path: ['source'], params: { source, type: video, allowed: said }, value: from });
     }
   },
   passes: PAIRS.filter(({ allowed }) => allowed),

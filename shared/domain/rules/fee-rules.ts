@@ -1,6 +1,8 @@
 // The management fee's conditions, on a line item and as a tactic's override (§2.3, §2.4).
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, changed } from '../examples.ts';
+import { wordOf } from '../field.ts';
+import { FEE_TYPE_WORDS } from '../management-fee.ts';
 import { has, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
@@ -32,7 +34,7 @@ function needed(kind: FeeKind, member: 'percentage' | 'cpm'): Rule {
       const fee = objectIn(body, 'managementFee');
       const type = textIn(fee, 'type');
       if (type !== undefined && types.includes(type) && !has(fee, member)) {
-        report({ path: ['managementFee', member], params: { type } });
+        report({ path: ['managementFee', member], params: { type: wordOf(FEE_TYPE_WORDS, type) } });
       }
     },
     passes: [

@@ -2,10 +2,11 @@
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { isObject, sameJson } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
+import { wordOf } from '../field.ts';
 import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 import { MONEY } from './budget-rules.ts';
-import { DEFAULT_BASE_BID, DEFAULT_MAX_BID } from '../tactic.ts';
+import { DEFAULT_BASE_BID, DEFAULT_MAX_BID, OPTIMIZATION_WORDS } from '../tactic.ts';
 
 function amount(value: number): string {
   return formatMoney(toCents(value) ?? Math.round(value * 100));
@@ -82,7 +83,7 @@ const goal: Rule = {
     const optimization = objectIn(body, 'mediaOptimization');
     const type = textIn(optimization, 'type');
     if (type !== undefined && NEED_GOAL.includes(type) && !has(optimization, 'goal')) {
-      report({ path: ['mediaOptimization', 'goal'], params: { type } });
+      report({ path: ['mediaOptimization', 'goal'], params: { type: wordOf(OPTIMIZATION_WORDS, type) } });
     }
   },
   passes: [
