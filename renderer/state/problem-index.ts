@@ -72,6 +72,7 @@ export class ProblemIndex {
   /** In draft order: kind by kind, record by record. */
   all(): readonly EntityProblem[] {
     const { problems } = this.#validator;
+    if (problems.size === 0) return NONE;
     const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
     // Few among many are put in order by themselves: going through 100,000 records would be felt in every edit.
     if (problems.size * 20 > records) return this.#validator.all().map(entityProblem);

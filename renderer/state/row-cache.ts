@@ -1,7 +1,6 @@
 // The row ids of each tab and scope, and children by parent, kept while no record comes, goes or moves.
 import type { Change } from '../../shared/draft/change.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
-import { parentKey } from '../../shared/draft/document.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { GRID_TABS } from './fields/field.ts';
@@ -83,12 +82,17 @@ export const NO_CHILDREN: Children = new Map();
 
 export function childrenOf(kind: 'lineItem' | 'tactic', draft: Draft): Children {
   const children = new Map<string, string[]>();
-  for (const [key, record] of draft.entities[kind]) {
-    const parent = parentKey(kind, record);
-    if (parent === undefined) continue;
-    const list = children.get(parent);
-    if (list === undefined) children.set(parent, [key]);
-    else list.push(key);
+  const { parent: above } = kindEntry(kind);
+  let [parent, list]: [string | undefined, string[]] = [undefined, []];
+  for (const record of draft.entities[kind].values()) {
+    const own = above === undefined ? undefined : record[above.member];
+    // Records of one parent mostly stand together: 100,000 are looked up while a planner waits.
+    if (own !== parent) {
+      parent = own;
+      list = (own === undefined ? undefined : children.get(own)) ?? [];
+      if (own !== undefined) children.set(own, list);
+    }
+    list.push(record.key);
   }
   return children;
 }

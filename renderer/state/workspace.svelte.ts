@@ -20,6 +20,7 @@ import { aboutDraft, titleOf } from './about-draft.ts';
 import { cellCommand, fillCommand } from './cell-edit.ts';
 import type { CellEdit, Fill } from './cell-edit.ts';
 import { DraftSession } from './draft-session.ts';
+import { TAB_KIND } from './fields/field.ts';
 import type { GridTab, Row } from './fields/field.ts';
 import type { Follower } from './follower.ts';
 import { emptyDraft, readDraftFile, sampleDraft } from './new-drafts.ts';
@@ -251,6 +252,14 @@ export class Workspace {
   rows(tab: GridTab, scope: EntityRef | null): readonly string[] {
     const structure = this.#structure;
     return this.#session === null ? [] : this.#rowCache.rows(tab, scope, this.#session.live, structure);
+  }
+
+  /** How many rows a tab has. */
+  countOf(tab: GridTab, scope: EntityRef | null): number {
+    // Nobody needs a list of 100,000 to count it.
+    if (scope !== null || tab === 'flights') return this.rows(tab, scope).length;
+    void this.#structure;
+    return this.#session?.live.entities[TAB_KIND[tab]].size ?? 0;
   }
 
   /** Keys of line items by campaign or of tactics by line item; the same map while none comes, goes or moves. */

@@ -39,8 +39,11 @@ interface Group {
   readonly records: EntityRecord[];
 }
 
+type KindChange = Exclude<Change, { op: 'header' }>;
+
 /** One kind's part of the layout. */
 class KindLayout {
+  /** True only once `settle` was called: neither opening nor an edit waits for 100,000 keys. */
   readonly chunkOf = new Map<string, number>();
   /** Records in each chunk that is on disk. */
   readonly counts = new Map<number, number>();
@@ -49,8 +52,31 @@ class KindLayout {
   moved = false;
   /** Indexes never to be used again: chunks that could not be read stay where they are. */
   readonly reserved = new Set<number>();
+  #added: { readonly index: number; readonly records: readonly EntityRecord[] }[] = [];
+  #touched: KindChange[] = [];
 
-  touch(change: Exclude<Change, { op: 'header' }>): void {
+  add(index: number, records: readonly EntityRecord[]): void {
+    this.counts.set(index, records.length);
+    this.#added.push({ index, records });
+  }
+
+  touch(change: KindChange): void {
+    this.#touched.push(change);
+  }
+
+  get stale(): boolean {
+    return this.moved || this.dirty.size > 0 || this.#touched.length > 0;
+  }
+
+  /** Takes in what was only noted so far, in the order it came. */
+  settle(): void {
+    for (const { index, records } of this.#added) for (const { key } of records) this.chunkOf.set(key, index);
+    for (const change of this.#touched) this.#follow(change);
+    this.#added = [];
+    this.#touched = [];
+  }
+
+  #follow(change: KindChange): void {
     if (change.op === 'column') {
       for (const key of change.keys) this.#soil(key);
       return;
@@ -64,10 +90,6 @@ class KindLayout {
   #soil(key: string): void {
     const index = this.chunkOf.get(key);
     if (index !== undefined) this.dirty.add(index);
-  }
-
-  get stale(): boolean {
-    return this.moved || this.dirty.size > 0;
   }
 
   /** Divides the map, in its order, into the chunks there are and new ones where they are full. */
@@ -99,8 +121,7 @@ export class ChunkLayout {
   /** Tells of a chunk that is on disk. `stale` when what is in memory differs from it. */
   add(kind: Kind, index: number, records: readonly EntityRecord[], stale = false): void {
     const layout = this.#kinds[kind];
-    layout.counts.set(index, records.length);
-    for (const record of records) layout.chunkOf.set(record.key, index);
+    layout.add(index, records);
     if (stale) layout.dirty.add(index);
   }
 
@@ -140,6 +161,7 @@ export class ChunkLayout {
         for (const [index, count] of layout.counts) notes.push({ kind, index, count });
         continue;
       }
+      layout.settle();
       const { moved } = layout;
       const groups = placeChunks(layout.group(draft.entities[kind]), layout.reserved);
       const counts = new Map(groups.map((group) => [group.index, group.records.length]));

@@ -8,6 +8,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import { dated, keepAside } from './keep-aside.ts';
+import { fetchChunks } from './fetch-chunks.ts';
 import { readChunks } from './read-chunks.ts';
 import { readTail } from './read-log.ts';
 import { readPast } from './read-past.ts';
@@ -88,9 +89,14 @@ function readAll(db: DraftDatabase, id: string) {
   return db.transaction('r', db.drafts, db.chunks, db.log, db.quarantine, async () => {
     const row = await db.drafts.get(id);
     if (row === undefined) return null;
-    const chunks = await readChunks(db, id, row.chunks);
-    const log = await readTail(db, id, row.snapshotSeq, row.headSeq);
-    const known = await db.quarantine.where('draftId').equals(id).toArray();
+    // All asked for before anything is put together: the database reads on while this window works.
+    const asked = Promise.all([
+      readTail(db, id, row.snapshotSeq, row.headSeq),
+      db.quarantine.where('draftId').equals(id).toArray(),
+    ]);
+    const parts = fetchChunks(db, id, row.chunks);
+    const [log, known] = await asked;
+    const chunks = await readChunks(parts, row.chunks);
     return { row, chunks, log, known };
   });
 }

@@ -1,11 +1,11 @@
-// A draft's chunks read back: all at once, one by one when that fails; what cannot be read is set aside, never dropped.
+// A draft's chunks put together as they come from the database; what cannot be read is set aside, never dropped.
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { emptyEntities } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import { ChunksAhead } from './chunks-ahead.ts';
-import type { DraftDatabase } from './database.ts';
+import type { FetchedChunks } from './fetch-chunks.ts';
 import { isRecord } from './is-record.ts';
 import type { ChunkNote, ChunkRow, QuarantineRow } from './records.ts';
 
@@ -19,78 +19,96 @@ export interface ReadChunks {
   readonly setAside: readonly SetAside[];
 }
 
-interface Fetched {
-  readonly rows: readonly ChunkRow[];
-  /** Chunks that are there and that the database cannot give back. */
-  readonly unreadable: readonly { readonly kind: string; readonly index: number }[];
-}
-
-async function fetchChunks(db: DraftDatabase, draftId: string): Promise<Fetched> {
-  try {
-    return { rows: await db.chunksOf(draftId).toArray(), unreadable: [] };
-  } catch {
-    // One value that cannot be decoded fails the whole read: ask for each by itself and lose only that one.
-    const rows: ChunkRow[] = [];
-    const unreadable: { kind: string; index: number }[] = [];
-    for (const key of await db.chunksOf(draftId).primaryKeys()) {
-      try {
-        const row = await db.chunks.get(key);
-        if (row !== undefined) rows.push(row);
-      } catch {
-        unreadable.push({ kind: key[1], index: key[2] });
-      }
-    }
-    return { rows, unreadable };
-  }
-}
-
 /**
- * Reads all chunks of a draft. `notes` says which there should be. Throws only when the database gives nothing at all.
+ * Puts all chunks of a draft together. `notes` says which there should be. Throws only when the database gives nothing
+ * of a part at all.
  */
-export async function readChunks(db: DraftDatabase, draftId: string, notes: readonly ChunkNote[]): Promise<ReadChunks> {
-  const { rows, unreadable } = await fetchChunks(db, draftId);
-  const entities = emptyEntities();
-  const layout = new ChunkLayout();
-  const ahead = new ChunksAhead();
-  const setAside: SetAside[] = [];
-  const seen = new Set<string>();
-  const expected = new Map(notes.map((note) => [`${note.kind}:${String(note.index)}`, note]));
-
-  for (const { kind, index } of unreadable) {
-    const id = `${kind}:${String(index)}`;
-    seen.add(id);
-    const known = KINDS.find((name) => name === kind);
-    if (known !== undefined) layout.reserve(known, index);
-    // A chunk that is in no note was reported and repaired around before.
-    if (expected.has(id))
-      setAside.push({ ...about(known, index, expected.get(id)?.count), source: 'chunk', why: 'not readable' });
+export async function readChunks(
+  parts: readonly PromiseLike<FetchedChunks>[],
+  notes: readonly ChunkNote[],
+): Promise<ReadChunks> {
+  const read = new Reading(notes);
+  for (const part of parts) {
+    const { rows, unreadable } = await part;
+    for (const { kind, index } of unreadable) read.unreadable(kind, index);
+    for (const row of rows) read.take(row);
   }
-  for (const row of rows) {
-    seen.add(`${row.kind}:${String(row.index)}`);
-    if (!KINDS.includes(row.kind) || !Array.isArray(row.records)) {
-      const known = KINDS.find((name) => name === row.kind);
-      setAside.push({ ...about(known, row.index, undefined), source: 'chunk', why: 'not a list of records', raw: row });
-      continue;
+  read.missing();
+  return read;
+}
+
+class Reading implements ReadChunks {
+  readonly entities = emptyEntities();
+  readonly layout = new ChunkLayout();
+  readonly ahead = new ChunksAhead();
+  readonly setAside: SetAside[] = [];
+  readonly #expected: ReadonlyMap<string, ChunkNote>;
+  readonly #seen = new Set<string>();
+
+  constructor(notes: readonly ChunkNote[]) {
+    this.#expected = new Map(notes.map((note) => [placeOf(note), note]));
+  }
+
+  unreadable(kind: string, index: number): void {
+    const place = placeOf({ kind, index });
+    this.#seen.add(place);
+    const known = KINDS.find((name) => name === kind);
+    if (known !== undefined) this.layout.reserve(known, index);
+    const note = this.#expected.get(place);
+    // A chunk that is in no note was reported and repaired around before.
+    if (note !== undefined)
+      this.setAside.push({ ...about(known, index, note.count), source: 'chunk', why: 'not readable' });
+  }
+
+  take(row: ChunkRow): void {
+    const { kind, index, records } = row;
+    const place = placeOf(row);
+    this.#seen.add(place);
+    if (!KINDS.includes(kind) || !Array.isArray(records)) {
+      const known = KINDS.find((name) => name === kind);
+      this.setAside.push({
+        ...about(known, index, undefined),
+        source: 'chunk',
+        why: 'not a list of records',
+        raw: row,
+      });
+      return;
     }
-    const good = row.records.filter((record: unknown) => {
-      const why = !isRecord(row.kind, record)
-        ? 'not a record'
-        : entities[row.kind].has(record.key)
-          ? 'its key is there twice'
-          : null;
-      if (why !== null)
-        setAside.push({ source: 'record', kind: row.kind, index: row.index, count: 1, why, raw: record });
-      else entities[row.kind].set((record as EntityRecord).key, record as EntityRecord); // isRecord said so
+    const good = this.#records(row);
+    this.layout.add(kind, index, good, good.length < records.length);
+    const seq = this.#expected.get(place)?.seq;
+    if (seq !== undefined) this.ahead.add(kind, good, seq);
+  }
+
+  /** Those that are records, put into the draft; the same list where all are. */
+  #records({ kind, index, records }: ChunkRow): readonly EntityRecord[] {
+    const map = this.entities[kind];
+    // A filter's small function is compiled long before a loop would be: there are only a hundred of these lists.
+    const good = records.filter((record) => {
+      const why = refusal(kind, record, map);
+      if (why === null) map.set(record.key, record);
+      else this.setAside.push({ source: 'record', kind, index, count: 1, why, raw: record });
       return why === null;
     });
-    layout.add(row.kind, row.index, good, good.length < row.records.length);
-    const seq = expected.get(`${row.kind}:${String(row.index)}`)?.seq;
-    if (seq !== undefined) ahead.add(row.kind, good, seq);
+    return good.length === records.length ? records : good;
   }
-  for (const { kind, index, count } of notes) {
-    if (!seen.has(`${kind}:${String(index)}`)) setAside.push({ source: 'chunk', kind, index, count, why: 'missing' });
+
+  /** Names what should have come and has not. Call it once all has. */
+  missing(): void {
+    for (const [place, { kind, index, count }] of this.#expected) {
+      if (!this.#seen.has(place)) this.setAside.push({ source: 'chunk', kind, index, count, why: 'missing' });
+    }
   }
-  return { entities, layout, ahead, setAside };
+}
+
+/** Why a value cannot be taken in as a record, in words; null when it can. */
+function refusal(kind: Kind, value: unknown, known: ReadonlyMap<string, EntityRecord>): string | null {
+  if (!isRecord(kind, value)) return 'not a record';
+  return known.has(value.key) ? 'its key is there twice' : null;
+}
+
+function placeOf({ kind, index }: { readonly kind: string; readonly index: number }): string {
+  return `${kind}:${String(index)}`;
 }
 
 function about(kind: Kind | undefined, index: number, count: number | undefined) {

@@ -1,0 +1,61 @@
+// A draft's chunks asked of the database in parts, so that one part is put together while the next is being read.
+import { Dexie } from 'dexie';
+import type { DraftDatabase } from './database.ts';
+import type { ChunkNote, ChunkRow } from './records.ts';
+
+/** About 20 ms of reading: the window can paint between two parts. */
+const CHUNKS_A_PART = 4;
+
+export interface FetchedChunks {
+  readonly rows: readonly ChunkRow[];
+  /** Chunks that are there and that the database cannot give back. */
+  readonly unreadable: readonly { readonly kind: string; readonly index: number }[];
+}
+
+type Key = readonly [string, ...unknown[]];
+
+/**
+ * Every chunk of a draft, kind by kind in order, asked for at once and given part by part. `notes` only says where to
+ * divide: the parts leave no gap, so chunks that stand in no note come too.
+ */
+export function fetchChunks(
+  db: DraftDatabase,
+  draftId: string,
+  notes: readonly ChunkNote[],
+): readonly PromiseLike<FetchedChunks>[] {
+  const starts = [...notes].sort(byKey).filter((_, at) => at > 0 && at % CHUNKS_A_PART === 0);
+  const bounds: Key[] = [
+    [draftId, Dexie.minKey, Dexie.minKey],
+    ...starts.map(({ kind, index }): Key => [draftId, kind, index]),
+    [draftId, Dexie.maxKey, Dexie.maxKey],
+  ];
+  const parts = bounds.slice(1).map((to, at) => fetchPart(db, bounds[at] ?? to, to));
+  // Each is awaited in its turn, and may fail before it: that is no failure nobody hears of.
+  for (const part of parts) part.then(undefined, () => undefined);
+  return parts;
+}
+
+/** As the database sorts its keys. */
+function byKey(a: ChunkNote, b: ChunkNote): number {
+  return a.kind === b.kind ? a.index - b.index : a.kind < b.kind ? -1 : 1;
+}
+
+async function fetchPart(db: DraftDatabase, from: Key, to: Key): Promise<FetchedChunks> {
+  const part = db.chunks.where('[draftId+kind+index]').between(from, to, true, false);
+  try {
+    return { rows: await part.toArray(), unreadable: [] };
+  } catch {
+    // One value that cannot be decoded fails the whole read: ask for each by itself and lose only that one.
+    const rows: ChunkRow[] = [];
+    const unreadable: { kind: string; index: number }[] = [];
+    for (const key of await part.primaryKeys()) {
+      try {
+        const row = await db.chunks.get(key);
+        if (row !== undefined) rows.push(row);
+      } catch {
+        unreadable.push({ kind: key[1], index: key[2] });
+      }
+    }
+    return { rows, unreadable };
+  }
+}
