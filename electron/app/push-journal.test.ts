@@ -110,9 +110,16 @@ it('limits that a 429 taught hold for the forecast', () => {
   expect(table['lineItem.create']).toEqual(LIMITS['lineItem.create']);
 });
 
-it('a create without an answer stays a question after a restart', () => {
+it('a create without an outcome stays a question after a restart, with what was answered', () => {
   expect(openQuestions(journal(['p1', begin()], ['p1', sent], ['p1', end]))).toEqual([
     { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' },
   ]);
+  const platform = { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Broken', requestId: 'r1', details: [] };
+  const failure = { code: 'PLATFORM_FAILED', params: {}, retry: 'later', platform } as const;
+  const answered = journal(['p1', begin()], ['p1', sent], ['p1', { type: 'unknown', ...ofStep, failure }], ['p1', end]);
+  expect(openQuestions(answered)).toMatchObject([
+    { state: 'unknown', status: 500, requestId: 'r1', error: { code: 'INTERNAL_SERVER_ERROR', message: 'Broken' } },
+  ]);
+  expect(openQuestions([...answered, { ...answered[1]!, n: 5 }])).not.toHaveProperty('0.status');
   expect(openQuestions(journal(['p1', sent], ['p1', succeeded(brought('t1', 7, 'A'))]))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import { foldResult } from '../../shared/push/fold.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { recordOf, unknownSteps } from '../../shared/push/recover.ts';
+import { answerOf } from '../push/step-end.ts';
 
 type Entries = readonly JournalEntry[];
 
@@ -50,11 +51,12 @@ export function adoptCreated(draft: Draft, entries: Entries): Draft {
 
 /** After a restart the events are gone, but a step whose outcome nobody knows still needs the planner's decision. */
 export function openQuestions(entries: Entries): PushEvent[] {
-  return [...unknownSteps(entries).values()].map(({ step, operation, key }) => ({
+  return [...unknownSteps(entries).values()].map(({ step, operation, key, failure }) => ({
     event: 'step',
     step: operation,
     id: step,
     key,
     state: 'unknown',
+    ...(failure === null ? {} : answerOf(failure, { operation }, null, {})),
   }));
 }

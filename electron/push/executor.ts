@@ -12,6 +12,7 @@ import { readBack } from './read-back.ts';
 import type { Run } from './run.ts';
 import { Sender } from './send-step.ts';
 import { createSignal } from './signal.ts';
+import { answerOf } from './step-end.ts';
 import { tellWait } from './wait.ts';
 
 /**
@@ -215,7 +216,12 @@ export class Executor {
   }
 
   private bar(frontier: Frontier, step: Step, reason: Reason): void {
-    this.run.end(step, reason.code === 'OUTCOME_UNKNOWN' ? 'unknown' : 'blocked', { reason });
+    const { run } = this;
+    if (reason.code === 'OUTCOME_UNKNOWN') {
+      const failure = run.parts.answers.get(step.id)?.failure ?? null;
+      const answer = failure === null ? {} : answerOf(failure, step, null, run.record(step)?.draft ?? {});
+      run.end(step, 'unknown', { reason, ...answer });
+    } else run.end(step, 'blocked', { reason });
     this.settle(frontier, step);
   }
 }

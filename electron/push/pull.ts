@@ -90,6 +90,7 @@ function runOf(options: PullOptions): Run {
     policy: 'stop',
     createAfter500: 'ask',
     random: options.random ?? Math.random,
+    answers: new Map(),
     onEvent: (event) => {
       if (event.event === 'wait') options.onEvent?.(event);
     },

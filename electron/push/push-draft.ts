@@ -92,6 +92,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     policy: options.conflicts ?? 'stop',
     createAfter500: options.createAfter500 ?? 'ask',
     random: options.random ?? Math.random,
+    answers: recovery.unknown,
     onEvent: options.onEvent ?? (() => undefined),
     ...(options.mostProgress === undefined ? {} : { mostProgress: options.mostProgress }),
     onRecord,

@@ -254,6 +254,15 @@ describe('a push that is stopped', () => {
     expect(practice.state().lineItems).toHaveLength(3);
   });
 
+  test('an unknown create that was answered with 500 still says so to the next push', async () => {
+    await start(mixedDraft());
+    practice.addFault({ operation: 'lineItem.create', fault: '500' });
+    await push();
+    const { events } = await push();
+    const told = events.find((event) => event.event === 'step' && event.id === 'lineItem.create:l3');
+    expect(told).toMatchObject({ state: 'unknown', status: 500, reason: { code: 'OUTCOME_UNKNOWN' } });
+  });
+
   test('settled with the id of another entity it is refused: they would write over each other', async () => {
     await start(mixedDraft());
     practice.addFault({ operation: 'lineItem.create', fault: 'reset-before' });

@@ -37,6 +37,8 @@ export interface RunParts {
   readonly random: () => number;
   /** At most about so many words on progress: each costs a forecast of all that is left. As time passes unless said. */
   readonly mostProgress?: number;
+  /** What an earlier run was answered to a step whose outcome nobody knows, by step id. */
+  readonly answers: ReadonlyMap<string, { readonly failure: Failure | null }>;
   readonly onEvent: (event: PushEvent) => void;
   readonly onRecord: (record: PushRecord) => void;
   /** The draft has changed and should be saved before long. */

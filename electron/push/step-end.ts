@@ -7,9 +7,15 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { Run } from './run.ts';
 
-type StepError = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>;
+type StepEvent = Extract<PushEvent, { event: 'step' }>;
+type StepError = NonNullable<StepEvent['error']>;
 
-export function stepError(failure: Failure, step: Step, sent: JsonObject | null, draft: JsonObject): StepError {
+function stepError(
+  failure: Failure,
+  step: Pick<Step, 'operation'>,
+  sent: JsonObject | null,
+  draft: JsonObject,
+): StepError {
   const { platform } = failure;
   const said = platform === undefined || platform.message === '' ? undefined : platform.message;
   return {
@@ -23,6 +29,21 @@ export function stepError(failure: Failure, step: Step, sent: JsonObject | null,
       ...(detail.expected === undefined ? {} : { expected: detail.expected }),
     })),
     ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
+  };
+}
+
+/** What an event says of an answer that was no success. `sent` in the platform's spelling, where its body is known. */
+export function answerOf(
+  failure: Failure,
+  step: Pick<Step, 'operation'>,
+  sent: JsonObject | null,
+  draft: JsonObject,
+): Pick<StepEvent, 'status' | 'requestId' | 'error'> {
+  const { status, requestId } = failure.platform ?? {};
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(requestId === undefined ? {} : { requestId }),
+    error: stepError(failure, step, sent, draft),
   };
 }
 
@@ -46,10 +67,6 @@ export function endWith(
 ): void {
   const status = failure.platform?.status;
   if (state === 'failed' && (status === 401 || status === 403)) run.denied += 1;
-  run.end(step, state, {
-    ...(status === undefined ? {} : { status }),
-    ...(failure.platform?.requestId === undefined ? {} : { requestId: failure.platform.requestId }),
-    ...(tookMs === undefined ? {} : { tookMs }),
-    error: stepError(failure, step, sent, run.record(step)?.draft ?? {}),
-  });
+  const took = tookMs === undefined ? {} : { tookMs };
+  run.end(step, state, { ...answerOf(failure, step, sent, run.record(step)?.draft ?? {}), ...took });
 }

@@ -9,6 +9,7 @@ import type { Draft, EntityRecord } from '../draft/document.ts';
 import { parentKey } from '../draft/document.ts';
 import { isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Failure } from '../kernel/result.ts';
 import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
@@ -20,6 +21,8 @@ export interface UnknownStep {
   readonly key: string;
   /** What was sent, canonical spelling. */
   readonly body: JsonObject | null;
+  /** What came instead of an outcome; null when it was cut off before anything did. */
+  readonly failure: Failure | null;
 }
 
 export interface Recovery {
@@ -62,7 +65,10 @@ export function unknownSteps(entries: readonly JournalEntry[]): Map<string, Unkn
     if (fact.type === 'sent' && !endpointOf(fact.operation).repeatable) {
       const { step, operation, kind, key } = fact;
       // JSON by its schema.
-      open.set(step, { step, operation, kind, key, body: (fact.body ?? null) as JsonObject | null });
+      open.set(step, { step, operation, kind, key, body: (fact.body ?? null) as JsonObject | null, failure: null });
+    } else if (fact.type === 'unknown') {
+      const sent = open.get(fact.step);
+      if (sent !== undefined) open.set(fact.step, { ...sent, failure: fact.failure });
     } else if (DECIDES.has(fact.type) && 'step' in fact) open.delete(fact.step);
   }
   return open;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PushStep } from '../../state/push.svelte.ts';
 import { OPERATIONS } from '../../../shared/api/operations.ts';
 import { lanesOf, needYou, segments, stepRows } from './step-groups.ts';
-import { laneWords, stepWords } from './step-words.ts';
+import { laneWords, lostWords, stepWords } from './step-words.ts';
+import type { FailureCode } from '../../../shared/kernel/result.ts';
 
 const step = (id: string, state: PushStep['state'], operation: PushStep['operation'] = 'tactic.create'): PushStep => ({
   id,
@@ -61,6 +62,21 @@ describe('grouping', () => {
 });
 
 describe('words', () => {
+  it('say of an unknown step what came back, if anything did', () => {
+    const failure = (code: FailureCode, params = {}): NonNullable<PushStep['error']> => ({
+      code,
+      message: '',
+      details: [],
+      failure: { code, params, retry: 'later' },
+    });
+    expect(lostWords({})).toBe('It was sent, and no answer came.');
+    expect(lostWords({ error: failure('CONNECTION_LOST') })).toBe('It was sent, and no answer came.');
+    expect(lostWords({ status: 500, error: failure('PLATFORM_FAILED') })).toMatch(/an error of its own \(500\)/);
+    expect(lostWords({ error: failure('ANSWER_NOT_UNDERSTOOD', { status: 201 }) })).toBe(
+      'It was sent, and what came back (201) could not be understood.',
+    );
+  });
+
   it('exist for every operation, without its code', () => {
     for (const operation of OPERATIONS) {
       expect(stepWords({ operation, fields: ['name', 'flights'] })).not.toContain('.');

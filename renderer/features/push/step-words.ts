@@ -23,8 +23,13 @@ export function unknownWords(step: Pick<PushStep, 'kind'>, name: string): string
   return `Nobody can know yet whether the ${kindEntry(step.kind).label} “${name}” was created.`;
 }
 
-/** Why nobody knows: the platform answered that it failed, or nothing came. */
-export function lostWords(step: Pick<PushStep, 'status'>): string {
+/** Why nobody knows: the platform answered that it failed, or something that says nothing, or nothing came. */
+export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
+  const { code, params } = step.error?.failure ?? {};
+  if (code === 'ANSWER_NOT_UNDERSTOOD' || code === 'ANSWER_TOO_LARGE') {
+    const status = params?.['status'];
+    return `It was sent, and what came back${status === undefined ? '' : ` (${String(status)})`} could not be understood.`;
+  }
   if (step.status === undefined) return 'It was sent, and no answer came.';
   return `It was sent, and the platform answered with an error of its own (${String(step.status)}).`;
 }
