@@ -1,10 +1,12 @@
 // Cells typed or pasted by a planner, as one command: what can be read becomes a value, what cannot stays as typed.
 import type { Command } from '../../shared/draft/commands/command.ts';
 import { ColumnBuilder } from '../../shared/draft/commands/set-columns.ts';
+import type { CellColumn } from '../../shared/draft/commands/set-columns.ts';
 import { setColumns } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';
 import { rowOf } from './rows.ts';
+import { withWholeObjects } from './whole-objects.ts';
 import type { Field, Row } from './fields/field.ts';
 import type { Reading } from './fields/reading.ts';
 
@@ -36,7 +38,7 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
     if (path === null || field.editable(row) !== true) continue;
     columns.add(row.kind, row.key, path, 'text' in cell ? typed(cell, row, field) : cell.value);
   }
-  return setColumns(draft, columns.columns, name);
+  return columnsCommand(draft, columns.columns, name);
 }
 
 /** Sets these fields of all these rows of their tab, as typed or by value. `year`: the planner's present one. */
@@ -51,7 +53,13 @@ export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill
       if (path !== null) columns.add(row.kind, row.key, path, 'text' in given ? typed(given, row, field) : given.value);
     }
   }
-  return setColumns(draft, columns.columns, name);
+  return columnsCommand(draft, columns.columns, name);
+}
+
+/** The same of values that stand in columns already. */
+export function columnsCommand(draft: Draft, columns: readonly CellColumn[], name?: string): Command {
+  const whole = withWholeObjects(draft, columns);
+  return setColumns(draft, whole, name ?? (whole === columns ? undefined : setColumns(draft, columns).name));
 }
 
 const bodyPaths = new WeakMap<Path, Path | null>();

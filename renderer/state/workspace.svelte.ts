@@ -2,7 +2,6 @@
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import type { Command } from '../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../shared/draft/commands/set-columns.ts';
-import { setColumns } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
 import { EMPTY_HISTORY, nextRedo, nextUndo } from '../../shared/draft/history.ts';
 import type { History } from '../../shared/draft/history.ts';
@@ -17,7 +16,7 @@ import type { OpenedDraft } from '../store/open-draft.ts';
 import type { DraftAbout, DraftRow, Folded, Origin, QuarantineRow } from '../store/records.ts';
 import { eachRow } from './arrange/each-row.ts';
 import { aboutDraft, titleOf } from './about-draft.ts';
-import { cellCommand, fillCommand } from './cell-edit.ts';
+import { cellCommand, columnsCommand, fillCommand } from './cell-edit.ts';
 import type { CellEdit, Fill } from './cell-edit.ts';
 import { DraftSession } from './draft-session.ts';
 import { TAB_KIND } from './fields/field.ts';
@@ -303,7 +302,7 @@ export class Workspace {
 
   /** The same of values that stand in columns already; whoever made them has left out what is not editable. */
   setColumns(columns: readonly CellColumn[], name?: string): boolean {
-    return this.#draft !== null && this.run(setColumns(this.#draft, columns, name));
+    return this.#draft !== null && this.run(columnsCommand(this.#draft, columns, name));
   }
 
   undo(): void {

@@ -167,7 +167,7 @@ const video = {
     field(url(), { title: 'Video address', section, unit: 'url', description: 'Where the video lies.' }),
   ),
   videoSkippingAfter: optional(
-    field(z.number(), { title: 'Skip after', ...seconds, description: 'Seconds before the skip control appears.' }),
+    field(z.number(), { title: 'Skip after (s)', ...seconds, description: 'Seconds before the skip control appears.' }),
   ),
 };
 

@@ -3,13 +3,12 @@ import { Judge } from '../../../shared/draft/commands/bulk/judge.ts';
 import { Stay } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import type { Outcome, StayReason } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
-import { setColumns } from '../../../shared/draft/commands/set-fields.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
-import { inBody } from '../../state/cell-edit.ts';
+import { columnsCommand, inBody } from '../../state/cell-edit.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 import { rowOf } from '../../state/rows.ts';
 
@@ -90,7 +89,7 @@ export class Preview {
       const path = row === undefined ? null : inBody(field.place(row));
       if (row !== undefined && path !== null) columns.add(row.kind, row.key, path, after);
     }
-    return setColumns(draft, columns.columns, nameOfColumns(verb, columns.columns));
+    return columnsCommand(draft, columns.columns, nameOfColumns(verb, columns.columns));
   }
 
   #look(count: number): void {

@@ -51,18 +51,26 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
       ids: [
         'budgetDistribution.type',
         'budgetDistribution.value',
+        'maxSpendPerTactic.enabled',
         'maxSpendPerTactic.amount',
         'maxSpendPerTactic.period',
       ],
     },
-    { title: 'Optimization', ids: ['mediaOptimization.type', 'mediaOptimization.goal'] },
+    {
+      title: 'Optimization',
+      ids: ['mediaOptimization.type', 'mediaOptimization.goal', 'mediaOptimization.conversionPixelId'],
+    },
     { title: 'Creatives', part: 'creatives' },
     { title: 'Frequency cap', extra: CAP_FIELDS.tactics, switch: CAP_APPLIES.tactics },
     { title: 'Management fee', extra: FEE_FIELDS },
   ],
   creative: [
     { title: '', ids: ['name', 'creativeType', 'adSizeWidth', 'adSizeHeight', 'advertiserName', 'domainLandingPage'] },
-    { title: 'Video', ids: ['type', 'source', 'duration', 'clickThroughURL'] },
+    { title: 'Markup', ids: ['creativeHtml', 'expandDirection'] },
+    {
+      title: 'Video',
+      ids: ['type', 'source', 'videoURL', 'duration', 'clickThroughURL', 'bitRate', 'videoSkippingAfter'],
+    },
     { title: 'Categories', part: 'categories' },
   ],
   npiList: [

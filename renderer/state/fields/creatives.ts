@@ -40,6 +40,10 @@ const only = (creativeType: 'expandable' | 'video', plan: FieldPlan): FieldPlan 
     creativeType === 'video' ? 'Only for video' : 'Only for expandable',
   ),
 });
+const notForVideo = (plan: FieldPlan): FieldPlan => ({
+  ...plan,
+  editable: unless((row) => row.record.draft['creativeType'] === 'video', plan.path ?? [], 'Not for video'),
+});
 
 const categories = (held: Json | undefined): string => (isList(held) ? held.map(rawText).join(', ') : rawText(held));
 
@@ -51,11 +55,15 @@ export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   column('advertiserName', 'text', 160),
   column('domainLandingPage', 'text', 176),
   column('adChoicesIcon', 'enum', 120, ICONS),
+  notForVideo({ ...column('creativeHtml', 'text', 200), multiline: true }),
   only('expandable', column('expandDirection', 'enum', 120, DIRECTIONS)),
   only('video', column('type', 'enum', 112, VIDEO)),
   only('video', column('source', 'enum', 120, SOURCES)),
   only('video', column('duration', 'number', 80)),
   only('video', column('clickThroughURL', 'text', 176)),
+  only('video', column('videoURL', 'text', 176)),
+  only('video', column('bitRate', 'number', 80)),
+  only('video', column('videoSkippingAfter', 'number', 96)),
   {
     ...column('categoryName', 'summary', 160),
     format: categories,

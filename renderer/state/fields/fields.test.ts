@@ -177,7 +177,7 @@ describe('the cell of a problem', () => {
       'maxDailySpendOverride',
     );
     expect(fieldAt('tactics', ['draft', 'targeting', 'geoTargets', 'values'])?.id).toBe('targeting');
-    expect(fieldAt('creatives', ['draft', 'creativeHtml'])).toBeUndefined();
+    expect(fieldAt('creatives', ['draft', 'obaIconOnly'])).toBeUndefined();
   });
 });
 

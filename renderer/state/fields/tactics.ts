@@ -6,13 +6,13 @@ import {
   SPEND_PERIOD_WORDS,
 } from '../../../shared/domain/tactic.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
+import { getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import { nameAt } from '../names.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';
-import { PLATFORM_ID, optionsOf } from './make.ts';
+import { PLATFORM_ID, optionsOf, unless } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
@@ -29,6 +29,16 @@ const column = (path: Path, type: FieldType, width: number, options?: readonly O
   ...(options === undefined ? {} : { options }),
   editable: unlessPushed,
 });
+
+const onlyForCpa = unless(
+  (row) => getAt(row.record.draft, ['mediaOptimization', 'type']) !== 'CPA',
+  ['mediaOptimization', 'conversionPixelId'],
+  'Only for CPA',
+);
+const pixelOnlyForCpa = (row: Row): true | string => {
+  const open = unlessPushed(row);
+  return open === true ? onlyForCpa(row) : open;
+};
 
 const inInspector = (row: Row): string =>
   unlessPushed(row) === true ? 'Change it in the inspector' : 'Pushed, cannot be changed';
@@ -88,10 +98,16 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
   column(['maxBidPrice'], 'money', 88),
   column(['budgetDistribution', 'type'], 'enum', 88, lists.DISTRIBUTION),
   { ...column(['budgetDistribution', 'value'], 'number', 96), format: shareText },
+  column(['maxSpendPerTactic', 'enabled'], 'boolean', 96),
   column(['maxSpendPerTactic', 'amount'], 'money', 96),
   column(['maxSpendPerTactic', 'period'], 'enum', 88, SPEND_PERIOD),
   column(['mediaOptimization', 'type'], 'enum', 112, OPTIMIZATION),
   column(['mediaOptimization', 'goal'], 'number', 72),
+  {
+    ...column(['mediaOptimization', 'conversionPixelId'], 'integer', 120),
+    format: (held) => (typeof held === 'number' ? String(held) : rawText(held)),
+    editable: pixelOnlyForCpa,
+  },
   { ...column(['targeting'], 'summary', 200), format: targetingText, editable: inInspector },
   {
     ...column(['creativeAssignments'], 'summary', 104),
