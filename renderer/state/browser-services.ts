@@ -4,6 +4,8 @@ import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
 import type { Bridge, Clock, Network, Services } from './services.ts';
 
+const HIDDEN_MS = 100;
+
 const clock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
@@ -24,6 +26,16 @@ const clock: Clock = {
       calledOff.abort();
     };
   },
+  painted: () =>
+    new Promise((resolve) => {
+      // A window that is hidden draws no frames.
+      const soon = setTimeout(resolve, HIDDEN_MS);
+      requestAnimationFrame(() => {
+        clearTimeout(soon);
+        // The frame is painted after its callbacks: the next task comes after that.
+        setTimeout(resolve);
+      });
+    }),
 };
 
 const network: Network = {

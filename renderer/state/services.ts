@@ -18,6 +18,8 @@ export interface Clock {
   readonly after: (ms: number, run: () => void) => () => void;
   /** Calls `run` once when the window has nothing better to do; returns the function that calls it off. */
   readonly whenIdle: (run: () => void) => () => void;
+  /** Resolves when the window has shown what it is about to show, or soon where it shows nothing. */
+  readonly painted: () => Promise<void>;
 }
 
 export interface Network {

@@ -78,17 +78,22 @@ class KindLayout {
 
   #follow(change: KindChange): void {
     if (change.op === 'column') {
-      for (const key of change.keys) this.#soil(key);
+      // Neighbours lie in the same chunk.
+      let last: number | undefined;
+      for (const key of change.keys) {
+        const index = this.chunkOf.get(key);
+        if (index !== last) this.#soil(index);
+        last = index;
+      }
       return;
     }
-    this.#soil(change.key);
+    this.#soil(this.chunkOf.get(change.key));
     if (change.op === 'set') return;
     this.moved = true;
     if (change.op === 'remove') this.chunkOf.delete(change.key);
   }
 
-  #soil(key: string): void {
-    const index = this.chunkOf.get(key);
+  #soil(index: number | undefined): void {
     if (index !== undefined) this.dirty.add(index);
   }
 

@@ -66,6 +66,7 @@ describe('an edit made during a compaction', () => {
       now: () => 0,
       after: (_, run) => later(run),
       whenIdle: later,
+      painted: () => Promise.resolve(),
       about: () => aboutOf(parts.draft),
       snapshot: parts.snapshot,
       report: ({ state }: Saved) => void order.push(state),

@@ -1,5 +1,6 @@
 // Gets a draft's edits onto its disk: in order, at once, tried again when the disk refuses, compacted when idle.
 import type { LogEntry } from '../../shared/draft/change.ts';
+import { countChanges } from '../../shared/draft/column.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { DraftAbout } from './records.ts';
 import type { Snapshot, StoredDraft } from './stored-draft.ts';
@@ -19,6 +20,8 @@ export interface WriterNeeds {
   readonly after: (ms: number, run: () => void) => () => void;
   /** Calls `run` once when the window has nothing better to do; returns the function that calls it off. */
   readonly whenIdle: (run: () => void) => () => void;
+  /** Resolves when the window has shown what it is about to show, or soon where it shows nothing. */
+  readonly painted: () => Promise<void>;
   /** What the start screen should say of the draft now. */
   readonly about: () => DraftAbout;
   /** The draft in memory, at this moment. */
@@ -28,6 +31,8 @@ export interface WriterNeeds {
 
 /** The draft must have been quiet so long before its chunks are rewritten. */
 const QUIET_MS = 3000;
+/** To clone more changes than this for the disk takes longer than a frame has to spare: they are painted first. */
+const PAINTED_FIRST = 2000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -106,8 +111,9 @@ export class DraftWriter {
   /** False when the disk has refused: then the timer tries again. */
   async #drain(): Promise<boolean> {
     while (this.#queue.length > 0) {
-      const batch = [...this.#queue];
       this.#needs.report({ state: 'saving' });
+      if (this.#queue.some(({ changes }) => countChanges(changes) > PAINTED_FIRST)) await this.#needs.painted();
+      const batch = [...this.#queue];
       const done = await this.#stored.append(batch, this.#needs.about());
       if (!done.ok) {
         this.#needs.report({ state: 'failed', failure: done.failure });

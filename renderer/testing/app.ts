@@ -55,6 +55,7 @@ export class FakeClock implements Clock {
     };
   };
   readonly whenIdle = (run: () => void): (() => void) => this.after(0, run);
+  readonly painted = (): Promise<void> => Promise.resolve();
 
   forget(): void {
     this.#waiting = [];
