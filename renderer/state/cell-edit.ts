@@ -1,11 +1,11 @@
 // Cells typed or pasted by a planner, as one command: what can be read becomes a value, what cannot stays as typed.
 import type { Command } from '../../shared/draft/commands/command.ts';
 import { ColumnBuilder } from '../../shared/draft/commands/set-columns.ts';
-import type { CellColumn } from '../../shared/draft/commands/set-columns.ts';
+import type { CellColumn } from '../../shared/draft/commands/place-changes.ts';
 import { setColumns } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';
-import { rowOf } from './rows.ts';
+import { eachRow } from './arrange/each-row.ts';
 import { withWholeObjects } from './whole-objects.ts';
 import type { Field, Row } from './fields/field.ts';
 import type { Reading } from './fields/reading.ts';
@@ -18,7 +18,7 @@ export type CellEdit = { readonly row: Row; readonly field: Field } & (
 /** One text or value for many rows. */
 export type Fill = {
   /** Ids of rows of the tab that the fields are of. */
-  readonly rows: Iterable<string>;
+  readonly rows: readonly string[];
   readonly fields: readonly Field[];
   readonly name?: string;
 } & (Typed | { readonly value: Json | undefined });
@@ -42,16 +42,15 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
 }
 
 /** Sets these fields of all these rows of their tab, as typed or by value. `year`: the planner's present one. */
-export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill, year?: number): Command {
+export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill, year: number): Command {
   const columns = new ColumnBuilder();
   const typed = textReader();
   for (const field of fields) {
-    for (const id of rows) {
-      const row = rowOf(field.tab, id, draft, year);
-      if (row === undefined || field.editable(row) !== true) continue;
-      const path = inBody(field.place(row));
+    const pathIn = pathReader(field);
+    eachRow(field.tab, rows, draft, year, (row) => {
+      const path = field.editable(row) === true ? pathIn(row) : null;
       if (path !== null) columns.add(row.kind, row.key, path, 'text' in given ? typed(given, row, field) : given.value);
-    }
+    });
   }
   return columnsCommand(draft, columns.columns, name);
 }
@@ -60,6 +59,16 @@ export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill
 export function columnsCommand(draft: Draft, columns: readonly CellColumn[], name?: string): Command {
   const whole = withWholeObjects(draft, columns);
   return setColumns(draft, whole, name ?? (whole === columns ? undefined : setColumns(draft, columns).name));
+}
+
+/** Where a field's cells lie inside their draft bodies: most cells of a column have the very same place. */
+export function pathReader(field: Field): (row: Row) => Path | null {
+  let known: { readonly place: Path; readonly path: Path | null } | undefined;
+  return (row) => {
+    const place = field.place(row);
+    if (known?.place !== place) known = { place, path: inBody(place) };
+    return known.path;
+  };
 }
 
 const bodyPaths = new WeakMap<Path, Path | null>();

@@ -1,6 +1,6 @@
 // Objects that the platform takes whole or not at all: what a value in one brings with it, and what goes when it is cleared.
 import type { Kind } from '../../shared/domain/registry.ts';
-import type { CellColumn } from '../../shared/draft/commands/set-columns.ts';
+import type { CellColumn } from '../../shared/draft/commands/place-changes.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { getAt, isObject } from '../../shared/kernel/json.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';

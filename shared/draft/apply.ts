@@ -1,12 +1,12 @@
 // Changes taken into a live draft in place: records are replaced, maps keep their identity and their order.
 import { setAt } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { accountSchema } from '../domain/account.ts';
 import type { Account } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
+import { applyColumns } from './apply-columns.ts';
 import type { Change, ColumnChange, InsertChange } from './change.ts';
-import { columnValue } from './column.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
 export type EntityMap = Map<string, EntityRecord>;
@@ -44,32 +44,33 @@ export function applyChange(draft: LiveDraft, change: Change): void {
  * result for an entity that the planner has taken out meanwhile.
  */
 export function applyChanges(draft: LiveDraft, changes: readonly Change[]): void {
-  const fresh: Fresh = new Set();
   let index = 0;
   while (index < changes.length) {
     const change = changes[index] as Change; // index is below length
-    if (change.op !== 'insert') {
-      applyOne(draft, change, fresh);
+    if (change.op === 'insert') {
+      // Neighbouring inserts into one map are taken together, so that bringing back n records rebuilds the map once.
+      const run = runFrom(changes, index, (next) => next.op === 'insert' && next.kind === change.kind);
+      insertAll(draft.entities[change.kind], run as InsertChange[]); // their op says so
+      index += run.length;
+    } else if (change.op === 'column') {
+      const run = runFrom(changes, index, (next) => next.op === 'column' && next.kind === change.kind);
+      applyColumns(draft.entities[change.kind], run as ColumnChange[]); // their op says so
+      index += run.length;
+    } else {
+      applyOne(draft, change);
       index += 1;
-      continue;
     }
-    // Neighbouring inserts into one map are taken together, so that bringing back n records rebuilds the map once.
-    const run: InsertChange[] = [];
-    for (let next = changes[index]; next?.op === 'insert' && next.kind === change.kind; next = changes[index]) {
-      run.push(next as InsertChange); // its op says so
-      index += 1;
-    }
-    insertAll(draft.entities[change.kind], run);
   }
 }
 
-/**
- * Records that were copied by the changes at hand, draft body included: nobody else has seen them, so they may be
- * altered.
- */
-type Fresh = Set<EntityRecord>;
+/** The changes from a place on for as long as they belong together. */
+function runFrom(changes: readonly Change[], from: number, goesOn: (change: Change) => boolean): Change[] {
+  let end = from;
+  for (let next = changes[end]; next !== undefined && goesOn(next); next = changes[end]) end += 1;
+  return changes.slice(from, end);
+}
 
-function applyOne(draft: LiveDraft, change: Change, fresh: Fresh): void {
+function applyOne(draft: LiveDraft, change: Exclude<Change, ColumnChange>): void {
   if (change.op === 'header') {
     // A path of one step or more keeps an object.
     draft.header = (setAt(draft.header, change.path, change.after) ?? {}) as JsonObject;
@@ -77,10 +78,6 @@ function applyOne(draft: LiveDraft, change: Change, fresh: Fresh): void {
     return;
   }
   const map = draft.entities[change.kind];
-  if (change.op === 'column') {
-    applyColumn(map, change, fresh);
-    return;
-  }
   if (change.op === 'remove') {
     map.delete(change.key);
     return;
@@ -89,38 +86,6 @@ function applyOne(draft: LiveDraft, change: Change, fresh: Fresh): void {
   if (record === undefined || change.op !== 'set') return;
   // A step inside keeps it a record.
   map.set(change.key, setAt(record as JsonObject, change.path, change.after) as EntityRecord);
-}
-
-/** A paste is many columns of the same records: each record is copied for the first of them only. */
-function applyColumn(map: EntityMap, { path, keys, after }: ColumnChange, fresh: Fresh): void {
-  const [outer, member] = path;
-  const inBody = outer === 'draft' && typeof member === 'string' && member !== '__proto__';
-  const inside = path.length === 2 ? null : path.slice(2);
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] as string; // index is below length
-    const record = map.get(key);
-    if (record === undefined) continue;
-    const value = columnValue(after, index);
-    const held = inBody && inside !== null ? setAt(memberOf(record.draft, member), inside, value) : value;
-    if (!inBody || held === undefined) {
-      map.set(key, setAt(record as JsonObject, path, value) as EntityRecord); // a step inside keeps it a record
-      continue;
-    }
-    // By far the most of what bulk edits set, said without walking: half the time.
-    if (fresh.has(record)) {
-      (record.draft as Record<string, Json>)[member] = held; // made here, so that nobody holds it as it was
-      continue;
-    }
-    const draft: Record<string, Json> = { ...record.draft };
-    draft[member] = held;
-    const copy = { ...record, draft };
-    map.set(key, copy);
-    fresh.add(copy);
-  }
-}
-
-function memberOf(body: JsonObject, member: string): Json | undefined {
-  return Object.hasOwn(body, member) ? body[member] : undefined;
 }
 
 /** The account as the header now states it; one that does not parse leaves the last good one in force. */

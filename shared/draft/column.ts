@@ -81,6 +81,10 @@ export function samePath(a: Path, b: Path): boolean {
   return a === b || (a.length === b.length && a.every((step, index) => step === b[index]));
 }
 
+export function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((key, index) => key === b[index]));
+}
+
 /** How many cells and records changes are about: a column counts each of its keys. */
 export function countChanges(changes: readonly Change[]): number {
   let count = 0;

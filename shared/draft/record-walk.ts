@@ -1,5 +1,5 @@
 // Finds the records of many keys that come in the draft's order, by walking along instead of looking each up.
-import type { EntityRecord } from '../../shared/draft/document.ts';
+import type { EntityRecord } from './document.ts';
 
 /** Keys that come in another order are found too, each by itself. Good for one pass, while nothing is edited. */
 export class RecordWalk {
@@ -7,11 +7,17 @@ export class RecordWalk {
   readonly #keys: Iterator<string>;
   readonly #values: Iterator<EntityRecord>;
   #over = false;
+  #strayed = false;
 
   constructor(records: ReadonlyMap<string, EntityRecord>) {
     this.#records = records;
     this.#keys = records.keys();
     this.#values = records.values();
+  }
+
+  /** Whether a key was not met on the way. While none was, no key has come twice. */
+  get strayed(): boolean {
+    return this.#strayed;
   }
 
   get(key: string): EntityRecord | undefined {
@@ -21,6 +27,7 @@ export class RecordWalk {
       if (next.done === true || value.done === true) this.#over = true;
       else if (next.value === key) return value.value;
     }
+    this.#strayed = true;
     return this.#records.get(key);
   }
 }

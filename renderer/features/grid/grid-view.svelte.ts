@@ -6,7 +6,7 @@ import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import type { Columns } from '../../state/arrange/columns.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
-import type { CellColumn } from '../../../shared/draft/commands/set-columns.ts';
+import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { flightAxis } from './axis.ts';
 import type { Axis } from './axis.ts';

@@ -4,7 +4,7 @@ import { parentKey } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { GridTab, Row } from '../../state/fields/field.ts';
-import { RecordWalk } from '../../state/record-walk.ts';
+import { RecordWalk } from '../../../shared/draft/record-walk.ts';
 import { nameAt } from '../../state/names.ts';
 import { sharedStem } from './lines.ts';
 

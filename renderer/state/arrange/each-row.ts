@@ -1,7 +1,7 @@
 // Goes through many rows without making an object for each: a large draft has too many of them.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { flightsOf } from '../flight-sums.ts';
-import { RecordWalk } from '../record-walk.ts';
+import { RecordWalk } from '../../../shared/draft/record-walk.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab, Row } from '../fields/field.ts';
 

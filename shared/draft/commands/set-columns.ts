@@ -1,23 +1,13 @@
 // Setting the same places of many records: worked out column by column, so that 100,000 cells need few objects.
-import { getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
-import { sides } from '../change.ts';
 import type { Change } from '../change.ts';
-import { columnOf, samePath } from '../column.ts';
+import { sameKeys, samePath } from '../column.ts';
 import type { Draft, EntityRecord } from '../document.ts';
-import { setChange, withSet } from './command.ts';
+import { RecordWalk } from '../record-walk.ts';
 import { nameOfRows } from './naming.ts';
-
-/** One place in many records, and what each is to hold there. */
-export interface CellColumn {
-  readonly kind: Kind;
-  /** Inside the draft body, e.g. `['flights', 0, 'budget']`. */
-  readonly path: Path;
-  readonly keys: readonly string[];
-  /** Beside `keys`; undefined clears. */
-  readonly values: readonly (Json | undefined)[];
-}
+import { placeChanges } from './place-changes.ts';
+import type { CellColumn } from './place-changes.ts';
 
 /** Puts the cells of each place together, places in the order in which they first come. */
 export class ColumnBuilder {
@@ -54,45 +44,56 @@ interface Building extends CellColumn {
   readonly values: (Json | undefined)[];
 }
 
-/** Fewer cells than this are said one by one: the log is read by people too. */
-const WORTH_A_COLUMN = 4;
-
 /**
  * The changes that set these columns, as those of their cells one after the other would; undefined where a key comes
  * twice or one place holds another, so that the order of single cells matters.
  */
 export function columnChanges(draft: Draft, columns: readonly CellColumn[]): Change[] | undefined {
-  if (columns.some((one) => !differ(one.keys)) || columns.some((_, at) => overlaps(columns, at))) return undefined;
-  return workedOut(draft, columns, false) ?? workedOut(draft, columns, true);
+  if (columns.some((_, at) => overlaps(columns, at))) return undefined;
+  const groups = grouped(columns);
+  const found: (EntityRecord | undefined)[][] = [];
+  for (const { kind, keys } of groups) {
+    const walk = new RecordWalk(draft.entities[kind]);
+    found.push(keys.map((key) => walk.get(key)));
+    if (!walk.strayed) different.add(keys);
+    else if (!differ(keys)) return undefined;
+  }
+  return workedOut(groups, found, false) ?? workedOut(groups, found, true);
 }
 
 /**
  * Columns side by side never see what another one sets, only what it had to make on the way there. `closely` also
  * remembers the rest: it is needed where a list changes its length, because that is said with all that is in it, and
- * undefined is the answer where this comes up.
+ * undefined is the answer where this comes up. `found`: the records of each group.
  */
-function workedOut(draft: Draft, columns: readonly CellColumn[], closely: boolean): Change[] | undefined {
-  const groups = grouped(columns);
+function workedOut(
+  groups: readonly ColumnGroup[],
+  found: readonly (readonly (EntityRecord | undefined)[])[],
+  closely: boolean,
+): Change[] | undefined {
+  const alone = groups.length === 1 && groups[0]?.columns.length === 1;
   // Records as earlier groups leave them, for later ones that write into the same members.
   const worked = new Map<string, EntityRecord>();
-  const places = new Map<CellColumn, PlaceChanges>();
-  for (const { kind, keys, columns: together } of groups) {
-    const map = draft.entities[kind];
-    const here = together.map((column) => new PlaceChanges(column, { alone: columns.length === 1, closely }));
-    for (const one of here) places.set(one.column, one);
-    for (let index = 0; index < keys.length; index += 1) {
-      const key = keys[index] as string; // index is below length
-      const stored = worked.get(key) ?? map.get(key);
-      if (stored === undefined) continue;
-      let record: EntityRecord | undefined = stored;
-      for (const one of here) {
-        record = one.take(key, record, index);
-        if (record === undefined) return undefined;
-      }
-      if (record !== stored && groups.length > 1) worked.set(key, record);
+  const changes: Change[] = [];
+  for (const [at, { keys, columns }] of groups.entries()) {
+    const stored = found[at] ?? [];
+    const records = stored.map((record, index) => (worked.size === 0 ? record : later(record, keys[index])));
+    for (const column of columns) {
+      const its = placeChanges(column, records, { alone, closely });
+      if (its === undefined) return undefined;
+      for (const change of its) changes.push(change);
+    }
+    if (groups.length === 1) continue;
+    for (const [index, record] of records.entries()) {
+      const key = keys[index];
+      if (record !== undefined && key !== undefined && record !== stored[index]) worked.set(key, record);
     }
   }
-  return columns.flatMap((column) => places.get(column)?.changes() ?? []);
+  return changes;
+
+  function later(record: EntityRecord | undefined, key: string | undefined): EntityRecord | undefined {
+    return record === undefined || key === undefined ? undefined : (worked.get(key) ?? record);
+  }
 }
 
 interface ColumnGroup {
@@ -131,91 +132,6 @@ export function nameOfColumns(verb: string, columns: readonly CellColumn[]): str
   return nameOfRows(verb, columns, cells, count);
 }
 
-interface How {
-  /** No other column is set with it, so nobody looks at what it makes. */
-  readonly alone: boolean;
-  readonly closely: boolean;
-}
-
-/** The changes that one column comes to, cell by cell. */
-class PlaceChanges {
-  readonly column: CellColumn;
-  readonly #how: How;
-  readonly #place: Path;
-  readonly #outside: Path;
-  readonly #member: string | number | undefined;
-  readonly #full: Gathered;
-  /** Where members on the way are missing: changes of the outermost of them, by how deep that is. */
-  readonly #outer = new Map<number, Gathered>();
-
-  constructor(column: CellColumn, how: How) {
-    const { kind, path } = column;
-    this.column = column;
-    this.#how = how;
-    this.#place = ['draft', ...path];
-    this.#outside = path.slice(0, -1);
-    this.#member = path.at(-1);
-    this.#full = new Gathered(kind, this.#place);
-  }
-
-  /** The record as columns after this one have to see it; undefined where a closer look is needed. */
-  take(key: string, record: EntityRecord, index: number): EntityRecord | undefined {
-    const value = this.column.values[index];
-    const member = this.#member;
-    const holder = this.#outside.length === 0 ? record.draft : getAt(record.draft, this.#outside);
-    if (typeof member === 'string' && isObject(holder)) {
-      // The holder is an object, so the place is reached whole whether or not the member is there.
-      const before = Object.hasOwn(holder, member) ? holder[member] : undefined;
-      if (before === value || sameJson(before, value)) return record;
-      this.#full.add(key, before, value);
-      return this.#how.closely ? (setAt(record as JsonObject, this.#place, value) as EntityRecord) : record; // a step inside keeps it a record
-    }
-    const { kind } = this.column;
-    const change = setChange({ kind, key }, record, this.#place, value);
-    if (change === undefined) return record;
-    if (!this.#how.alone && !this.#how.closely && (isList(change.before) || isList(change.after))) return undefined;
-    const depth = change.path.length;
-    const column = this.#outer.get(depth) ?? new Gathered(kind, change.path);
-    this.#outer.set(depth, column);
-    column.add(key, change.before, change.after);
-    return this.#how.alone ? record : withSet(record, change);
-  }
-
-  changes(): Change[] {
-    return [this.#full, ...this.#outer.values()].flatMap((column) => column.changes());
-  }
-}
-
-class Gathered {
-  readonly #kind: Kind;
-  readonly #path: Path;
-  readonly #keys: string[] = [];
-  readonly #before: (Json | undefined)[] = [];
-  readonly #after: (Json | undefined)[] = [];
-
-  constructor(kind: Kind, path: Path) {
-    this.#kind = kind;
-    this.#path = path;
-  }
-
-  add(key: string, before: Json | undefined, after: Json | undefined): void {
-    this.#keys.push(key);
-    this.#before.push(before);
-    this.#after.push(after);
-  }
-
-  changes(): Change[] {
-    const [kind, path, keys] = [this.#kind, this.#path, this.#keys];
-    if (keys.length >= WORTH_A_COLUMN) {
-      return [{ op: 'column', kind, path, keys, before: columnOf(this.#before), after: columnOf(this.#after) }];
-    }
-    return keys.map((key, index) => {
-      const [before, after] = [this.#before[index], this.#after[index]];
-      return { op: 'set', kind, key, path, ...sides(before, after) };
-    });
-  }
-}
-
 /** Whether no key comes twice. Keys of the file in its order grow, which is quicker seen than 100,000 remembered. */
 function differ(keys: readonly string[]): boolean {
   if (different.has(keys)) return true;
@@ -232,10 +148,6 @@ function allDiffer(keys: readonly string[]): boolean {
     if (a.length > b.length || (a.length === b.length && a >= b)) return new Set(keys).size === keys.length;
   }
   return true;
-}
-
-function sameKeys(a: readonly string[], b: readonly string[]): boolean {
-  return a === b || (a.length === b.length && a.every((key, index) => key === b[index]));
 }
 
 /** Whether another column's place holds this one's. */

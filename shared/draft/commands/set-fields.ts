@@ -6,8 +6,8 @@ import { gatherColumns } from '../column.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { recordOf, setChange, withSet } from './command.ts';
 import type { Command } from './command.ts';
+import type { CellColumn } from './place-changes.ts';
 import { ColumnBuilder, columnChanges, nameOfColumns } from './set-columns.ts';
-import type { CellColumn } from './set-columns.ts';
 
 /** One field to be set; without `value` it is cleared. */
 export interface Cell {
@@ -41,7 +41,9 @@ export function setColumns(
   inOrder = (): Change[] => gatherColumns(oneByOne(draft, columns.flatMap(cellsOf))),
 ): Command {
   const verb = columns.every(({ values }) => values.every((value) => value === undefined)) ? 'Clear' : 'Set';
-  return { name: name ?? nameOfColumns(verb, columns), changes: columnChanges(draft, columns) ?? inOrder() };
+  // First: on the way it learns whether keys differ, which names would have to find out.
+  const changes = columnChanges(draft, columns) ?? inOrder();
+  return { name: name ?? nameOfColumns(verb, columns), changes };
 }
 
 function cellsOf({ kind, path, keys, values }: CellColumn): Cell[] {

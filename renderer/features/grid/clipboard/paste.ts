@@ -1,9 +1,9 @@
 // Pasting a table of cells over the rows and columns in view, and saying what of it did not go in.
 import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
-import type { CellColumn } from '../../../../shared/draft/commands/set-columns.ts';
+import type { CellColumn } from '../../../../shared/draft/commands/place-changes.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
-import type { Json, Path } from '../../../../shared/kernel/json.ts';
-import { inBody } from '../../../state/cell-edit.ts';
+import type { Json } from '../../../../shared/kernel/json.ts';
+import { pathReader } from '../../../state/cell-edit.ts';
 import { columnReading } from '../../../state/fields/column-reading.ts';
 import type { ColumnReading } from '../../../state/fields/column-reading.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
@@ -50,16 +50,6 @@ function converter(field: Field, reading: Reading): Convert {
     const value = pastedValue(cell, field, row, reading);
     known.set(name, value);
     return value;
-  };
-}
-
-/** Most cells of a column have the very same place. */
-function pathReader(field: Field): (row: Row) => Path | null {
-  let known: { readonly place: Path; readonly path: Path | null } | undefined;
-  return (row) => {
-    const place = field.place(row);
-    if (known?.place !== place) known = { place, path: inBody(place) };
-    return known.path;
   };
 }
 

@@ -1,0 +1,135 @@
+// Columns taken into a draft do what their cells do one after the other, and leave what they were given alone.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json, Path } from '../kernel/json.ts';
+import { applyChange, applyChanges } from './apply.ts';
+import type { LiveDraft } from './apply.ts';
+import { applyColumns } from './apply-columns.ts';
+import type { Column, ColumnChange } from './change.ts';
+import { columnCells } from './column.ts';
+import { setColumns, setFields } from './commands/set-fields.ts';
+import { emptyEntities } from './document.ts';
+import type { EntityRecord } from './document.ts';
+
+const KEYS = ['t1', 't2', 't3', 't4', 't5', 't6'];
+const PATHS: readonly Path[] = [
+  ['draft', 'name'],
+  ['draft', 'bid'],
+  ['draft', '__proto__'],
+  ['draft', 'constructor'],
+  ['draft', 'cap', 'times'],
+  ['draft', 'cap', '__proto__'],
+  ['draft', 'flights', 0, 'budget'],
+  ['draft', 'flights', 1],
+  ['draft'],
+  ['remoteId'],
+  ['base', 'name'],
+  ['extra'],
+];
+const VALUES: readonly (Json | undefined)[] = [undefined, null, 0, 61.05, 'x', '', false, {}, { times: 2 }, [], [{}]];
+
+const value = fc.constantFrom(...VALUES);
+const body = fc.record(
+  {
+    name: fc.constantFrom('a', null),
+    bid: fc.constantFrom(1, 1.5, 'one'),
+    cap: fc.constantFrom({ times: 1 }, 7, null),
+    flights: fc.constantFrom([{ budget: 1 }], [], 'none'),
+    other: fc.constantFrom({ deep: [1] }),
+  },
+  { requiredKeys: [] },
+);
+/** Records of differing members; some keys have none. */
+const records = fc.array(fc.option(fc.tuple(body, body, fc.constantFrom({}, { extra: 1 }))), {
+  minLength: KEYS.length,
+  maxLength: KEYS.length,
+});
+const keysOf = fc.oneof(fc.constant(KEYS), fc.shuffledSubarray(KEYS));
+const columns = fc.array(
+  fc.tuple(fc.constantFrom(...PATHS), keysOf, fc.array(value, { minLength: 6, maxLength: 6 }), fc.nat(2)),
+  { minLength: 1, maxLength: 6 },
+);
+
+function frozen<Value>(given: Value): Value {
+  if (typeof given === 'object' && given !== null) {
+    for (const inside of Object.values(given)) frozen(inside);
+    Object.freeze(given);
+  }
+  return given;
+}
+
+function mapOf(made: readonly ([object, object, object] | null)[]): Map<string, EntityRecord> {
+  const map = new Map<string, EntityRecord>();
+  for (const [at, one] of made.entries()) {
+    const key = KEYS[at] ?? '';
+    if (one !== null)
+      map.set(key, frozen({ key, remoteId: null, base: one[0], draft: one[1], ...one[2] } as EntityRecord)); // plain JSON
+  }
+  return map;
+}
+
+function liveOf(map: Map<string, EntityRecord>): LiveDraft {
+  const account = {
+    id: 1,
+    managedService: false,
+    mandatoryCustomFields: { lineItem: [], tactic: [] },
+    dsaRequired: false,
+  };
+  return { header: {}, account, entities: { ...emptyEntities(), tactic: new Map(map) } };
+}
+
+const told = (map: ReadonlyMap<string, EntityRecord>): string => JSON.stringify([...map]);
+
+describe('columns beside each other', () => {
+  it('do what their cells do one after the other, records that nobody else holds written once', () => {
+    fc.assert(
+      fc.property(records, columns, (made, drawn) => {
+        const map = mapOf(made);
+        const changes = drawn.map(([path, keys, values, side]): ColumnChange => {
+          const after: Column =
+            [{ each: values.slice(0, keys.length) }, { all: values[0] ?? 'all' }, null][side] ?? null;
+          return frozen({ op: 'column', kind: 'tactic', path, keys, before: null, after });
+        });
+        const [quick, plain] = [new Map(map), liveOf(map)];
+        applyColumns(quick, changes);
+        for (const change of changes) for (const cell of columnCells(change)) applyChange(plain, cell);
+        expect(told(quick)).toBe(told(plain.entities.tactic));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('setting columns', () => {
+  it('of keys in any order, met twice or of no record, is setting cell after cell', () => {
+    const inside = PATHS.filter(([first, second]) => first === 'draft' && second !== undefined).map((path) =>
+      path.slice(1),
+    );
+    const asked = fc.array(fc.constantFrom(...KEYS, 'gone'), { minLength: 1, maxLength: 8 });
+    const given = fc.array(
+      fc.tuple(fc.constantFrom(...inside), fc.oneof(keysOf, asked), fc.array(value, { minLength: 8, maxLength: 8 })),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(records, given, (made, drawn) => {
+        const start = liveOf(mapOf(made));
+        const cells = drawn.map(([path, keys, values]) => ({
+          kind: 'tactic' as const,
+          path,
+          keys,
+          values: values.slice(0, keys.length),
+        }));
+        const [together, oneByOne] = [liveOf(start.entities.tactic), liveOf(start.entities.tactic)];
+        applyChanges(together, setColumns(start, frozen(cells)).changes);
+        for (const { kind, path, keys, values } of cells) {
+          for (const [at, key] of keys.entries()) {
+            applyChanges(oneByOne, setFields(oneByOne, [{ kind, key, path, value: values[at] }]).changes);
+          }
+        }
+        // Members may come in another order: what is equal is left alone, and an order of columns is none of members.
+        expect(together.entities.tactic).toEqual(oneByOne.entities.tactic);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
