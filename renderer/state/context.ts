@@ -8,6 +8,7 @@ import type { Reading } from './fields/reading.ts';
 import { Connection } from './connection.svelte.ts';
 import { Disk } from './disk.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
+import { Forecast } from './forecast.svelte.ts';
 import { GridDoors } from './grid-door.svelte.ts';
 import { Layout } from './layout.svelte.ts';
 import { Notices } from './notices.svelte.ts';
@@ -31,6 +32,7 @@ export interface AppState {
   readonly problems: Problems;
   readonly changes: Changes;
   readonly push: Push;
+  readonly forecast: Forecast;
   readonly rehearsal: Rehearsal;
   readonly pull: Pull;
   readonly connection: Connection;
@@ -61,12 +63,13 @@ export function createAppState(services: Services): AppState {
     problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
   }));
   const push = new Push(services, workspace, problems, changes, connection);
+  const forecast = new Forecast(services, workspace, changes);
   const rehearsal = new Rehearsal(services, workspace, changes);
   const pull = new Pull(services, workspace, push);
   const settings = new Settings(services.bridge, services.clock);
   const arrange = new Arrange({ workspace, problems, changes, settings, clock: services.clock });
   const elsewhere = new Elsewhere(services, workspace);
-  followers.push(elsewhere, push, rehearsal, pull, arrange);
+  followers.push(elsewhere, push, forecast, rehearsal, pull, arrange);
   return {
     services,
     workspace,
@@ -75,6 +78,7 @@ export function createAppState(services: Services): AppState {
     problems,
     changes,
     push,
+    forecast,
     rehearsal,
     pull,
     connection,

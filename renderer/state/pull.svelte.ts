@@ -126,7 +126,7 @@ export class Pull implements Follower {
     this.#failure = answer.value.stopped;
     this.#unread = withoutRead(ids, reads);
     this.#phase = 'ended';
-    this.#push.found(reads.flatMap(conflictsOf));
+    this.#push.conflicts.found(reads.flatMap(conflictsOf));
   }
 
   /** What was read until then is taken in. */

@@ -1,15 +1,11 @@
 // The push of the open draft as the window shows it: steps, progress, waits, conflicts, the planner's decisions.
-import type { Output } from '../../shared/ipc/contract.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { formatPath, parsePath } from '../../shared/kernel/json.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { Changes } from './changes.svelte.ts';
-import { choiceOf, decision, notAmong } from './conflict-choice.ts';
-import type { ConflictEvent } from './conflict-choice.ts';
+import { Conflicts } from './conflicts.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
 import type { Follower } from './follower.ts';
-import { nameAt } from './names.ts';
 import type { Problems } from './problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import { handOver } from './hand-over.ts';
@@ -21,16 +17,6 @@ import type { Workspace } from './workspace.svelte.ts';
 export type { PushCounts, PushStep } from './push-progress.ts';
 export type PushPhase = 'idle' | 'starting' | 'running' | 'paused' | 'interrupted' | 'ended';
 
-export interface PushConflict extends ConflictEvent {
-  /** Null until the planner has chosen. */
-  readonly choice: 'mine' | 'theirs' | null;
-}
-
-export type PushForecast = Output<'push.forecast'>;
-
-/** The forecast asks with the whole draft's text: for larger ones it would cost more than it tells. */
-const FORECAST_RECORDS = 5000;
-const FORECAST_QUIET_MS = 800;
 const RETRY_MS = 5000;
 /** Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once. */
 const LARGE_STEPS = 1000;
@@ -51,9 +37,6 @@ export class Push implements Follower {
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
-  #forecast: PushForecast | null = $state.raw(null);
-  /** What a pull has found that both sides changed: settled like what a push finds. */
-  #found: readonly ConflictEvent[] = $state.raw([]);
   /** What is told while the past is still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #callOffRetry: () => void = () => undefined;
@@ -61,7 +44,6 @@ export class Push implements Follower {
   #known: Promise<void> = Promise.resolve();
   /** Counts openings and questions: an answer to an earlier one is too late. */
   #turn = 0;
-  #callOffForecast: () => void = () => undefined;
 
   constructor(services: Services, workspace: Workspace, problems: Problems, changes: Changes, connection: Connection) {
     this.#services = services;
@@ -69,6 +51,7 @@ export class Push implements Follower {
     this.#problems = problems;
     this.#changes = changes;
     this.#connection = connection;
+    this.conflicts = new Conflicts(workspace, () => [...this.#read().conflicts.values()]);
     const { bridge } = services;
     bridge.on('push.event', ({ draftId, event }) => {
       if (draftId !== workspace.id) return;
@@ -94,10 +77,6 @@ export class Push implements Follower {
   get failure(): Failure | null {
     return this.#failure;
   }
-  /** How long a push would take now; null when there is nothing to push or it is not known. */
-  get forecast(): PushForecast | null {
-    return this.#forecast;
-  }
   readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
   readonly counts: PushCounts = $derived.by(() => this.#read().counts);
   get done(): number {
@@ -122,17 +101,8 @@ export class Push implements Follower {
   readonly merged = $derived.by(() => [...this.#read().merged.values()]);
   /** What the platform shows no way to compare. */
   readonly unchecked = $derived.by(() => [...this.#read().unchecked.values()]);
-  /** Both sides changed these; decided ones stay, with what was chosen. */
-  readonly conflicts: readonly PushConflict[] = $derived.by(() => {
-    const { draft } = this.#workspace;
-    return [...this.#read().conflicts.values(), ...this.#found].map((conflict) => {
-      const record = draft?.entities[conflict.kind].get(conflict.key);
-      return { ...conflict, choice: record === undefined ? null : choiceOf(record, conflict) };
-    });
-  });
-  get openConflicts(): number {
-    return this.conflicts.filter((conflict) => conflict.choice === null).length;
-  }
+  /** Found by this push, and by pulls since it. */
+  readonly conflicts: Conflicts;
 
   /** True, or a sentence that says why a push cannot be started now. */
   readonly ready: true | string = $derived.by(() => {
@@ -153,7 +123,7 @@ export class Push implements Follower {
     if (id === null || this.ready !== true) return;
     this.#failure = null;
     this.#progress = new PushProgress();
-    this.#found = [];
+    this.conflicts.forgetPulled();
     this.#version += 1;
     this.#phase = 'starting';
     await this.#workspace.whenSettled();
@@ -214,47 +184,23 @@ export class Push implements Follower {
     if (answer.ok) await this.#load(draftId);
   }
 
-  /** Keep mine: theirs becomes the base, and the next push sends mine. Take theirs: draft and base become theirs. */
-  choose(conflict: PushConflict, side: 'mine' | 'theirs'): void {
-    const { draft } = this.#workspace;
-    const record = draft?.entities[conflict.kind].get(conflict.key);
-    if (draft === null || record === undefined) return;
-    const { learnt, edit } = decision(record, conflict, side);
-    const what = `${formatPath(parsePath(conflict.path))} of ${nameAt(draft, conflict)}`;
-    this.#workspace.learn(`Platform's ${what}`, learnt);
-    this.#workspace.run({ name: `Take theirs: ${what}`, changes: edit });
-  }
-
-  /** Takes up what a pull has found; what is told already is not told twice. */
-  found(conflicts: readonly ConflictEvent[]): void {
-    const news = notAmong(conflicts, [...this.#read().conflicts.values()]);
-    this.#found = [...notAmong(this.#found, news), ...news];
-  }
-
-  chooseAll(side: 'mine' | 'theirs'): void {
-    for (const conflict of this.conflicts) if (conflict.choice === null) this.choose(conflict, side);
-  }
-
   opened(): void {
     this.closed();
     const { id } = this.#workspace;
     if (id !== null) this.#known = this.#load(id);
-    this.#forecastSoon();
   }
 
   changed(): void {
-    this.#forecastSoon();
+    // A push works from its own copy: edits change what the next one sends.
   }
 
   closed(): void {
-    this.#callOffForecast();
     this.#callOffRetry();
     this.#progress = new PushProgress();
-    this.#found = [];
+    this.conflicts.forgetPulled();
     this.#show();
     this.#phase = 'idle';
     this.#failure = null;
-    this.#forecast = null;
     this.afterFailure = 'ask';
     this.#early = null;
     this.#turn += 1;
@@ -323,24 +269,5 @@ export class Push implements Follower {
     if (state.value.failure !== undefined) this.#failure = state.value.failure;
     this.#version += 1;
     for (const event of early.events.splice(0)) this.#take(event);
-  }
-
-  #forecastSoon(): void {
-    this.#callOffForecast();
-    this.#callOffForecast = this.#services.clock.after(FORECAST_QUIET_MS, () => void this.#askForecast());
-  }
-
-  async #askForecast(): Promise<void> {
-    const { draft, id } = this.#workspace;
-    if (draft === null || id === null) return;
-    const records = Object.values(draft.entities).reduce((sum, map) => sum + map.size, 0);
-    if (this.#changes.count === 0 || records > FORECAST_RECORDS) {
-      this.#forecast = null;
-      return;
-    }
-    const version = this.#workspace.version;
-    const answer = await this.#services.bridge.invoke('push.forecast', { draftId: id, text: this.#workspace.text() });
-    if (this.#workspace.id === id && this.#workspace.version === version)
-      this.#forecast = answer.ok ? answer.value : null;
   }
 }

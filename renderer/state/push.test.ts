@@ -261,15 +261,15 @@ describe('a conflict', () => {
 
   test('stays open until a side is chosen', async () => {
     const { app } = await inConflict();
-    expect(app.push.openConflicts).toBe(2);
-    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual([null, null]);
+    expect(app.push.conflicts.open).toBe(2);
+    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual([null, null]);
   });
 
   test('kept as mine learns theirs as base, and sends mine with the next push', async () => {
     const { app, ref, key } = await inConflict();
-    const [name] = app.push.conflicts;
-    if (name !== undefined) app.push.choose(name, 'mine');
-    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual(['mine', null]);
+    const [name] = app.push.conflicts.list;
+    if (name !== undefined) app.push.conflicts.choose(name, 'mine');
+    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual(['mine', null]);
     expect(app.workspace.record(ref)?.base?.['name']).toBe('Theirs');
     expect(shown(app, 'lineItems', key, 'name')).toBe('Mine');
     expect(app.changes.at(ref, ['draft', 'name'])).toMatchObject({ base: 'Theirs', mine: 'Mine' });
@@ -280,14 +280,14 @@ describe('a conflict', () => {
 
   test('taken as theirs changes nothing on the platform any more; undone, it is mine again', async () => {
     const { app, ref, key } = await inConflict();
-    app.push.chooseAll('theirs');
-    expect(app.push.openConflicts).toBe(0);
-    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual(['theirs', 'theirs']);
+    app.push.conflicts.chooseAll('theirs');
+    expect(app.push.conflicts.open).toBe(0);
+    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual(['theirs', 'theirs']);
     expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$333.00');
     expect(app.changes.markOf(ref)).toBe('pushed');
     app.workspace.undo();
     expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$222.00');
-    expect(app.push.conflicts.map((conflict) => conflict.choice)).toEqual(['theirs', 'mine']);
+    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual(['theirs', 'mine']);
   });
 
   test('over a flight that is gone on the platform keeps it as a new one, or lets it go', async () => {
@@ -302,9 +302,9 @@ describe('a conflict', () => {
         base: { id: flights[1]?.id ?? 0, budget: 1 },
         mine: { ...flights[1] },
       });
-      const gone = app.push.conflicts.find((conflict) => conflict.path === 'flights[1]');
+      const gone = app.push.conflicts.list.find((conflict) => conflict.path === 'flights[1]');
       expect(gone?.choice).toBeNull();
-      if (gone !== undefined) app.push.choose(gone, side);
+      if (gone !== undefined) app.push.conflicts.choose(gone, side);
       const after = app.workspace.record(ref);
       const left = after?.draft['flights'] as { id?: number; budget: number }[];
       expect(left.map((flight) => flight.id)).toEqual(
@@ -313,22 +313,22 @@ describe('a conflict', () => {
           : flights.toSpliced(1, 1).map((f) => f.id),
       );
       expect((after?.base?.['flights'] as unknown[]).length).toBe(flights.length - 1);
-      expect(app.push.conflicts.find((conflict) => conflict.path === 'flights[1]')?.choice).toBe(side);
+      expect(app.push.conflicts.list.find((conflict) => conflict.path === 'flights[1]')?.choice).toBe(side);
     }
   });
 
   test('that was decided is still decided after a restart', async () => {
     const here = await inConflict();
-    here.app.push.chooseAll('mine');
+    here.app.push.conflicts.chooseAll('mine');
     await here.app.workspace.whenSettled();
-    const conflicts = here.app.push.conflicts.map(({ choice: _choice, ...event }) => event);
+    const conflicts = here.app.push.conflicts.list.map(({ choice: _choice, ...event }) => event);
     here.bridge.answer('push.state', () => ok({ state: 'idle', push: 'p1', events: conflicts }));
     here.kill();
     const app = here.window();
     await app.workspace.open('draft-1');
     await settled();
-    expect(app.push.conflicts).toHaveLength(2);
-    expect(app.push.openConflicts).toBe(0);
+    expect(app.push.conflicts.list).toHaveLength(2);
+    expect(app.push.conflicts.open).toBe(0);
   });
 });
 

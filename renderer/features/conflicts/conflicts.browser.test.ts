@@ -37,7 +37,7 @@ describe('a conflict', () => {
     await page.getByRole('radio', { name: 'Theirs: $190,000.00' }).click();
     await expect.element(page.getByText('1 of 1 decided')).toBeVisible();
     expect(cap()).toBe(190000);
-    expect(staged.app.push.openConflicts).toBe(0);
+    expect(staged.app.push.conflicts.open).toBe(0);
   });
 
   it('is decided for mine by the button over the table, and the next push sends mine', async () => {

@@ -115,12 +115,12 @@ describe('the pull panel', () => {
     expect(campaign().draft['budgetCap']).toBe(77_777);
     expect(campaign().base?.['description']).toBe('By them');
     expect(app.workspace.version).toBeGreaterThan(version);
-    expect(app.push.openConflicts).toBe(1);
+    expect(app.push.conflicts.open).toBe(1);
     await page.getByRole('button', { name: /^Conflict/ }).click();
     expect(app.selection.cell).toEqual({ row: key, field: 'budgetCap' });
-    app.push.chooseAll('theirs');
+    app.push.conflicts.chooseAll('theirs');
     expect(campaign().draft['budgetCap']).toBe(88_888);
-    expect(app.push.openConflicts).toBe(0);
+    expect(app.push.conflicts.open).toBe(0);
   });
 
   it('what it brought is not taken back by undo, an edit from before still is', async () => {
@@ -171,7 +171,7 @@ describe('the pull panel', () => {
     finished(answered(remoteId!, { ...base, budgetCap: 88_888 }));
     await expect.poll(() => app.pull.phase).toBe('ended');
     expect(campaign().draft['budgetCap']).toBe(66_666);
-    expect(app.push.openConflicts).toBe(1);
+    expect(app.push.conflicts.open).toBe(1);
 
     void app.pull.start({ campaign: [remoteId!] });
     await expect.poll(() => orders().length).toBe(2);

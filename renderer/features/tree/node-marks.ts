@@ -15,7 +15,9 @@ export function pushMarks(push: AppState['push']): PushMarks {
   const having = (state: string): Set<string> =>
     new Set(push.steps.filter((step) => step.state === state).map((step) => step.key));
   return {
-    conflicts: new Set(push.conflicts.filter((conflict) => conflict.choice === null).map((conflict) => conflict.key)),
+    conflicts: new Set(
+      push.conflicts.list.filter((conflict) => conflict.choice === null).map((conflict) => conflict.key),
+    ),
     unknown: having('unknown'),
     unchecked: new Set(push.unchecked.map((item) => item.key)),
     succeeded: having('succeeded'),

@@ -60,18 +60,18 @@ export const PUSH_ACTIONS = {
     group: 'push',
     keys: [],
     title: called('Keep mine in all open conflicts'),
-    when: ({ push }) => push.openConflicts > 0,
+    when: ({ push }) => push.conflicts.open > 0,
     run: ({ push }) => {
-      push.chooseAll('mine');
+      push.conflicts.chooseAll('mine');
     },
   },
   'push.takeTheirs': {
     group: 'push',
     keys: [],
     title: called('Take theirs in all open conflicts'),
-    when: ({ push }) => push.openConflicts > 0,
+    when: ({ push }) => push.conflicts.open > 0,
     run: ({ push }) => {
-      push.chooseAll('theirs');
+      push.conflicts.chooseAll('theirs');
     },
   },
 } as const satisfies Record<string, ActionPlan>;

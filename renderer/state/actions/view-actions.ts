@@ -58,7 +58,7 @@ export const VIEW_ACTIONS = {
   'view.push': dock('Show the push', 'push'),
   'view.conflicts': {
     ...dock('Show conflicts', 'conflicts'),
-    when: (app) => isOpen(app) && app.push.conflicts.length > 0,
+    when: (app) => isOpen(app) && app.push.conflicts.list.length > 0,
   },
   'view.dock': {
     group: 'view',

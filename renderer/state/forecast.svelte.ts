@@ -1,0 +1,62 @@
+// How long a push of the open draft would take, asked of the main process whenever edits rest: it knows the limits.
+import type { Output } from '../../shared/ipc/contract.ts';
+import type { Changes } from './changes.svelte.ts';
+import type { Follower } from './follower.ts';
+import type { Services } from './services.ts';
+import type { Workspace } from './workspace.svelte.ts';
+
+/** It is asked with the whole draft's text: for larger ones that would cost more than it tells. */
+const MOST_RECORDS = 5000;
+const QUIET_MS = 800;
+
+export class Forecast implements Follower {
+  readonly #services: Services;
+  readonly #workspace: Workspace;
+  readonly #changes: Changes;
+  #answer: Output<'push.forecast'> | null = $state.raw(null);
+  #callOff: () => void = () => undefined;
+
+  constructor(services: Services, workspace: Workspace, changes: Changes) {
+    this.#services = services;
+    this.#workspace = workspace;
+    this.#changes = changes;
+  }
+
+  /** Null when there is nothing to push or it is not known. */
+  get answer(): Output<'push.forecast'> | null {
+    return this.#answer;
+  }
+
+  opened(): void {
+    this.closed();
+    this.#soon();
+  }
+
+  changed(): void {
+    this.#soon();
+  }
+
+  closed(): void {
+    this.#callOff();
+    this.#answer = null;
+  }
+
+  #soon(): void {
+    this.#callOff();
+    this.#callOff = this.#services.clock.after(QUIET_MS, () => void this.#ask());
+  }
+
+  async #ask(): Promise<void> {
+    const { draft, id } = this.#workspace;
+    if (draft === null || id === null) return;
+    const records = Object.values(draft.entities).reduce((sum, map) => sum + map.size, 0);
+    if (this.#changes.count === 0 || records > MOST_RECORDS) {
+      this.#answer = null;
+      return;
+    }
+    const version = this.#workspace.version;
+    const answer = await this.#services.bridge.invoke('push.forecast', { draftId: id, text: this.#workspace.text() });
+    if (this.#workspace.id === id && this.#workspace.version === version)
+      this.#answer = answer.ok ? answer.value : null;
+  }
+}
