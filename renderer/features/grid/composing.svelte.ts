@@ -53,10 +53,9 @@ export class Composing {
     const context = this.#context;
     const origin = root.getBoundingClientRect();
     const box = this.#view.boxOf(this.#view.selection.active);
-    const { scrollLeft, scrollTop } = root;
     const bounds = new DOMRect(
-      origin.left + box.left - scrollLeft,
-      origin.top + HEAD + box.top - scrollTop,
+      origin.left + box.left,
+      origin.top + HEAD + box.top - root.scrollTop,
       box.width,
       box.height,
     );

@@ -19,15 +19,15 @@ test('a single cell has no frame', () => {
 
 test('a range of scrolled columns has one frame round its cells', () => {
   expect(rangeFrames({ top: 2, bottom: 4, left: 1, right: 2 }, 3, 5, plane)).toEqual([
-    { part: 'loose', left: 249, width: 201, top: 71, height: 73 },
+    { part: 'loose', left: 219, width: 201, top: 71, height: 73, behind: 30 },
   ]);
 });
 
-test('over the edge of what stands still the frame is in two parts, the first moving along', () => {
+test('over the edge of what stands still the frame is in two parts, and the second is hidden there', () => {
   const frames = rangeFrames({ top: 0, bottom: 1, left: 0, right: 1 }, 0, 1, plane);
-  expect(frames.map(({ part, left, width }) => [part, left, width])).toEqual([
-    ['frozen', 79, 201],
-    ['loose', 249, 101],
+  expect(frames.map(({ part, left, width, behind }) => [part, left, width, behind])).toEqual([
+    ['frozen', 49, 201, 0],
+    ['loose', 219, 101, 30],
   ]);
 });
 

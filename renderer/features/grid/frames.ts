@@ -5,11 +5,13 @@ import type { Span } from './plane.ts';
 
 export interface Frame {
   readonly part: 'frozen' | 'loose';
-  /** In the scrolled plane, px. */
+  /** In the pane of the rows, px. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** How much of it, from the left, lies behind the columns that stand still, px. */
+  readonly behind: number;
 }
 
 export interface FramePlane {
@@ -33,18 +35,22 @@ export function rangeFrames(range: Range, first: number, last: number, plane: Fr
   const bottom = Math.min(last, plane.shown.end);
   if (bottom < top) return [];
   const { edges, frozen, gutter, rowHeight } = plane;
-  const box = (part: Frame['part'], from: number, to: number, shift: number): Frame => ({
-    part,
+  const box = (part: Frame['part'], from: number, to: number): Frame => {
     // A pixel to the left and above: on the line that the neighbouring cells draw.
-    left: gutter + (edges[from] ?? 0) + shift - 1,
-    width: (edges[to + 1] ?? 0) - (edges[from] ?? 0) + 1,
-    top: top * rowHeight - plane.offset - 1,
-    height: (bottom - top + 1) * rowHeight + 1,
-  });
+    const left = gutter + (edges[from] ?? 0) - (part === 'loose' ? plane.scrollLeft : 0) - 1;
+    return {
+      part,
+      left,
+      width: (edges[to + 1] ?? 0) - (edges[from] ?? 0) + 1,
+      top: top * rowHeight - plane.offset - 1,
+      height: (bottom - top + 1) * rowHeight + 1,
+      behind: part === 'loose' ? Math.max(0, gutter + (edges[frozen] ?? 0) - 1 - left) : 0,
+    };
+  };
   const frames: Frame[] = [];
   if (range.left < frozen) {
-    frames.push(box('frozen', range.left, Math.min(range.right, frozen - 1), plane.scrollLeft));
+    frames.push(box('frozen', range.left, Math.min(range.right, frozen - 1)));
   }
-  if (range.right >= frozen) frames.push(box('loose', Math.max(range.left, frozen), range.right, 0));
+  if (range.right >= frozen) frames.push(box('loose', Math.max(range.left, frozen), range.right));
   return frames;
 }

@@ -36,7 +36,7 @@ export class GridPainter {
   /** Brings the page to what the view says. Reads all that it depends on, so that an effect can run it again. */
   paint(): void {
     const view = this.#view;
-    const { layout, shownColumns: columns, shownLines, selection, range } = view;
+    const { layout, shownColumns: columns, shownLines, selection, range, scrollLeft } = view;
     // Places are told from the element's own scroll position: in a plane too tall to draw they shift with it.
     const offset = view.top - view.scrollTop;
     const { problems, changes, services } = this.#app;
@@ -55,6 +55,7 @@ export class GridPainter {
         if (stale || !kept.has(painter)) this.#showGroup(painter, there.group);
         continue;
       }
+      painter.slide(scrollLeft);
       const moved = painter.columns(layout, columns);
       if (there.row !== null && (stale || moved || !kept.has(painter))) {
         this.#showRow(painter, there.row, there.group, drawing);

@@ -177,20 +177,20 @@ export class GridView {
     return this.rows.length === 0 ? undefined : cellId(this.selection.active.row, this.selection.active.column);
   }
 
-  /** Where a cell lies in the scrolled plane, px. A frozen one moves along with the scrolling. */
+  /** Where a cell lies in the pane of the rows, which is scrolled up and down and stands still sideways, px. */
   boxOf(cell: Cell): Box {
     const [left, right] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
     return {
-      left: GUTTER + left + (cell.column < this.frozen ? this.scrollLeft : 0),
+      left: GUTTER + left - (cell.column < this.frozen ? 0 : this.scrollLeft),
       top: lineOfRow(this.lines, cell.row) * this.rowHeight - this.top + this.scrollTop,
       width: right - left,
       height: this.rowHeight,
     };
   }
 
-  /** Left edge of a column in the scrolled plane, px; the frozen ones move along. */
+  /** Left edge of a column from that of the grid, px. */
   gapLeft(column: number): number {
-    return GUTTER + (this.edges[column] ?? 0) + (column < this.frozen ? this.scrollLeft : 0);
+    return GUTTER + (this.edges[column] ?? 0) - (column < this.frozen ? 0 : this.scrollLeft);
   }
 
   /** The gap between columns that is nearest to a place in the window. */

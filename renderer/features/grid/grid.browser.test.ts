@@ -200,3 +200,20 @@ test('going home, or to another kind, does not leave the grid at the far end of 
   await expect.poll(() => grid().scrollLeft).toBe(0);
   await expect.element(head('Budget')).toBeVisible();
 });
+
+test('scrolled to the right, heads and cells stay in line, and the frozen ones where they were', async () => {
+  await stage('tactics');
+  const grid = page.getByRole('grid').element();
+  const left = (element: Element): number => Math.round(element.getBoundingClientRect().left);
+  const [name, gutter] = [left(cell(0, 'Name')), left(document.querySelector('.rows .gutter')!)];
+  const before = left(cell(0, 'Base bid'));
+  grid.scrollLeft = 90;
+  await expect.poll(() => left(cell(0, 'Base bid'))).toBe(before - 90);
+  expect(left(head('Base bid').element())).toBe(before - 90);
+  expect([left(cell(0, 'Name')), left(document.querySelector('.rows .gutter')!)]).toEqual([name, gutter]);
+  grid.scrollLeft = 100_000;
+  await expect.poll(() => grid.scrollLeft).toBe(grid.scrollWidth - grid.clientWidth);
+  const end = (): number =>
+    Math.round(document.querySelector('.rows .row .loose .cell:last-child')?.getBoundingClientRect().right ?? 0);
+  await expect.poll(end).toBe(left(grid) + grid.clientWidth);
+});

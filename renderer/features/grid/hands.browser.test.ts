@@ -51,7 +51,7 @@ describe('the fill handle', () => {
     const before = budget(3);
     pointer('pointerdown', handle());
     pointer('pointermove', cell(3, 1));
-    await expect.poll(() => grid().querySelector('.preview')).not.toBeNull();
+    await expect.poll(() => grid().querySelector('.frame.dashed')).not.toBeNull();
     pointer('pointerup', cell(3, 1), { buttons: 0 });
     await expect.poll(() => budget(3)).toBe(budget(0));
     expect(app.workspace.undoName).toBe('Fill 3 cells');
@@ -77,7 +77,7 @@ describe('the fill handle', () => {
     await userEvent.keyboard('{Escape}');
     pointer('pointerup', cell(3, 1), { buttons: 0 });
     expect(app.workspace.version).toBe(version);
-    await expect.poll(() => grid().querySelector('.preview')).toBeNull();
+    await expect.poll(() => grid().querySelector('.frame.dashed')).toBeNull();
   });
 
   it('held past the lower edge scrolls on', async () => {

@@ -34,6 +34,7 @@ export interface Drawing extends Told {
 export class RowPainter {
   readonly element = document.createElement('div');
   readonly #frozenPart = document.createElement('div');
+  readonly #loosePart = document.createElement('div');
   readonly #gutter = document.createElement('div');
   readonly #number = document.createElement('span');
   #mark: { readonly name: MarkName; readonly element: Element } | null = null;
@@ -42,6 +43,7 @@ export class RowPainter {
   #layout: ColumnLayout | null = null;
   #columns: Span | null = null;
   #y = -1;
+  #x = 0;
   #line = -1;
   #marked = false;
   row = -1;
@@ -57,7 +59,9 @@ export class RowPainter {
     this.#number.className = 'number';
     this.#gutter.append(this.#number);
     this.#frozenPart.append(this.#gutter);
-    this.element.append(this.#frozenPart);
+    this.#loosePart.className = 'loose';
+    this.#loosePart.setAttribute('role', 'presentation');
+    this.element.append(this.#frozenPart, this.#loosePart);
   }
 
   get cells(): readonly CellPainter[] {
@@ -69,6 +73,11 @@ export class RowPainter {
     if (line === this.#line) return;
     this.#line = line;
     this.element.setAttribute('aria-rowindex', String(line + 2));
+  }
+
+  /** Moves what lies behind the frozen columns as far as the grid is scrolled to the right, px. */
+  slide(x: number): void {
+    if (x !== this.#x) this.#loosePart.style.transform = `translateX(${String(-(this.#x = x))}px)`;
   }
 
   /** Brings the cells to the columns that are shown. True when any of them stands for another column than before. */
@@ -83,7 +92,7 @@ export class RowPainter {
     this.#frozenPart.style.width = `${String(gutter + end)}px`;
     this.#gutter.style.width = `${String(gutter)}px`;
     this.#fit(this.#frozen, this.#frozenPart, { first: 0, end: frozen }, layout);
-    this.#fit(this.#loose, this.element, columns, layout);
+    this.#fit(this.#loose, this.#loosePart, columns, layout);
     return true;
   }
 
