@@ -15,6 +15,7 @@ const MOST = 1000;
 
 /** Longer texts and whole objects are not repeated in a problem. */
 const LONGEST_VALUE = 200;
+const LONGEST_QUOTE = 24;
 
 export interface Collector {
   readonly shape: ShapeReport;
@@ -32,10 +33,15 @@ function isPlain(value: unknown): value is Json {
   );
 }
 
+/** What was typed is told by itself while it is short enough to be found again. */
+function quoted(text: string): string {
+  return text.length <= LONGEST_QUOTE && !/\s\s|[\n\r\t]/.test(text) ? `“${text}”` : 'text';
+}
+
 function typeName(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (isObject(value)) return 'an object';
-  if (typeof value === 'string') return value === '' ? 'empty text' : 'text';
+  if (typeof value === 'string') return value === '' ? 'empty text' : quoted(value);
   if (typeof value === 'number') return formatNumber(value);
   return String(value);
 }

@@ -1,5 +1,6 @@
 // What a planner's hands do to the grid: keys, pointer and clipboard, turned into what the view does.
 import { counted } from '../../../shared/kernel/counted.ts';
+import { clearWords } from './clear-words.ts';
 import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
 import { pasteCells } from './clipboard/paste.ts';
 import type { SheetRows } from './clipboard/sheet-cell.ts';
@@ -114,7 +115,13 @@ export class GridHands {
   }
 
   #clear(name?: string): void {
-    this.#view.setRange(() => '', this.#view.range, name);
+    const view = this.#view;
+    const { range } = view;
+    const taken = view.setRange(() => '', range, name);
+    const id = view.rows[range.top];
+    const row = id === undefined ? undefined : view.rowAt(id);
+    const fields = view.fields.slice(range.left, range.right + 1);
+    if (row !== undefined) view.said = clearWords({ fields, row, cells: cellsIn(range), taken });
   }
 
   /** The active cell stays where it is, inside the wider range. */

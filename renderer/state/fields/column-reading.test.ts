@@ -66,5 +66,10 @@ describe('dates', () => {
 });
 
 it('other kinds of fields have no spelling to tell', () => {
-  expect(columnReading('text', ['1.500,00'], ENGLISH)).toEqual({ reading: ENGLISH, doubtful: null, foreign: null });
+  expect(columnReading('text', ['1.500,00'], ENGLISH)).toEqual({
+    reading: ENGLISH,
+    doubtful: null,
+    foreign: null,
+    sample: null,
+  });
 });

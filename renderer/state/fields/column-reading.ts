@@ -9,6 +9,8 @@ export interface ColumnReading {
   readonly doubtful: string | null;
   /** Set where the cells are spelled otherwise than on this computer. */
   readonly foreign: 'decimal' | 'day' | null;
+  /** The first cell that says so, for what is told of it. */
+  readonly sample: string | null;
 }
 
 /** Dates whose day and month are numbers with no dot between: `3/12/2026`, `Thu 03-12-26`. */
@@ -20,31 +22,35 @@ interface Votes {
   own: number;
   other: number;
   doubtful: string | null;
+  /** The first cell that reads the other way only. */
+  sample: string | null;
 }
 
 function settle(votes: Votes, app: Reading, changed: Partial<Reading>, foreign: 'decimal' | 'day'): ColumnReading {
   const { own, other, doubtful } = votes;
-  if (other > 0 && own === 0) return { reading: { ...app, ...changed }, doubtful: null, foreign };
-  return { reading: app, doubtful: own > 0 && other === 0 ? null : doubtful, foreign: null };
+  if (other > 0 && own === 0) return { reading: { ...app, ...changed }, doubtful: null, foreign, sample: votes.sample };
+  return { reading: app, doubtful: own > 0 && other === 0 ? null : doubtful, foreign: null, sample: null };
 }
 
 function figures(texts: Iterable<string>, app: Reading): ColumnReading {
-  const votes: Votes = { own: 0, other: 0, doubtful: null };
+  const votes: Votes = { own: 0, other: 0, doubtful: null, sample: null };
   const point = app.decimal === '.';
   for (const text of texts) {
     const both = spellings(text.replace(UNIT, ''));
     if (both === null) continue;
     const [own, other] = point ? [both.point, both.comma] : [both.comma, both.point];
     if (own === other) continue;
-    if (own === null) votes.other += 1;
-    else if (other === null) votes.own += 1;
+    if (own === null) {
+      votes.other += 1;
+      votes.sample ??= text.trim();
+    } else if (other === null) votes.own += 1;
     else votes.doubtful ??= text.trim();
   }
   return settle(votes, app, { decimal: point ? ',' : '.' }, 'decimal');
 }
 
 function dates(texts: Iterable<string>, app: Reading): ColumnReading {
-  const votes: Votes = { own: 0, other: 0, doubtful: null };
+  const votes: Votes = { own: 0, other: 0, doubtful: null, sample: null };
   for (const text of texts) {
     const match = NUMERIC_DATE.exec(text.trim());
     if (match === null) continue;
@@ -60,5 +66,5 @@ function dates(texts: Iterable<string>, app: Reading): ColumnReading {
 export function columnReading(type: FieldType, texts: Iterable<string>, app: Reading): ColumnReading {
   if (type === 'date-time') return dates(texts, app);
   if (type === 'money' || type === 'integer' || type === 'number' || type === 'percent') return figures(texts, app);
-  return { reading: app, doubtful: null, foreign: null };
+  return { reading: app, doubtful: null, foreign: null, sample: null };
 }

@@ -87,7 +87,10 @@ describe('what is pasted from spreadsheets', () => {
   it('of a German LibreOffice means the same on an English computer', () => {
     const paste = pasted(ground({ columns: [...FLIGHT, 'paceAheadPercent'] }), tableOf(LIBRE_OFFICE)!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600.5]);
-    expect(values(paste)).toContain(12.5);
+    // Its second line has a percentage there, which is no amount; in a field for figures it is its number.
+    expect(values(paste)[5]).toBe('12,50%');
+    const figures = ground({ tab: 'tactics', columns: ['name', 'description', 'mediaOptimization.goal'] });
+    expect(values(pasted(figures, tableOf(LIBRE_OFFICE)!))).toContain(12.5);
   });
   it.each([
     ['1.234,56 €', 1234.56],
@@ -126,7 +129,9 @@ describe('how a column is spelled', () => {
   it('is said where it is another spelling than this computer’s', () => {
     const paste = pasted(ground({ columns: ['startDate', 'budget'] }), tsv('25/3/2026\t1.500,50\n3/4/2026\t2.000'));
     expect(values(paste)).toEqual(['03-25-2026 00:00:00', 1500.5, '04-03-2026 00:00:00', 2000]);
-    expect(paste.said).toBe('Start was read with the day first. Budget was read with decimal commas.');
+    expect(paste.said).toBe(
+      'Start was read with the day first. Budget was read with decimal commas: “1.500,50” is 1,500.5.',
+    );
   });
   it('is said where two would fit, and is then this computer’s', () => {
     const doubtful = tsv('3/4/2026\t1.500');
@@ -138,6 +143,21 @@ describe('how a column is spelled', () => {
     );
     const german = ground({ columns: ['startDate', 'budget'], reading: readingOf('de-DE') });
     expect(values(pasted(german, doubtful))).toEqual(['04-03-2026 00:00:00', 1500]);
+  });
+  it('is said of a single comma too, by what it came to', () => {
+    const paste = pasted(ground({ columns: ['budget'] }), tsv('1,5'));
+    expect(values(paste)).toEqual([1.5]);
+    expect(paste.said).toBe('Budget was read with decimal commas: “1,5” is 1.5.');
+  });
+  it('is no matter for a percentage where an amount is due: it stays as it was written', () => {
+    const paste = pasted(ground({ columns: ['budget'], range: [0, 0, 1, 0] }), tsv('50%\n1200'));
+    expect(values(paste)).toEqual(['50%', 1200]);
+    expect(paste.said).toBe('Budget: “50%” is no amount. It is kept as written and marked.');
+    expect(values(pasted(ground({ columns: ['budget'] }), [[{ text: '50%', number: 0.5, shows: 'percent' }]]))).toEqual(
+      ['50%'],
+    );
+    const ahead = ground({ tab: 'tactics', columns: ['mediaOptimization.goal'] });
+    expect(values(pasted(ahead, tsv('0.15%')))).toEqual([0.15]);
   });
   it('is nothing to say where there is no doubt', () => {
     expect(pasted(ground({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).said).toBeNull();

@@ -3,10 +3,12 @@ import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts'
 import type { CellColumn } from '../../../../shared/draft/commands/place-changes.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
+import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { pathReader } from '../../../state/cell-edit.ts';
 import { columnReading } from '../../../state/fields/column-reading.ts';
 import type { ColumnReading } from '../../../state/fields/column-reading.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
+import { readNumber } from '../../../state/fields/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../selection.ts';
 import { pasteTarget } from './paste-target.ts';
@@ -79,6 +81,8 @@ export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
       convert: converter(field, read.reading),
       pathIn: pathReader(field),
       built: new ColumnBuilder(),
+      /** The first cell that can't be read where an amount is due. */
+      noAmount: null as string | null,
     };
   });
   let taken = 0;
@@ -86,19 +90,25 @@ export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
   ground.eachRow(ground.rows.slice(range.top, range.bottom + 1), (row, place) => {
     const line = cells[place % cells.length];
     if (line === undefined) return;
-    for (const { field, from, convert, pathIn, built } of columns) {
+    for (const column of columns) {
+      const { field, from, convert, pathIn, built } = column;
       const cell = line[from];
       // A line that is shorter than the others says nothing of the cells past its end.
       if (cell === undefined) continue;
       const path = ground.takes(field, row) ? pathIn(row) : null;
       if (path === null) locked += 1;
       else {
-        built.add(row.kind, row.key, path, convert(cell, row));
+        const value = convert(cell, row);
+        built.add(row.kind, row.key, path, value);
         taken += 1;
+        if (field.type === 'money' && typeof value === 'string') column.noAmount ??= cell.text.trim();
       }
     }
   });
-  const said = [...leftOut(target, taken, locked), ...columns.flatMap(({ field, read }) => spelled(field, read))];
+  const said = [
+    ...leftOut(target, taken, locked),
+    ...columns.flatMap(({ field, read, noAmount }) => [...spelled(field, read), ...noAmounts(field, noAmount)]),
+  ];
   return {
     columns: columns.flatMap(({ built }) => built.columns),
     range,
@@ -122,7 +132,11 @@ function leftOut({ over }: PasteTarget, taken: number, locked: number): string[]
   return said.length === 0 ? [] : [`Pasted ${counted(taken, 'cell', 'cells')}.`, ...said];
 }
 
-function spelled(field: Field, { doubtful, foreign, reading }: ColumnReading): string[] {
+function noAmounts(field: Field, text: string | null): string[] {
+  return text === null ? [] : [`${field.title}: “${text}” is no amount. It is kept as written and marked.`];
+}
+
+function spelled(field: Field, { doubtful, foreign, sample, reading }: ColumnReading): string[] {
   if (doubtful !== null) {
     const how = takesFigures(field)
       ? `a decimal ${reading.decimal === '.' ? 'point' : 'comma'}`
@@ -130,7 +144,9 @@ function spelled(field: Field, { doubtful, foreign, reading }: ColumnReading): s
     return [`${field.title}: “${doubtful}” could mean two things and was read with ${how}, as on this computer.`];
   }
   if (foreign === 'decimal') {
-    return [`${field.title} was read with decimal ${reading.decimal === '.' ? 'points' : 'commas'}.`];
+    const how = `${field.title} was read with decimal ${reading.decimal === '.' ? 'points' : 'commas'}`;
+    const meant = sample === null ? null : readNumber(sample.replace(/\s*%$/, ''), reading.decimal);
+    return [sample === null || meant === null ? `${how}.` : `${how}: “${sample}” is ${formatNumber(meant)}.`];
   }
   return foreign === 'day' ? [`${field.title} was read with the ${reading.dayFirst ? 'day' : 'month'} first.`] : [];
 }

@@ -41,6 +41,12 @@ function parsed(field: Field, row: Row, text: string, reading: Reading): Json | 
   return meant.ok ? meant.value : meant.text;
 }
 
+/** A share of something, where an amount of money is due: nobody can tell of what. */
+function isNoAmount({ text, shows, own }: SheetCell, field: Field): boolean {
+  if (field.type !== 'money' || own?.type === 'money') return false;
+  return shows === 'percent' || own?.type === 'percent' || UNIT.test(text);
+}
+
 /** Undefined clears the field; text that can't be read stays text, and gets its problem. */
 export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Reading): Json | undefined {
   const { text, number, own } = cell;
@@ -49,6 +55,7 @@ export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Re
   }
   if (takesFigures(field)) {
     if (text.trim() === '') return undefined;
+    if (isNoAmount(cell, field)) return text;
     if (number !== undefined && cell.shows !== 'date') return figureOf(text, number, cell.shows === 'percent');
     return readNumber(text.replace(UNIT, ''), reading.decimal) ?? text;
   }
