@@ -36,13 +36,27 @@ const isAt = (column: CellColumn, kind: Kind, path: Path): boolean =>
 
 /** The same columns where none is about such an object, which most are not. */
 export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): readonly CellColumn[] {
-  const made: CellColumn[] = [];
+  let made = columns;
   for (const whole of WHOLE) {
-    const own = columns.find((column) => isAt(column, whole.kind, [...whole.object, whole.member]));
+    const own = made.find((column) => isAt(column, whole.kind, [...whole.object, whole.member]));
     if (own === undefined) continue;
-    made.push(...brought(draft, columns, own, whole), ...cleared(draft, own, whole));
+    const more = brought(draft, made, own, whole);
+    const gone = cleared(draft, own, whole);
+    if (gone !== null) made = apartFrom(made, gone);
+    if (more.length > 0 || gone !== null) made = [...made, ...more, ...(gone === null ? [] : [gone])];
   }
-  return made.length === 0 ? columns : [...columns, ...made];
+  return made;
+}
+
+/** Without the cells inside what is cleared: no column then sees another one's place, and each is worked out at once. */
+function apartFrom(columns: readonly CellColumn[], gone: CellColumn): CellColumn[] {
+  const keys = new Set(gone.keys);
+  return columns.flatMap((column) => {
+    if (!isAt({ ...column, path: column.path.slice(0, gone.path.length) }, gone.kind, gone.path)) return column;
+    const left = column.keys.flatMap((key, at) => (keys.has(key) ? [] : at));
+    const [its, values] = [left.map((at) => column.keys[at] as string), left.map((at) => column.values[at])]; // from the keys
+    return its.length === 0 ? [] : { ...column, keys: its, values };
+  });
 }
 
 function brought(
@@ -62,9 +76,9 @@ function brought(
   return keys.length === 0 ? [] : [{ kind, path, keys, values: keys.map(() => brings.value) }];
 }
 
-function cleared(draft: Draft, own: CellColumn, { kind, object }: WholeObject): CellColumn[] {
+function cleared(draft: Draft, own: CellColumn, { kind, object }: WholeObject): CellColumn | null {
   const keys = own.keys.filter(
     (key, at) => own.values[at] === undefined && isObject(getAt(draft.entities[kind].get(key)?.draft, object)),
   );
-  return keys.length === 0 ? [] : [{ kind, path: object, keys, values: keys.map(() => undefined) }];
+  return keys.length === 0 ? null : { kind, path: object, keys, values: keys.map(() => undefined) };
 }

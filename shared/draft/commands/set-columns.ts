@@ -150,10 +150,18 @@ function allDiffer(keys: readonly string[]): boolean {
   return true;
 }
 
-/** Whether another column's place holds this one's. */
+/** Whether another column's place holds this one's, in any record. */
 function overlaps(columns: readonly CellColumn[], at: number): boolean {
   const column = columns[at];
-  return columns.some((other, index) => index !== at && column !== undefined && holds(other, column));
+  return columns.some((other, index) => {
+    return index !== at && column !== undefined && holds(other, column) && meet(other.keys, column.keys);
+  });
+}
+
+function meet(a: readonly string[], b: readonly string[]): boolean {
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  const known = new Set(few);
+  return many.some((key) => known.has(key));
 }
 
 function holds(outer: CellColumn, inner: CellColumn): boolean {
