@@ -9,15 +9,7 @@ const projects = ['pure', 'node', 'web', 'e2e'].map((layer) => `./build/tsconfig
 
 export default ts.config(
   {
-    ignores: [
-      'dist/',
-      'release/',
-      'test-results/',
-      'playwright-report/',
-      'node_modules/',
-      '**/*.cjs',
-      'shared/domain/clean/generated/',
-    ],
+    ignores: ['dist/', 'release/', 'test-results/', 'playwright-report/', 'node_modules/', '**/*.cjs'],
   },
   js.configs.recommended,
   ...ts.configs.strict,
@@ -70,5 +62,10 @@ export default ts.config(
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
   },
   { files: ['e2e/**', '**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    // Before it is compiled, a loop over an index is twice as quick, and a first look at a draft is mostly that.
+    files: ['shared/domain/clean/generated/**'],
+    rules: { '@typescript-eslint/prefer-for-of': 'off' },
+  },
   ...importRules,
 );

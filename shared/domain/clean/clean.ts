@@ -2,10 +2,15 @@
 import type { Kind } from '../registry.ts';
 import type { Kept } from '../rule.ts';
 import type { CheckKind, lineItemSchemas } from '../schemas.ts';
+import { cleanCampaignBudget } from './generated/campaign-requests.ts';
 import * as campaign from './generated/campaign.ts';
+import { cleanCreativeRequest } from './generated/creative-requests.ts';
 import * as creative from './generated/creative.ts';
+import { cleanLineItemCreate, cleanLineItemPatch, cleanLineItemReplace } from './generated/line-item-requests.ts';
 import * as lineItem from './generated/line-item.ts';
+import { cleanNpiAttributes, cleanNpiPatch, cleanNpiReplace } from './generated/npi-list-requests.ts';
 import * as npiList from './generated/npi-list.ts';
+import { cleanTacticCreate } from './generated/tactic-requests.ts';
 import * as tactic from './generated/tactic.ts';
 
 /**
@@ -47,13 +52,13 @@ export const cleanLineItems: Readonly<Record<keyof typeof lineItemSchemas, Clean
 };
 
 export const cleanRequests: Readonly<Record<CheckKind, CleanTest>> = {
-  'campaign-budget': campaign.cleanCampaignBudget,
-  'line-item-create': lineItem.cleanLineItemCreate,
-  'line-item-replace': lineItem.cleanLineItemReplace,
-  'line-item-patch': lineItem.cleanLineItemPatch,
-  'tactic-create': tactic.cleanTacticCreate,
-  creative: creative.cleanCreativeRequest,
-  'npi-replace': npiList.cleanNpiReplace,
-  'npi-patch': npiList.cleanNpiPatch,
-  'npi-attributes': npiList.cleanNpiAttributes,
+  'campaign-budget': cleanCampaignBudget,
+  'line-item-create': cleanLineItemCreate,
+  'line-item-replace': cleanLineItemReplace,
+  'line-item-patch': cleanLineItemPatch,
+  'tactic-create': cleanTacticCreate,
+  creative: cleanCreativeRequest,
+  'npi-replace': cleanNpiReplace,
+  'npi-patch': cleanNpiPatch,
+  'npi-attributes': cleanNpiAttributes,
 };

@@ -1,12 +1,14 @@
 // Which tests are generated: a file a kind, with a function for each schema that a body of that kind is checked by.
+import { KINDS } from '../registry.ts';
 import type { Kind } from '../registry.ts';
 import { REQUESTS } from '../requests.ts';
 import { placesOf } from '../rules/gate.ts';
 import { RULES, rulesOf } from '../rules/rules.ts';
 import { draftEntitySchemas, lineItemSchemas, requestSchemas } from '../schemas.ts';
 import type { CheckKind } from '../schemas.ts';
-import { writeClean } from './write-clean.ts';
-import type { Root } from './write-clean.ts';
+import { Writer, writeNotes } from './write-clean.ts';
+import type { Root, Wants } from './write-clean.ts';
+import { FILES, Written, requestFile } from './written.ts';
 
 const request = (name: string, kind: CheckKind): Root => ({
   name,
@@ -14,40 +16,64 @@ const request = (name: string, kind: CheckKind): Root => ({
   spelled: REQUESTS[kind].names ?? {},
 });
 
-const ROOTS: Readonly<Record<Kind, readonly Root[]>> = {
-  campaign: [
-    { name: 'cleanCampaign', schema: draftEntitySchemas.campaign },
-    request('cleanCampaignBudget', 'campaign-budget'),
-  ],
+const DRAFTS: Readonly<Record<Kind, readonly Root[]>> = {
+  campaign: [{ name: 'cleanCampaign', schema: draftEntitySchemas.campaign }],
   lineItem: [
     { name: 'cleanNewLineItem', schema: lineItemSchemas.new },
     { name: 'cleanWholeLineItem', schema: lineItemSchemas.whole },
     { name: 'cleanKnownLineItem', schema: lineItemSchemas.known },
+  ],
+  tactic: [{ name: 'cleanTactic', schema: draftEntitySchemas.tactic }],
+  creative: [{ name: 'cleanCreative', schema: draftEntitySchemas.creative }],
+  npiList: [{ name: 'cleanNpiList', schema: draftEntitySchemas.npiList }],
+};
+
+const REQUEST_BODIES: Readonly<Record<Kind, readonly Root[]>> = {
+  campaign: [request('cleanCampaignBudget', 'campaign-budget')],
+  lineItem: [
     request('cleanLineItemCreate', 'line-item-create'),
     request('cleanLineItemReplace', 'line-item-replace'),
     request('cleanLineItemPatch', 'line-item-patch'),
   ],
-  tactic: [{ name: 'cleanTactic', schema: draftEntitySchemas.tactic }, request('cleanTacticCreate', 'tactic-create')],
-  creative: [
-    { name: 'cleanCreative', schema: draftEntitySchemas.creative },
-    request('cleanCreativeRequest', 'creative'),
-  ],
+  tactic: [request('cleanTacticCreate', 'tactic-create')],
+  creative: [request('cleanCreativeRequest', 'creative')],
   npiList: [
-    { name: 'cleanNpiList', schema: draftEntitySchemas.npiList },
     request('cleanNpiReplace', 'npi-replace'),
     request('cleanNpiPatch', 'npi-patch'),
     request('cleanNpiAttributes', 'npi-attributes'),
   ],
 };
 
-/** The text of the generated file of a kind. The places that its rules need are those that its tests watch and keep. */
-export function generatedFile(kind: Kind): string {
-  const watched = new Set(
-    rulesOf(kind, RULES).flatMap(({ silentWithout = [], silentWith = [] }) => [
-      ...silentWithout.flatMap(placesOf),
-      ...silentWith.flatMap(placesOf),
-    ]),
+const COMMAND = 'npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u';
+
+/** The generated files by their names, yet to be formatted. */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  const written = new Written();
+  const given = new Map<string, string>();
+  for (const kind of KINDS) {
+    const wants = wantsOf(kind);
+    const write = (file: string, roots: readonly Root[]): string[] => {
+      const writer = new Writer({ kind, file }, wants, written);
+      return roots.map((root) => writer.root(root));
+    };
+    given.set(FILES[kind], [writeNotes(wants, written), ...write(FILES[kind], DRAFTS[kind])].join('\n\n'));
+    given.set(requestFile(kind), write(requestFile(kind), REQUEST_BODIES[kind]).join('\n\n'));
+  }
+  return new Map(
+    [...written.parts(given)].map(([file, { imports, definitions }]) => {
+      const texts = [...definitions, ...(given.has(file) ? [given.get(file)] : [])];
+      const head = `// Generated from the schemas by \`${COMMAND}\`.`;
+      return [`${file}.ts`, [[head, ...imports].join('\n'), ...texts].join('\n\n')];
+    }),
   );
-  const keeps = new Set(rulesOf(kind, RULES).flatMap(({ family }) => family?.keeps ?? []));
-  return writeClean(ROOTS[kind], [...watched].toSorted(), [...keeps].toSorted());
+}
+
+/** The places that a kind's rules need are those that its tests watch and keep. */
+function wantsOf(kind: Kind): Wants {
+  const rules = rulesOf(kind, RULES);
+  const watched = rules.flatMap(({ silentWithout = [], silentWith = [] }) =>
+    [...silentWithout, ...silentWith].flatMap(placesOf),
+  );
+  const keeps = rules.flatMap(({ family }) => family?.keeps ?? []);
+  return { watched: [...new Set(watched)].toSorted(), keeps: [...new Set(keeps)].toSorted() };
 }

@@ -6,8 +6,8 @@
 import type { z } from '../../kernel/zod.ts';
 import { coreOf, isOptional, metaOf } from '../field.ts';
 import { valuesOf } from '../shape.ts';
-import { Constants } from './constants.ts';
-import { leafTest } from './write-leaf.ts';
+import { leafTest, literal } from './write-leaf.ts';
+import type { User, Written } from './written.ts';
 
 /** One test: its function's name, and how its body spells what the rules call otherwise (`timezone`: `timeZone`). */
 export interface Root {
@@ -16,91 +16,93 @@ export interface Root {
   readonly spelled?: Readonly<Record<string, string>>;
 }
 
+/** What the rules of a kind want to know of its bodies. */
+export interface Wants {
+  /** Places whose presence, or whose value, is a bit each (`Rule.silentWithout`). */
+  readonly watched: readonly string[];
+  /** Places of which the last body's value is kept (`Family.keeps`). */
+  readonly keeps: readonly string[];
+}
+
 type Entry = readonly [string, z.core.$ZodType];
 
 interface Place {
   /** The canonical path (`flights[]` for each of them); '' for the body itself, undefined where nothing is watched. */
   readonly path: string | undefined;
   readonly spelled: Readonly<Record<string, string>>;
+  /** What its own function would be called. */
+  readonly hint: string;
 }
 
-const COMMAND = 'npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u';
+/** Simple tests up to this length stand where they are used. */
+const SHORT = 60;
 
-const NOWHERE: Place = { path: undefined, spelled: {} };
+const LEAF_NAMES: Readonly<Partial<Record<z.core.$ZodTypeDef['type'], string>>> = {
+  string: 'isText',
+  number: 'isNumber',
+  enum: 'isChoice',
+  literal: 'isChoice',
+  union: 'isEither',
+};
+
+const nowhere = (hint: string): Place => ({ path: undefined, spelled: {}, hint });
+
+const isNeeded = (schema: z.core.$ZodType): boolean => !isOptional(schema) || metaOf(schema).doubts?.absent === true;
+
+const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
 /**
- * The source of a module with one function for each root: -1 for a body that may have something wrong with it, else the
- * bits of the watched places that it has (`Rule.silentWithout`). `WATCHED` gives them in the order of their bits, and
- * `kept` has what the last body had at the places to be kept (`Family.keeps`).
+ * Where the tests of a kind leave what they note: `WATCHED` has the places in the order of their bits, and `kept` what
+ * the last body had at the places to be kept. One object for all bodies, so that it costs nothing but the writing.
  */
-export function writeClean(roots: readonly Root[], watched: readonly string[], keeps: readonly string[]): string {
+export function writeNotes({ watched, keeps }: Wants, written: Written): string {
   if (watched.length > 30) throw new Error('More places are watched than one number has bits.');
-  const writer = new Writer(watched, keeps);
-  const exported = roots.map(({ name, schema, spelled = {} }) => {
-    const test = writer.objectTest(coreOf(schema), { path: '', spelled });
-    return [
-      `export function ${name}(body: unknown): number {`,
-      '  present = 0;',
-      ...(keeps.length > 0 ? ['  forget();'] : []),
-      `  return ${test}(body) ? present : -1;`,
-      '}',
-    ].join('\n');
-  });
+  const json = written.importType('../kernel/json.ts', 'Json');
+  const members = keeps.map((path) => `'${path}': undefined`).join(', ');
   return [
-    `// Generated from the schemas by \`${COMMAND}\`.`,
-    "import { isObject } from '../../../kernel/json.ts';",
-    "import type { Json } from '../../../kernel/json.ts';",
-    ...writer.constants.imports(),
+    `export const WATCHED: readonly string[] = [${watched.map(literal).join(', ')}];`,
     '',
-    'type Members = Readonly<Record<string, unknown>>;',
-    'type Kept = Record<string, Json | undefined>;',
+    'export const noted = { bits: 0 };',
     '',
-    `export const WATCHED: readonly string[] = [${watched.map((path) => writer.constants.literal(path)).join(', ')}];`,
+    `export const kept: Record<string, ${json} | undefined> = {${members}};`,
     '',
-    'let present = 0;',
-    '',
-    ...keptLines(keeps),
-    '',
-    ...writer.constants.lines(),
-    ...writer.functions().flatMap((text) => [text, '']),
-    exported.join('\n\n'),
-    '',
+    'export function begin(): void {',
+    'noted.bits = 0;',
+    ...keeps.map((path) => `kept['${path}'] = undefined;`),
+    '}',
   ].join('\n');
 }
 
-/** One object for all bodies, so that keeping costs nothing but the writing. */
-function keptLines(keeps: readonly string[]): string[] {
-  if (keeps.length === 0) return ['export const kept: Kept = {};'];
-  return [
-    'export const kept: Kept = {',
-    ...keeps.map((path) => `  '${path}': undefined,`),
-    '};',
-    '',
-    'function forget(): void {',
-    ...keeps.map((path) => `  kept['${path}'] = undefined;`),
-    '}',
-  ];
-}
+/** Writes the tests of one file, sharing with the others what says the same. */
+export class Writer {
+  readonly #user: User;
+  readonly #wants: Wants;
+  readonly #written: Written;
 
-class Writer {
-  readonly constants = new Constants();
-  readonly #watched: readonly string[];
-  readonly #keeps: readonly string[];
-  /** Names by what follows the name: what says the same is written once. */
-  readonly #made = new Map<string, string>();
-
-  constructor(watched: readonly string[], keeps: readonly string[]) {
-    this.#watched = watched;
-    this.#keeps = keeps;
+  constructor(user: User, wants: Wants, written: Written) {
+    this.#user = user;
+    this.#wants = wants;
+    this.#written = written;
   }
 
-  functions(): string[] {
-    return [...this.#made].map(([rest, name]) => `function ${name}${rest}`);
+  /**
+   * The function of a root: -1 for a body that may have something wrong with it, else the bits of the watched places
+   * that it has.
+   */
+  root({ name, schema, spelled = {} }: Root): string {
+    const test = this.#objectTest(coreOf(schema), { path: '', spelled, hint: name.replace('clean', 'is') });
+    return [
+      `export function ${name}(body: unknown): number {`,
+      'begin();',
+      `return ${test}(body) ? noted.bits : -1;`,
+      '}',
+    ].join('\n');
   }
 
-  objectTest(core: z.core.$ZodType, place: Place): string {
-    return this.#once('object', [
-      '  if (!isObject(value)) return false;',
+  #objectTest(core: z.core.$ZodType, place: Place): string {
+    const isObject = this.#written.import('../kernel/json.ts', 'isObject');
+    return this.#written.function(this.#user, place.hint, [
+      `if (!${isObject}(value)) return false;`,
       ...(core._zod.def.type === 'union'
         ? this.#choice(core as z.core.$ZodDiscriminatedUnion, place) // the only union that gets here
         : this.#members(Object.entries((core as z.core.$ZodObject)._zod.def.shape), place)),
@@ -113,98 +115,98 @@ class Writer {
     const { type } = core._zod.def;
     if (type === 'array') return `${this.#listTest(core as z.core.$ZodArray, schema, place)}(${value})`;
     const isObject = type === 'object' || (type === 'union' && 'discriminator' in core._zod.def);
-    return isObject
-      ? `${this.objectTest(core, place)}(${value})`
-      : leafTest(core, metaOf(schema), value, this.constants);
-  }
-
-  #once(kind: string, lines: readonly string[]): string {
-    const rest = ['(value: unknown): boolean {', ...lines, '}'].join('\n');
-    const name = this.#made.get(rest) ?? `${kind}${String(this.#made.size + 1)}`;
-    this.#made.set(rest, name);
-    return name;
+    if (isObject) return `${this.#objectTest(core, place)}(${value})`;
+    const inPlace = leafTest(core, metaOf(schema), value, this.#written);
+    // Constants stand among the leaves.
+    if (inPlace.length <= SHORT && !/\b[A-Z_]{6}/.test(inPlace)) return inPlace;
+    const test = leafTest(core, metaOf(schema), 'value', this.#written);
+    return `${this.#written.leaf(LEAF_NAMES[type] ?? 'isAnything', test)}(${value})`;
   }
 
   /** Walks the members that the body has: fewer than the schema's, and what the schema lacks is seen on the way. */
-  #members(entries: readonly Entry[], { path, spelled }: Place): string[] {
-    let needed = 0;
-    const cases = entries.map(([member, schema]) => {
-      const own = path === undefined ? undefined : `${path}${path === '' ? '' : '.'}${spelled[member] ?? member}`;
-      const test = this.#test(schema, 'inside', this.#isAbove(own) ? { path: own, spelled: {} } : NOWHERE);
-      const isMissed = !isOptional(schema) || metaOf(schema).doubts?.absent === true;
-      if (isMissed) needed += 1;
-      const steps = [
-        ...(test === 'true' ? [] : [`if (${isMissed ? '' : 'there && '}!(${test})) return false;`]),
-        ...(isMissed ? [test === 'true' ? 'if (there) seen += 1;' : 'seen += 1;'] : []),
-        ...this.#bits(own, isMissed && test !== 'true'),
-        ...(own !== undefined && this.#keeps.includes(own) ? [`kept['${own}'] = inside as Json;`] : []),
-        'break;',
-      ];
-      return `      case ${this.constants.literal(member)}: ${steps.join(' ')}`;
+  #members(entries: readonly Entry[], place: Place): string[] {
+    const needed = entries.filter(([, schema]) => isNeeded(schema)).length;
+    /** The names of members by what is asked and done of them. */
+    const same = new Map<string, string[]>();
+    for (const [member, schema] of entries) {
+      const rest = this.#askAndDo(member, schema, place);
+      same.set(rest, [...(same.get(rest) ?? []), `name === ${literal(member)}`]);
+    }
+    const branches = [...same].map(([rest, names]) => {
+      const named = names.length === 1 ? names.join() : `(${names.join(' || ')})`;
+      return `if (${named} && ${rest}`;
     });
-    const usesThere = cases.some((line) => line.includes('there'));
+    const usesThere = branches.some((text) => text.includes('there'));
     return [
-      ...(needed > 0 ? ['  let seen = 0;'] : []),
-      '  for (const name in value) {',
-      '    const inside = (value as Members)[name];',
-      ...(usesThere ? ['    const there = inside !== undefined && inside !== null;'] : []),
-      '    switch (name) {',
-      ...cases,
-      '      default: return false;',
-      '    }',
-      '  }',
-      needed > 0 ? `  return seen === ${String(needed)};` : '  return true;',
+      ...(needed > 0 ? ['let seen = 0;'] : []),
+      'for (const name in value) {',
+      'const inside = value[name];',
+      ...(usesThere ? ['const there = inside !== undefined && inside !== null;'] : []),
+      `${branches.join(' else ')} else return false;`,
+      '}',
+      needed > 0 ? `return seen === ${String(needed)};` : 'return true;',
     ];
+  }
+
+  /** What follows a member's name in the condition of its branch, and the branch. */
+  #askAndDo(member: string, schema: z.core.$ZodType, { path, spelled }: Place): string {
+    const own = path === undefined ? undefined : `${path}${path === '' ? '' : '.'}${spelled[member] ?? member}`;
+    const hint = `is${capital(member)}`;
+    const test = this.#test(schema, 'inside', this.#isAbove(own) ? { path: own, spelled: {}, hint } : nowhere(hint));
+    const asked = isNeeded(schema) ? (test.includes(' || ') ? `(${test})` : test) : `(!there || ${test})`;
+    const steps = [
+      ...(isNeeded(schema) ? ['seen += 1;'] : []),
+      ...this.#bits(own, valuesOf(schema), isNeeded(schema)),
+      ...(own !== undefined && this.#wants.keeps.includes(own) ? [`kept['${own}'] = inside;`] : []),
+    ];
+    const [only = 'continue;', ...others] = steps;
+    return `${asked}) ${others.length > 0 || only.startsWith('if') ? `{ ${steps.join(' ')} }` : only}`;
   }
 
   #isAbove(path: string | undefined): boolean {
     return (
       path !== undefined &&
-      [...this.#watched, ...this.#keeps].some(
+      [...this.#wants.watched, ...this.#wants.keeps].some(
         (other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path),
       )
     );
   }
 
-  /** Notes that a member is there (`path`), or has one value (`path=value`). */
-  #bits(path: string | undefined, isThere: boolean): string[] {
+  /** Notes that a member is there (`path`), or has one value (`path=value`) of those that it may have. */
+  #bits(path: string | undefined, values: readonly (string | number)[], isThere: boolean): string[] {
     if (path === undefined) return [];
-    return this.#watched.flatMap((watched, index) => {
-      const note = `present |= ${String(1 << index)};`;
+    return this.#wants.watched.flatMap((watched, index) => {
+      const note = `noted.bits |= ${String(1 << index)};`;
       if (watched === path) return [isThere ? note : `if (there) ${note}`];
       if (!watched.startsWith(`${path}=`)) return [];
       const value = watched.slice(path.length + 1);
+      if (values.length > 0 && !values.includes(value)) return [];
       const isBoolean = value === 'true' || value === 'false';
-      // By now its type may be narrowed to another value.
-      return [`if ((inside as unknown) === ${isBoolean ? value : this.constants.literal(value)}) ${note}`];
+      return [`if (inside === ${isBoolean ? value : literal(value)}) ${note}`];
     });
   }
 
   /** Notes that a list has a first or a second entry. */
   #lengthBits(path: string | undefined): string[] {
     return [0, 1].flatMap((place) => {
-      const bit = path === undefined ? -1 : this.#watched.indexOf(`${path}[${String(place)}]`);
-      return bit < 0 ? [] : [`  if (value.length > ${String(place)}) present |= ${String(1 << bit)};`];
+      const bit = path === undefined ? -1 : this.#wants.watched.indexOf(`${path}[${String(place)}]`);
+      return bit < 0 ? [] : [`if (value.length > ${String(place)}) noted.bits |= ${String(1 << bit)};`];
     });
   }
 
   #choice(core: z.core.$ZodDiscriminatedUnion, place: Place): string[] {
     const { discriminator, options } = core._zod.def;
-    const cases = options.flatMap((option) => {
+    const cases = options.map((option) => {
       const tag = (coreOf(option) as z.core.$ZodObject)._zod.def.shape[discriminator]; // objects, as zod demands
       const values = tag === undefined ? [] : valuesOf(tag);
-      const labels = values.map((value) => `case ${this.constants.literal(value)}:`).join(' ');
-      return `    ${labels} return ${this.objectTest(coreOf(option), place)}(value);`;
+      const isOne = values.map((value) => `tag === ${literal(value)}`).join(' || ');
+      const test = this.#objectTest(coreOf(option), { ...place, hint: `is${capital(String(values[0]))}` });
+      return `if (${isOne}) return ${test}(value);`;
     });
-    return [
-      `  switch (value[${this.constants.literal(discriminator)}]) {`,
-      ...cases,
-      '    default: return false;',
-      '  }',
-    ];
+    return [`const tag = value[${literal(discriminator)}];`, ...cases, 'return false;'];
   }
 
-  #listTest(core: z.core.$ZodArray, schema: z.core.$ZodType, { path }: Place): string {
+  #listTest(core: z.core.$ZodArray, schema: z.core.$ZodType, { path, hint }: Place): string {
     const { element, checks = [] } = core._zod.def;
     let [shortest, longest] = [metaOf(schema).doubts?.empty === true ? 1 : 0, Number.POSITIVE_INFINITY];
     for (const { _zod } of checks) {
@@ -213,23 +215,27 @@ class Writer {
       if (check === 'max_length') longest = (_zod.def as z.core.$ZodCheckMaxLengthDef).maximum;
     }
     const items = path === undefined ? undefined : `${path}[]`;
-    const test = this.#test(element, 'item', this.#isAbove(items) ? { path: items, spelled: {} } : NOWHERE);
+    const itemHint = `${hint}Item`;
+    const isWanted = this.#isAbove(items);
+    const test = this.#test(
+      element,
+      'item',
+      isWanted ? { path: items, spelled: {}, hint: itemHint } : nowhere(itemHint),
+    );
     const lengths = [
       ...(shortest > 0 ? [`value.length < ${String(shortest)}`] : []),
       ...(longest < Number.POSITIVE_INFINITY ? [`value.length > ${String(longest)}`] : []),
     ];
-    return this.#once('list', [
-      `  if (${['!Array.isArray(value)', ...lengths].join(' || ')}) return false;`,
+    const isList = this.#written.import('../kernel/json.ts', 'isList');
+    return this.#written.function(this.#user, hint, [
+      `if (${[`!${isList}(value)`, ...lengths].join(' || ')}) return false;`,
       ...this.#lengthBits(path),
-      ...(test === 'true'
-        ? []
-        : [
-            '  for (let index = 0; index < value.length; index += 1) {',
-            '    const item: unknown = value[index];',
-            `    if (!(${test})) return false;`,
-            '  }',
-          ]),
-      '  return true;',
+      // Not `for of`, which costs a first look more than all else here: before it is compiled it is slow.
+      'for (let index = 0; index < value.length; index += 1) {',
+      'const item = value[index];',
+      `if (!(${test})) return false;`,
+      '}',
+      'return true;',
     ]);
   }
 }

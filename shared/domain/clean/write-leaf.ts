@@ -3,7 +3,7 @@ import type { z } from '../../kernel/zod.ts';
 import { coreOf, isAssignmentTimeOrNone, isFlightTime } from '../field.ts';
 import type { FieldMeta } from '../field.ts';
 import { valuesOf } from '../shape.ts';
-import type { Constants } from './constants.ts';
+import type { Written } from './written.ts';
 
 /** More values than this are looked up in a set. */
 const FEW = 13;
@@ -13,31 +13,37 @@ type Meta = Partial<FieldMeta>;
 /**
  * An expression that is true of a clean `value`. Throws on a schema that this product does not use: that is a bug here.
  */
-export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, constants: Constants): string {
+export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, written: Written): string {
   const { def } = core._zod;
   const { type } = def;
   // Each definition is what its type says it is.
-  if (type === 'string') return textTest(def as z.core.$ZodStringDef, meta, value, constants);
-  if (type === 'number') return numberTest(def as z.core.$ZodNumberDef, meta, value, constants);
+  if (type === 'string') return textTest(def as z.core.$ZodStringDef, meta, value, written);
+  if (type === 'number') return numberTest(def as z.core.$ZodNumberDef, meta, value, written);
   if (type === 'boolean') return isOfType(value, type);
-  if (type === 'enum' || type === 'literal') return choiceTest(valuesOf(core), value, constants);
-  if (type === 'union') return eitherTest((def as z.core.$ZodUnionDef).options, value, constants);
+  if (type === 'enum' || type === 'literal') return choiceTest(valuesOf(core), value, written);
+  if (type === 'union') return eitherTest((def as z.core.$ZodUnionDef).options, value, written);
   // Whatever it is, its texts are to be whole, and its numbers are to be kept.
   if (type === 'unknown') {
-    const isWhole = constants.import('../../../kernel/whole-text.ts', 'isWholeText');
-    return `${isWhole}(${value}) && !${constants.import('../../../kernel/long-numbers.ts', 'hasLongNumber')}(${value})`;
+    const isWhole = written.import('../kernel/whole-text.ts', 'isWholeText');
+    return `${isWhole}(${value}) && !${written.import('../kernel/long-numbers.ts', 'hasLongNumber')}(${value})`;
   }
   throw new Error(`No clean test for a ${type}`);
 }
 
-const isOfType = (value: string, type: string): string => `typeof ${value} === '${type}'`;
-
-function choiceTest(values: readonly (string | number)[], value: string, constants: Constants): string {
-  if (values.length > FEW) return `${constants.set(values)}.has(${value})`;
-  return values.map((one) => `${value} === ${constants.literal(one)}`).join(' || ');
+export function literal(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, constants: Constants): string {
+const isOfType = (value: string, type: string): string => `typeof ${value} === '${type}'`;
+
+function choiceTest(values: readonly (string | number)[], value: string, written: Written): string {
+  if (values.length <= FEW) return values.map((one) => `${value} === ${literal(one)}`).join(' || ');
+  const set = `new Set<unknown>([${values.map(literal).join(', ')}])`;
+  return `${written.constant('VALUES', set)}.has(${value})`;
+}
+
+function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, written: Written): string {
   const parts = [isOfType(value, 'string'), ...(meta.doubts?.empty === true ? [`${value} !== ''`] : [])];
   let isFree = true;
   for (const { _zod } of def.checks ?? []) {
@@ -47,21 +53,23 @@ function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, constant
     } else if (checkDef.check === 'max_length') {
       parts.push(`${value}.length <= ${String((checkDef as z.core.$ZodCheckMaxLengthDef).maximum)}`);
     } else if (checkDef.check === 'string_format') {
-      parts.push(`${constants.pattern((checkDef as z.core.$ZodCheckRegexDef).pattern)}.test(${value})`);
+      parts.push(
+        `${written.constant('PATTERN', String((checkDef as z.core.$ZodCheckRegexDef).pattern))}.test(${value})`,
+      );
       isFree = false;
     } else if (checkDef.check === 'custom') {
       const { fn } = checkDef as unknown as { fn: (text: string) => boolean }; // made by field.ts, where it has a name
-      parts.push(`${constants.import('../../field.ts', fn.name)}(${value})`);
+      parts.push(`${written.import('field.ts', fn.name)}(${value})`);
       if (fn === isFlightTime || fn === isAssignmentTimeOrNone) isFree = false;
     } else throw new Error(`No clean test for ${checkDef.check}`);
   }
   // What has to be digits, or a date, holds no half of a character anyway.
-  if (isFree) parts.push(wholeTest(value, constants));
+  if (isFree) parts.push(wholeTest(value, written));
   return parts.join(' && ');
 }
 
-function wholeTest(value: string, constants: Constants): string {
-  return `!${constants.import('../../../kernel/whole-text.ts', 'HALF_CHARACTER')}.test(${value})`;
+function wholeTest(value: string, written: Written): string {
+  return `!${written.import('../kernel/whole-text.ts', 'HALF_CHARACTER')}.test(${value})`;
 }
 
 /** A number of no stated kind: not one that loses digits. */
@@ -69,7 +77,7 @@ function keptTest(value: string): string {
   return ` && Math.abs(${value}) <= ${String(Number.MAX_SAFE_INTEGER)}`;
 }
 
-function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, constants: Constants): string {
+function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, written: Written): string {
   const low: string[] = [];
   const high: string[] = [];
   let [integer, cents] = [false, false];
@@ -93,18 +101,20 @@ function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, consta
   if (!integer && low.length === 0) low.push(`${value} > -Infinity`);
   if (!integer && high.length === 0) high.push(`${value} < Infinity`);
   const limits = [...(integer ? [`Number.isSafeInteger(${value})`] : []), ...low, ...high];
-  const money = '../../../kernel/money.ts';
-  if (cents || decimals === 2) limits.push(`${constants.import(money, 'isWholeCents')}(${value})`);
+  const money = '../kernel/money.ts';
+  if (cents || decimals === 2) limits.push(`${written.import(money, 'isWholeCents')}(${value})`);
   else if (decimals !== undefined)
-    limits.push(`${constants.import(money, 'decimalsOf')}(${value}) <= ${String(decimals)}`);
-  return [isOfType(value, 'number'), ...limits].join(' && ');
+    limits.push(`${written.import(money, 'decimalsOf')}(${value}) <= ${String(decimals)}`);
+  // A whole number needs no other test of its type; to be compared it does.
+  const first = integer && limits.length === 1 ? [] : [isOfType(value, 'number')];
+  return [...first, ...limits].join(' && ');
 }
 
 /** Of several simple types; the texts "true" and "false" for a boolean are worth a warning, so they are not clean. */
-function eitherTest(options: readonly z.core.$ZodType[], value: string, constants: Constants): string {
+function eitherTest(options: readonly z.core.$ZodType[], value: string, written: Written): string {
   const types = options.map((option) => coreOf(option)._zod.def.type);
   if (types.includes('boolean')) return isOfType(value, 'boolean');
   return types
-    .map((type) => isOfType(value, type) + (type === 'string' ? ` && ${wholeTest(value, constants)}` : keptTest(value)))
+    .map((type) => isOfType(value, type) + (type === 'string' ? ` && ${wholeTest(value, written)}` : keptTest(value)))
     .join(' || ');
 }

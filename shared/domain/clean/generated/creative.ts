@@ -1,251 +1,155 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
-import { isObject } from '../../../kernel/json.ts';
 import type { Json } from '../../../kernel/json.ts';
-import { decimalsOf } from '../../../kernel/money.ts';
-import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
-import { isUrlOrNone } from '../../field.ts';
+import { isObject } from '../../../kernel/json.ts';
+import { isCategoryName } from './creative-parts.ts';
+import {
+  isChoice16,
+  isChoice17,
+  isChoice18,
+  isChoice19,
+  isNumber12,
+  isNumber13,
+  isNumber15,
+  isText,
+  isText10,
+  isText11,
+  isText7,
+} from './leaves.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-type Kept = Record<string, Json | undefined>;
+function isHtml(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'creativeType' && inside === 'html') seen += 1;
+    else if (
+      (name === 'name' || name === 'advertiserName' || name === 'domainLandingPage' || name === 'creativeHtml') &&
+      isText7(inside)
+    )
+      seen += 1;
+    else if ((name === 'adSizeHeight' || name === 'adSizeWidth') && isNumber15(inside)) seen += 1;
+    else if (name === 'adChoicesIcon' && isChoice16(inside)) seen += 1;
+    else if (
+      (name === 'notes' ||
+        name === 'placementId' ||
+        name === 'campaignRestrictName' ||
+        name === 'dsaAdvertiser' ||
+        name === 'financier' ||
+        name === 'adFormat') &&
+      (!there || isText(inside))
+    )
+      continue;
+    else if ((name === 'categoryName' || name === 'categoryNames') && (!there || isCategoryName(inside))) continue;
+    else if (
+      (name === 'id' || name === 'accountId' || name === 'advertiserId') &&
+      (!there || Number.isSafeInteger(inside))
+    )
+      continue;
+    else if ((name === 'obaIconOnly' || name === 'html5') && (!there || typeof inside === 'boolean')) continue;
+    else return false;
+  }
+  return seen === 8;
+}
+
+function isExpandable(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'creativeType' && inside === 'expandable') seen += 1;
+    else if (
+      (name === 'name' || name === 'advertiserName' || name === 'domainLandingPage' || name === 'creativeHtml') &&
+      isText7(inside)
+    )
+      seen += 1;
+    else if ((name === 'adSizeHeight' || name === 'adSizeWidth') && isNumber15(inside)) seen += 1;
+    else if (name === 'adChoicesIcon' && isChoice16(inside)) seen += 1;
+    else if (
+      (name === 'notes' ||
+        name === 'placementId' ||
+        name === 'campaignRestrictName' ||
+        name === 'dsaAdvertiser' ||
+        name === 'financier' ||
+        name === 'adFormat') &&
+      (!there || isText(inside))
+    )
+      continue;
+    else if ((name === 'categoryName' || name === 'categoryNames') && (!there || isCategoryName(inside))) continue;
+    else if (name === 'expandDirection' && isChoice17(inside)) seen += 1;
+    else if (
+      (name === 'id' || name === 'accountId' || name === 'advertiserId') &&
+      (!there || Number.isSafeInteger(inside))
+    )
+      continue;
+    else if ((name === 'obaIconOnly' || name === 'html5') && (!there || typeof inside === 'boolean')) continue;
+    else return false;
+  }
+  return seen === 9;
+}
+
+function isVideo(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'creativeType' && inside === 'video') {
+      seen += 1;
+      if (inside === 'video') noted.bits |= 1;
+    } else if ((name === 'name' || name === 'advertiserName' || name === 'domainLandingPage') && isText7(inside))
+      seen += 1;
+    else if ((name === 'adSizeHeight' || name === 'adSizeWidth') && isNumber15(inside)) seen += 1;
+    else if (name === 'adChoicesIcon' && isChoice16(inside)) seen += 1;
+    else if (
+      (name === 'notes' ||
+        name === 'placementId' ||
+        name === 'campaignRestrictName' ||
+        name === 'dsaAdvertiser' ||
+        name === 'financier' ||
+        name === 'adFormat') &&
+      (!there || isText(inside))
+    )
+      continue;
+    else if ((name === 'categoryName' || name === 'categoryNames') && (!there || isCategoryName(inside))) continue;
+    else if (name === 'type' && isChoice18(inside)) seen += 1;
+    else if (name === 'source' && isChoice19(inside)) seen += 1;
+    else if (name === 'duration' && isNumber13(inside)) seen += 1;
+    else if (name === 'clickThroughURL' && isText10(inside)) seen += 1;
+    else if ((name === 'bitRate' || name === 'videoSkippingAfter') && (!there || isNumber12(inside))) continue;
+    else if (name === 'videoURL' && (!there || isText11(inside))) continue;
+    else if (
+      (name === 'id' || name === 'accountId' || name === 'advertiserId') &&
+      (!there || Number.isSafeInteger(inside))
+    )
+      continue;
+    else if ((name === 'obaIconOnly' || name === 'html5') && (!there || typeof inside === 'boolean')) continue;
+    else return false;
+  }
+  return seen === 11;
+}
+
+function isCreative(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const tag = value['creativeType'];
+  if (tag === 'html') return isHtml(value);
+  if (tag === 'expandable') return isExpandable(value);
+  if (tag === 'video') return isVideo(value);
+  return false;
+}
 
 export const WATCHED: readonly string[] = ['creativeType=video'];
 
-let present = 0;
+export const noted = { bits: 0 };
 
-export const kept: Kept = {};
+export const kept: Record<string, Json | undefined> = {};
 
-function list1(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(typeof item === 'string' && !HALF_CHARACTER.test(item))) return false;
-  }
-  return true;
-}
-
-function object2(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'advertiserName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
-      case 'notes': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'placementId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'campaignRestrictName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'categoryName': if (there && !(list1(inside))) return false; break;
-      case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'creativeHtml': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'obaIconOnly': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'accountId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'categoryNames': if (there && !(list1(inside))) return false; break;
-      case 'advertiserId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'adFormat': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'html5': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 8;
-}
-
-function object3(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'advertiserName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
-      case 'notes': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'placementId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'campaignRestrictName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'categoryName': if (there && !(list1(inside))) return false; break;
-      case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'creativeHtml': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'expandDirection': if (!(inside === 'Up' || inside === 'Down' || inside === 'Left' || inside === 'Right' || inside === 'Up Left' || inside === 'Up Right' || inside === 'Down Left' || inside === 'Down Right')) return false; seen += 1; break;
-      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'obaIconOnly': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'accountId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'categoryNames': if (there && !(list1(inside))) return false; break;
-      case 'advertiserId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'adFormat': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'html5': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 9;
-}
-
-function object4(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'advertiserName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
-      case 'notes': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'placementId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'campaignRestrictName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'categoryName': if (there && !(list1(inside))) return false; break;
-      case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'type': if (!(inside === 'FLV' || inside === 'MP4_VIDEO' || inside === 'HTML5_VPAID')) return false; seen += 1; break;
-      case 'source': if (!(inside === 'VAST_Doc' || inside === 'VAST_URL' || inside === 'URL')) return false; seen += 1; break;
-      case 'duration': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity)) return false; seen += 1; break;
-      case 'clickThroughURL': if (!(typeof inside === 'string' && inside !== '' && isUrlOrNone(inside) && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'bitRate': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
-      case 'videoURL': if (there && !(typeof inside === 'string' && isUrlOrNone(inside) && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'videoSkippingAfter': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
-      case 'id': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'obaIconOnly': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'accountId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'categoryNames': if (there && !(list1(inside))) return false; break;
-      case 'advertiserId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'adFormat': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'html5': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 11;
-}
-
-function object5(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  switch (value['creativeType']) {
-    case 'html': return object2(value);
-    case 'expandable': return object3(value);
-    case 'video': return object4(value);
-    default: return false;
-  }
-}
-
-function object6(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creativeType': if (!(inside === 'html')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'advertiserName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
-      case 'notes': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'placementId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'campaignRestrictName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'categoryName': if (there && !(list1(inside))) return false; break;
-      case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'creativeHtml': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 8;
-}
-
-function object7(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creativeType': if (!(inside === 'expandable')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'advertiserName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
-      case 'notes': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'placementId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'campaignRestrictName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'categoryName': if (there && !(list1(inside))) return false; break;
-      case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'creativeHtml': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'expandDirection': if (!(inside === 'Up' || inside === 'Down' || inside === 'Left' || inside === 'Right' || inside === 'Up Left' || inside === 'Up Right' || inside === 'Down Left' || inside === 'Down Right')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 9;
-}
-
-function object8(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creativeType': if (!(inside === 'video')) return false; seen += 1; if ((inside as unknown) === 'video') present |= 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'advertiserName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adSizeHeight': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'adSizeWidth': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && decimalsOf(inside) <= 0)) return false; seen += 1; break;
-      case 'domainLandingPage': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'adChoicesIcon': if (!(inside === 'TopRight' || inside === 'TopLeft' || inside === 'BottomRight' || inside === 'BottomLeft' || inside === 'None')) return false; seen += 1; break;
-      case 'notes': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'placementId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'campaignRestrictName': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'categoryName': if (there && !(list1(inside))) return false; break;
-      case 'dsaAdvertiser': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'financier': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'type': if (!(inside === 'FLV' || inside === 'MP4_VIDEO' || inside === 'HTML5_VPAID')) return false; seen += 1; break;
-      case 'source': if (!(inside === 'VAST_Doc' || inside === 'VAST_URL' || inside === 'URL')) return false; seen += 1; break;
-      case 'duration': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity)) return false; seen += 1; break;
-      case 'clickThroughURL': if (!(typeof inside === 'string' && inside !== '' && isUrlOrNone(inside) && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'bitRate': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
-      case 'videoURL': if (there && !(typeof inside === 'string' && isUrlOrNone(inside) && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'videoSkippingAfter': if (there && !(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 11;
-}
-
-function object9(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  switch (value['creativeType']) {
-    case 'html': return object6(value);
-    case 'expandable': return object7(value);
-    case 'video': return object8(value);
-    default: return false;
-  }
+export function begin(): void {
+  noted.bits = 0;
 }
 
 export function cleanCreative(body: unknown): number {
-  present = 0;
-  return object5(body) ? present : -1;
-}
-
-export function cleanCreativeRequest(body: unknown): number {
-  present = 0;
-  return object9(body) ? present : -1;
+  begin();
+  return isCreative(body) ? noted.bits : -1;
 }

@@ -1,23 +1,338 @@
 // Generated from the schemas by `npx vitest run -c build/vitest.config.ts --project unit shared/domain/clean -u`.
-import { isObject } from '../../../kernel/json.ts';
 import type { Json } from '../../../kernel/json.ts';
-import { isWholeCents } from '../../../kernel/money.ts';
-import { HALF_CHARACTER } from '../../../kernel/whole-text.ts';
-import { isAssignmentTimeOrNone } from '../../field.ts';
+import { isList, isObject } from '../../../kernel/json.ts';
+import {
+  isChoice10,
+  isChoice14,
+  isChoice3,
+  isChoice5,
+  isChoice6,
+  isChoice8,
+  isChoice9,
+  isNumber,
+  isNumber10,
+  isNumber12,
+  isNumber13,
+  isNumber5,
+  isNumber8,
+  isNumber9,
+  isText,
+  isText7,
+  isText8,
+} from './leaves.ts';
+import { isCustomFieldSettingsItem } from './shared-parts.ts';
+import {
+  isBehavioralSegments,
+  isDevices,
+  isDomainsApps,
+  isHcpByPractitioner,
+  isHealthPopulations,
+  isIabNewCategories,
+  isInventorySources,
+  isInventoryTypes,
+  isMaxSpendPerTactic,
+  isNumbers,
+  isRetargetingPixels,
+  isValues,
+  isViewability,
+} from './tactic-parts.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-type Kept = Record<string, Json | undefined>;
+export function isBudgetDistribution(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    if (name === 'type' && isChoice3(inside)) {
+      seen += 1;
+      if (inside === 'Dollars') noted.bits |= 2;
+      if (inside === 'Percent') noted.bits |= 4;
+      kept['budgetDistribution.type'] = inside;
+    } else if (name === 'value' && isNumber12(inside)) {
+      seen += 1;
+      kept['budgetDistribution.value'] = inside;
+    } else return false;
+  }
+  return seen === 2;
+}
 
-export const WATCHED: readonly string[] = ['baseBidPrice', 'budgetDistribution.type=Dollars', 'budgetDistribution.type=Percent', 'creativeAssignments', 'creativeAssignments[0]', 'creativeAssignments[1]', 'creativeAssignments[].endDate', 'creativeAssignments[].startDate', 'customFieldSettings[1]', 'frequencyCap.applyFrequencyCap=false', 'frequencyCap.applyFrequencyCap=true', 'frequencyCap.hoursValue', 'frequencyCap.period', 'frequencyCap.period=hour(s)', 'frequencyCap.times', 'managementFee', 'managementFee.cpm', 'managementFee.percentage', 'maxBidPrice', 'mediaOptimization.conversionPixelId', 'mediaOptimization.goal', 'mediaOptimization.type=CPA', 'mediaOptimization.type=CTR', 'mediaOptimization.type=Viewability', 'targeting.domainsApps', 'targeting.geoTargets.parent', 'targeting.npiTargeting', 'targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers'];
+export function isManagementFee4(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'type' && isChoice8(inside)) seen += 1;
+    else if (name === 'percentage' && (!there || isNumber5(inside))) {
+      if (there) noted.bits |= 131072;
+    } else if (name === 'cpm' && (!there || isNumber10(inside))) {
+      if (there) noted.bits |= 65536;
+    } else return false;
+  }
+  return seen === 1;
+}
 
-let present = 0;
+export function isMediaOptimization(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'type' && (!there || isChoice9(inside))) {
+      if (inside === 'CPA') noted.bits |= 2097152;
+      if (inside === 'CTR') noted.bits |= 4194304;
+      if (inside === 'Viewability') noted.bits |= 8388608;
+    } else if (name === 'goal' && (!there || isNumber13(inside))) {
+      if (there) noted.bits |= 1048576;
+    } else if (name === 'conversionPixelId' && (!there || Number.isSafeInteger(inside))) {
+      if (there) noted.bits |= 524288;
+    } else return false;
+  }
+  return true;
+}
 
-export const kept: Kept = {
-  'baseBidPrice': undefined,
+export function isFrequencyCap3(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'applyFrequencyCap' && typeof inside === 'boolean') {
+      seen += 1;
+      if (inside === false) noted.bits |= 512;
+      if (inside === true) noted.bits |= 1024;
+    } else if (name === 'times' && (!there || isNumber8(inside))) {
+      if (there) noted.bits |= 16384;
+    } else if (name === 'period' && (!there || isChoice5(inside))) {
+      if (there) noted.bits |= 4096;
+      if (inside === 'hour(s)') noted.bits |= 8192;
+    } else if (name === 'hoursValue' && (!there || isNumber9(inside))) {
+      if (there) noted.bits |= 2048;
+    } else if (name === 'crossDevice' && (!there || isChoice6(inside))) continue;
+    else if ((name === 'untrackable' || name === 'ipUntrackable') && (!there || typeof inside === 'boolean')) continue;
+    else return false;
+  }
+  return seen === 1;
+}
+
+function isCustomFieldSettings2(value: unknown): boolean {
+  if (!isList(value)) return false;
+  if (value.length > 1) noted.bits |= 256;
+  for (let index = 0; index < value.length; index += 1) {
+    const item = value[index];
+    if (!isCustomFieldSettingsItem(item)) return false;
+  }
+  return true;
+}
+
+function isCreativeAssignmentsItem(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'creative' && (!there || isText(inside))) continue;
+    else if (name === 'creativeId' && (!there || Number.isSafeInteger(inside))) continue;
+    else if (name === 'weight' && isNumber8(inside)) seen += 1;
+    else if (name === 'startDate' && (!there || isText8(inside))) {
+      if (there) noted.bits |= 128;
+    } else if (name === 'endDate' && (!there || isText8(inside))) {
+      if (there) noted.bits |= 64;
+    } else return false;
+  }
+  return seen === 1;
+}
+
+function isCreativeAssignments(value: unknown): boolean {
+  if (!isList(value)) return false;
+  if (value.length > 0) noted.bits |= 16;
+  if (value.length > 1) noted.bits |= 32;
+  for (let index = 0; index < value.length; index += 1) {
+    const item = value[index];
+    if (!isCreativeAssignmentsItem(item)) return false;
+  }
+  return true;
+}
+
+function isListsItem(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if ((name === 'list' || name === 'listId') && (!there || isText(inside))) continue;
+    else if (name === 'include' && (!there || typeof inside === 'boolean')) continue;
+    else return false;
+  }
+  return true;
+}
+
+function isLists(value: unknown): boolean {
+  if (!isList(value) || value.length < 1) return false;
+  for (let index = 0; index < value.length; index += 1) {
+    const item = value[index];
+    if (!isListsItem(item)) return false;
+  }
+  return true;
+}
+
+export function isNpiNumbers(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'numbers' && isNumbers(inside)) {
+      seen += 1;
+      kept['targeting.npiTargeting.npiNumbers.numbers'] = inside;
+    } else if (name === 'include' && (!there || typeof inside === 'boolean')) continue;
+    else return false;
+  }
+  return seen === 1;
+}
+
+function isNpiTargeting(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'crossDevice' && (!there || isChoice10(inside))) continue;
+    else if (name === 'npiReporting' && (!there || typeof inside === 'boolean')) continue;
+    else if (name === 'lists' && (!there || isLists(inside))) {
+      if (there) noted.bits |= 134217728;
+      kept['targeting.npiTargeting.lists'] = inside;
+    } else if (name === 'npiNumbers' && (!there || isNpiNumbers(inside))) {
+      if (there) noted.bits |= 268435456;
+    } else return false;
+  }
+  return true;
+}
+
+function isParent(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    if (name === 'type' && (inside === 'country' || inside === 'state')) {
+      seen += 1;
+      kept['targeting.geoTargets.parent.type'] = inside;
+    } else if (name === 'value' && isText7(inside)) seen += 1;
+    else return false;
+  }
+  return seen === 2;
+}
+
+export function isGeoTargets(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'type' && isChoice14(inside)) {
+      seen += 1;
+      kept['targeting.geoTargets.type'] = inside;
+    } else if (name === 'values' && isValues(inside)) seen += 1;
+    else if (name === 'parent' && (!there || isParent(inside))) {
+      if (there) noted.bits |= 33554432;
+    } else if (name === 'include' && typeof inside === 'boolean') seen += 1;
+    else return false;
+  }
+  return seen === 3;
+}
+
+function isTargeting(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'hcpByPractitioner' && (!there || isHcpByPractitioner(inside))) continue;
+    else if (name === 'npiTargeting' && (!there || isNpiTargeting(inside))) {
+      if (there) noted.bits |= 67108864;
+    } else if (name === 'retargetingPixels' && (!there || isRetargetingPixels(inside))) continue;
+    else if (name === 'behavioralSegments' && (!there || isBehavioralSegments(inside))) continue;
+    else if (name === 'healthPopulations' && (!there || isHealthPopulations(inside))) continue;
+    else if (name === 'iabNewCategories' && (!there || isIabNewCategories(inside))) continue;
+    else if (name === 'geoTargets' && (!there || isGeoTargets(inside))) continue;
+    else if (name === 'devices' && (!there || isDevices(inside))) continue;
+    else if (name === 'domainsApps' && (!there || isDomainsApps(inside))) {
+      if (there) noted.bits |= 16777216;
+      kept['targeting.domainsApps'] = inside;
+    } else if (name === 'inventorySources' && (!there || isInventorySources(inside))) continue;
+    else if (name === 'inventoryTypes' && (!there || isInventoryTypes(inside))) continue;
+    else if (name === 'viewability' && (!there || isViewability(inside))) continue;
+    else return false;
+  }
+  return true;
+}
+
+function isTactic(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  let seen = 0;
+  for (const name in value) {
+    const inside = value[name];
+    const there = inside !== undefined && inside !== null;
+    if (name === 'name' && isText7(inside)) seen += 1;
+    else if (name === 'description' && (!there || isText(inside))) continue;
+    else if (name === 'enabled' && (!there || typeof inside === 'boolean')) continue;
+    else if (name === 'baseBidPrice' && (!there || isNumber(inside))) {
+      if (there) noted.bits |= 1;
+      kept['baseBidPrice'] = inside;
+    } else if (name === 'maxBidPrice' && (!there || isNumber(inside))) {
+      if (there) noted.bits |= 262144;
+      kept['maxBidPrice'] = inside;
+    } else if (name === 'budgetDistribution' && (!there || isBudgetDistribution(inside))) continue;
+    else if (name === 'maxSpendPerTactic' && (!there || isMaxSpendPerTactic(inside))) continue;
+    else if (name === 'managementFee' && (!there || isManagementFee4(inside))) {
+      if (there) noted.bits |= 32768;
+    } else if (name === 'mediaOptimization' && (!there || isMediaOptimization(inside))) continue;
+    else if (name === 'frequencyCap' && (!there || isFrequencyCap3(inside))) continue;
+    else if (name === 'customFieldSettings' && (!there || isCustomFieldSettings2(inside))) continue;
+    else if (name === 'creativeAssignments' && (!there || isCreativeAssignments(inside))) {
+      if (there) noted.bits |= 8;
+      kept['creativeAssignments'] = inside;
+    } else if (name === 'targeting' && (!there || isTargeting(inside))) continue;
+    else return false;
+  }
+  return seen === 1;
+}
+
+export const WATCHED: readonly string[] = [
+  'baseBidPrice',
+  'budgetDistribution.type=Dollars',
+  'budgetDistribution.type=Percent',
+  'creativeAssignments',
+  'creativeAssignments[0]',
+  'creativeAssignments[1]',
+  'creativeAssignments[].endDate',
+  'creativeAssignments[].startDate',
+  'customFieldSettings[1]',
+  'frequencyCap.applyFrequencyCap=false',
+  'frequencyCap.applyFrequencyCap=true',
+  'frequencyCap.hoursValue',
+  'frequencyCap.period',
+  'frequencyCap.period=hour(s)',
+  'frequencyCap.times',
+  'managementFee',
+  'managementFee.cpm',
+  'managementFee.percentage',
+  'maxBidPrice',
+  'mediaOptimization.conversionPixelId',
+  'mediaOptimization.goal',
+  'mediaOptimization.type=CPA',
+  'mediaOptimization.type=CTR',
+  'mediaOptimization.type=Viewability',
+  'targeting.domainsApps',
+  'targeting.geoTargets.parent',
+  'targeting.npiTargeting',
+  'targeting.npiTargeting.lists',
+  'targeting.npiTargeting.npiNumbers',
+];
+
+export const noted = { bits: 0 };
+
+export const kept: Record<string, Json | undefined> = {
+  baseBidPrice: undefined,
   'budgetDistribution.type': undefined,
   'budgetDistribution.value': undefined,
-  'creativeAssignments': undefined,
-  'maxBidPrice': undefined,
+  creativeAssignments: undefined,
+  maxBidPrice: undefined,
   'targeting.domainsApps': undefined,
   'targeting.geoTargets.parent.type': undefined,
   'targeting.geoTargets.type': undefined,
@@ -25,7 +340,8 @@ export const kept: Kept = {
   'targeting.npiTargeting.npiNumbers.numbers': undefined,
 };
 
-function forget(): void {
+export function begin(): void {
+  noted.bits = 0;
   kept['baseBidPrice'] = undefined;
   kept['budgetDistribution.type'] = undefined;
   kept['budgetDistribution.value'] = undefined;
@@ -38,756 +354,7 @@ function forget(): void {
   kept['targeting.npiTargeting.npiNumbers.numbers'] = undefined;
 }
 
-const PATTERN_1 = /^\d{10}$/;
-function object1(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    switch (name) {
-      case 'type': if (!(inside === 'Dollars' || inside === 'Percent' || inside === 'Priority')) return false; seen += 1; if ((inside as unknown) === 'Dollars') present |= 2; if ((inside as unknown) === 'Percent') present |= 4; kept['budgetDistribution.type'] = inside as Json; break;
-      case 'value': if (!(typeof inside === 'number' && inside >= 0 && inside < Infinity)) return false; seen += 1; kept['budgetDistribution.value'] = inside as Json; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object2(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'enabled': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      case 'amount': if (!(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; seen += 1; break;
-      case 'period': if (there && !(inside === 'day' || inside === 'flight')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object3(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'type': if (!(inside === 'Percentage' || inside === 'CPM' || inside === 'PercentageAndCPM' || inside === 'FixedCPM')) return false; seen += 1; break;
-      case 'percentage': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 99)) return false; if (there) present |= 131072; break;
-      case 'cpm': if (there && !(typeof inside === 'number' && inside > 0.01 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 65536; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function object4(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'type': if (there && !(inside === 'CPM' || inside === 'FLAT' || inside === 'CPC' || inside === 'CTR' || inside === 'CPA' || inside === 'Tactic_Reach' || inside === 'LineItem_Reach' || inside === 'Campaign_Reach' || inside === 'Viewability')) return false; if ((inside as unknown) === 'CPA') present |= 2097152; if ((inside as unknown) === 'CTR') present |= 4194304; if ((inside as unknown) === 'Viewability') present |= 8388608; break;
-      case 'goal': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity)) return false; if (there) present |= 1048576; break;
-      case 'conversionPixelId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; if (there) present |= 524288; break;
-      default: return false;
-    }
-  }
-  return true;
-}
-
-function object5(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'applyFrequencyCap': if (!(typeof inside === 'boolean')) return false; seen += 1; if ((inside as unknown) === false) present |= 512; if ((inside as unknown) === true) present |= 1024; break;
-      case 'times': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; if (there) present |= 16384; break;
-      case 'period': if (there && !(inside === 'day' || inside === 'hour(s)' || inside === 'week' || inside === 'month')) return false; if (there) present |= 4096; if ((inside as unknown) === 'hour(s)') present |= 8192; break;
-      case 'hoursValue': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 1000)) return false; if (there) present |= 2048; break;
-      case 'crossDevice': if (there && !(inside === 'Per Device' || inside === 'Per Person' || inside === 'Per Household')) return false; break;
-      case 'untrackable': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'ipUntrackable': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function object6(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'isNewField': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      case 'fieldName': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 100 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'fieldValue': if (!(typeof inside === 'string' && inside.length >= 1 && inside.length <= 500 && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'fieldId': if (there && !(typeof inside === 'number' && Math.abs(inside) <= 9007199254740991 || typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 3;
-}
-
-function list7(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  if (value.length > 1) present |= 256;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object6(item))) return false;
-  }
-  return true;
-}
-
-function object8(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creative': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'creativeId': if (there && !(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; break;
-      case 'weight': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; seen += 1; break;
-      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 128; break;
-      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 64; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function list9(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  if (value.length > 0) present |= 16;
-  if (value.length > 1) present |= 32;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object8(item))) return false;
-  }
-  return true;
-}
-
-function object10(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'segmentId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'segmentType': if (!(inside === 'practitioner' || inside === 'specialty')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object11(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
-      case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'segments': if (!(object10(inside))) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function object12(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'list': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'listId': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return true;
-}
-
-function list13(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object12(item))) return false;
-  }
-  return true;
-}
-
-function list14(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(typeof item === 'string' && PATTERN_1.test(item))) return false;
-  }
-  return true;
-}
-
-function object15(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'numbers': if (!(list14(inside))) return false; seen += 1; kept['targeting.npiTargeting.npiNumbers.numbers'] = inside as Json; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function object16(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
-      case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'lists': if (there && !(list13(inside))) return false; if (there) present |= 134217728; kept['targeting.npiTargeting.lists'] = inside as Json; break;
-      case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 268435456; break;
-      default: return false;
-    }
-  }
-  return true;
-}
-
-function object17(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'pixelId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function list18(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object17(item))) return false;
-  }
-  return true;
-}
-
-function object19(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
-      case 'recency': if (!(inside === 1 || inside === 7 || inside === 15 || inside === 30 || inside === 60 || inside === 90 || inside === '1' || inside === '7' || inside === '15' || inside === '30' || inside === '60' || inside === '90' || inside === '90plus')) return false; seen += 1; break;
-      case 'pixels': if (there && !(list18(inside))) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function object20(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'providerId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'segmentId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function list21(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object20(item))) return false;
-  }
-  return true;
-}
-
-function object22(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'household' || inside === 'household_ip')) return false; break;
-      case 'segments': if (!(list21(inside))) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function object23(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'meshCode': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'segmentType': if (!(inside === 'treatment' || inside === 'condition')) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function list24(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object23(item))) return false;
-  }
-  return true;
-}
-
-function object25(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'household' || inside === 'household_ip')) return false; break;
-      case 'segments': if (!(list24(inside))) return false; seen += 1; break;
-      case 'operator': if (there && !(inside === 'or' || inside === 'and')) return false; break;
-      case 'historicalPeriod': if (!(inside === 3 || inside === 30 || inside === '3' || inside === '30' || inside === '90plus')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object26(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'categoryId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function list27(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(typeof item === 'string' && item !== '' && !HALF_CHARACTER.test(item))) return false;
-  }
-  return true;
-}
-
-function object28(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    switch (name) {
-      case 'type': if (!(inside === 'country' || inside === 'state')) return false; seen += 1; kept['targeting.geoTargets.parent.type'] = inside as Json; break;
-      case 'value': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object29(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'type': if (!(inside === 'country' || inside === 'state' || inside === 'city' || inside === 'metro')) return false; seen += 1; kept['targeting.geoTargets.type'] = inside as Json; break;
-      case 'values': if (!(list27(inside))) return false; seen += 1; break;
-      case 'parent': if (there && !(object28(inside))) return false; if (there) present |= 33554432; break;
-      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 3;
-}
-
-function list30(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(item === 'desktop' || item === 'mobile' || item === 'tablet' || item === 'connected_tv' || item === 'connected_device' || item === 'set_top_box' || item === 'ooh_device')) return false;
-  }
-  return true;
-}
-
-function object31(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    switch (name) {
-      case 'deviceTypes': if (!(list30(inside))) return false; seen += 1; break;
-      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object32(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'listId': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function list33(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object32(item))) return false;
-  }
-  return true;
-}
-
-function object34(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'domainName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function list35(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object34(item))) return false;
-  }
-  return true;
-}
-
-function object36(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'appName': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function list37(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object36(item))) return false;
-  }
-  return true;
-}
-
-function object38(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'domainLists': if (there && !(list33(inside))) return false; break;
-      case 'domains': if (there && !(list35(inside))) return false; break;
-      case 'appLists': if (there && !(list33(inside))) return false; break;
-      case 'apps': if (there && !(list37(inside))) return false; break;
-      default: return false;
-    }
-  }
-  return true;
-}
-
-function object39(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    switch (name) {
-      case 'exchanges': if (!(list27(inside))) return false; seen += 1; break;
-      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function list40(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(item === 'app' || item === 'site')) return false;
-  }
-  return true;
-}
-
-function object41(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    switch (name) {
-      case 'types': if (!(list40(inside))) return false; seen += 1; break;
-      case 'include': if (!(typeof inside === 'boolean')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object42(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    switch (name) {
-      case 'minViewabilityRate': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 80)) return false; seen += 1; break;
-      case 'provider': if (!(inside === 'DV')) return false; seen += 1; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function object43(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'hcpByPractitioner': if (there && !(object11(inside))) return false; break;
-      case 'npiTargeting': if (there && !(object16(inside))) return false; if (there) present |= 67108864; break;
-      case 'retargetingPixels': if (there && !(object19(inside))) return false; break;
-      case 'behavioralSegments': if (there && !(object22(inside))) return false; break;
-      case 'healthPopulations': if (there && !(object25(inside))) return false; break;
-      case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
-      case 'geoTargets': if (there && !(object29(inside))) return false; break;
-      case 'devices': if (there && !(object31(inside))) return false; break;
-      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; kept['targeting.domainsApps'] = inside as Json; break;
-      case 'inventorySources': if (there && !(object39(inside))) return false; break;
-      case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
-      case 'viewability': if (there && !(object42(inside))) return false; break;
-      default: return false;
-    }
-  }
-  return true;
-}
-
-function object44(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; kept['baseBidPrice'] = inside as Json; break;
-      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; kept['maxBidPrice'] = inside as Json; break;
-      case 'budgetDistribution': if (there && !(object1(inside))) return false; break;
-      case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
-      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32768; break;
-      case 'mediaOptimization': if (there && !(object4(inside))) return false; break;
-      case 'frequencyCap': if (there && !(object5(inside))) return false; break;
-      case 'customFieldSettings': if (there && !(list7(inside))) return false; break;
-      case 'creativeAssignments': if (there && !(list9(inside))) return false; if (there) present |= 8; kept['creativeAssignments'] = inside as Json; break;
-      case 'targeting': if (there && !(object43(inside))) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function object45(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'creativeId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'weight': if (!(typeof inside === 'number' && Number.isSafeInteger(inside) && inside >= 1 && inside <= 100)) return false; seen += 1; break;
-      case 'startDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 128; break;
-      case 'endDate': if (there && !(typeof inside === 'string' && inside !== '' && isAssignmentTimeOrNone(inside))) return false; if (there) present |= 64; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
-function list46(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  if (value.length > 0) present |= 16;
-  if (value.length > 1) present |= 32;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object45(item))) return false;
-  }
-  return true;
-}
-
-function object47(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'listId': if (!(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'include': if (there && !(typeof inside === 'boolean')) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 1;
-}
-
-function list48(value: unknown): boolean {
-  if (!Array.isArray(value) || value.length < 1) return false;
-  for (let index = 0; index < value.length; index += 1) {
-    const item: unknown = value[index];
-    if (!(object47(item))) return false;
-  }
-  return true;
-}
-
-function object49(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'crossDevice': if (there && !(inside === 'device' || inside === 'person' || inside === 'home_ip' || inside === 'practice_ip')) return false; break;
-      case 'npiReporting': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'lists': if (there && !(list48(inside))) return false; if (there) present |= 134217728; kept['targeting.npiTargeting.lists'] = inside as Json; break;
-      case 'npiNumbers': if (there && !(object15(inside))) return false; if (there) present |= 268435456; break;
-      default: return false;
-    }
-  }
-  return true;
-}
-
-function object50(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'hcpByPractitioner': if (there && !(object11(inside))) return false; break;
-      case 'npiTargeting': if (there && !(object49(inside))) return false; if (there) present |= 67108864; break;
-      case 'retargetingPixels': if (there && !(object19(inside))) return false; break;
-      case 'behavioralSegments': if (there && !(object22(inside))) return false; break;
-      case 'healthPopulations': if (there && !(object25(inside))) return false; break;
-      case 'iabNewCategories': if (there && !(object26(inside))) return false; break;
-      case 'geoTargets': if (there && !(object29(inside))) return false; break;
-      case 'devices': if (there && !(object31(inside))) return false; break;
-      case 'domainsApps': if (there && !(object38(inside))) return false; if (there) present |= 16777216; kept['targeting.domainsApps'] = inside as Json; break;
-      case 'inventorySources': if (there && !(object39(inside))) return false; break;
-      case 'inventoryTypes': if (there && !(object41(inside))) return false; break;
-      case 'viewability': if (there && !(object42(inside))) return false; break;
-      default: return false;
-    }
-  }
-  return true;
-}
-
-function object51(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  let seen = 0;
-  for (const name in value) {
-    const inside = (value as Members)[name];
-    const there = inside !== undefined && inside !== null;
-    switch (name) {
-      case 'lineItemId': if (!(typeof inside === 'number' && Number.isSafeInteger(inside))) return false; seen += 1; break;
-      case 'name': if (!(typeof inside === 'string' && inside !== '' && !HALF_CHARACTER.test(inside))) return false; seen += 1; break;
-      case 'description': if (there && !(typeof inside === 'string' && !HALF_CHARACTER.test(inside))) return false; break;
-      case 'enabled': if (there && !(typeof inside === 'boolean')) return false; break;
-      case 'baseBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 1; kept['baseBidPrice'] = inside as Json; break;
-      case 'maxBidPrice': if (there && !(typeof inside === 'number' && inside > 0 && inside < Infinity && isWholeCents(inside))) return false; if (there) present |= 262144; kept['maxBidPrice'] = inside as Json; break;
-      case 'budgetDistribution': if (there && !(object1(inside))) return false; break;
-      case 'maxSpendPerTactic': if (there && !(object2(inside))) return false; break;
-      case 'managementFee': if (there && !(object3(inside))) return false; if (there) present |= 32768; break;
-      case 'mediaOptimization': if (there && !(object4(inside))) return false; break;
-      case 'frequencyCap': if (there && !(object5(inside))) return false; break;
-      case 'customFieldSettings': if (there && !(object6(inside))) return false; break;
-      case 'creativeAssignments': if (there && !(list46(inside))) return false; if (there) present |= 8; kept['creativeAssignments'] = inside as Json; break;
-      case 'targeting': if (there && !(object50(inside))) return false; break;
-      default: return false;
-    }
-  }
-  return seen === 2;
-}
-
 export function cleanTactic(body: unknown): number {
-  present = 0;
-  forget();
-  return object44(body) ? present : -1;
-}
-
-export function cleanTacticCreate(body: unknown): number {
-  present = 0;
-  forget();
-  return object51(body) ? present : -1;
+  begin();
+  return isTactic(body) ? noted.bits : -1;
 }
