@@ -18,6 +18,7 @@ import { cleanDrafts, cleanLineItems, cleanRequests } from './clean.ts';
 const quick = createChecker();
 const thorough = createChecker(new Set(), 'thorough');
 
+// As rows of a kind each: one value a line says less.
 // prettier-ignore
 const JUNK: readonly (Json | undefined)[] = [
   undefined, undefined, null, '', ' ', 'true', 'no such value', 'x'.repeat(300), 0, -1, 0.001, 1.5, 12.345, 2 ** 53,

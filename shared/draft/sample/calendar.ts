@@ -5,12 +5,14 @@ import type { Civil } from '../../kernel/calendar.ts';
 /** Weeks from the first day, the end not included. */
 type Span = readonly [from: number, to: number];
 
+// One line a pattern of flights.
 // prettier-ignore
 const THREE: readonly (readonly Span[])[] = [
   [[0, 4], [4, 8], [9, 13]],
   [[1, 4], [5, 9], [9, 12]],
   [[0, 5], [6, 10], [10, 16]],
 ];
+// One line a pattern of flights.
 // prettier-ignore
 const TWO: readonly (readonly Span[])[] = [
   [[0, 6], [7, 13]],

@@ -35,6 +35,7 @@ export class Decisions {
   }
 }
 
+// As rows of a kind each: one value a line says less.
 // prettier-ignore
 const VALUES: readonly (Json | undefined)[] = [
   undefined, 0, 1, 5000, 12_500.5, 900_000, -3, null, true, false, '', 'abc', 'CPC', 'Search', 'Fixed CPM', 'AHEAD',
@@ -43,6 +44,7 @@ const VALUES: readonly (Json | undefined)[] = [
   { npiTargeting: { lists: [{ list: 'n1', include: true }] } }, { applyFrequencyCap: true, times: 3 },
 ];
 
+// As rows of a kind each: one step a line says less.
 // prettier-ignore
 const PATHS: readonly (readonly (string | number)[])[] = [
   ['name'], ['budgetCap'], ['flights', 0, 'budget'], ['flights', 1, 'budget'], ['flights', 0, 'endDate'], ['flights'],
