@@ -52,10 +52,23 @@ export const FEE_FIELDS: readonly Field[] = [
   inner('tactics', ['managementFee', 'cpm'], { type: 'money' }),
 ];
 
+/** What is there stays to be changed, so that it can be taken out. */
+const onlyWithCap =
+  (member: string) =>
+  (row: Row): true | string => {
+    const cap = getAt(row.record.draft, ['flights', row.flight ?? 0, 'maxDailySpendOverride']);
+    const open = getAt(cap, ['enabled']) === true || getAt(cap, [member]) !== undefined;
+    return open ? true : 'Only with a daily spend cap';
+  };
+
 export const SPEND_CAP_FIELDS: readonly Field[] = [
   inner('flights', ['maxDailySpendOverride', 'enabled'], { type: 'boolean' }),
-  inner('flights', ['maxDailySpendOverride', 'type'], { type: 'enum', options: OVERRIDE_TYPES }),
-  inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number' }),
+  inner('flights', ['maxDailySpendOverride', 'type'], {
+    type: 'enum',
+    options: OVERRIDE_TYPES,
+    editable: onlyWithCap('type'),
+  }),
+  inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number', editable: onlyWithCap('value') }),
 ];
 
 export const DAY_PARTING = inner('lineItems', ['dayParting'], { type: 'summary' });
