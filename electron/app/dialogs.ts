@@ -1,12 +1,21 @@
 // The system's file dialogs, over the window that asks.
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
-import type { FileDialogs } from './handlers/file.ts';
+import type { FileDialogs, SaveKind } from './handlers/file.ts';
 
-const DRAFT_FILES = [
-  { name: 'Flightplan draft', extensions: ['json'] },
-  { name: 'Flightplan draft, packed', extensions: ['flightplan'] },
-];
+const SAVES = {
+  draft: {
+    title: 'Save as a draft file',
+    filters: [
+      { name: 'Flightplan draft', extensions: ['json'] },
+      { name: 'Flightplan draft, packed', extensions: ['flightplan'] },
+    ],
+  },
+  unreadable: {
+    title: 'Save the rows that could not be read',
+    filters: [{ name: 'Unreadable rows', extensions: ['json'] }],
+  },
+} as const satisfies Record<SaveKind, unknown>;
 const OPEN_FILES = [{ name: 'Flightplan draft', extensions: ['flightplan', 'json'] }];
 
 /** `window` is asked each time: on macOS the app outlives its window. */
@@ -22,11 +31,11 @@ export function fileDialogs(window: () => BrowserWindow | undefined): FileDialog
       const answer = await (over === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(over, options));
       return answer.canceled ? null : (answer.filePaths[0] ?? null);
     },
-    saveDraft: async (suggestedName) => {
+    save: async (suggestedName, what) => {
       const options: Electron.SaveDialogOptions = {
-        title: 'Save as a draft file',
+        title: SAVES[what].title,
         defaultPath: suggestedName,
-        filters: DRAFT_FILES,
+        filters: SAVES[what].filters.map((filter) => ({ ...filter, extensions: [...filter.extensions] })),
       };
       const over = window();
       const answer = await (over === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(over, options));

@@ -31,7 +31,7 @@ const open = (): Handlers =>
     facts: { version: '1', platform: 'test', userDataWritable: () => true, leave: () => undefined },
     settings: new Settings(memory, log),
     applyTheme: () => undefined,
-    dialogs: { openDraft: () => Promise.resolve(saveTo), saveDraft: () => Promise.resolve(saveTo) },
+    dialogs: { openDraft: () => Promise.resolve(saveTo), save: () => Promise.resolve(saveTo) },
     practiceWindowMs: 50,
     tell: (name: EventName, payload: unknown) => {
       if (name === 'push.event') events.push((payload as { event: PushEvent }).event);

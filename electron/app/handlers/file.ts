@@ -6,10 +6,14 @@ import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import type { Handovers } from '../handovers.ts';
 import type { Handlers } from '../ipc-router.ts';
 
+/** What is saved: a draft file, or the rows of one that could not be read. */
+export type SaveKind = 'draft' | 'unreadable';
+
 /** The system's dialogs; null when the planner cancelled. */
 export interface FileDialogs {
   openDraft(): Promise<string | null>;
-  saveDraft(suggestedName: string): Promise<string | null>;
+  /** `what` decides how the dialog is called and which files it shows. */
+  save(suggestedName: string, what: SaveKind): Promise<string | null>;
 }
 
 type FileHandlers = Pick<Handlers, `${'file' | 'handover'}.${string}` & keyof Handlers>;
@@ -26,7 +30,7 @@ export function fileHandlers(dialogs: FileDialogs, handovers: Handovers): FileHa
       return ok({ name: path.basename(chosen), handover });
     },
     'file.save': async ({ suggestedName, what }) => {
-      const chosen = await dialogs.saveDraft(path.basename(suggestedName));
+      const chosen = await dialogs.save(path.basename(suggestedName), what);
       return ok(chosen === null ? null : { name: path.basename(chosen), handover: handovers.begin(chosen, what) });
     },
     'file.finish': async ({ handover }) => {
