@@ -27,3 +27,27 @@ test('the second reads what is on disk, is told when the first has closed, and e
   await first.workspace.open(id);
   expect(first.workspace.readOnly).toBe(true);
 });
+
+test('what was looked at stays in sight when a draft is taken over, unless it is gone', async () => {
+  const here = world();
+  const [first, second] = [here.window(), here.window()];
+  await first.workspace.openSample();
+  await second.workspace.open(first.workspace.id ?? '');
+  const [flight = ''] = second.workspace.rows('flights', null);
+  const item = second.workspace.rowOf('flights', flight)?.key ?? '';
+  const cell = { row: flight, field: 'budget' };
+  second.selection.setScope({ kind: 'lineItem', key: item });
+  second.selection.reveal('flights', cell, { kind: 'lineItem', key: item });
+  await first.workspace.close();
+  await second.elsewhere.editHere();
+  const { tab, cell: active, scope, focused } = second.selection;
+  expect({ tab, active, scope: scope?.key, focused: focused?.key }).toEqual({
+    tab: 'flights',
+    active: cell,
+    scope: item,
+    focused: item,
+  });
+  // Another draft begins at its beginning.
+  await second.workspace.openSample(true);
+  expect([second.selection.tab, second.selection.focused]).toEqual(['lineItems', null]);
+});

@@ -1,6 +1,6 @@
 // What the planner looks at: the tree's scope, the grid tab, active cell and range, the entity in the inspector.
 import type { LogEntry } from '../../shared/draft/change.ts';
-import type { EntityRef } from '../../shared/draft/document.ts';
+import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { GridTab } from './fields/field.ts';
 import type { Follower } from './follower.ts';
 
@@ -65,12 +65,15 @@ export class Selection implements Follower {
     this.reveals += 1;
   }
 
-  opened(): void {
-    this.scope = null;
-    this.tab = 'lineItems';
-    this.cell = null;
-    this.range = null;
-    this.focused = null;
+  opened(draft: Draft, _log: readonly LogEntry[], again: boolean): void {
+    if (!again) {
+      this.closed();
+      return;
+    }
+    // What was looked at stays in sight, as far as the other window has left it there.
+    const gone = (ref: EntityRef | null): boolean => ref !== null && !draft.entities[ref.kind].has(ref.key);
+    if (gone(this.focused)) this.focused = null;
+    if (gone(this.scope)) this.setScope(null);
   }
 
   /** What was removed by the entry can't stay in the inspector. */
@@ -83,6 +86,10 @@ export class Selection implements Follower {
   }
 
   closed(): void {
-    this.opened();
+    this.scope = null;
+    this.tab = 'lineItems';
+    this.cell = null;
+    this.range = null;
+    this.focused = null;
   }
 }

@@ -164,7 +164,7 @@ export class Workspace {
       this.#failed(opened);
       return false;
     }
-    await this.#take(opened.value, unlock);
+    await this.#take(opened.value, unlock, true);
     return true;
   }
 
@@ -194,7 +194,7 @@ export class Workspace {
     return failed;
   }
 
-  #take(opened: OpenedDraft, unlock: (() => void) | null): Promise<void> {
+  #take(opened: OpenedDraft, unlock: (() => void) | null, again = false): Promise<void> {
     this.#session = new DraftSession(opened, unlock, {
       clock: this.#services.clock,
       about: (live) => aboutDraft(live, this.#summary()),
@@ -207,7 +207,7 @@ export class Workspace {
     this.#saved = { state: 'saved', at: Date.parse(opened.row.editedAt) };
     this.#forgetRows();
     this.#publish(this.#session, KINDS);
-    for (const follower of this.#followers) follower.opened(opened.draft, opened.log);
+    for (const follower of this.#followers) follower.opened(opened.draft, opened.log, again);
     this.#status = 'open';
     return (this.#remembered = this.#remember(this.#session, opened.history));
   }
