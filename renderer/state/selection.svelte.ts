@@ -28,6 +28,8 @@ export class Selection implements Follower {
   focused: EntityRef | null = $state.raw(null);
   /** Counts up when the grid should scroll to `cell` and take the keyboard, as after a click on a problem. */
   reveals: number = $state.raw(0);
+  /** The field that the inspector should bring into view and give the keyboard to, as after Enter on what it sums up. */
+  asked: { readonly field: string } | null = $state.raw(null);
 
   setScope(scope: EntityRef | null): void {
     this.scope = scope;
@@ -52,6 +54,11 @@ export class Selection implements Follower {
 
   setRange(range: CellRange | null): void {
     this.range = range;
+  }
+
+  /** Asks the inspector for the part that sets a field of the tab in front. */
+  askFor(field: string): void {
+    this.asked = { field };
   }
 
   focus(entity: EntityRef | null): void {

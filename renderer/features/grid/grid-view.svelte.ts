@@ -318,7 +318,7 @@ export class GridView {
     const row = id === undefined ? undefined : this.rowAt(id);
     if (this.edit(typed) || field === undefined || row === undefined) return;
     // What the grid only sums up is set in the inspector, so that is where to look next.
-    if (field.type === 'summary' && !this.#app.workspace.readOnly) this.#app.layout.inspector = true;
+    if (field.type === 'summary' && !this.#app.workspace.readOnly) this.#app.selection.askFor(field.id);
     const why = field.picks?.(row) ?? field.editable(row);
     if (this.#app.workspace.readOnly) this.said = 'This draft is open in another window and can only be read here.';
     else this.said = `${field.title} can’t be typed here. ${why === true ? 'Change it in the inspector' : why}.`;

@@ -37,6 +37,23 @@ describe('the inspector', () => {
     await expect.element(page.getByRole('heading', { level: 2 })).not.toHaveTextContent('Renamed here');
   });
 
+  it('gives the keyboard to the part that sets what the grid only sums up', async () => {
+    staged.app.selection.focus(item);
+    staged.app.selection.askFor('frequencyCap');
+    await expect.element(page.getByRole('switch', { name: 'Frequency cap' })).toHaveFocus();
+    staged.app.selection.focus({ kind: 'tactic', key: 't1' });
+    staged.app.selection.askFor('creativeAssignments');
+    await expect.element(page.getByRole('button', { name: 'Assign' })).toHaveFocus();
+    expect(staged.app.selection.asked).toBeNull();
+  });
+
+  it('keeps the lines of a text of several', async () => {
+    staged.app.selection.focus(item);
+    await page.getByLabelText('Description').fill('One\nTwo');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(held(item, 'description')).toBe('One\nTwo');
+  });
+
   it('leaves everything as it was on Escape', async () => {
     staged.app.selection.focus(item);
     const before = held(item, 'name');

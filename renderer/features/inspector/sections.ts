@@ -27,6 +27,8 @@ interface Plan {
   readonly part?: Part;
   readonly facts?: true;
   readonly switch?: Field | undefined;
+  /** Fields of the grid's tabs that sum it up. */
+  readonly sums?: readonly string[];
 }
 
 const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
@@ -39,9 +41,9 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
       title: '',
       ids: ['name', 'inventoryType', 'costModel', 'cpmPrice', 'timeZone', 'budgetDistribution', 'description'],
     },
-    { title: 'Flights', part: 'flights' },
-    { title: 'Day-parting', part: 'dayParting' },
-    { title: 'Frequency cap', extra: CAP_FIELDS.lineItems, switch: CAP_APPLIES.lineItems },
+    { title: 'Flights', part: 'flights', sums: ['flights', 'dates', 'maxDailySpendOverride'] },
+    { title: 'Day-parting', part: 'dayParting', sums: ['dayParting'] },
+    { title: 'Frequency cap', extra: CAP_FIELDS.lineItems, switch: CAP_APPLIES.lineItems, sums: ['frequencyCap'] },
     { title: 'Management fee', ids: ['managementFee.type', 'managementFee.percentage', 'managementFee.cpm'] },
   ],
   tactic: [
@@ -60,9 +62,9 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
       title: 'Optimization',
       ids: ['mediaOptimization.type', 'mediaOptimization.goal', 'mediaOptimization.conversionPixelId'],
     },
-    { title: 'Creatives', part: 'creatives' },
-    { title: 'Frequency cap', extra: CAP_FIELDS.tactics, switch: CAP_APPLIES.tactics },
-    { title: 'Management fee', extra: FEE_FIELDS },
+    { title: 'Creatives', part: 'creatives', sums: ['creativeAssignments'] },
+    { title: 'Frequency cap', extra: CAP_FIELDS.tactics, switch: CAP_APPLIES.tactics, sums: ['frequencyCap'] },
+    { title: 'Management fee', extra: FEE_FIELDS, sums: ['managementFee'] },
   ],
   creative: [
     { title: '', ids: ['name', 'creativeType', 'adSizeWidth', 'adSizeHeight', 'advertiserName', 'domainLandingPage'] },
@@ -71,11 +73,11 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
       title: 'Video',
       ids: ['type', 'source', 'videoURL', 'duration', 'clickThroughURL', 'bitRate', 'videoSkippingAfter'],
     },
-    { title: 'Categories', part: 'categories' },
+    { title: 'Categories', part: 'categories', sums: ['categoryName'] },
   ],
   npiList: [
     { title: '', ids: ['kind', 'operation'] },
-    { title: 'Numbers', part: 'numbers' },
+    { title: 'Numbers', part: 'numbers', sums: ['npis'] },
   ],
 };
 
@@ -87,6 +89,12 @@ const ELSEWHERE: Readonly<Record<Kind, readonly string[]>> = {
   creative: ['categoryName', 'remoteId'],
   npiList: ['name', 'npis', 'remoteId'],
 };
+
+/** The section that sets what a cell of the grid only sums up, by the field's id; undefined for all others. */
+export function sectionFor(kind: Kind, field: string): string | undefined {
+  const plan = PLANS[kind].find((each) => each.sums?.includes(field) === true);
+  return plan === undefined ? undefined : plan.title === '' ? 'main' : plan.title;
+}
 
 export function sectionsOf(kind: Kind): Section[] {
   const fields = fieldsOf(KIND_TAB[kind]);
