@@ -13,6 +13,9 @@ export class Layout {
   /** Whether the ids to pull are being asked for. */
   pulling: boolean = $state.raw(false);
 
+  /** Whether the first open question of the push is to get the keyboard; put back by whoever shows it. */
+  question: boolean = $state.raw(false);
+
   /** Whether many values are being edited at once. */
   bulkEdit: boolean = $state.raw(false);
 

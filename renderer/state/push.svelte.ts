@@ -11,6 +11,8 @@ import { PushProgress } from './push-progress.ts';
 import { handOver } from './hand-over.ts';
 import { LIVE_ELSEWHERE, isPractice } from './practice.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
+import { plannedResets } from './resets.ts';
+import type { Reset } from './resets.ts';
 import type { Services } from './services.ts';
 import type { Workspace } from './workspace.svelte.ts';
 
@@ -37,6 +39,8 @@ export class Push implements Follower {
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
+  /** Whether the planner is being asked about what this push would reset. */
+  asking: boolean = $state.raw(false);
   /** What is told while the past is still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #callOffRetry: () => void = () => undefined;
@@ -78,6 +82,8 @@ export class Push implements Follower {
     return this.#failure;
   }
   readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
+  /** Steps of which nobody knows what came: each waits for the planner's word. */
+  readonly questions: readonly PushStep[] = $derived.by(() => this.steps.filter(({ state }) => state === 'unknown'));
   readonly counts: PushCounts = $derived.by(() => this.#read().counts);
   get done(): number {
     return this.#read().done;
@@ -118,9 +124,23 @@ export class Push implements Follower {
     return this.#changes.count === 0 ? 'Nothing has changed since the last push.' : true;
   });
 
+  /** What replaces would reset on the platform, were the draft pushed as it stands. */
+  resets(): readonly Reset[] {
+    void this.#workspace.version;
+    return plannedResets(this.#workspace.draft, this.#changes);
+  }
+
+  /** Starts, or first asks the planner about what would be reset: said too late it is gone. */
+  async begin(): Promise<void> {
+    if (this.ready !== true || this.asking) return;
+    this.asking = this.resets().length > 0;
+    if (!this.asking) await this.start();
+  }
+
   async start(): Promise<void> {
     const id = this.#workspace.id;
     if (id === null || this.ready !== true) return;
+    this.asking = false;
     this.#failure = null;
     this.#progress = new PushProgress();
     this.conflicts.forgetPulled();
@@ -201,6 +221,7 @@ export class Push implements Follower {
     this.#show();
     this.#phase = 'idle';
     this.#failure = null;
+    this.asking = false;
     this.afterFailure = 'ask';
     this.#early = null;
     this.#turn += 1;

@@ -1,12 +1,14 @@
-// A rehearsal in groups: what would fail, what both sides changed, what would be held back or left out, what would go.
+// A rehearsal in groups: what would fail, what both sides changed, what a replace would reset, then all the steps.
 import type { RehearsedConflict } from '../../state/rehearsal.svelte.ts';
+import type { Reset } from '../../state/resets.ts';
 import type { PushStep } from '../../state/push.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 import type { NumberedStep } from './step-groups.ts';
 
 export type RehearsalRow =
   | { readonly is: 'step'; readonly item: NumberedStep }
-  | { readonly is: 'conflict'; readonly conflict: RehearsedConflict };
+  | { readonly is: 'conflict'; readonly conflict: RehearsedConflict }
+  | { readonly is: 'reset'; readonly reset: Reset };
 
 const GROUPS = [
   { id: 'failed', head: 'Would fail', states: ['failed', 'unknown'] },
@@ -22,6 +24,7 @@ export const FOLDED_AT_FIRST: readonly string[] = ['next', 'sent'];
 export function rehearsalRows(
   steps: readonly PushStep[],
   conflicts: readonly RehearsedConflict[],
+  resets: readonly Reset[],
   folded: ReadonlySet<string>,
 ): RowListItem<RehearsalRow>[] {
   const group = (
@@ -45,6 +48,15 @@ export function rehearsalRows(
     id: `conflict:${conflict.kind}:${conflict.key}:${conflict.path}`,
     value: { is: 'conflict', conflict } as const,
   }));
+  const reset = resets.map((one) => ({
+    id: `reset:${one.ref.kind}:${one.ref.key}:${one.field}`,
+    value: { is: 'reset', reset: one } as const,
+  }));
   const [failed = [], ...others] = groups;
-  return [...failed, ...group('conflicts', 'Changed on both sides', both), ...others.flat()];
+  return [
+    ...failed,
+    ...group('conflicts', 'Changed on both sides', both),
+    ...group('resets', 'Would be reset on the platform', reset),
+    ...others.flat(),
+  ];
 }

@@ -78,6 +78,21 @@ describe('the rehearsal panel', () => {
     expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'name' });
   });
 
+  it('lists what a replace would reset, and how much of it', async () => {
+    const replace = {
+      ...planned('l1'),
+      id: 'lineItem.replace:l1',
+      operation: 'lineItem.replace',
+      kind: 'lineItem',
+    } as const;
+    tell({ event: 'plan', steps: 1, estimateSeconds: 6, list: [{ ...replace, resets: ['description', 'cpmPrice'] }] });
+    await expect.element(page.getByRole('button', { name: 'Would be reset on the platform 2' })).toBeVisible();
+    await page.getByRole('button', { name: /Would be reset.*Description/ }).click();
+    expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'description' });
+    finish({ ok: true, value: { seconds: 6, cancelled: false } });
+    await expect.element(page.getByRole('status')).toHaveTextContent('2 fields would be reset on the platform.');
+  });
+
   it('is called off, and what was played stays', async () => {
     tell(outcome('t1'));
     await page.getByRole('button', { name: 'Stop the rehearsal' }).click();

@@ -12,7 +12,18 @@ export const PUSH_ACTIONS = {
     when: ({ push }) => push.ready === true,
     run: ({ push, layout }) => {
       layout.showDock('push');
-      return push.start();
+      return push.begin();
+    },
+  },
+  'push.questions': {
+    group: 'push',
+    keys: [],
+    title: ({ push }) => `Answer ${counted(push.questions.length, 'open question', 'open questions')}`,
+    when: ({ push }) => push.questions.length > 0,
+    run: ({ layout, push }) => {
+      push.asking = false;
+      layout.showDock('push');
+      layout.question = true;
     },
   },
   'push.rehearse': {

@@ -1,0 +1,86 @@
+// Before a push: what replaces would reset is said in time, and open questions of the last one are not passed over.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StepResult } from '../../../shared/push/events.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import { type } from '../../testing/app.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Push from './Push.svelte';
+import { outcome, planned } from './testing.ts';
+
+let staged: Staged;
+const ref = { kind: 'lineItem', key: 'l1' } as const;
+const starts = () => staged.bridge.asked.filter(({ name }) => name === 'push.start' || name === 'practice.start');
+
+/** The sample's first line item is on the platform as the draft has it, with a cap that the draft then gives up. */
+beforeEach(async () => {
+  staged = await stageSample();
+  const { app, bridge } = staged;
+  const { draft } = app.workspace.record(ref)!;
+  const flights = (draft['flights'] as object[]).map((flight, index) => ({ ...flight, id: 700 + index }));
+  const base = { ...draft, flights, description: 'As it was' } as StepResult['base'];
+  const record = { push: 'p1', entry: 1, result: { ...ref, remoteId: 3101, base } };
+  bridge.tell('push.record', { draftId: app.workspace.id ?? '', record });
+  type(app, 'lineItems', 'l1', 'description', '');
+  await show(app, Push, { ...staged.places, say: failureMessage });
+});
+
+describe('a push that would reset something', () => {
+  it('is asked about first, field by field, and nothing is sent', async () => {
+    await staged.app.push.begin();
+    const heading = page.getByRole('heading', { level: 2 });
+    await expect.element(heading).toHaveTextContent(/^This push would reset \d+ fields on the platform$/);
+    const list = page.getByRole('list', { name: 'Fields that would be reset' });
+    await expect.element(list.getByRole('button').first()).toHaveTextContent(/Description was As it was, back to/);
+    await expect.element(list).toHaveTextContent(/the platform did not show it/);
+    expect(starts()).toEqual([]);
+  });
+
+  it('is called off by the button that has the keyboard, and confirmed by its own', async () => {
+    await staged.app.push.begin();
+    await expect.element(page.getByRole('button', { name: 'Not now' })).toHaveFocus();
+    await staged.app.push.begin();
+    expect(starts()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
+    expect(starts()).toEqual([]);
+    await staged.app.push.begin();
+    await page.getByRole('button', { name: /^Push .* and reset these$/ }).click();
+    await expect.poll(() => starts().length).toBe(1);
+  });
+
+  it('shows the way to each cell, by keyboard too', async () => {
+    await staged.app.push.begin();
+    const [first] = page.getByRole('list', { name: 'Fields that would be reset' }).getByRole('button').elements();
+    (first as HTMLElement).focus(); // a row is a button
+    await userEvent.keyboard('{Enter}');
+    expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'description' });
+  });
+});
+
+it('a push that resets nothing starts at once', async () => {
+  type(staged.app, 'lineItems', 'l1', 'description', 'As it was');
+  await staged.app.push.begin();
+  expect(staged.app.push.asking).toBe(false);
+  await expect.poll(() => starts().length).toBe(1);
+});
+
+it('an open question gets the keyboard when it is asked for', async () => {
+  const draftId = staged.app.workspace.id ?? '';
+  const tell = (event: Parameters<typeof outcome>[1] & { key: string }): void => {
+    staged.bridge.tell('push.event', { draftId, push: 'p1', event: outcome(event.key, event) });
+  };
+  staged.bridge.tell('push.event', {
+    draftId,
+    push: 'p1',
+    event: { event: 'plan', steps: 2, estimateSeconds: 1, list: ['t1', 't2'].map(planned) },
+  });
+  tell({ key: 't1', state: 'succeeded' });
+  tell({ key: 't2', state: 'unknown', status: 500 });
+  expect(staged.app.push.questions.map(({ key }) => key)).toEqual(['t2']);
+  await staged.app.push.begin();
+  staged.app.push.asking = false;
+  staged.app.layout.question = true;
+  await expect.element(page.getByLabelText('Tactic ID')).toHaveFocus();
+});
