@@ -121,6 +121,23 @@ test('a create that the platform failed at is asked about with its line item; no
   await expect(question).toHaveCount(0);
 });
 
+test('a question says after a restart what the platform had answered, and the strip leads to it', async ({
+  desktop,
+}) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const door = await bench.door();
+  await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
+  await bench.push();
+  await bench.pushEnded();
+  await desktop.relaunch();
+  await bench.openDraft();
+  const dock = await bench.showDock('Problems');
+  await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).press('Enter');
+  await expect(dock.getByLabel('Tactic ID')).toBeFocused();
+  await expect(dock.getByText('the platform answered with an error of its own (500)')).toBeVisible();
+});
+
 test('who takes the risk has failed creates sent again without being asked, and is told so', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
