@@ -20,6 +20,7 @@ const memory: SettingsFile = { path: '', read: () => ({}), write: () => undefine
 
 let userData = '';
 let events: PushEvent[] = [];
+let themes: string[] = [];
 let records: PushRecord[] = [];
 let saveTo = '';
 let end = (): void => undefined;
@@ -30,7 +31,7 @@ const open = (): Handlers =>
     userData,
     facts: { version: '1', platform: 'test', userDataWritable: () => true, leave: () => undefined },
     settings: new Settings(memory, log),
-    applyTheme: () => undefined,
+    applyTheme: (theme) => themes.push(theme),
     dialogs: { openDraft: () => Promise.resolve(saveTo), save: () => Promise.resolve(saveTo) },
     practiceWindowMs: 50,
     tell: (name: EventName, payload: unknown) => {
@@ -51,11 +52,20 @@ beforeEach(() => {
   userData = mkdtempSync(path.join(tmpdir(), 'flightplan-app-'));
   saveTo = path.join(userData, 'saved.flightplan');
   events = [];
+  themes = [];
   records = [];
   ended = new Promise((resolve) => (end = resolve));
 });
 afterEach(() => {
   rmSync(userData, { recursive: true });
+});
+
+it('the system’s parts follow the theme when it is set, and at no other time', async () => {
+  const handlers = open();
+  await value(handlers['settings.write']({ tourTaken: true }));
+  expect(themes).toEqual([]);
+  await value(handlers['settings.write']({ theme: 'dark' }));
+  expect(themes).toEqual(['dark']);
 });
 
 it('the sample goes to the practice platform and is there afterwards', async () => {

@@ -13,7 +13,8 @@ export function settingsHandlers(
     'settings.read': () => ok(settings.read()),
     'settings.write': (part) => {
       const answer = settings.write(part);
-      applyTheme(settings.read().theme);
+      // Only when the theme itself is set: a panel's width would otherwise undo a scheme that came from elsewhere.
+      if (part.theme !== undefined) applyTheme(settings.read().theme);
       return answer;
     },
   };
