@@ -16,8 +16,15 @@ const NONE: readonly FieldChange[] = [];
 
 /** One kind's part. */
 class KindChanges {
-  readonly created = new Set<string>();
+  /** New ones; null while they are only counted. */
+  created: Set<string> | null = null;
+  counted = 0;
   readonly fields = new Map<string, readonly FieldChange[]>();
+
+  /** How many are new. */
+  get count(): number {
+    return this.created?.size ?? this.counted;
+  }
 }
 
 export class ChangeIndex {
@@ -35,14 +42,15 @@ export class ChangeIndex {
     this.#draft = draft;
     for (const kind of KINDS) {
       const known: string[] = [];
-      const { created } = this.#kinds[kind];
+      let created = 0;
       for (const { key, remoteId } of draft.entities[kind].values()) {
-        if (remoteId === null) created.add(key);
+        if (remoteId === null) created += 1;
         else known.push(key);
       }
-      // What is new needs no look: a draft of 100,000 is shown sooner.
-      this.#total += created.size;
-      this.#members += created.size;
+      // What is new needs no look, and no list yet: a draft of 100,000 is shown sooner.
+      this.#kinds[kind].counted = created;
+      this.#total += created;
+      this.#members += created;
       if (known.length > AT_ONCE) this.#waiting.add(kind, known);
       else for (const key of known) this.#look(kind, key);
     }
@@ -72,8 +80,9 @@ export class ChangeIndex {
   /** Entities that a push would touch, in draft order. */
   list(): readonly EntityRef[] {
     return KINDS.flatMap((kind) => {
-      const { created, fields } = this.#kinds[kind];
-      if (created.size + fields.size === 0) return [];
+      const { count, fields } = this.#kinds[kind];
+      if (count + fields.size === 0) return [];
+      const created = this.#created(kind);
       const keys = [...this.#draft.entities[kind].keys()];
       return keys.filter((key) => created.has(key) || fields.has(key)).map((key) => ({ kind, key }));
     });
@@ -81,15 +90,15 @@ export class ChangeIndex {
 
   markOf({ kind, key }: EntityRef): ChangeMark {
     const { created, fields } = this.#kinds[kind];
-    if (created.has(key)) return 'new';
+    if (created?.has(key) ?? this.#draft.entities[kind].get(key)?.remoteId === null) return 'new';
     if (fields.has(key)) return 'changed';
     return this.#pushed.has(entityId(kind, key)) ? 'pushed' : null;
   }
 
   /** How many entities of a kind are new, and how many of the others differ. */
   countOf(kind: Kind): { readonly created: number; readonly changed: number } {
-    const { created, fields } = this.#kinds[kind];
-    return { created: created.size, changed: fields.size };
+    const { count, fields } = this.#kinds[kind];
+    return { created: count, changed: fields.size };
   }
 
   fieldsOf({ kind, key }: EntityRef): readonly FieldChange[] {
@@ -117,7 +126,7 @@ export class ChangeIndex {
 
   #isOfNew(change: Change): boolean {
     if (change.op !== 'column' || change.path[0] !== 'draft') return false;
-    return this.#kinds[change.kind].created.size === this.#draft.entities[change.kind].size;
+    return this.#kinds[change.kind].count === this.#draft.entities[change.kind].size;
   }
 
   /** Remembers what a push has brought there. */
@@ -126,8 +135,31 @@ export class ChangeIndex {
     eachRecord(entry.changes, (kind, key) => this.#pushed.add(entityId(kind, key)));
   }
 
+  /** Lists what was only counted so far: in idle time, else the first edit does it. */
+  collect(): void {
+    for (const kind of KINDS) this.#created(kind);
+  }
+
+  /** The new ones. Listed only now, they are those of now: an edit since they were counted may have changed them. */
+  #created(kind: Kind): Set<string> {
+    const all = this.#kinds[kind];
+    if (all.created !== null) return all.created;
+    const created = new Set<string>();
+    for (const { key, remoteId } of this.#draft.entities[kind].values()) if (remoteId === null) created.add(key);
+    this.#total += created.size - all.counted;
+    for (const [key, changes] of all.fields) {
+      if (!created.has(key)) continue;
+      all.fields.delete(key);
+      this.#total -= changes.length;
+    }
+    this.#members += 1;
+    all.created = created;
+    return created;
+  }
+
   #look(kind: Kind, key: string): void {
-    const { created, fields } = this.#kinds[kind];
+    const { fields } = this.#kinds[kind];
+    const created = this.#created(kind);
     const record = this.#draft.entities[kind].get(key);
     const earlier = fields.get(key);
     if (record !== undefined && record.remoteId === null) {

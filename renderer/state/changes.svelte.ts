@@ -109,7 +109,8 @@ export class Changes implements Follower {
 
   remembered(past: readonly LogEntry[]): void {
     this.#index?.remember(past);
-    this.#version += 1;
+    this.#index?.collect();
+    this.#tell();
   }
 
   changed(entry: LogEntry): void {

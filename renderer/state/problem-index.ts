@@ -45,8 +45,8 @@ export class ProblemIndex {
   #places: readonly ReadonlyMap<string, number>[] | null = null;
   /** Records of large edits, whose dependents are not even known yet. */
   readonly #edited = new Backlog();
-  /** Records that were never looked at. */
-  readonly #unmet = new Backlog();
+  /** Records that were never looked at; null until the first look, so that opening makes no list of 100,000 keys. */
+  #unmet: Backlog | null = null;
   /** What has to be looked at again. */
   readonly #dirty = new Dirty();
 
@@ -54,7 +54,7 @@ export class ProblemIndex {
   constructor(draft: Draft, now: number, { later = false } = {}) {
     this.#draft = draft;
     this.#validator = createValidator(draft, { now, later });
-    if (later) for (const kind of KINDS) this.#unmet.add(kind, [...draft.entities[kind].keys()]);
+    if (!later) this.#unmet = new Backlog();
     for (const [first] of this.#validator.problems.values()) {
       if (first !== undefined) this.#count({ kind: first.entity, key: first.key });
     }
@@ -62,7 +62,8 @@ export class ProblemIndex {
 
   /** Records that are still to be looked at, as far as that is known. */
   get waiting(): number {
-    return this.#edited.size + this.#unmet.size + this.#dirty.size;
+    const unmet = this.#unmet?.size ?? KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
+    return this.#edited.size + unmet + this.#dirty.size;
   }
 
   get totals(): Sum {
@@ -139,7 +140,14 @@ export class ProblemIndex {
       return this.#moveAll(edited);
     }
     const dirty = this.#dirty.take(count);
-    return this.#look(dirty.length > 0 ? dirty : this.#unmet.take(count));
+    return this.#look(dirty.length > 0 ? dirty : this.#unmetOnes().take(count));
+  }
+
+  #unmetOnes(): Backlog {
+    if (this.#unmet !== null) return this.#unmet;
+    this.#unmet = new Backlog();
+    for (const kind of KINDS) this.#unmet.add(kind, [...this.#draft.entities[kind].keys()]);
+    return this.#unmet;
   }
 
   #look(refs: Iterable<EntityRef>): boolean {
