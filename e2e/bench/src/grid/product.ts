@@ -20,6 +20,9 @@ import { windowBench } from './window-bench.ts';
 
 const app = openState();
 let kept: unknown;
+let inspector: Promise<Shown> | undefined;
+
+const FIELDS = '[aria-label="Inspector"] .body';
 
 function place(): HTMLElement {
   const found = document.getElementById('place');
@@ -85,12 +88,18 @@ const bench = {
     await shown(performance.now(), () => document.documentElement.dataset['ready'] === 'true', 'the start screen');
   },
 
-  /** From the planner's click on a draft to the frame with its rows; undo may learn of the past after it. */
+  /** From the planner's click on a draft to the frame with its rows; undo learns of the past after it. */
   open: async (id: string): Promise<Shown> => {
-    const painted = shown(performance.now(), () => grid() !== null && !isBlank(grid()!), 'the open draft');
-    await Promise.all([painted, open(id)]);
-    return painted;
+    const start = performance.now();
+    const painted = shown(start, () => grid() !== null && !isBlank(grid()!), 'the open draft');
+    inspector = shown(start, () => document.querySelector(FIELDS) !== null, 'the inspector');
+    const opened = open(id);
+    // One that does not open fails here and not by never being painted.
+    return Promise.race([painted, opened.then(() => painted)]);
   },
+
+  /** From the click that `open` was: to the frame with the first row's fields. */
+  inspectorSince: (): Promise<Shown> | undefined => inspector,
 
   /** Whether the tab with all tactics is to be had at once: from the click to the frame with its rows. */
   showTactics: (): Promise<Shown> => {
