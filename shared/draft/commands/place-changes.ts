@@ -1,5 +1,5 @@
 // The changes that one column of cells comes to, record by record.
-import { getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
+import { getAt, isList, isObject, memberReader, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { sides } from '../change.ts';
@@ -40,9 +40,9 @@ export function placeChanges(
 ): Change[] | undefined {
   const { kind, path, keys, values } = column;
   const place: Path = ['draft', ...path];
-  const outside = path.slice(0, -1);
-  const direct = outside.length === 0;
+  const holderIn = holderReader(path.slice(0, -1));
   const member = path.at(-1);
+  const heldIn = typeof member === 'string' ? memberReader(member) : null;
   const full = new Whole(column, place);
   // Where members on the way are missing: changes of the outermost of them, by how deep that is.
   const outer = new Map<number, Some>();
@@ -50,10 +50,10 @@ export function placeChanges(
     const record = records[index];
     if (record === undefined) continue;
     const value = values[index];
-    const holder = direct ? record.draft : getAt(record.draft, outside);
-    if (typeof member === 'string' && isObject(holder)) {
+    const holder = holderIn(record.draft);
+    if (heldIn !== null && isObject(holder)) {
       // The holder is an object, so the place is reached whole whether or not the member is there.
-      const before = Object.hasOwn(holder, member) ? holder[member] : undefined;
+      const before = heldIn(holder);
       if (before === value || sameJson(before, value)) continue;
       full.add(index, before);
       if (closely) records[index] = setAt(record as JsonObject, place, value) as EntityRecord; // a step inside keeps it a record
@@ -70,6 +70,13 @@ export function placeChanges(
     if (!alone) records[index] = withSet(record, change);
   }
   return [...full.changes(), ...[...outer.values()].flatMap((some) => some.changes())];
+}
+
+/** What `outside` leads to in a body, without walking where it is one step or none: as a rule. */
+function holderReader(outside: Path): (body: JsonObject) => Json | undefined {
+  const [step] = outside;
+  if (step === undefined) return (body) => body;
+  return outside.length > 1 || typeof step !== 'string' ? (body) => getAt(body, outside) : memberReader(step);
 }
 
 /** Cells of the column's own place: as a rule all of them, so that keys and values need not be gathered anew. */

@@ -77,23 +77,25 @@ function workedOut(
   const changes: Change[] = [];
   for (const [at, { keys, columns }] of groups.entries()) {
     const stored = found[at] ?? [];
-    const records = stored.map((record, index) => (worked.size === 0 ? record : later(record, keys[index])));
+    const records = [...stored];
+    if (worked.size > 0) {
+      for (let index = 0; index < records.length; index += 1) {
+        const key = keys[index] as string; // records stand beside keys
+        records[index] = worked.get(key) ?? records[index];
+      }
+    }
     for (const column of columns) {
       const its = placeChanges(column, records, { alone, closely });
       if (its === undefined) return undefined;
       for (const change of its) changes.push(change);
     }
-    if (groups.length === 1) continue;
-    for (const [index, record] of records.entries()) {
-      const key = keys[index];
-      if (record !== undefined && key !== undefined && record !== stored[index]) worked.set(key, record);
+    if (at === groups.length - 1) continue;
+    for (let index = 0; index < records.length; index += 1) {
+      const [key, record] = [keys[index] as string, records[index]]; // records stand beside keys
+      if (record !== undefined && record !== stored[index]) worked.set(key, record);
     }
   }
   return changes;
-
-  function later(record: EntityRecord | undefined, key: string | undefined): EntityRecord | undefined {
-    return record === undefined || key === undefined ? undefined : (worked.get(key) ?? record);
-  }
 }
 
 interface ColumnGroup {

@@ -36,13 +36,13 @@ export function copyTo(data: DataTransfer, ground: CopyGround): void {
 export function cellsFrom(data: DataTransfer): SheetRows {
   const table = tableOf(data.getData('text/html'));
   if (table !== null) return table;
-  // Cells of a table say the same over and over: 200,000 of them are a few thousand objects.
-  const cells = new Map<string, SheetCell>();
-  return fromTsv(data.getData('text/plain')).map((line) =>
-    line.map((text) => {
-      let cell = cells.get(text);
-      if (cell === undefined) cells.set(text, (cell = { text }));
-      return cell;
-    }),
-  );
+  let above: readonly SheetCell[] = [];
+  return fromTsv(data.getData('text/plain')).map((line) => {
+    // Cells of a column often say the same as the one above, and are one object then.
+    const cells = line.map((text, column): SheetCell => {
+      const same = above[column];
+      return same?.text === text ? same : { text };
+    });
+    return (above = cells);
+  });
 }

@@ -43,9 +43,11 @@ type Convert = (cell: SheetCell, row: Row) => Json | undefined;
 /** Values of a column repeat: each text is read once. A date may name its zone, which hangs on its row. */
 function converter(field: Field, reading: Reading): Convert {
   const known = new Map<string, Json | undefined>();
-  return (cell, row) => {
+  const zoned = field.type === 'date-time';
+  let [last, lastValue] = [undefined as SheetCell | undefined, undefined as Json | undefined];
+  const read = (cell: SheetCell, row: Row): Json | undefined => {
     if (cell.own !== undefined || cell.number !== undefined) return pastedValue(cell, field, row, reading);
-    const zone = field.type === 'date-time' ? row.record.draft['timeZone'] : undefined;
+    const zone = zoned ? row.record.draft['timeZone'] : undefined;
     const name = typeof zone === 'string' ? `${cell.text}\n${zone}` : cell.text;
     const found = known.get(name);
     if (found !== undefined || known.has(name)) return found;
@@ -53,13 +55,21 @@ function converter(field: Field, reading: Reading): Convert {
     known.set(name, value);
     return value;
   };
+  return (cell, row) => {
+    if (cell === last && !zoned) return lastValue;
+    last = cell;
+    return (lastValue = read(cell, row));
+  };
 }
 
 /** What the cells of a column tell of its spelling, the same once. */
 function telling(cells: SheetRows, column: number, field: Field): Set<string> {
   const texts = new Set<string>();
+  let last: SheetCell | undefined;
   for (const line of cells) {
     const cell = line[column];
+    if (cell === last) continue;
+    last = cell;
     const text = cell === undefined ? null : tellingText(cell, field);
     if (text !== null && text !== '') texts.add(text);
   }
