@@ -8,12 +8,17 @@ export interface Notice {
 }
 
 export class Notices {
-  #last = 0;
+  #last: number = $state.raw(0);
   #list: readonly Notice[] = $state.raw([]);
 
   /** Oldest first. */
   get list(): readonly Notice[] {
     return this.#list;
+  }
+
+  /** The id of the one that was told last, whether or not it still stands. */
+  get newest(): number {
+    return this.#last;
   }
 
   /** What is said already is not said twice: it moves to the end. */

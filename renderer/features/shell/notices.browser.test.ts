@@ -1,0 +1,49 @@
+// Messages that pile up: the newest is in sight and read out, older ones are a key away and are not read out again.
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fail } from '../../../shared/kernel/result.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Notices from './Notices.svelte';
+
+let staged: Staged;
+const tell = (file: string): void => {
+  staged.app.notices.tell(fail('FILE_NOT_READABLE', { file }).failure);
+};
+
+beforeEach(async () => {
+  staged = await stageSample();
+  await show(staged.app, Notices, { say: failureMessage });
+  for (const file of ['one', 'two', 'three', 'four', 'five']) tell(`${file}.flightplan`);
+});
+
+it('shows and reads out the newest, in a low window too', async () => {
+  await page.viewport(640, 400);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('five.flightplan');
+  const box = page.getByRole('alert').element().getBoundingClientRect();
+  const list = page.getByRole('region', { name: 'Messages' }).element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(list.top);
+  expect(box.bottom).toBeLessThanOrEqual(list.bottom);
+  tell('six.flightplan');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('six.flightplan');
+});
+
+it('has the older ones behind a button with their number, without reading them out', async () => {
+  const region = page.getByRole('region', { name: 'Messages' });
+  await expect.element(region).not.toHaveTextContent('two.flightplan');
+  (page.getByRole('button', { name: '2 more' }).element() as HTMLElement).focus(); // it is a button
+  await userEvent.keyboard('{Enter}');
+  await expect.element(region).toHaveTextContent('one.flightplan');
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Only the newest' }).click();
+  await expect.element(region).not.toHaveTextContent('one.flightplan');
+});
+
+it('puts one away without reading out the next, and the keyboard stays with the messages', async () => {
+  (page.getByRole('button', { name: 'Put this message away' }).first().element() as HTMLElement).focus(); // a button
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '1 more' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Put this message away' }).first()).toHaveFocus();
+});
