@@ -1,4 +1,4 @@
-// Reads how many tests a runner passed, failed and skipped out of its JSON report.
+// Reads how many tests a runner passed, failed and skipped out of its report.
 import fs from 'node:fs';
 import path from 'node:path';
 import { results } from './paths.mjs';
@@ -14,25 +14,30 @@ export function clearReport(name) {
 }
 
 /**
- * `{ passed, failed, skipped, notes }` with one note for each skipped test. A runner that failed without a failed test
- * (a file that does not load, an error outside all tests) counts as one failure, and so does one that ran no test.
+ * `{ passed, failed, skipped, notes }` with one note for each skipped test; one that does not say why counts as a
+ * failure. A runner that failed without a failed test (a file that does not load, an error outside all tests) counts as
+ * one failure, and so does one that ran no test.
  */
 export function readReport(name, read, code) {
   const counts = fs.existsSync(reportFile(name))
     ? read(JSON.parse(fs.readFileSync(reportFile(name), 'utf8')))
     : { passed: 0, failed: 0, skipped: [] };
-  const { passed, skipped } = counts;
-  const notes = skipped.map((test) => `skipped: ${test}`);
+  const { passed } = counts;
+  const skipped = counts.skipped.filter(({ reason }) => reason);
+  const silent = counts.skipped.filter(({ reason }) => !reason);
+  const notes = [
+    ...skipped.map((test) => `skipped: ${test.name} (${test.reason})`),
+    ...silent.map((test) => `skipped without a reason: ${test.name}. Give one: skip('why').`),
+  ];
   if (passed + counts.failed === 0)
-    return { passed, failed: 1, skipped: skipped.length, notes: [...notes, 'No test ran.'] };
+    return { passed, failed: 1 + silent.length, skipped: skipped.length, notes: [...notes, 'No test ran.'] };
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-  return { passed, failed, skipped: skipped.length, notes };
+  return { passed, failed: failed + silent.length, skipped: skipped.length, notes };
 }
 
-export function readVitest({ numPassedTests, numFailedTests, testResults }) {
-  const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const skipped = cases.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  return { passed: numPassedTests, failed: numFailedTests, skipped: skipped.map(({ fullName }) => fullName) };
+/** Of what vitest-counts.mjs wrote, which is in this form already. */
+export function readCounts(counts) {
+  return counts;
 }
 
 export function readPlaywright({ stats, suites }) {
@@ -43,7 +48,10 @@ function skippedIn({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'skipped')
-      .map(({ annotations }) => `${title} (${annotations[0]?.description ?? 'no reason given'})`),
+      .map(({ annotations }) => ({
+        name: title,
+        reason: annotations.find(({ description }) => description)?.description,
+      })),
   );
   return [...own, ...suites.flatMap(skippedIn)];
 }

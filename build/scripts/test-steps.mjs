@@ -2,7 +2,7 @@
 import { buildParts } from './build-parts.mjs';
 import { parts } from './parts.mjs';
 import { packageScript, runKept } from './run.mjs';
-import { clearReport, readPlaywright, readReport, readVitest, reportFile } from './test-reports.mjs';
+import { clearReport, readPlaywright, readReport, readCounts, reportFile } from './test-reports.mjs';
 
 /** A check that passes or fails as a whole. */
 function check(name, [tool, script, ...args]) {
@@ -16,7 +16,7 @@ function check(name, [tool, script, ...args]) {
   };
 }
 
-/** A runner of tests, counted by its JSON report. */
+/** A runner of tests, counted by its report. */
 function tests(name, report, read, [tool, script, ...args], more = {}) {
   return {
     name,
@@ -24,7 +24,7 @@ function tests(name, report, read, [tool, script, ...args], more = {}) {
     async run(env) {
       clearReport(report);
       const { code, output } = await runKept(process.execPath, [packageScript(tool, script), ...args], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(report) },
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(report), FLIGHTPLAN_TEST_REPORT: reportFile(report) },
       });
       return { ...readReport(report, read, code), output };
     },
@@ -35,7 +35,7 @@ const vitest = (project) => [
   'vitest',
   'vitest.mjs',
   ...['run', '--config', 'build/vitest.config.ts', '--project', project],
-  ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportFile(project)}`],
+  ...['--reporter', 'default', '--reporter', './build/scripts/vitest-counts.mjs'],
 ];
 const types = (layer) => ['typescript', 'bin/tsc', '-p', `build/tsconfig.${layer}.json`];
 const knip = ['knip', 'bin/knip.js', '--config', 'build/knip.json', '--no-progress'];
@@ -79,8 +79,8 @@ export const steps = [
   check('Layering', [...layering, 'shared', 'electron', 'renderer']),
   check('Dead code', knip),
   check("Stand-in has the app's Electron", ['e2e/standin/lint.mjs']),
-  tests('Unit tests', 'unit', readVitest, vitest('unit')),
-  tests('Component tests', 'component', readVitest, vitest('component'), { slow: true }),
+  tests('Unit tests', 'unit', readCounts, vitest('unit')),
+  tests('Component tests', 'component', readCounts, vitest('component'), { slow: true }),
   build,
   tests('End-to-end tests', 'e2e', readPlaywright, playwright, { slow: true, alone: true }),
 ];
