@@ -1,4 +1,4 @@
-// How much room the window has, and how tree, grid, dock and inspector share it; sizes are those of the planner.
+// How much room the window has, and how tree, grid, dock and inspector share it, as the planner last wanted it.
 import { untrack } from 'svelte';
 import type { Layout } from './state/layout.svelte.ts';
 import type { Settings } from './state/settings.svelte.ts';
@@ -36,6 +36,12 @@ export class Room {
     this.#inspector = inspectorWidth ?? this.#inspector;
     this.#small = dockHeight ?? null;
     this.#large = largeDockHeight ?? null;
+    const wished = { dock: settings.panels.dockOpen ?? true, inspector: settings.panels.inspectorOpen ?? true };
+    if (!layout.restored) {
+      layout.inspector = wished.inspector;
+      // What somebody has asked for by now, such as a push that goes on, comes first.
+      if (layout.dockTab === 'problems') layout.dock = wished.dock;
+    }
     // Panels that would cover the grid close when the window gets small; the planner opens them again at will.
     $effect(() => {
       if (!this.tight) return;
@@ -43,7 +49,7 @@ export class Room {
         layout.inspector = false;
       });
       return () => {
-        layout.inspector = true;
+        layout.inspector = wished.inspector;
       };
     });
     $effect(() => {
@@ -52,8 +58,19 @@ export class Room {
         layout.dock = false;
       });
       return () => {
-        layout.dock = true;
+        layout.dock = wished.dock;
       };
+    });
+    // After those above: what a small window closes is no wish.
+    $effect(() => {
+      const { dock, inspector } = layout;
+      const [low, tight] = [this.low, this.tight];
+      untrack(() => {
+        const now = { dock: low ? wished.dock : dock, inspector: tight ? wished.inspector : inspector };
+        if (now.dock === wished.dock && now.inspector === wished.inspector) return;
+        Object.assign(wished, now);
+        settings.keepPanels({ dockOpen: now.dock, inspectorOpen: now.inspector });
+      });
     });
     $effect(() => {
       if (!this.narrow) this.drawer = null;

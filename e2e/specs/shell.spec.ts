@@ -72,6 +72,30 @@ test('panels and tabs come back as they were', async ({ desktop }) => {
   expect(await sizes()).toEqual(before);
 });
 
+test('dock and inspector that were closed stay closed, and a small window that closes them is no wish', async ({
+  desktop,
+}) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const open = (name: 'Dock' | 'Inspector') => desktop.page.getByRole('region', { name });
+  await desktop.setView(900, 500);
+  await expect(open('Inspector')).toHaveCount(0);
+  await desktop.setView(1440, 900);
+  await expect(open('Inspector')).toBeVisible();
+  await bench.page.keyboard.press('ControlOrMeta+i');
+  await bench.page.keyboard.press('ControlOrMeta+j');
+  await expect(open('Dock')).toHaveCount(0);
+  await expect
+    .poll(() => settingsFile(desktop.userData))
+    .toMatchObject({ settings: { panels: { dockOpen: false, inspectorOpen: false } } });
+  await desktop.relaunch();
+  await bench.openDraft();
+  await expect(open('Dock')).toHaveCount(0);
+  await expect(open('Inspector')).toHaveCount(0);
+  await bench.page.keyboard.press('ControlOrMeta+i');
+  await expect(open('Inspector')).toBeVisible();
+});
+
 test('the window keeps its size', async ({ desktop }) => {
   await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1300, 820));
   await expect

@@ -19,6 +19,8 @@ const panelsSchema = z
     dockHeight: pixels,
     /** Of the tabs that take the larger share, such as the push. */
     largeDockHeight: pixels,
+    dockOpen: z.boolean(),
+    inspectorOpen: z.boolean(),
     dockTab: z.string().max(40),
     gridTab: z.string().max(40),
   })
