@@ -8,6 +8,8 @@ export interface Action {
   /** `Mod` is Ctrl, on macOS Command: `Mod+Shift+Z`. The first is the one to show. */
   readonly keys: readonly string[];
   title(app: AppState): string;
+  /** Other words that planners look for it by. */
+  readonly also?: string;
   /** Whether it makes sense now; elsewhere it is left out or greyed. */
   when(app: AppState): boolean;
   run(app: AppState): void | Promise<void>;

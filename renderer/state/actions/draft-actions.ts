@@ -56,7 +56,14 @@ export const DRAFT_ACTIONS = {
       if (!created.ok) notices.tell(created.failure);
     },
   },
-  'draft.open': { group: 'draft', keys: ['Mod+O'], title: called('Import a file'), when: always, run: openFile },
+  'draft.open': {
+    group: 'draft',
+    keys: ['Mod+O'],
+    title: called('Import a file'),
+    also: 'open',
+    when: always,
+    run: openFile,
+  },
   'draft.pull': {
     group: 'draft',
     keys: [],
@@ -70,6 +77,7 @@ export const DRAFT_ACTIONS = {
     group: 'draft',
     keys: ['Mod+S'],
     title: called('Export this draft'),
+    also: 'save as a file share',
     when: isOpen,
     run: exportFile,
   },
@@ -77,6 +85,7 @@ export const DRAFT_ACTIONS = {
     group: 'draft',
     keys: [],
     title: called('Backups of this draft'),
+    also: 'restore earlier version history',
     when: isOpen,
     run: async ({ backups, layout }) => {
       await backups.load();
@@ -93,6 +102,13 @@ export const DRAFT_ACTIONS = {
       if (!done.ok) notices.tell(done.failure);
     },
   },
-  'draft.close': { group: 'draft', keys: [], title: called('Back to all drafts'), when: isOpen, run: close },
+  'draft.close': {
+    group: 'draft',
+    keys: [],
+    title: called('Back to all drafts'),
+    also: 'close home start',
+    when: isOpen,
+    run: close,
+  },
   'draft.tour': { group: 'draft', keys: [], title: called('Start the practice tour'), when: always, run: tour },
 } as const satisfies Record<string, ActionPlan>;

@@ -80,6 +80,7 @@ export const EDIT_ACTIONS = {
     group: 'edit',
     keys: ['Mod+H'],
     title: called('Edit many: find and replace, set, add, shift…'),
+    also: 'bulk edit multiple changes multiply clear prepend append split name template',
     when: canEdit,
     run: ({ layout }) => {
       layout.bulkEdit = true;
