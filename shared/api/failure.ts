@@ -55,11 +55,6 @@ export function readPlatformError(status: number, body: unknown): PlatformError 
   return { status, code: text(body['code']) || fallback, message: text(body['message']), details: [], ...requestId };
 }
 
-/** Whether a body is the platform's own envelope, rather than a proxy's page or another server's answer. */
-export function isEnvelope(body: unknown): boolean {
-  return isObject(body) && isObject(body['error']) && typeof body['error']['code'] === 'string';
-}
-
 export function failureOf(status: number, body: unknown): Failure {
   const platform = readPlatformError(status, body);
   const params = { status, code: platform.code };

@@ -1,45 +1,11 @@
 // What a planner has changed: a record's draft against its base, field by field.
 import { isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import { sameCustomFields } from '../domain/custom-fields.ts';
 import { npiListChanges } from './difference-npi.ts';
-import type { Draft, EntityRecord } from './document.ts';
+import type { EntityRecord } from './document.ts';
 import type { FieldChange } from './field-change.ts';
-
-/** `new`: not on the platform. `changed`: it is, and the draft wants something else. */
-export type ChangeState = 'new' | 'changed' | 'same';
-
-export interface ChangeCount {
-  /** New entities, and changed fields of the others: what "Push 37 changes" counts. */
-  readonly total: number;
-  readonly created: number;
-  readonly changed: number;
-  readonly fields: number;
-}
-
-export function changeState(kind: Kind, record: EntityRecord): ChangeState {
-  if (record.remoteId === null) return 'new';
-  if (record.draft === record.base) return 'same';
-  return entityChanges(kind, record).length > 0 ? 'changed' : 'same';
-}
-
-export function countChanges(draft: Draft): ChangeCount {
-  let [created, changed, fields] = [0, 0, 0];
-  for (const kind of KINDS) {
-    for (const record of draft.entities[kind].values()) {
-      if (record.remoteId === null) {
-        created += 1;
-        continue;
-      }
-      const count = entityChanges(kind, record).length;
-      fields += count;
-      if (count > 0) changed += 1;
-    }
-  }
-  return { total: created + fields, created, changed, fields };
-}
 
 /**
  * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null

@@ -35,14 +35,6 @@ export function nextRedo(history: History): LogEntry | undefined {
   return history.redo.at(-1);
 }
 
-export function canUndo(history: History): boolean {
-  return history.undo.length > 0;
-}
-
-export function canRedo(history: History): boolean {
-  return history.redo.length > 0;
-}
-
 function step(undo: LogEntry[], redo: LogEntry[], entry: LogEntry): void {
   switch (entry.type) {
     case 'edit':

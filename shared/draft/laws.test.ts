@@ -9,7 +9,6 @@ import { invertChanges } from './change.ts';
 import type { Change, InsertChange } from './change.ts';
 import { cellByCell, countChanges, gatherColumns } from './column.ts';
 import { setColumns, setFields } from './commands/set-fields.ts';
-import { composeChanges } from './compose.ts';
 import type { Draft } from './document.ts';
 import { redoChanges, undoChanges } from './undo.ts';
 import { makeSample } from './sample/sample.ts';
@@ -77,19 +76,6 @@ describe('changes', () => {
         for (const changes of done.toReversed()) applyChanges(draft, invertChanges(changes));
         for (const changes of done) applyChanges(draft, changes);
         expect(told(draft)).toEqual(after);
-      }),
-    );
-  });
-
-  it('say the same when they are composed, forwards and backwards', () => {
-    fc.assert(
-      fc.property(edits, (runs) => {
-        const draft = liveDraft(SMALL);
-        const all = runs.flatMap((numbers) => edit(draft, numbers));
-        const composed = composeChanges(all);
-        expect(composed.length).toBeLessThanOrEqual(all.length);
-        expect(told(withChanges(SMALL, composed))).toEqual(told(draft));
-        expect(told(withChanges(draft, invertChanges(composed)))).toEqual(told(SMALL));
       }),
     );
   });

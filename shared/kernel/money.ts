@@ -97,9 +97,3 @@ export function parseNumber(text: string): number | null {
   const value = Number(`${parts.whole || '0'}.${parts.decimals || '0'}`);
   return Number.isFinite(value) ? (negative && value !== 0 ? -value : value) : null;
 }
-
-/** Typed money as cents; null when it cannot be read or has parts of a cent. */
-export function parseMoney(text: string): number | null {
-  const value = parseNumber(text);
-  return value === null ? null : toCents(value);
-}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { civilParts, parseFlightTime } from './calendar.ts';
-import { civilInZone, parseInstant, placeInZone } from './zone-time.ts';
+import { parseInstant, placeInZone } from './zone-time.ts';
 
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Australia/Sydney', 'Asia/Kolkata', 'America/Halifax', 'Etc/GMT'];
 const at = (text: string): number => parseFlightTime(text) ?? Number.NaN;
@@ -26,7 +26,7 @@ describe('placing a civil time', () => {
     expect(placeInZone(at('11-07-2027 01:30:00'), 'America/New_York').instant).toBe(Date.UTC(2027, 10, 7, 5, 30));
   });
 
-  it('agrees with Temporal everywhere, and comes back', () => {
+  it('agrees with Temporal everywhere', () => {
     const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 });
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), minutes, (zone, minute) => {
@@ -36,7 +36,6 @@ describe('placing a civil time', () => {
         const placed = placeInZone(value, zone);
         expect(placed.instant).toBe(exact.epochMilliseconds);
         expect(placed.gap).toBe(!exact.toPlainDateTime().equals(plain));
-        if (!placed.gap) expect(civilInZone(placed.instant, zone)).toBe(value);
       }),
     );
   });

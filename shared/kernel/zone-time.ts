@@ -61,14 +61,6 @@ export function placeInZone(value: Civil, zone: string): Placed {
   return known.placed.get(value) ?? remember(known.placed, value, placeExactly(value, zone));
 }
 
-/** What clocks in `zone` show at an instant (epoch milliseconds). */
-export function civilInZone(instant: number, zone: string): Civil {
-  const known = memoryOf(zone);
-  const day = Math.floor(instant / DAY_MS);
-  const before = offsetOfDay(day, zone, known);
-  return instant + (before === offsetOfDay(day + 1, zone, known) ? before : offsetAt(instant, zone));
-}
-
 /** An ISO 8601 instant (`2027-02-22T10:00:00Z`) as epoch milliseconds, null when it is none. */
 export function parseInstant(text: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);

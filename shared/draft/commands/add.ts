@@ -33,15 +33,6 @@ export function addCreative(draft: Draft, body: JsonObject = {}): Added {
   return add(draft, 'creative', { draft: filled });
 }
 
-/** Lists can't be made through the interface (§4.10): this names one that the platform has. */
-export function addNpiList(
-  draft: Draft,
-  list: { remoteId: number; kind: 'standard' | 'attribute' },
-  body: JsonObject,
-): Added {
-  return add(draft, 'npiList', { ...list, draft: body });
-}
-
 function add(
   draft: Draft,
   kind: EntityRef['kind'],

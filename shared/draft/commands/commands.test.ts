@@ -1,20 +1,20 @@
 // Planners' intents: what they change, what they leave alone, what they are called.
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../kernel/json.ts';
+import type { JsonObject, Path } from '../../kernel/json.ts';
 import { applyChanges, liveDraft, withChanges } from '../apply.ts';
 import type { EntityRecord, Draft, EntityRef } from '../document.ts';
-import { changeState } from '../difference.ts';
+import { entityChanges } from '../difference.ts';
 import { makeSample } from '../sample/sample.ts';
 import { validateDraft } from '../validate.ts';
-import { addCreative, addLineItem, addNpiList, addTactic } from './add.ts';
+import { addCreative, addLineItem, addTactic } from './add.ts';
 import type { Command } from './command.ts';
 import { duplicateEntity } from './duplicate.ts';
 import { addFlight, removeFlight } from './flights.ts';
-import { renameDraft, setAccount, setNote } from './header.ts';
-import { addNote, markComplete, moveEntity } from './mark.ts';
+import { renameDraft, setAccount } from './header.ts';
+import { markComplete } from './mark.ts';
 import { removeEntities, removeEntity } from './remove.ts';
 import { revertEntity, revertField } from './revert.ts';
-import { clearField, setField, setFields } from './set-fields.ts';
+import { setField, setFields } from './set-fields.ts';
 
 const SAMPLE = makeSample();
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -22,6 +22,8 @@ const NOW = Date.parse('2026-11-21T09:00:00Z');
 function after(draft: Draft, { changes }: Command): Draft {
   return withChanges(draft, changes);
 }
+
+const clear = (kind: EntityRef['kind'], key: string, path: Path): Command => setFields(SAMPLE, [{ kind, key, path }]);
 
 function recordOf(draft: Draft, { kind, key }: EntityRef): EntityRecord {
   const record = draft.entities[kind].get(key);
@@ -61,7 +63,7 @@ describe('setting fields', () => {
   it('changes nothing where the value is there already', () => {
     const { budgetCap } = recordOf(SAMPLE, { kind: 'campaign', key: 'c1' }).draft;
     expect(setField(SAMPLE, 'campaign', 'c1', ['budgetCap'], budgetCap ?? 0).changes).toEqual([]);
-    expect(clearField(SAMPLE, 'campaign', 'c1', ['nothing']).changes).toEqual([]);
+    expect(clear('campaign', 'c1', ['nothing']).changes).toEqual([]);
   });
 
   it('makes what is missing on the way, so that undo leaves nothing behind', () => {
@@ -87,7 +89,7 @@ describe('setting fields', () => {
   });
 
   it('takes a place out of an array so that undo puts it back', () => {
-    const cleared = clearField(SAMPLE, 'lineItem', 'l1', ['flights', 0]);
+    const cleared = clear('lineItem', 'l1', ['flights', 0]);
     expect(flightsOf(after(SAMPLE, cleared), 'l1')).toEqual(flightsOf(SAMPLE, 'l1').slice(1));
     expect(cleared.changes).toMatchObject([{ path: ['draft', 'flights'], before: flightsOf(SAMPLE, 'l1') }]);
   });
@@ -143,7 +145,7 @@ describe('setting fields', () => {
   });
 
   it('is called clearing when every cell is cleared', () => {
-    expect(clearField(SAMPLE, 'tactic', 't1', ['name']).name).toBe('Clear name of a tactic');
+    expect(clear('tactic', 't1', ['name']).name).toBe('Clear name of a tactic');
   });
 });
 
@@ -163,10 +165,8 @@ describe('adding', () => {
     expect(asked.map(({ path }) => path)).toEqual(['customFieldSettings[0].fieldValue', 'flights']);
   });
 
-  it('puts creatives and known NPI lists at the end', () => {
-    const draft = after(after(SAMPLE, addCreative(SAMPLE)), addNpiList(SAMPLE, { remoteId: 90, kind: 'standard' }, {}));
-    expect([...draft.entities.creative.keys()].at(-1)).toBe('r11');
-    expect([...draft.entities.npiList.values()].at(-1)).toMatchObject({ remoteId: 90, kind: 'standard' });
+  it('puts creatives at the end', () => {
+    expect([...after(SAMPLE, addCreative(SAMPLE)).entities.creative.keys()].at(-1)).toBe('r11');
   });
 });
 
@@ -247,7 +247,7 @@ describe('reverting', () => {
     const back = revertEntity(changed, { kind: 'lineItem', key: 'l1' });
     const draft = back.ok ? after(changed, back.value) : changed;
     expect(flightsOf(draft, 'l1')).toEqual(flightsOf(pushed(), 'l1'));
-    expect(changeState('lineItem', recordOf(draft, { kind: 'lineItem', key: 'l1' }))).toBe('same');
+    expect(entityChanges('lineItem', recordOf(draft, { kind: 'lineItem', key: 'l1' }))).toEqual([]);
   });
 
   it('takes out what is new', () => {
@@ -258,20 +258,18 @@ describe('reverting', () => {
   it('asks nothing more of an NPI list', () => {
     const back = revertEntity(SAMPLE, { kind: 'npiList', key: 'n1' });
     const draft = back.ok ? after(SAMPLE, back.value) : SAMPLE;
-    expect(changeState('npiList', recordOf(draft, { kind: 'npiList', key: 'n1' }))).toBe('same');
+    expect(entityChanges('npiList', recordOf(draft, { kind: 'npiList', key: 'n1' }))).toEqual([]);
   });
 });
 
 describe('what stands over the entities', () => {
-  it('is renamed, noted and given another account, unknown members kept', () => {
+  it('is renamed and given another account, unknown members kept', () => {
     const live = liveDraft(SAMPLE);
     applyChanges(live, [{ op: 'header', path: ['account', 'region'], after: 'East' }]);
     applyChanges(live, renameDraft(live, 'Spring').changes);
-    applyChanges(live, setNote(live, 'For review').changes);
     applyChanges(live, setAccount(live, { ...live.account, dsaRequired: true }).changes);
     expect(live.header).toMatchObject({
       title: 'Spring',
-      note: 'For review',
       account: { region: 'East', dsaRequired: true },
     });
     expect(live.account.dsaRequired).toBe(true);
@@ -280,22 +278,8 @@ describe('what stands over the entities', () => {
 });
 
 describe('marking', () => {
-  it('says that a line item is complete, notes it and moves it', () => {
-    const draft = liveDraft(SAMPLE);
-    const ref = { kind: 'lineItem', key: 'l1' } as const;
-    applyChanges(draft, markComplete(draft, 'l1', false).changes);
-    applyChanges(
-      draft,
-      addNote(draft, ref, { text: 'Weekdays only', by: 'D. Okafor', at: '2027-01-12T10:00:00Z' }).changes,
-    );
-    const move = moveEntity(draft, ref, 'c2');
-    applyChanges(draft, move.ok ? move.value.changes : []);
-    expect(recordOf(draft, ref)).toMatchObject({ complete: false, campaign: 'c2', notes: [{ by: 'D. Okafor' }] });
-  });
-
-  it('moves nothing that is on the platform', () => {
-    expect(moveEntity(pushed(), { kind: 'lineItem', key: 'l1' }, 'c2')).toMatchObject({
-      failure: { code: 'ENTITY_ON_PLATFORM' },
-    });
+  it('says that a line item is complete', () => {
+    const { changes } = markComplete(SAMPLE, 'l1', false);
+    expect(recordOf(withChanges(SAMPLE, changes), { kind: 'lineItem', key: 'l1' })).toMatchObject({ complete: false });
   });
 });

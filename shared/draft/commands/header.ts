@@ -1,4 +1,4 @@
-// Changes to what stands over the entities: the draft's title and note, the account it is for.
+// Changes to what stands over the entities: the draft's title, the account it is for.
 import { getAt, sameJson } from '../../kernel/json.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Account } from '../../domain/account.ts';
@@ -8,11 +8,6 @@ import type { Command } from './command.ts';
 
 export function renameDraft(draft: Draft, title: string): Command {
   return header(draft, 'Rename the draft', ['title'], title);
-}
-
-/** An empty note is no note. */
-export function setNote(draft: Draft, note: string): Command {
-  return header(draft, 'Change the note', ['note'], note === '' ? undefined : note);
 }
 
 /** Members of the account that Flightplan does not know stay as they are. */

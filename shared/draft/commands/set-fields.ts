@@ -22,10 +22,6 @@ export function setField(draft: Draft, kind: Kind, key: string, path: Path, valu
   return setFields(draft, [{ kind, key, path, value }]);
 }
 
-export function clearField(draft: Draft, kind: Kind, key: string, path: Path): Command {
-  return setFields(draft, [{ kind, key, path }]);
-}
-
 /** Many cells at once. Cells of entities that are gone, and places that an array does not have, are passed over. */
 export function setFields(draft: Draft, cells: readonly Cell[], name?: string): Command {
   const columns = new ColumnBuilder();

@@ -4,11 +4,12 @@ import type { Json, Path } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Change } from '../change.ts';
 import { addCreative, addLineItem, addTactic } from '../commands/add.ts';
+import { recordOf, setChange } from '../commands/command.ts';
 import type { Command } from '../commands/command.ts';
 import { duplicateEntity } from '../commands/duplicate.ts';
 import { addFlight, removeFlight } from '../commands/flights.ts';
-import { renameDraft, setAccount, setNote } from '../commands/header.ts';
-import { addNote, markComplete, moveEntity } from '../commands/mark.ts';
+import { renameDraft, setAccount } from '../commands/header.ts';
+import { markComplete } from '../commands/mark.ts';
 import { removeEntities } from '../commands/remove.ts';
 import { revertEntity } from '../commands/revert.ts';
 import { setFields } from '../commands/set-fields.ts';
@@ -80,25 +81,32 @@ export function randomEdit(draft: Draft, decide: Decisions): Command {
     case 7:
       return valueOr(removeEntities(draft, [any(), any(), any()]));
     case 8:
-      return valueOr(moveEntity(draft, { kind: 'lineItem', key: of('lineItem') }, of('campaign')));
+      return withMember(draft, { kind: 'lineItem', key: of('lineItem') }, 'campaign', of('campaign'));
     case 9:
-      return valueOr(moveEntity(draft, { kind: 'tactic', key: of('tactic') }, of('lineItem')));
+      return withMember(draft, { kind: 'tactic', key: of('tactic') }, 'lineItem', of('lineItem'));
     case 10:
       return markComplete(draft, of('lineItem'), decide.below(2) === 0);
     case 11:
       return valueOr(revertEntity(draft, any()));
     case 12:
-      return decide.below(2) === 0 ? renameDraft(draft, 'Another title') : setNote(draft, '');
+      return renameDraft(draft, 'Another title');
     case 13:
       return setAccount(draft, { ...draft.account, managedService: decide.below(2) === 0 });
     case 14:
-      return addNote(draft, any(), { text: 'Checked', by: 'D. Okafor', at: '2027-01-12T10:00:00Z' });
+      return withMember(draft, any(), 'notes', [{ text: 'Checked', by: 'D. Okafor', at: '2027-01-12T10:00:00Z' }]);
     case 15:
     case 16:
       return setFields(draft, bulkCells(draft, decide));
     default:
       return setFields(draft, Array.from({ length: 1 + decide.below(5) }, cell));
   }
+}
+
+/** A member beside the draft body: files and older logs have such changes, whatever planners can do today. */
+function withMember(draft: Draft, ref: EntityRef, member: string, value: Json): Command {
+  const record = recordOf(draft, ref);
+  const change = record === undefined ? undefined : setChange(ref, record, [member], value);
+  return { name: `Set ${member}`, changes: change === undefined ? [] : [change] };
 }
 
 /** A place or two of many records, as a bulk edit or a paste sets them: one value for all, or one each. */
