@@ -7,7 +7,8 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { PullKind } from '../../shared/push/pulled.ts';
-import { PULL_KINDS, READS, recordWithId } from '../../shared/push/pulled.ts';
+import { RemoteIds } from '../../shared/draft/remote-ids.ts';
+import { PULL_KINDS, READS } from '../../shared/push/pulled.ts';
 import type { PullAnswer, Taken } from '../../shared/push/take-answers.ts';
 import { takeAnswers } from '../../shared/push/take-answers.ts';
 import { createClient } from '../api/client.ts';
@@ -103,11 +104,12 @@ function runOf(options: PullOptions): Run {
 async function readKind(run: Run, kind: PullKind, options: PullOptions): Promise<readonly PullAnswer[]> {
   const ids = [...new Set(options.ids[kind] ?? [])];
   const answers: (PullAnswer | undefined)[] = ids.map(() => undefined);
+  const known = new RemoteIds(options.draft);
   const waiting = ids.entries();
   const lane = async (): Promise<void> => {
     for (const [place, remoteId] of waiting) {
       if (!run.going) return;
-      const list = kind === 'npiList' ? (recordWithId(options.draft, kind, remoteId)?.kind ?? null) : undefined;
+      const list = kind === 'npiList' ? (known.find(kind, remoteId)?.kind ?? null) : undefined;
       const answer =
         list === undefined ? await readPaced(run, READS[kind], remoteId) : await readList(run, remoteId, list);
       if (!answer.ok && !run.going) return;

@@ -5,6 +5,7 @@ import type { CellColumn } from '../../shared/draft/commands/place-changes.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
 import { EMPTY_HISTORY, nextRedo, nextUndo } from '../../shared/draft/history.ts';
 import type { History } from '../../shared/draft/history.ts';
+import { RemoteIds } from '../../shared/draft/remote-ids.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
@@ -43,6 +44,7 @@ export class Workspace {
   readonly #summary: Summary;
   readonly #rowCache = new RowCache();
   #session: DraftSession | null = null;
+  #remoteIds: RemoteIds | null = null;
   /** Counts every opening and closing: an answer of the store to an earlier one is too late. */
   #turn = 0;
 
@@ -200,6 +202,7 @@ export class Workspace {
       about: (live) => aboutDraft(live, this.#summary()),
       report: (saved) => (this.#saved = saved),
     });
+    this.#remoteIds = new RemoteIds(opened.draft);
     this.#row = opened.row;
     this.#damage = opened.damage;
     this.#failure = null;
@@ -230,6 +233,7 @@ export class Workspace {
     this.#status = 'closed';
     if (this.#session === null) return true;
     this.#session = null;
+    this.#remoteIds = null;
     this.#row = null;
     this.#draft = null;
     this.#history = EMPTY_HISTORY;
@@ -245,6 +249,12 @@ export class Workspace {
 
   record(ref: EntityRef): EntityRecord | undefined {
     return this.#draft?.entities[ref.kind].get(ref.key);
+  }
+
+  /** Records of a kind that have this id on the platform, in draft order: one, unless by mistake. */
+  withRemoteId(kind: Kind, remoteId: number): readonly EntityRecord[] {
+    void this.#draft;
+    return this.#remoteIds?.all(kind, remoteId) ?? [];
   }
 
   /** Row ids of a tab; the same array while no row comes, goes or moves. */
@@ -344,6 +354,7 @@ export class Workspace {
     if (this.#session === null || entry === null || entry === undefined) return false;
     this.#refusal = null;
     this.#structure = nextStructure(this.#structure, entry.changes);
+    this.#remoteIds?.follow(entry.changes);
     this.#publish(this.#session, entry.changes);
     for (const follower of this.#followers) follower.changed(entry);
     this.#session.store(entry);

@@ -5,6 +5,7 @@ import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
+import type { RemoteIds } from '../draft/remote-ids.ts';
 import { freeKey } from '../kernel/ids.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { sameJson } from '../kernel/json.ts';
@@ -48,23 +49,19 @@ export interface PulledAnswer {
   readonly campaign?: string;
 }
 
-export function takePulled(draft: Draft, answer: PulledAnswer): Pulled | NotPulled {
+/** `ids` are those of `draft`. */
+export function takePulled(draft: Draft, ids: RemoteIds, answer: PulledAnswer): Pulled | NotPulled {
   const { kind, remoteId } = answer;
   const shown = readEntity(READS[kind], answer.body);
   if (shown === null || Object.keys(shown).length === 0) return 'no-answer';
   const base = kind === 'npiList' ? listBody(shown) : shown;
-  const known = recordWithId(draft, kind, remoteId);
-  return known === undefined ? added(draft, answer, base) : updated(kind, known, base);
+  const known = ids.find(kind, remoteId);
+  return known === undefined ? added(draft, ids, answer, base) : updated(kind, known, base);
 }
 
-export function recordWithId(draft: Draft, kind: PullKind, remoteId: number): EntityRecord | undefined {
-  for (const record of draft.entities[kind].values()) if (record.remoteId === remoteId) return record;
-  return undefined;
-}
-
-function added(draft: Draft, answer: PulledAnswer, base: JsonObject): Pulled | NotPulled {
+function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, base: JsonObject): Pulled | NotPulled {
   const { kind, remoteId } = answer;
-  const parent = kind === 'lineItem' ? campaignOf(draft, answer) : undefined;
+  const parent = kind === 'lineItem' ? campaignOf(draft, ids, answer) : undefined;
   if (parent === null) return 'no-parent';
   const key = freeKey(kindEntry(kind).keyPrefix, takenKeys(draft, kind));
   const columns = base['attributes'] !== undefined;
@@ -91,10 +88,10 @@ function added(draft: Draft, answer: PulledAnswer, base: JsonObject): Pulled | N
 /**
  * The campaign that the answer names; without one, the one that was asked for with it, or the draft's only campaign.
  */
-function campaignOf(draft: Draft, { body, campaign }: PulledAnswer): string | null {
+function campaignOf(draft: Draft, ids: RemoteIds, { body, campaign }: PulledAnswer): string | null {
   const id = asId(entityOf(body)?.['campaignId']);
+  if (id !== null) return ids.find('campaign', id)?.key ?? null;
   const campaigns = [...draft.entities.campaign.values()];
-  if (id !== null) return campaigns.find((record) => record.remoteId === id)?.key ?? null;
   return campaign ?? (campaigns.length === 1 ? (campaigns[0]?.key ?? null) : null);
 }
 

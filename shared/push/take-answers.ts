@@ -2,11 +2,12 @@
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft } from '../draft/document.ts';
+import { RemoteIds } from '../draft/remote-ids.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { fail } from '../kernel/result.ts';
 import type { PullKind, Pulled } from './pulled.ts';
-import { READS, recordWithId, takePulled } from './pulled.ts';
+import { READS, takePulled } from './pulled.ts';
 
 /** What the platform answered about one id. */
 export interface PullAnswer {
@@ -31,12 +32,14 @@ export interface Taken {
 /** Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. */
 export function takeAnswers(draft: Draft, answers: readonly PullAnswer[]): Taken {
   const live = liveDraft(draft);
+  const ids = new RemoteIds(live);
   const changes: Change[] = [];
   const reads: PullRead[] = [];
   for (const answer of answers) {
-    const read = taken(live, answer, answers);
+    const read = taken(live, ids, answer, answers);
     if (read.state !== 'failed') {
       applyChanges(live, read.changes);
+      ids.follow(read.changes);
       changes.push(...read.changes);
     }
     reads.push(read);
@@ -44,14 +47,19 @@ export function takeAnswers(draft: Draft, answers: readonly PullAnswer[]): Taken
   return { draft: live, changes, reads };
 }
 
-function taken(draft: Draft, { kind, remoteId, answer }: PullAnswer, answers: readonly PullAnswer[]): PullRead {
+function taken(
+  draft: Draft,
+  ids: RemoteIds,
+  { kind, remoteId, answer }: PullAnswer,
+  answers: readonly PullAnswer[],
+): PullRead {
   const of = { kind, remoteId };
   if (!answer.ok) return { ...of, state: 'failed', failure: answer.failure };
   const { body, status } = answer.value;
   // Line items that are asked for together with one campaign are that campaign's, where their answer does not say.
   const campaigns = answers.filter((other) => other.kind === 'campaign');
-  const only = campaigns.length === 1 ? recordWithId(draft, 'campaign', campaigns[0]?.remoteId ?? 0) : undefined;
-  const pulled = takePulled(draft, { ...of, body, ...(only === undefined ? {} : { campaign: only.key }) });
+  const only = campaigns.length === 1 ? ids.find('campaign', campaigns[0]?.remoteId ?? 0) : undefined;
+  const pulled = takePulled(draft, ids, { ...of, body, ...(only === undefined ? {} : { campaign: only.key }) });
   if (typeof pulled === 'object') return { ...of, ...pulled };
   const failed =
     pulled === 'no-parent'

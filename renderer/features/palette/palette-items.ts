@@ -1,5 +1,7 @@
 // Everything the palette can reach: the actions that make sense now, then the entities of the draft or the drafts here.
+import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
 import { ACTIONS } from '../../state/actions.ts';
 import type { AppState } from '../../state/context.ts';
 import { nameOf } from '../../state/names.ts';
@@ -32,22 +34,46 @@ function actions(app: AppState): PaletteItem[] {
   }));
 }
 
+function noteOf(kind: Kind): string {
+  const { label } = kindEntry(kind);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+function entity(app: AppState, kind: Kind, record: EntityRecord, note: string): PaletteItem {
+  const { key } = record;
+  const tab = KIND_TAB[kind];
+  const field = fieldsOf(tab)[0]?.id ?? 'name';
+  const run = (): void => {
+    app.selection.setScope(null);
+    app.selection.reveal(tab, { row: key, field }, { kind, key });
+  };
+  return { id: `${kind}:${key}`, text: visible(nameOf(kind, record)), note, run };
+}
+
 function* entities(app: AppState): Generator<PaletteItem> {
   const { draft } = app.workspace;
   if (draft === null) return;
   for (const kind of KINDS) {
-    const label = kindEntry(kind).label;
-    const note = label.charAt(0).toUpperCase() + label.slice(1);
-    const tab = KIND_TAB[kind];
-    const field = fieldsOf(tab)[0]?.id ?? 'name';
-    for (const [key, record] of draft.entities[kind]) {
-      const run = (): void => {
-        app.selection.setScope(null);
-        app.selection.reveal(tab, { row: key, field }, { kind, key });
-      };
-      yield { id: `${kind}:${key}`, text: visible(nameOf(kind, record)), note, run };
-    }
+    const note = noteOf(kind);
+    for (const record of draft.entities[kind].values()) yield entity(app, kind, record, note);
   }
+}
+
+/** What has the typed number as its ID on the platform. */
+function withId(app: AppState, typed: string): PaletteItem[] {
+  const id = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
+  if (id === null) return [];
+  return KINDS.flatMap((kind) =>
+    app.workspace.withRemoteId(kind, id).map((record) => entity(app, kind, record, `${noteOf(kind)}, ID ${typed}`)),
+  );
+}
+
+/** By ID first, then by name. */
+function inDraft(app: AppState, typed: string): PaletteItem[] {
+  if (typed === '') return [];
+  const byId = withId(app, typed);
+  const known = new Set(byId.map(({ id }) => id));
+  return [...byId, ...find(entities(app), typed, MOST).filter(({ id }) => !known.has(id))];
 }
 
 function drafts(app: AppState): PaletteItem[] {
@@ -65,7 +91,7 @@ export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     { title: 'Commands', items: find(actions(app), typed, MOST) },
     open
-      ? { title: 'In this draft', items: typed.trim() === '' ? [] : find(entities(app), typed, MOST) }
+      ? { title: 'In this draft', items: inDraft(app, typed.trim()) }
       : { title: 'Drafts', items: find(drafts(app), typed, MOST) },
   ];
   return groups.filter((group) => group.items.length > 0);

@@ -1,0 +1,49 @@
+// The palette over an open draft: what has the typed ID on the platform comes first, whatever names hold the number.
+import { expect, test } from 'vitest';
+import { world } from '../../testing/app.ts';
+import { paletteGroups } from './palette-items.ts';
+
+async function sample() {
+  const app = world().window();
+  const opened = await app.workspace.openSample();
+  if (!opened.ok) throw new Error(opened.failure.code);
+  const [campaign] = app.workspace.draft?.entities.campaign.values() ?? [];
+  if (typeof campaign?.remoteId !== 'number') throw new Error('The sample has a campaign with an ID.');
+  return { app, campaign, id: String(campaign.remoteId) };
+}
+
+test('an ID of the platform finds what has it, and says so', async () => {
+  const { app, campaign, id } = await sample();
+  const found = paletteGroups(app, ` ${id} `).find(({ title }) => title === 'In this draft')?.items ?? [];
+  expect(found.map((item) => [item.id, item.note])).toEqual([[`campaign:${campaign.key}`, `Campaign, ID ${id}`]]);
+});
+
+test('an ID comes before the names that hold the number, and nothing is listed twice', async () => {
+  const { app, campaign, id } = await sample();
+  const [tactic = ''] = app.workspace.rows('tactics', null);
+  for (const [kind, key] of [
+    ['tactic', tactic],
+    ['campaign', campaign.key],
+  ] as const) {
+    app.workspace.run({
+      name: 'Rename',
+      changes: [{ op: 'set', kind, key, path: ['draft', 'name'], before: '', after: `Test ${id}` }],
+    });
+  }
+  const found = paletteGroups(app, id).find(({ title }) => title === 'In this draft')?.items ?? [];
+  expect(found.map((item) => item.id)).toEqual([`campaign:${campaign.key}`, `tactic:${tactic}`]);
+});
+
+test('what a push has just brought is found by its ID', async () => {
+  const { app } = await sample();
+  const [key = ''] = app.workspace.rows('lineItems', null);
+  expect(app.workspace.withRemoteId('lineItem', 987_654)).toEqual([]);
+  app.workspace.learn('Result of a push', [
+    { op: 'set', kind: 'lineItem', key, path: ['remoteId'], before: null, after: 987_654 },
+  ]);
+  expect(
+    paletteGroups(app, '987654')
+      .at(-1)
+      ?.items.map((item) => item.id),
+  ).toEqual([`lineItem:${key}`]);
+});
