@@ -121,10 +121,10 @@ function editsOnDisk(page: Page): Promise<number> {
           reject(new Error(opening.error?.message));
         };
         opening.onsuccess = () => {
-          const rows = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          const rows = opening.result.transaction('heads').objectStore('heads').getAll();
           rows.onsuccess = () => {
             opening.result.close();
-            resolve((rows.result as { headSeq: number }[])[0]?.headSeq ?? -1);
+            resolve((rows.result as { headSeq: number }[])[0]?.headSeq ?? 0);
           };
         };
       }),

@@ -79,7 +79,10 @@ export class DraftSession {
     return this.#folded;
   }
 
-  /** Applies in memory and hands to the writer; null where the draft is read-only. */
+  /**
+   * Applies in memory and hands to the writer; null where the draft is read-only. The disk works while the window looks
+   * at the edit and draws it.
+   */
   commit(made: Made): LogEntry | null {
     if (this.#writer === null) return null;
     const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...made };
@@ -88,14 +91,8 @@ export class DraftSession {
     this.#log.push(entry);
     this.#history = afterEntry(this.#history, entry);
     if (entry.journal !== undefined) this.#folded = entry.journal;
+    this.#writer.add(entry);
     return entry;
-  }
-
-  /**
-   * Gets a committed entry onto the disk: apart from `commit`, so that what the start screen says counts it already.
-   */
-  store(entry: LogEntry): void {
-    this.#writer?.add(entry);
   }
 
   /** The entry that takes the last edit back, committed; null when there is nothing to undo. */
@@ -120,7 +117,12 @@ export class DraftSession {
     return this.commit({ name: 'Result of a push', type: 'result', changes, journal: { push, entry } });
   }
 
-  /** Resolves when everything is on disk, or the disk has refused it just now. */
+  /** Resolves when every edit is on disk, or the disk has refused it just now. */
+  async saved(): Promise<void> {
+    await this.#writer?.saved();
+  }
+
+  /** The same, and the start screen says so. */
   async settled(): Promise<void> {
     await this.#writer?.settled();
   }

@@ -2,16 +2,13 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../shared/kernel/result.ts';
 import { type, world } from '../testing/app.ts';
+import { faulty } from '../testing/drafts.ts';
 import { guardLeaving } from './leaving.ts';
 
 async function leavingWhileTyping(refuses: () => boolean) {
   const here = world();
-  const app = here.window((db) => {
-    db.log.hook('creating', () => {
-      if (refuses()) throw new DOMException('full', 'QuotaExceededError');
-    });
-    return db;
-  });
+  const full = new DOMException('full', 'QuotaExceededError');
+  const app = here.window((db) => faulty(db, { write: (table) => (table === 'log' && refuses() ? full : undefined) }));
   await app.workspace.openSample();
   const [flight = ''] = app.workspace.rows('flights', null);
   const typed: string[] = [];

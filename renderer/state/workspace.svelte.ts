@@ -335,7 +335,12 @@ export class Workspace {
     return changes.length > 0 && this.#taken(this.#session?.commit({ name, type: 'result', changes }));
   }
 
-  /** Resolves when everything is on disk, or the disk has refused it just now. */
+  /** Resolves when every edit is on disk, or the disk has refused it just now. */
+  async whenSaved(): Promise<void> {
+    await this.#session?.saved();
+  }
+
+  /** The same, and the start screen says so. */
   async whenSettled(): Promise<void> {
     await this.#session?.settled();
   }
@@ -349,7 +354,7 @@ export class Workspace {
     else this.#taken(step?.value);
   }
 
-  /** Shows an entry that the session has taken in, then has it stored. */
+  /** Shows an entry that the session has taken in. */
   #taken(entry: LogEntry | null | undefined): boolean {
     if (this.#session === null || entry === null || entry === undefined) return false;
     this.#refusal = null;
@@ -357,7 +362,6 @@ export class Workspace {
     this.#remoteIds?.follow(entry.changes);
     this.#publish(this.#session, entry.changes);
     for (const follower of this.#followers) follower.changed(entry);
-    this.#session.store(entry);
     return true;
   }
 

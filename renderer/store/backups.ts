@@ -36,7 +36,9 @@ export async function backUp(db: DraftDatabase, draftId: string, why: BackupReas
       const row = await drafts.get(draftId);
       if (row === undefined) return false;
       const tail = await db.logAfter(draftId, row.snapshotSeq).toArray();
-      const { title, counts, header, snapshotSeq, headSeq: seq, chunks } = row;
+      const { title, counts, header, snapshotSeq, chunks } = row;
+      // The row comes a moment after the log.
+      const seq = Math.max(row.headSeq, tail.at(-1)?.seq ?? 0);
       const known = await backups.where('draftId').equals(draftId).primaryKeys();
       const newest = known.at(-1);
       const same = newest === undefined ? undefined : await backups.get(newest);

@@ -1,7 +1,16 @@
 // The database of this computer's drafts: its tables and their versions. Only this folder imports dexie.
 import { Dexie } from 'dexie';
 import type { DexieOptions, Table, Transaction } from 'dexie';
-import type { BackupRow, ChunkRow, DraftRow, ImportRow, KeptChunkRow, LogRow, QuarantineRow } from './records.ts';
+import type {
+  BackupRow,
+  ChunkRow,
+  DraftRow,
+  HeadRow,
+  ImportRow,
+  KeptChunkRow,
+  LogRow,
+  QuarantineRow,
+} from './records.ts';
 
 const NAME = 'flightplan';
 
@@ -15,6 +24,8 @@ export class DraftDatabase extends Dexie {
   readonly kept: Table<KeptChunkRow, [string, string, number, number]>;
   /** Each draft's row as of its last snapshot, in case the row itself is lost. */
   readonly copies: Table<DraftRow, string>;
+  /** How far each draft's log goes: ahead of its row for a moment after an edit. */
+  readonly heads: Table<HeadRow, string>;
 
   constructor(name: string = NAME, options: DexieOptions = {}) {
     // strict: a finished transaction has been flushed to the disk, else "saved" could be untrue after a power cut.
@@ -29,6 +40,7 @@ export class DraftDatabase extends Dexie {
     this.version(3)
       .stores({ backups: '++id, draftId', kept: '[draftId+kind+index+revision]', copies: 'id' })
       .upgrade(backUpAll);
+    this.version(4).stores({ heads: 'draftId' });
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');
@@ -37,6 +49,7 @@ export class DraftDatabase extends Dexie {
     this.backups = this.table('backups');
     this.kept = this.table('kept');
     this.copies = this.table('copies');
+    this.heads = this.table('heads');
   }
 
   /** Every chunk of a draft, kind by kind in order. */

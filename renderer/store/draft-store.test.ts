@@ -16,7 +16,9 @@ async function opened(store: ReturnType<ReturnType<typeof disk>['store']>, id = 
 async function edit(open: OpenedDraft, log: LogEntry) {
   applyChanges(open.draft, log.changes);
   open.stored.touch(log);
-  return open.stored.append([log], aboutOf(open.draft));
+  const done = await open.stored.append([log]);
+  if (done.ok) await open.stored.describe(aboutOf(open.draft));
+  return done;
 }
 
 async function startedWith(tactics: number) {
@@ -125,13 +127,62 @@ describe('a stored draft', () => {
     const changes = [...open.draft.entities.tactic.keys()].map((key) => rename(key, key, `${key} new`));
     let parts = 0;
     faults.write = (table) => (table === 'log' && (parts += 1) === 2 ? new Error('killed') : undefined);
-    expect((await open.stored.append([entry(1, changes)], aboutOf(open.draft))).ok).toBe(false);
+    expect((await open.stored.append([entry(1, changes)])).ok).toBe(false);
     expect((await opened(here.store())).log).toEqual([]);
     delete faults.write;
     await edit(open, entry(1, changes));
     const again = await opened(here.store());
     expect(again.log[0]?.changes).toEqual(changes);
     expect(again.draft.entities.tactic.get('t4999')?.draft['name']).toBe('t4999 new');
+  });
+
+  test('writes no part of an edit whose number another writer has taken', async () => {
+    const here = await startedWith(5000);
+    const open = await opened(here.store());
+    const changes = [...open.draft.entities.tactic.keys()].map((key) => rename(key, key, `${key} new`));
+    const taken = { draftId: 'draft-1', seq: 1, part: 2, changes: [] };
+    await here.open().log.add(taken);
+    const refused = await open.stored.append([entry(1, changes)]);
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'STORE_NOT_WRITABLE' } });
+    expect(await here.open().log.toArray()).toEqual([taken]);
+  });
+
+  test('is on its way to the disk when the call returns, without a look at what is there', async () => {
+    const here = await startedWith(1);
+    const db = here.open();
+    const open = await opened(here.store(db));
+    const native = db.backendDB();
+    const begun: unknown[] = [];
+    db.backendDB = () =>
+      ({
+        transaction: (...given: Parameters<IDBDatabase['transaction']>) => {
+          begun.push(given);
+          return native.transaction(...given);
+        },
+      }) as IDBDatabase; // all that is used of it
+    const done = open.stored.append([entry(1, [rename('t1', 't1', 'x')])]);
+    expect(begun).toEqual([[['log', 'heads'], 'readwrite', { durability: 'strict' }]]);
+    expect((await done).ok).toBe(true);
+  });
+
+  test('opens as its log says where the window ended before the row was brought after it', async () => {
+    const here = await startedWith(1);
+    const open = await opened(here.store());
+    const folded = { push: 'p1', entry: 7 };
+    const log = [entry(1, [], { type: 'result', journal: folded }), entry(2, [rename('t1', 't1', 'x')])];
+    applyChanges(open.draft, log[1]?.changes ?? []);
+    expect((await open.stored.append(log)).ok).toBe(true);
+    const again = await opened(here.store());
+    expect(again.row).toMatchObject({ headSeq: 2, folded, editedAt: log[1]?.at });
+    expect(again.damage).toEqual([]);
+    const list = await here.store().list();
+    expect(list.ok && list.value[0]?.editedAt).toBe(log[1]?.at);
+    // And the next edit takes the next number, also over a compaction.
+    await edit(again, entry(3, [rename('t1', 'x', 'y')]));
+    expect((await again.stored.compact({ draft: again.draft, seq: 3, forgetUpTo: 0 })).ok).toBe(true);
+    const last = await opened(here.store());
+    expect([last.row.headSeq, last.row.snapshotSeq, last.damage]).toEqual([3, 3, []]);
+    expect(last.draft.entities.tactic.get('t1')?.draft['name']).toBe('y');
   });
 
   test('says STORE_FULL when the disk is full, and takes the same entry later', async () => {
@@ -143,7 +194,7 @@ describe('a stored draft', () => {
     const refused = await edit(open, log);
     expect(refused).toMatchObject({ ok: false, failure: { code: 'STORE_FULL', retry: 'later' } });
     delete faults.write;
-    expect((await open.stored.append([log], aboutOf(open.draft))).ok).toBe(true);
+    expect((await open.stored.append([log])).ok).toBe(true);
     expect((await opened(here.store())).draft.entities.tactic.get('t1')?.draft['name']).toBe('Kept');
   });
 
@@ -169,8 +220,10 @@ describe('a stored draft', () => {
     expect(await db.chunks.count()).toBe(0);
     expect(await db.log.count()).toBe(0);
     expect(await here.store().open('draft-1')).toMatchObject({ ok: false, failure: { code: 'DRAFT_NOT_FOUND' } });
-    expect((await edit(open, entry(2, [rename('t1', 'x', 'y')]))).ok).toBe(false);
+    expect((await open.stored.append([entry(2, [rename('t1', 'x', 'y')])])).ok).toBe(true);
+    expect(await open.stored.describe(aboutOf(open.draft))).toEqual({ ok: true, value: false });
     expect(await db.log.count()).toBe(0);
+    expect((await open.stored.compact({ draft: open.draft, seq: 2, forgetUpTo: 0 })).ok).toBe(false);
   });
 
   test('is listed with the newest edit first', async () => {

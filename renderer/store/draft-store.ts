@@ -38,7 +38,11 @@ export class DraftStore {
     return reading(async () => {
       // What can't be mended is no reason to hide the rest.
       await bringBackLostRows(this.#db, this.#at()).catch(() => undefined);
-      const rows = await this.#db.drafts.toArray();
+      const heads = new Map((await this.#db.heads.toArray()).map((head) => [head.draftId, head]));
+      const rows = (await this.#db.drafts.toArray()).map((row) => {
+        const { editedAt = row.editedAt } = heads.get(row.id) ?? {};
+        return editedAt > row.editedAt ? { ...row, editedAt } : row;
+      });
       return rows.sort((a, b) => (a.editedAt < b.editedAt ? 1 : a.editedAt > b.editedAt ? -1 : 0));
     });
   }
@@ -91,10 +95,11 @@ export class DraftStore {
 
   /** Removes a draft with all it has on disk. There is no way back: export it first. */
   delete(id: string): Promise<Result<null>> {
-    const { drafts, chunks, log, quarantine, imports, backups, kept, copies } = this.#db;
+    const { drafts, chunks, log, quarantine, imports, backups, kept, copies, heads } = this.#db;
     return writing(() =>
-      this.#db.transaction('rw', [drafts, chunks, log, quarantine, imports, backups, kept, copies], async () => {
+      this.#db.transaction('rw', [drafts, chunks, log, quarantine, imports, backups, kept, copies, heads], async () => {
         await drafts.delete(id);
+        await heads.delete(id);
         await copies.delete(id);
         await backups.where('draftId').equals(id).delete();
         await this.#db.keptOf(id).delete();

@@ -1,4 +1,4 @@
-// When an edit goes to the disk: a small one at once, one of many records after the window has painted it.
+// When an edit goes to the disk: a small one at once, one of many records once it is painted; the row comes last.
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
@@ -36,7 +36,9 @@ async function writing(changes: readonly Change[]) {
     const again = await here.store().open('draft-1');
     return again.ok ? again.value.log.length : -1;
   };
-  return { writer, told, paint, logged };
+  /** Newest edit that the start screen knows of. */
+  const listed = async (): Promise<number | undefined> => (await here.open().drafts.get('draft-1'))?.headSeq;
+  return { writer, told, paint, logged, listed };
 }
 
 const everyRow: Change = {
@@ -65,6 +67,16 @@ test('an edit of many records is on the disk only after the frame that shows it,
   await writer.settled();
   expect(told.at(-1)).toBe('saved');
   expect(await logged()).toBe(1);
+});
+
+test('saved is said when the log has the edit, and the start screen knows a moment later', async () => {
+  const { writer, told, logged, listed } = await writing([rename('t1', 't1', 'x')]);
+  expect(told).not.toContain('saved');
+  await writer.saved();
+  expect(told.at(-1)).toBe('saved');
+  expect([await logged(), await listed()]).toEqual([1, 0]);
+  await writer.settled();
+  expect(await listed()).toBe(1);
 });
 
 test('closing waits for an edit that waits for its frame', async () => {

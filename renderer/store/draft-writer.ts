@@ -1,6 +1,7 @@
 // Gets a draft's edits onto its disk: in order, at once, tried again when the disk refuses, compacted when idle.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import { countChanges } from '../../shared/draft/column.ts';
+import { fail } from '../../shared/kernel/result.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { DraftAbout } from './records.ts';
 import type { Snapshot, StoredDraft } from './stored-draft.ts';
@@ -31,10 +32,16 @@ export interface WriterNeeds {
 
 /** The draft must have been quiet so long before its chunks are rewritten. */
 const QUIET_MS = 3000;
+/** What the start screen says of the draft follows its edits by so much, unless somebody waits for it. */
+const TELL_MS = 200;
 /** To clone more changes than this for the disk takes longer than a frame has to spare: they are painted first. */
 const PAINTED_FIRST = 2000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
+
+function notListed(): Failure {
+  return fail('STORE_NOT_WRITABLE', { error: 'the draft was deleted' }, { retry: 'later' }).failure;
+}
 
 export class DraftWriter {
   readonly #stored: StoredDraft;
@@ -43,6 +50,9 @@ export class DraftWriter {
   #working: Promise<void> | null = null;
   #retryMs = FIRST_RETRY_MS;
   #uncompacted = 0;
+  /** Something was written that the draft's row does not say yet. */
+  #untold = false;
+  #telling: Promise<void> | null = null;
   #callOff: (() => void)[] = [];
 
   constructor(stored: StoredDraft, needs: WriterNeeds) {
@@ -69,9 +79,18 @@ export class DraftWriter {
     return this.#queue.length;
   }
 
-  /** Resolves when everything is on disk, or the disk has refused it just now. */
-  async settled(): Promise<void> {
+  /** Resolves when every edit is on disk, or the disk has refused it just now. */
+  async saved(): Promise<void> {
     while (this.#working !== null) await this.#working;
+  }
+
+  /** The same, and the start screen says so. */
+  async settled(): Promise<void> {
+    await this.saved();
+    while (this.#untold || this.#telling !== null) {
+      await this.#tell();
+      await this.saved();
+    }
   }
 
   /** Writes what is left and brings the chunks up to date. False when edits could not be written: they stay here. */
@@ -84,7 +103,8 @@ export class DraftWriter {
     this.#compactNow();
     await this.settled();
     // Left as it was when the disk refuses: the next edit says it anew.
-    await this.#stored.describe(this.#needs.about());
+    this.#untold = true;
+    await this.#tell();
     // An edit may have come in meanwhile.
     return this.#queue.length === 0 || this.close();
   }
@@ -114,7 +134,7 @@ export class DraftWriter {
       this.#needs.report({ state: 'saving' });
       if (this.#queue.some(({ changes }) => countChanges(changes) > PAINTED_FIRST)) await this.#needs.painted();
       const batch = [...this.#queue];
-      const done = await this.#stored.append(batch, this.#needs.about());
+      const done = await this.#stored.append(batch);
       if (!done.ok) {
         this.#needs.report({ state: 'failed', failure: done.failure });
         this.#retryLater();
@@ -123,9 +143,22 @@ export class DraftWriter {
       this.#queue.splice(0, batch.length);
       this.#retryMs = FIRST_RETRY_MS;
     }
+    this.#untold = true;
     this.#needs.report({ state: 'saved', at: this.#needs.now() });
+    this.#later(this.#needs.after(TELL_MS, () => void this.#tell()));
     this.#compactLater();
     return true;
+  }
+
+  /** Brings the draft's row after its log. When the disk refuses, the next edit says it anew. */
+  #tell(): Promise<void> {
+    if (this.#telling !== null) return this.#telling;
+    this.#untold = false;
+    return (this.#telling = this.#stored.describe(this.#needs.about()).then((done) => {
+      this.#telling = null;
+      if (done.ok && !done.value) this.#needs.report({ state: 'failed', failure: notListed() });
+      else if (this.#untold) void this.#tell();
+    }));
   }
 
   #retryLater(): void {

@@ -3,7 +3,7 @@ import type { Change, Column, LogEntry } from '../../shared/draft/change.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
-import type { LogRow } from './records.ts';
+import type { LogHead, LogRow } from './records.ts';
 
 /** Changes in one part. Cloning 2,000 changes takes the window a few milliseconds. */
 export const PART_SIZE = 2000;
@@ -15,6 +15,14 @@ export function toLogRows(draftId: string, entry: LogEntry): LogRow[] {
     const slice = changes.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
     return { draftId, seq, part, ...(part === 0 ? { head: { ...head, parts } } : {}), changes: slice };
   });
+}
+
+/** What a log comes to with these entries, oldest first; null when there is none. */
+export function headOf(entries: readonly LogEntry[]): LogHead | null {
+  const newest = entries.at(-1);
+  if (newest === undefined) return null;
+  const folded = entries.findLast((entry) => entry.journal !== undefined)?.journal;
+  return { headSeq: newest.seq, editedAt: newest.at, ...(folded === undefined ? {} : { folded }) };
 }
 
 const TYPES: readonly unknown[] = ['edit', 'undo', 'redo', 'result'];

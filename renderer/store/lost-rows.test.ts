@@ -14,7 +14,8 @@ async function worn(tactics: number) {
     const log = entry(seq, [rename('t1', 't1', name)], more);
     applyChanges(open.value.draft, log.changes);
     open.value.stored.touch(log);
-    await open.value.stored.append([log], aboutOf(open.value.draft));
+    await open.value.stored.append([log]);
+    await open.value.stored.describe(aboutOf(open.value.draft));
   };
   await take(1, 'Before');
   await open.value.stored.compact({ draft: open.value.draft, seq: 1, forgetUpTo: 0 });

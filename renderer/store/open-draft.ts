@@ -10,10 +10,11 @@ import type { DraftDatabase } from './database.ts';
 import { dated, keepAside } from './keep-aside.ts';
 import { fetchChunks } from './fetch-chunks.ts';
 import { readChunks } from './read-chunks.ts';
+import { headOf } from './log-parts.ts';
 import { readTail } from './read-log.ts';
 import { readPast } from './read-past.ts';
 import type { PastLog } from './read-past.ts';
-import type { DraftRow, QuarantineRow } from './records.ts';
+import type { DraftRow, LogHead, QuarantineRow } from './records.ts';
 import { reading } from './store-failure.ts';
 import { StoredDraft } from './stored-draft.ts';
 
@@ -50,7 +51,10 @@ export async function openDraft(
   const read = await reading(() => readAll(db, id));
   if (!read.ok) return read;
   if (read.value === null) return fail('DRAFT_NOT_FOUND', { id });
-  const { row, chunks, log, known } = read.value;
+  const { chunks, log, known } = read.value;
+  // The row comes after the log: what the log holds counts, also where the window ended between the two.
+  const ahead = newestOf(read.value.row, read.value.head, headOf(log.entries));
+  const row = { ...read.value.row, ...ahead };
 
   const account = accountSchema.safeParse(row.header['account']);
   if (!account.success) return fail('STORE_NOT_READABLE', { error: 'account' });
@@ -60,7 +64,7 @@ export async function openDraft(
     applyChanges(draft, changes);
     chunks.layout.touch(changes);
   }
-  const stored = new StoredDraft(db, id, chunks.layout);
+  const stored = new StoredDraft(db, id, chunks.layout, ahead);
   const setAside = [...chunks.setAside, ...log.setAside];
   const history = (): Promise<PastLog> => pause().then(() => readPast(db, id, now, mine));
   const opened = { row, draft, log: log.entries, history, damage: known, stored };
@@ -86,19 +90,30 @@ export async function openDraft(
 
 /** One read transaction: chunks and log belong to the same moment. */
 function readAll(db: DraftDatabase, id: string) {
-  return db.transaction('r', db.drafts, db.chunks, db.log, db.quarantine, async () => {
-    const row = await db.drafts.get(id);
+  return db.transaction('r', db.drafts, db.chunks, db.log, db.quarantine, db.heads, async () => {
+    const [row, head] = await Promise.all([db.drafts.get(id), db.heads.get(id)]);
     if (row === undefined) return null;
     // All asked for before anything is put together: the database reads on while this window works.
     const asked = Promise.all([
-      readTail(db, id, row.snapshotSeq, row.headSeq),
+      readTail(db, id, row.snapshotSeq, Math.max(row.headSeq, head?.headSeq ?? 0)),
       db.quarantine.where('draftId').equals(id).toArray(),
     ]);
     const parts = fetchChunks(db, id, row.chunks);
     const [log, known] = await asked;
     const chunks = await readChunks(parts, row.chunks);
-    return { row, chunks, log, known };
+    return { row, head, chunks, log, known };
   });
+}
+
+/** The head that is ahead of a draft's row, if any is: as it was written, or as the log says where that is lost. */
+function newestOf(row: DraftRow, ...heads: readonly (LogHead | null | undefined)[]): LogHead | null {
+  let newest: LogHead | null = null;
+  for (const head of heads) {
+    if (head !== null && head !== undefined && head.headSeq > (newest ?? row).headSeq) newest = head;
+  }
+  if (newest === null) return null;
+  const { headSeq, editedAt, folded } = newest;
+  return { headSeq, editedAt, ...(folded === undefined ? {} : { folded }) };
 }
 
 async function repair(db: DraftDatabase, stored: StoredDraft, draft: Draft, head: number): Promise<DraftRow | null> {

@@ -63,6 +63,19 @@ export interface ChunkRow {
   readonly records: readonly EntityRecord[];
 }
 
+/** What a draft's log has come to: written with each edit, since the row of a draft is too large for that. */
+export interface LogHead {
+  /** Seq of the newest entry. */
+  readonly headSeq: number;
+  /** ISO 8601. */
+  readonly editedAt: string;
+  readonly folded?: Folded;
+}
+
+export interface HeadRow extends LogHead {
+  readonly draftId: string;
+}
+
 /** A log entry is stored in parts, so that writing a huge edit never blocks the window; part 0 carries the head. */
 export interface LogRow {
   readonly draftId: string;

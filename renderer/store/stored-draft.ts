@@ -3,11 +3,12 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
+import { appendToLog } from './append-log.ts';
 import type { ChunkLayout, ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { advanced, keepShared, revised } from './keep-chunks.ts';
-import { toLogRows } from './log-parts.ts';
-import type { DraftAbout, DraftRow } from './records.ts';
+import { headOf, toLogRows } from './log-parts.ts';
+import type { DraftAbout, DraftRow, LogHead } from './records.ts';
 import { writing } from './store-failure.ts';
 
 /** A draft in memory and the newest entry it has taken in. */
@@ -22,11 +23,14 @@ export class StoredDraft {
   readonly id: string;
   readonly #db: DraftDatabase;
   readonly #layout: ChunkLayout;
+  /** What the log on disk says already and the draft's row does not. */
+  #ahead: LogHead | null;
 
-  constructor(db: DraftDatabase, id: string, layout: ChunkLayout) {
+  constructor(db: DraftDatabase, id: string, layout: ChunkLayout, ahead: LogHead | null = null) {
     this.#db = db;
     this.id = id;
     this.#layout = layout;
+    this.#ahead = ahead;
   }
 
   /** Tells what the draft in memory has taken in since it was opened; compaction rewrites just that. */
@@ -35,36 +39,36 @@ export class StoredDraft {
   }
 
   /**
-   * Puts entries on disk, all or none: done when the transaction is. `about` is what the start screen says now.
+   * Puts entries on disk, all or none: done when the transaction is, which has begun when this returns. `describe`
+   * brings the draft's row after them; a draft opens as its log says, whatever its row does.
    * Failures: STORE_FULL, STORE_NOT_WRITABLE.
    */
-  append(entries: readonly LogEntry[], about: DraftAbout): Promise<Result<null>> {
-    const newest = entries.at(-1);
-    if (newest === undefined) return Promise.resolve({ ok: true, value: null });
-    const folded = entries.findLast((entry) => entry.journal !== undefined)?.journal;
+  append(entries: readonly LogEntry[]): Promise<Result<null>> {
+    const head = headOf(entries);
+    if (head === null) return Promise.resolve({ ok: true, value: null });
     const rows = entries.flatMap((entry) => toLogRows(this.id, entry));
-    return writing(() =>
-      this.#db.transaction('rw', this.#db.drafts, this.#db.log, async () => {
-        // Added, never put: two writers of one draft must not write over each other.
-        for (const row of rows) await this.#db.log.add(row);
-        const found = await this.#db.drafts.update(this.id, {
-          ...about,
-          headSeq: newest.seq,
-          editedAt: newest.at,
-          ...(folded === undefined ? {} : { folded }),
-        });
-        // A draft that another window has deleted must not be half brought back by its log.
-        if (found === 0) throw new DraftGone();
-        return null;
-      }),
-    );
+    const ahead = { ...this.#ahead, ...head };
+    return writing(async () => {
+      await appendToLog(this.#db, rows, { draftId: this.id, ...ahead });
+      this.#ahead = ahead;
+      return null;
+    });
   }
 
-  /** Keeps what the start screen says of the draft; it counts nothing itself. */
-  describe(about: DraftAbout): Promise<Result<null>> {
+  /**
+   * Keeps what the start screen says of the draft; it counts nothing itself. Value: false when another window has
+   * deleted the draft. Failures as of `append`.
+   */
+  describe(about: DraftAbout): Promise<Result<boolean>> {
+    const ahead = this.#ahead;
     return writing(async () => {
-      await this.#db.drafts.update(this.id, { ...about });
-      return null;
+      const found = await this.#db.drafts.update(this.id, { ...about, ...ahead });
+      // Else what was deleted would be half brought back by its log.
+      if (found === 0) {
+        await this.#db.logAfter(this.id, 0).delete();
+        await this.#db.heads.delete(this.id);
+      } else if (this.#ahead === ahead) this.#ahead = null;
+      return found > 0;
     });
   }
 
@@ -104,8 +108,9 @@ export class StoredDraft {
   }
 
   async #row(seq: number): Promise<DraftRow> {
-    const row = await this.#db.drafts.get(this.id);
-    if (row === undefined) throw new DraftGone();
+    const stored = await this.#db.drafts.get(this.id);
+    if (stored === undefined) throw new DraftGone();
+    const row = { ...stored, ...this.#ahead };
     if (seq > row.headSeq) throw new Error(`compaction of ${String(seq)} ahead of the log at ${String(row.headSeq)}`);
     return row;
   }

@@ -78,12 +78,37 @@ export interface Faults {
 
 /** A database on which reads and writes fail as told, as a worn disk or a full one would. */
 export function faulty(db: DraftDatabase, faults: Faults): DraftDatabase {
+  const native = db.backendDB.bind(db);
+  // The log is written past Dexie.
+  db.backendDB = () => faultyLog(native(), faults);
   db.use({
     stack: 'dbcore',
     name: 'faults',
     create: (core: Core): Core => ({ ...core, table: (name) => faultyTable(core.table(name), faults) }),
   });
   return db;
+}
+
+/** A full disk and the like are found while a row is written: the transaction stops, and nothing of it stays. */
+function faultyLog(native: IDBDatabase, faults: Faults): IDBDatabase {
+  const begun = native.transaction.bind(native);
+  const transaction = (...given: Parameters<IDBDatabase['transaction']>): IDBTransaction => {
+    const made = begun(...given);
+    const log = made.objectStore('log');
+    const add = log.add.bind(log);
+    log.add = (row: unknown) => {
+      const fault = faults.write?.('log');
+      const request = add(row);
+      if (fault !== undefined) {
+        Object.defineProperty(made, 'error', { get: () => fault });
+        made.commit = () => undefined;
+        made.abort();
+      }
+      return request;
+    };
+    return made;
+  };
+  return { transaction } as unknown as IDBDatabase; // all that is used of it
 }
 
 function faultyTable(table: CoreTable, faults: Faults): CoreTable {

@@ -29,7 +29,7 @@ export function windowBench(app: AppState) {
   };
   let filled: Filled | undefined;
   const onDisk = async (): Promise<void> => {
-    await app.workspace.whenSettled();
+    await app.workspace.whenSaved();
     if (app.workspace.saved.state !== 'saved') throw new Error(`The edit is ${app.workspace.saved.state}.`);
   };
 
