@@ -4,7 +4,8 @@ import type { Draft } from '../../shared/draft/document.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
 import type { PullRead } from '../../shared/push/take-answers.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
-import { failureMessage } from '../../shared/text/messages.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import { readFailureMessage } from '../../shared/text/read-failure.ts';
 import type { PullFileEnd } from '../push/pull-file.ts';
 import { shownValue } from './shown-value.ts';
 import { count, table } from './table.ts';
@@ -25,7 +26,7 @@ function nameIn(draft: Draft, read: PullRead): string {
 /** What became of a read, in the columns of its row. */
 function rowOf(draft: Draft, read: PullRead): readonly string[] {
   const label = kindEntry(read.kind).label;
-  if (read.state === 'failed') return ['not read', label, String(read.remoteId), '', failureMessage(read.failure)];
+  if (read.state === 'failed') return ['not read', label, String(read.remoteId), '', readFailureMessage(read.failure)];
   return [read.state, label, String(read.remoteId), read.key, nameIn(draft, read)];
 }
 
@@ -108,11 +109,12 @@ export function pullJson(file: string, { reads, stopped, written }: PullFileEnd)
   return JSON.stringify({ file, written, ...sums, conflicts, reads: all, ...end });
 }
 
-function errorJson(failure: Parameters<typeof failureMessage>[0]): object {
+function errorJson(failure: Failure): object {
   const { code, platform } = failure;
   return {
     code: platform?.code ?? code,
-    message: platform?.message === undefined || platform.message === '' ? failureMessage(failure) : platform.message,
+    message:
+      platform?.message === undefined || platform.message === '' ? readFailureMessage(failure) : platform.message,
     ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
   };
 }

@@ -1,7 +1,6 @@
 // Pulling in the window: what is asked, what is taken in, what stays the planner's, and what is said of the rest.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { failureMessage } from '../../../shared/text/messages.ts';
 import type { Input, Output } from '../../../shared/ipc/contract.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
@@ -100,7 +99,7 @@ describe('asking for ids', () => {
 
 describe('the pull panel', () => {
   beforeEach(async () => {
-    await show(staged.app, Pull, { ...staged.places, say: failureMessage });
+    await show(staged.app, Pull, { ...staged.places });
   });
 
   it('takes in what only the platform changed, keeps mine, and lists what both changed', async () => {

@@ -1,11 +1,11 @@
 // Why one id was not read, in a sentence: a pull sends nothing, so what a push says of a refusal would mislead.
-import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Failure } from '../kernel/result.ts';
+import { failureMessage } from './messages.ts';
 
-/** `say` has the sentence of every other failure. */
-export function readWords(failure: Failure, say: (failure: Failure) => string): string {
+export function readFailureMessage(failure: Failure): string {
   const { code, platform } = failure;
   if (code === 'CANCELLED') return 'Stopped at your request. What was read until then is in the draft.';
-  if (code !== 'PLATFORM_REFUSED' || platform === undefined) return say(failure);
+  if (code !== 'PLATFORM_REFUSED' || platform === undefined) return failureMessage(failure);
   const request = platform.requestId === undefined ? '' : ` Request id ${platform.requestId}.`;
   return `${refusal(platform)}${request}`;
 }

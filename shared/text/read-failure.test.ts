@@ -1,9 +1,9 @@
 // What is said of an id that was not read.
 import { expect, it } from 'vitest';
-import { failureMessage } from '../../../shared/text/messages.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
-import { readWords } from './read-words.ts';
+import { fail } from '../kernel/result.ts';
+import type { Failure } from '../kernel/result.ts';
+import { failureMessage } from './messages.ts';
+import { readFailureMessage } from './read-failure.ts';
 
 const refused = (status: number, message = '', requestId?: string): Failure =>
   fail(
@@ -20,11 +20,11 @@ it.each([
   [refused(409, 'It is archived.'), 'The platform refused to show it: It is archived.'],
   [refused(409), 'The platform refused to show it: SOME_CODE.'],
 ])('a refusal of a read says nothing of pushing', (failure, words) => {
-  expect(readWords(failure, failureMessage)).toBe(words);
+  expect(readFailureMessage(failure)).toBe(words);
 });
 
 it('a pull that was stopped sent nothing; everything else is said as everywhere', () => {
-  expect(readWords(fail('CANCELLED').failure, failureMessage)).not.toContain('sent');
+  expect(readFailureMessage(fail('CANCELLED').failure)).not.toContain('sent');
   const offline = fail('OFFLINE').failure;
-  expect(readWords(offline, failureMessage)).toBe(failureMessage(offline));
+  expect(readFailureMessage(offline)).toBe(failureMessage(offline));
 });
