@@ -114,6 +114,12 @@ export class PushProgress {
       const known = at === undefined ? undefined : this.#steps[at];
       this.#put({ state: 'waiting', ...known, ...step });
     }
+    if (event.list === undefined) return;
+    // A question that the plan no longer has was answered with the id it has there, while the last run was closing.
+    const asked = new Set(event.list.map(({ id }) => id));
+    for (const step of this.#steps) {
+      if (step.state === 'unknown' && !asked.has(step.id)) this.#put({ ...step, state: 'succeeded' });
+    }
   }
 
   #step(event: Of<'step'>): void {

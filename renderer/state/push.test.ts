@@ -244,6 +244,19 @@ test('what a push tells while its past is asked for is not lost', async () => {
   expect(here.app.push.phase).toBe('running');
 });
 
+test('a question that was answered while its run was closing is gone with the next plan', async () => {
+  const here = await tour();
+  here.tell(plan);
+  here.tell({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
+  expect(here.app.push.questions.map(({ key }) => key)).toEqual(['t1']);
+  // Still asked: it is in the plan of whoever goes on.
+  here.tell(plan);
+  expect(here.app.push.questions).toHaveLength(1);
+  here.tell({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
+  here.tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+  expect(here.app.push.questions).toEqual([]);
+});
+
 describe('a conflict', () => {
   /** Both sides have renamed a line item and set the budget of its second flight. */
   async function inConflict() {
