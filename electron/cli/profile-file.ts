@@ -2,6 +2,7 @@
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import { issueWords } from '../../shared/kernel/issue-words.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Io } from './io.ts';
@@ -16,7 +17,7 @@ function holdsUser(text: string): boolean {
 const profileFileSchema = z.object({
   name: z.string().default(''),
   baseUrl: z
-    .url({ error: 'it is no web address' })
+    .url({ error: 'it is no web address, such as https://ads.example.com/api' })
     .refine((text) => /^https?:/i.test(text), { error: 'it must start with https://', abort: true })
     .refine((text) => !holdsUser(text), { error: 'it must hold no user name or password', abort: true })
     .refine((text) => !/[?#]/.test(text), { error: 'it must end with its path: no query, no #' }),
@@ -38,8 +39,8 @@ export async function readProfile(io: Io, file: string): Promise<Result<Platform
   }
   const profile = profileFileSchema.safeParse(json.value);
   if (profile.success) return ok(profile.data);
-  const issue = profile.error.issues[0];
-  return fail('PROFILE_INVALID', { file, path: issue?.path.join('.') ?? '', reason: issue?.message ?? '' });
+  const { path, reason } = issueWords(profile.error.issues, json.value);
+  return fail('PROFILE_INVALID', { file, ...(path === '' ? {} : { path }), reason });
 }
 
 export function environmentSecrets(env: Io['env']): SecretSource {

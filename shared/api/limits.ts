@@ -1,6 +1,7 @@
 // How many requests the platform takes of each operation in a window (§8.1), as data that paces, predicts and refuses.
 import type { Result } from '../kernel/result.ts';
 import { fail, ok } from '../kernel/result.ts';
+import { issueWords } from '../kernel/issue-words.ts';
 import { z } from '../kernel/zod.ts';
 import type { Operation } from './operations.ts';
 import { OPERATIONS } from './operations.ts';
@@ -71,8 +72,8 @@ const limitsFileSchema = z.strictObject({
 export function parseLimits(value: unknown): Result<LimitTable> {
   const parsed = limitsFileSchema.safeParse(value);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return fail('LIMITS_INVALID', { path: issue?.path.join('.') ?? '', reason: issue?.message ?? '' });
+    const { path, reason } = issueWords(parsed.error.issues, value);
+    return fail('LIMITS_INVALID', { ...(path === '' ? {} : { path }), reason });
   }
   const { windowMs, operations } = parsed.data;
   const table: Record<Operation, Limit> = { ...LIMITS };

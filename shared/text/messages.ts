@@ -92,8 +92,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   DRAFT_REPLACED:
     'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. ' +
     'They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
-  PROFILE_INVALID: 'The profile [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
-  LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: {path}][ ({reason})]. Correct it and try again.',
+  PROFILE_INVALID: 'The profile [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
+  LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
   DRAFT_HAS_ERRORS:
     'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. ' +
     'Nothing was sent.',

@@ -7,6 +7,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import { issueWords } from '../../../shared/kernel/issue-words.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -41,9 +42,9 @@ async function surroundings(args: CheckArguments, io: Io): Promise<Result<Surrou
   if (!json.ok) return json;
   const parsed = accountFileSchema.safeParse(json.value);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const reason = `${args.account ?? ''}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
-    return fail('USAGE', { reason });
+    const { path, reason } = issueWords(parsed.error.issues, json.value);
+    const where = path === '' ? '' : `look at ${path}, `;
+    return fail('USAGE', { reason: `The account file ${args.account ?? ''} cannot be used: ${where}${reason}` });
   }
   const { campaign, lineItem, ...account } = parsed.data;
   return ok({
