@@ -61,6 +61,19 @@ export function memberReader(member: string): (holder: JsonObject) => Json | und
   return (holder) => holder[member];
 }
 
+/** `getAt` for one place in many objects, made ready once. */
+export function placeReader(path: Path): (holder: JsonObject) => Json | undefined {
+  const [first, second] = path;
+  if (path.length === 1 && typeof first === 'string') return memberReader(first);
+  if (path.length !== 2 || typeof first !== 'string' || typeof second !== 'string')
+    return (holder) => getAt(holder, path);
+  const [outer, inner] = [memberReader(first), memberReader(second)];
+  return (holder) => {
+    const held = outer(holder);
+    return isObject(held) ? inner(held) : undefined;
+  };
+}
+
 /**
  * A copy of `value` with `next` at `path`; undefined removes the member or the array place. Missing objects are made.
  */

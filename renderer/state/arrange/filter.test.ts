@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Condition, RowFilter } from '../../../shared/ipc/grid-settings.ts';
 import { type, world } from '../../testing/app.ts';
 import type { AppState } from '../context.ts';
+import { GRID_TABS } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldById, fieldsOf } from '../fields/fields.ts';
 import { NO_FILTER, filterTest } from './filter.ts';
@@ -102,4 +103,22 @@ test('conditions go together, of several marks one is enough, and a flight bears
   expect(left('flights', { marks: ['error'], ...where('budget', 'more', '1') })).toEqual([]);
   app.workspace.undo();
   expect(left('flights', { marks: ['error'] })).toEqual([]);
+});
+
+test('text in any column finds what looking at each cell as it reads finds, figures and words', () => {
+  let found = 0;
+  for (const tab of GRID_TABS) {
+    const fields = fieldsOf(tab);
+    const rows = app.workspace.rows(tab, null).flatMap((id) => app.workspace.rowOf(tab, id) ?? []);
+    const cells = rows.map((row) => fields.map((field) => field.format(field.read(row), row).toLowerCase()));
+    // Pieces of what stands there, and what stands nowhere.
+    const pieces = cells.flat().flatMap((text, at) => (at % 37 === 0 ? [text.slice(0, 3), text.slice(-4)] : []));
+    for (const text of new Set([...pieces, '1', '$', '%', '2027', 'new', 'e', 'nothing of this'])) {
+      if (text.trim() === '') continue;
+      const wanted = cells.filter((line) => line.some((cell) => cell.includes(text.trim()))).length;
+      expect(left(tab, { text })).toHaveLength(wanted);
+      found += wanted;
+    }
+  }
+  expect(found).toBeGreaterThan(1000);
 });

@@ -2,6 +2,7 @@
 import type { FilterMark, RowFilter } from '../../../shared/ipc/grid-settings.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Changes } from '../changes.svelte.ts';
+import { FIGURE_SIGNS } from '../fields/field.ts';
 import type { Field, Row } from '../fields/field.ts';
 import type { Problems } from '../problems.svelte.ts';
 import { conditionTest, textFinder } from './conditions.ts';
@@ -33,8 +34,8 @@ export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTe
   };
 }
 
-/** Whether a text is found in a column. Values that many rows share are asked once. */
-function textTest(field: Field, finds: (text: string) => boolean): RowTest {
+/** Whether a text is found in a column. Values that many rows share are asked once, figures not for a word. */
+function textTest(field: Field, finds: (text: string) => boolean, isWord: boolean): RowTest {
   if (field.type === 'text') {
     return (row) => {
       const value = field.read(row);
@@ -43,10 +44,12 @@ function textTest(field: Field, finds: (text: string) => boolean): RowTest {
   }
   // What a reference reads is the same for all rows while nothing is edited.
   const shared = field.type === 'reference' || field.sameText === true;
+  const noFigure = isWord && field.figures === true;
   const known = new Map<Json | undefined, boolean>();
   let [last, found] = [undefined as Json | undefined, false];
   return (row) => {
     const value = field.read(row);
+    if (noFigure && typeof value === 'number') return false;
     // Lists and objects are each row's own.
     if (!shared || (typeof value === 'object' && value !== null)) return finds(field.format(value, row));
     if (value === last && known.size > 0) return found;
@@ -62,8 +65,12 @@ function textTest(field: Field, finds: (text: string) => boolean): RowTest {
 /** Text in any column. */
 function anyText(fields: readonly Field[], text: string): RowTest {
   const finds = textFinder(text);
-  const tests = fields.map((field) => textTest(field, finds));
-  return (row) => tests.some((test) => test(row));
+  const isWord = !FIGURE_SIGNS.test(text.trim());
+  const tests = fields.map((field) => textTest(field, finds, isWord));
+  return (row) => {
+    for (const test of tests) if (test(row)) return true;
+    return false;
+  };
 }
 
 /** All parts must hold; of several marks one is enough. Conditions on fields that there are none of are passed over. */

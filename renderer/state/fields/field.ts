@@ -62,6 +62,9 @@ export interface Row {
 export type Parsed =
   { readonly ok: true; readonly value: Json | undefined } | { readonly ok: false; readonly text: string };
 
+/** What numbers are shown with: digits, marks, signs, a currency or percent sign, the e of very large ones. */
+export const FIGURE_SIGNS = /^[\d.,+\-−$% e]*$/i;
+
 export interface Field {
   /** Unique in its tab, stable: saved views name columns by it. */
   readonly id: string;
@@ -81,6 +84,8 @@ export interface Field {
   readonly multiline?: boolean;
   /** Whether the same value reads the same in every row. */
   readonly sameText?: boolean;
+  /** Whether a number in it always reads as a figure, in signs of `FIGURE_SIGNS` alone: no word is found in it. */
+  readonly figures?: boolean;
   /** Kept at the left edge while scrolling. */
   readonly frozen?: boolean;
   /**

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import { cellCommand } from '../cell-edit.ts';
 import { rowOf, rowsFor } from '../rows.ts';
-import { GRID_TABS } from './field.ts';
+import { FIGURE_SIGNS, GRID_TABS } from './field.ts';
 import type { Field, GridTab, Row } from './field.ts';
 import { FIELDS, fieldAt, fieldById, fieldsOf } from './fields.ts';
 import { nodeOf } from './known.ts';
@@ -203,4 +203,23 @@ describe('one list of names', () => {
       expect(said, `${field.tab}.${field.id}`).toEqual(words);
     }
   });
+});
+
+test('a number that is shown in figures holds no word, whatever the number and the row', () => {
+  const draft = makeSample();
+  const numbers = [0, -0, 1, -7, 0.005, 1.005, 61.05, 12_500, 999_999.99, 123_456_789.125, 2 ** 53, 1e21, -4e-9];
+  let looked = 0;
+  for (const tab of GRID_TABS) {
+    const rows = rowsFor(tab, null, draft).slice(0, 20);
+    for (const field of fieldsOf(tab)) {
+      if (field.figures !== true) continue;
+      for (const id of rows) {
+        const row = rowOf(tab, id, draft, 2026);
+        if (row === undefined) continue;
+        for (const number of numbers) expect(field.format(number, row)).toMatch(FIGURE_SIGNS);
+        looked += 1;
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(100);
 });

@@ -97,7 +97,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
   column(['baseBidPrice'], 'money', 88),
   column(['maxBidPrice'], 'money', 88),
   column(['budgetDistribution', 'type'], 'enum', 88, lists.DISTRIBUTION),
-  { ...column(['budgetDistribution', 'value'], 'number', 96), format: shareText },
+  { ...column(['budgetDistribution', 'value'], 'number', 96), format: shareText, figures: true },
   column(['maxSpendPerTactic', 'enabled'], 'boolean', 96),
   column(['maxSpendPerTactic', 'amount'], 'money', 96),
   column(['maxSpendPerTactic', 'period'], 'enum', 88, SPEND_PERIOD),
@@ -106,6 +106,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
   {
     ...column(['mediaOptimization', 'conversionPixelId'], 'integer', 120),
     format: (held) => (typeof held === 'number' ? String(held) : rawText(held)),
+    figures: true,
     editable: pixelOnlyForCpa,
   },
   { ...column(['targeting'], 'summary', 200), format: targetingText, editable: inInspector },

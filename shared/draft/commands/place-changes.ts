@@ -1,5 +1,5 @@
 // The changes that one column of cells comes to, record by record.
-import { getAt, isList, isObject, memberReader, sameJson, setAt } from '../../kernel/json.ts';
+import { isList, isObject, memberReader, placeReader, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { sides } from '../change.ts';
@@ -40,7 +40,7 @@ export function placeChanges(
 ): Change[] | undefined {
   const { kind, path, keys, values } = column;
   const place: Path = ['draft', ...path];
-  const holderIn = holderReader(path.slice(0, -1));
+  const holderIn = placeReader(path.slice(0, -1));
   const member = path.at(-1);
   const heldIn = typeof member === 'string' ? memberReader(member) : null;
   const full = new Whole(column, place);
@@ -70,13 +70,6 @@ export function placeChanges(
     if (!alone) records[index] = withSet(record, change);
   }
   return [...full.changes(), ...[...outer.values()].flatMap((some) => some.changes())];
-}
-
-/** What `outside` leads to in a body, without walking where it is one step or none: as a rule. */
-function holderReader(outside: Path): (body: JsonObject) => Json | undefined {
-  const [step] = outside;
-  if (step === undefined) return (body) => body;
-  return outside.length > 1 || typeof step !== 'string' ? (body) => getAt(body, outside) : memberReader(step);
 }
 
 /** Cells of the column's own place: as a rule all of them, so that keys and values need not be gathered anew. */
