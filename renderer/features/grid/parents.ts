@@ -14,10 +14,8 @@ export function parentFinder(tab: GridTab, draft: Draft | null): (row: string) =
   if (draft === null || (tab !== 'lineItems' && tab !== 'tactics')) return () => undefined;
   const kind = TAB_KIND[tab];
   const records = new RecordWalk(draft.entities[kind]);
-  return (row) => {
-    const record = records.get(row);
-    return record === undefined ? undefined : parentKey(kind, record);
-  };
+  const member = kindEntry(kind).parent?.member;
+  return (row) => (member === undefined ? undefined : records.get(row)?.[member]);
 }
 
 /** So many names say what all of a group share. */

@@ -26,6 +26,7 @@ import type { OutOfDate, Rule, Source } from './arrangement.ts';
 import { NO_PLAN, columnsOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { NO_FILTER } from './filter.ts';
+import { learnOrder } from './natural-order.ts';
 
 const PLAIN: Rule = { sort: [], filter: NO_FILTER };
 /** After the last edit. */
@@ -241,6 +242,8 @@ export class Arrange implements Follower {
 
   opened(): void {
     this.closed();
+    // Not at the first click on a head: it takes as long as ranking 10,000 names.
+    this.#callOff = this.#needs.clock.whenIdle(learnOrder);
   }
 
   /** Looks, when there is time, how far the views have gone out of date. */

@@ -50,12 +50,12 @@ function isDigit(code: number): boolean {
 }
 
 function weighAll(texts: readonly string[]): Weighed {
-  asciiWeights ??= weigh(ASCII_CHARACTERS);
+  const plainWeights = (asciiWeights ??= weigh(ASCII_CHARACTERS));
   let length = 0;
   for (const text of texts) length += text.length;
   // All at once, natively: a byte a character, unless there are others than ASCII's.
   const bytes = new TextEncoder().encode(texts.join(''));
-  if (bytes.length === length) return weighUnits(texts, bytes, asciiWeights);
+  if (bytes.length === length) return weighUnits(texts, bytes, plainWeights);
   const plain = texts.map((text) => (PLAIN.test(text) ? text : unaccented(text)));
   const joined = plain.join('');
   const units = Uint16Array.from({ length: joined.length }, (_, at) => joined.charCodeAt(at));
@@ -106,9 +106,8 @@ export interface Ranks {
 
 /** A text's rank among all. Sorted by character and not by text: names share long beginnings. */
 export function rankTexts(texts: readonly string[]): Ranks {
-  const { weights, starts } = weighAll(texts);
   const order = Uint32Array.from(texts, (_, index) => index);
-  const equal = sortBySymbol(order, weights, starts);
+  const equal = sortBySymbol(order, weighAll(texts));
   const ranks = new Uint32Array(texts.length);
   let rank = -1;
   for (let place = 0; place < order.length; place += 1) {
@@ -116,6 +115,11 @@ export function rankTexts(texts: readonly string[]): Ranks {
     ranks[order[place] ?? 0] = rank;
   }
   return { ranks, count: rank + 1 };
+}
+
+/** Makes ready what ranking needs the first time, which is to learn the order of characters from the system. */
+export function learnOrder(): void {
+  asciiWeights ??= weigh(ASCII_CHARACTERS);
 }
 
 /** Compares what follows two places, up to the ends of their texts. */
@@ -135,17 +139,18 @@ const FEW = 16;
  * Quicksort in three parts by one character at a time; what is left to do is kept in a list, not on the call stack.
  * Returns a 1 for each place whose text is the same as the one before.
  */
-function sortBySymbol(order: Uint32Array, weights: Bytes, starts: Uint32Array): Uint8Array {
+function sortBySymbol(order: Uint32Array, weighed: Weighed): Uint8Array {
+  const { weights, starts } = weighed;
   const equal = new Uint8Array(order.length);
   // From, to (one past), depth.
   const todo: number[] = [0, order.length, 0];
   while (todo.length > 0) {
     const [given = 0, to = 0, from = 0] = [todo.pop(), todo.pop(), todo.pop()];
     if (to - from <= FEW) {
-      sortFew(order, from, to, weights, starts, given, equal);
+      sortFew({ order, from, to, depth: given }, weighed, equal);
       continue;
     }
-    const depth = given + sharedLength(order, from, to, weights, starts, given);
+    const depth = given + sharedLength({ order, from, to, depth: given }, weighed);
     const pivot = weights[(starts[order[(from + to) >> 1] ?? 0] ?? 0) + depth] ?? 0;
     let [less, at, more] = [from, from, to];
     while (at < more) {
@@ -168,15 +173,16 @@ function sortBySymbol(order: Uint32Array, weights: Bytes, starts: Uint32Array): 
   return equal;
 }
 
+/** Texts from one place of an order up to another that all begin with the same so many weights. */
+interface Stretch {
+  readonly order: Uint32Array;
+  readonly from: number;
+  readonly to: number;
+  readonly depth: number;
+}
+
 /** How much more than `depth` all texts of a range begin with: one pass instead of one for each character. */
-function sharedLength(
-  order: Uint32Array,
-  from: number,
-  to: number,
-  weights: Bytes,
-  starts: Uint32Array,
-  depth: number,
-): number {
+function sharedLength({ order, from, to, depth }: Stretch, { weights, starts }: Weighed): number {
   const first = (starts[order[from] ?? 0] ?? 0) + depth;
   let length = 0;
   while (weights[first + length] !== 0) length += 1;
@@ -189,15 +195,7 @@ function sharedLength(
   return length;
 }
 
-function sortFew(
-  order: Uint32Array,
-  from: number,
-  to: number,
-  weights: Bytes,
-  starts: Uint32Array,
-  depth: number,
-  equal: Uint8Array,
-): void {
+function sortFew({ order, from, to, depth }: Stretch, { weights, starts }: Weighed, equal: Uint8Array): void {
   for (let place = from + 1; place < to; place += 1) {
     const index = order[place] ?? 0;
     const start = (starts[index] ?? 0) + depth;

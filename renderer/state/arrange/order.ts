@@ -1,4 +1,4 @@
-// The order of rows by several columns: each column ranked once, the ranks of a row joined in one number, then sorted.
+// The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
 import type { Ranks } from './natural-order.ts';
 import { rankNames } from './stem-ranks.ts';
 
@@ -61,35 +61,38 @@ export interface SortColumn extends Ranks {
 
 /**
  * The indices of `rows` in the order of the columns, the first counting most. Stable: what is equal stays as it was.
+ * Column by column from the last, each by counting: no two rows are compared.
  */
 export function orderOf(rows: number, columns: readonly SortColumn[]): Uint32Array {
-  const keys = new Float64Array(rows);
-  let size = 1;
-  for (const { ranks, count, down } of columns) {
-    // A row's index has to fit behind all ranks in a number that is still exact.
-    if (size * (count + 1) * rows > Number.MAX_SAFE_INTEGER) size = rerank(keys);
+  let order = new Uint32Array(rows);
+  for (let row = 0; row < rows; row += 1) order[row] = row;
+  const keys = new Uint32Array(rows);
+  for (const { ranks, count, down } of columns.toReversed()) {
     for (let row = 0; row < rows; row += 1) {
       const rank = ranks[row] ?? BLANK;
-      keys[row] = (keys[row] ?? 0) * (count + 1) + (rank === BLANK ? count : down ? count - 1 - rank : rank);
+      keys[row] = rank === BLANK ? count : down ? count - 1 - rank : rank;
     }
-    size *= count + 1;
-  }
-  if (size * rows > Number.MAX_SAFE_INTEGER) rerank(keys);
-  for (let row = 0; row < rows; row += 1) keys[row] = (keys[row] ?? 0) * rows + row;
-  keys.sort();
-  const order = new Uint32Array(rows);
-  for (let place = 0; place < rows; place += 1) {
-    const key = keys[place] ?? 0;
-    // Not `%`, which is slow for numbers beyond 32 bits; the division may round to the next whole number.
-    const rest = key - Math.floor(key / rows) * rows;
-    order[place] = rest < 0 ? rest + rows : rest >= rows ? rest - rows : rest;
+    order = countedInto(order, keys, 0);
+    if (count >= DIGIT) order = countedInto(order, keys, DIGIT_BITS);
   }
   return order;
 }
 
-/** Replaces each key by its place among the different ones. Returns how many there are. */
-function rerank(keys: Float64Array): number {
-  const different = distinct(keys.slice());
-  for (let row = 0; row < keys.length; row += 1) keys[row] = placeIn(different, keys[row] ?? 0);
-  return different.length;
+const DIGIT_BITS = 16;
+const DIGIT = 1 << DIGIT_BITS;
+
+/** `order` sorted stably by one digit of each row's key. */
+function countedInto(order: Uint32Array, keys: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
+  const digitOf = (row: number): number => ((keys[row] ?? 0) >>> shift) & (DIGIT - 1);
+  const next = new Uint32Array(DIGIT + 1);
+  for (const row of order) next[digitOf(row) + 1] = (next[digitOf(row) + 1] ?? 0) + 1;
+  for (let digit = 1; digit <= DIGIT; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
+  const sorted = new Uint32Array(order.length);
+  for (const row of order) {
+    const digit = digitOf(row);
+    const place = next[digit] ?? 0;
+    sorted[place] = row;
+    next[digit] = place + 1;
+  }
+  return sorted;
 }
