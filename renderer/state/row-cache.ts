@@ -1,6 +1,7 @@
 // The row ids of each tab and scope, and children by parent, kept while no record comes, goes or moves.
-import type { Change } from '../../shared/draft/change.ts';
+import type { Change, InsertChange } from '../../shared/draft/change.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
+import { parentKey } from '../../shared/draft/document.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { GRID_TABS } from './fields/field.ts';
@@ -40,6 +41,8 @@ function movedBy(change: Change): readonly GridTab[] {
 }
 
 const KEPT = 200;
+/** Looking at the changes of an entry for a single record that came or went pays while they are few. */
+const FEW = 32;
 
 export class RowCache {
   readonly #kept = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
@@ -63,6 +66,27 @@ export class RowCache {
     if (this.#kept.size >= KEPT) this.#kept.clear();
     this.#kept.set(name, { structure: now, ids: next });
     return next;
+  }
+
+  /**
+   * Takes one record that came or went into what is kept: nobody goes through 100,000 for it. More than one, or one
+   * that moved, makes it anew when it is asked for. `structure` is that after the changes.
+   */
+  follow(changes: readonly Change[], structure: Structure): void {
+    if (changes.length > FEW) return;
+    for (const tab of GRID_TABS) {
+      const moved = changes.filter((change) => movedBy(change).includes(tab));
+      const [change] = moved;
+      if (tab === 'flights' || moved.length !== 1 || (change?.op !== 'insert' && change?.op !== 'remove')) continue;
+      const rows = this.#kept.get(tab);
+      const ids = rows?.structure === structure[tab] - 1 ? withOne(rows.ids, change) : null;
+      if (ids !== null) this.#kept.set(tab, { structure: structure[tab], ids });
+      if (change.kind !== 'lineItem' && change.kind !== 'tactic') continue;
+      const children = this.#children.get(change.kind);
+      if (children?.structure !== structure[tab] - 1) continue;
+      const byParent = withChild(children.byParent, change, ids);
+      if (byParent !== null) this.#children.set(change.kind, { structure: structure[tab], byParent });
+    }
   }
 
   /** Keys of line items by campaign or of tactics by line item, in draft order. */
@@ -95,4 +119,37 @@ export function childrenOf(kind: 'lineItem' | 'tactic', draft: Draft): Children 
     list.push(record.key);
   }
   return children;
+}
+
+/** A list with a record put in before `at`, or taken out; null when it does not fit the list. */
+function withOne(keys: readonly string[], { op, key, at }: InsertChange): readonly string[] | null {
+  if (op === 'insert' && at === null) return [...keys, key];
+  const place = keys.indexOf(op === 'insert' ? (at ?? '') : key);
+  if (place < 0) return null;
+  return op === 'insert' ? keys.toSpliced(place, 0, key) : keys.toSpliced(place, 1);
+}
+
+/** Null when its place among its siblings is not at hand. `ids`: all of the kind in draft order, where they are. */
+function withChild(byParent: Children, change: InsertChange, ids: readonly string[] | null): Children | null {
+  const parent = parentKey(change.kind, change.record);
+  if (parent === undefined) return byParent;
+  const siblings = byParent.get(parent) ?? [];
+  const at = change.op === 'remove' || siblings.length === 0 ? null : siblingAt(siblings, change, ids);
+  const list = at === undefined ? null : withOne(siblings, { ...change, at });
+  if (list === null) return null;
+  const next = new Map(byParent);
+  if (list.length === 0) next.delete(parent);
+  else next.set(parent, list);
+  return next;
+}
+
+/** Before which of its siblings it stands: they mostly stand together, so the record after or before it tells. */
+function siblingAt(
+  siblings: readonly string[],
+  { key, at }: InsertChange,
+  ids: readonly string[] | null,
+): string | null | undefined {
+  if (at === null || siblings.includes(at)) return at;
+  const earlier = siblings.indexOf(ids?.[ids.indexOf(key) - 1] ?? '');
+  return earlier < 0 ? undefined : (siblings[earlier + 1] ?? null);
 }

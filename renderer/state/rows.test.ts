@@ -8,6 +8,7 @@ import { Decisions, randomEdit } from '../../shared/draft/testing/random-edits.t
 import { GRID_TABS } from './fields/field.ts';
 import { RowCache, childrenOf, nextStructure, noStructure } from './row-cache.ts';
 import { rowOf, rowsFor } from './rows.ts';
+import { draftOf, record } from '../testing/drafts.ts';
 
 const draft = makeSample();
 const [campaign = ''] = draft.entities.campaign.keys();
@@ -76,6 +77,7 @@ test('rows and children that are kept are those of the draft as it stands, after
         const { changes } = randomEdit(live, new Decisions(numbers));
         applyChanges(live, changes);
         structure = nextStructure(structure, changes);
+        cache.follow(changes, structure);
         for (const tab of GRID_TABS) {
           for (const scope of scopes) {
             expect(cache.rows(tab, scope, live, structure)).toEqual(rowsFor(tab, scope, live));
@@ -95,4 +97,53 @@ test('rows that are worked out again and say the same are the same array', () =>
   const first = cache.rows('flights', null, draft, before);
   const after = nextStructure(before);
   expect(cache.rows('flights', null, draft, after)).toBe(first);
+});
+
+/** Tactics t1 to t6 by turns of the line items a, a, b, b, a, a. */
+function six() {
+  const live = liveDraft(draftOf(0));
+  for (const [at, lineItem] of ['a', 'a', 'b', 'b', 'a', 'a'].entries()) {
+    const key = `t${String(at + 1)}`;
+    live.entities.tactic.set(key, record(key, { lineItem }));
+  }
+  return live;
+}
+
+test.each([
+  ['before a sibling', 'a', 't2'],
+  ['after a sibling', 'a', 't3'],
+  ['between others', 'b', 't1'],
+  ['at the end', 'b', null],
+  ['as the first of its parent', 'c', 't4'],
+] as const)('one tactic that comes %s and goes again is taken into what is kept', (_, lineItem, at) => {
+  const live = six();
+  const cache = new RowCache();
+  let structure = noStructure();
+  const [rows, children] = [cache.rows('tactics', null, live, structure), cache.children('tactic', live, structure)];
+  const before = new Map(children);
+  const inserted = { op: 'insert', kind: 'tactic', key: 'n', record: record('n', { lineItem }), at } as const;
+  for (const change of [inserted, { ...inserted, op: 'remove' }] as const) {
+    applyChanges(live, [change]);
+    structure = nextStructure(structure, [change]);
+    cache.follow([change], structure);
+    expect(cache.rows('tactics', null, live, structure)).toEqual(rowsFor('tactics', null, live));
+    expect(cache.children('tactic', live, structure)).toEqual(childrenOf('tactic', live));
+  }
+  // What others have of it stays as it was.
+  expect([rows, children]).toEqual([rowsFor('tactics', null, live), before]);
+});
+
+test('one tactic that comes costs the lists of other line items nothing', () => {
+  const live = six();
+  const cache = new RowCache();
+  const structure = noStructure();
+  cache.rows('tactics', null, live, structure);
+  const others = cache.children('tactic', live, structure).get('b');
+  const change = { op: 'insert', kind: 'tactic', key: 'n', record: record('n', { lineItem: 'a' }), at: 't3' } as const;
+  applyChanges(live, [change]);
+  const after = nextStructure(structure, [change]);
+  cache.follow([change], after);
+  const children = cache.children('tactic', live, after);
+  expect(children.get('b')).toBe(others);
+  expect(children.get('a')).toEqual(['t1', 't2', 'n', 't5', 't6']);
 });

@@ -359,6 +359,7 @@ export class Workspace {
     if (this.#session === null || entry === null || entry === undefined) return false;
     this.#refusal = null;
     this.#structure = nextStructure(this.#structure, entry.changes);
+    this.#rowCache.follow(entry.changes, this.#structure);
     this.#remoteIds?.follow(entry.changes);
     this.#publish(this.#session, entry.changes);
     for (const follower of this.#followers) follower.changed(entry);
