@@ -42,29 +42,25 @@ const PAGE_SIZE = 1000;
 /** A record has some hundred bytes; a page of a thousand may have thirty times that. */
 const PAGE_BYTES = 16_000_000;
 
-export function readHealthTaxonomy(
-  parts: PacedParts,
-  query: HealthQuery = {},
-  options: PageOptions = {},
-): MetaBatches<HealthSegment> {
-  return readPages(parts, 'meta.healthTaxonomy', healthSegmentSchema, query, options);
+type Reader<Value, Query> = (parts: PacedParts, query?: Query, options?: PageOptions) => MetaBatches<Value>;
+
+function readerOf<Value, Query extends MetaQuery>(
+  operation: Operation,
+  schema: z.ZodType<Value>,
+): Reader<Value, Query> {
+  return (parts, query, options = {}) => readPages(parts, operation, schema, query ?? {}, options);
 }
 
-export function readBrandSuitability(
-  parts: PacedParts,
-  query: BrandQuery = {},
-  options: PageOptions = {},
-): MetaBatches<BrandCategory> {
-  return readPages(parts, 'meta.brandSuitability', brandCategorySchema, query, options);
-}
-
-export function readGeoTargets(
-  parts: PacedParts,
-  query: GeoQuery = {},
-  options: PageOptions = {},
-): MetaBatches<GeoTarget> {
-  return readPages(parts, 'meta.geo', geoTargetSchema, query, options);
-}
+export const readHealthTaxonomy: Reader<HealthSegment, HealthQuery> = readerOf(
+  'meta.healthTaxonomy',
+  healthSegmentSchema,
+);
+export const readBrandSuitability: Reader<BrandCategory, BrandQuery> = readerOf(
+  'meta.brandSuitability',
+  brandCategorySchema,
+);
+/** In pages, for part of them; the whole list comes quicker as the export. */
+export const readGeoTargets: Reader<GeoTarget, GeoQuery> = readerOf('meta.geo', geoTargetSchema);
 
 async function* readPages<Value>(
   parts: PacedParts,

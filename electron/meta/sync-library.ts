@@ -1,35 +1,26 @@
 // Brings the targeting metadata into a folder for offline use: each part whole or not at all, in the platform's pace.
 import { mkdir } from 'node:fs/promises';
-import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { createClient } from '../api/client.ts';
-import type { Clock } from '../api/clock.ts';
 import { systemClock } from '../api/clock.ts';
 import { httpTransport } from '../api/http.ts';
 import { Pacer } from '../api/pacer.ts';
 import type { PacedParts } from '../api/paced-call.ts';
-import type { Platform, SecretSource } from '../api/platform.ts';
-import type { Transport } from '../api/transport.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import type { PushControl } from '../push/control.ts';
 import { createPushControl } from '../push/control.ts';
+import type { Online } from '../push/online.ts';
 import { platformName, refuseAddress } from '../push/platform-name.ts';
 import { signIn } from '../push/sign-in.ts';
 import { partPath, PartWriter, readHeader } from './part-file.ts';
 import type { MetaPart } from './parts.ts';
 import { META_PARTS, PART_DOORS } from './parts.ts';
 
-export interface SyncOptions {
+export interface SyncOptions extends Online {
   readonly dir: string;
-  readonly profile: Platform;
-  readonly secrets: SecretSource;
-  /** §8.1 unless said. */
-  readonly limits?: LimitTable;
-  readonly clock?: Clock;
-  readonly transport?: Transport;
   readonly control?: PushControl;
   /** 0 up to 1, for jitter. */
   readonly random?: () => number;

@@ -1,5 +1,4 @@
 // Reads entities by their known ids into a draft, each read in its turn (product: lists are not shown).
-import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { liveDraft } from '../../shared/draft/apply.ts';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -12,15 +11,13 @@ import { PULL_KINDS, READS } from '../../shared/push/pulled.ts';
 import type { PullAnswer, Taken } from '../../shared/push/take-answers.ts';
 import { takeAnswers } from '../../shared/push/take-answers.ts';
 import { createClient } from '../api/client.ts';
-import type { Clock } from '../api/clock.ts';
 import { systemClock } from '../api/clock.ts';
 import { httpTransport } from '../api/http.ts';
 import { Pacer } from '../api/pacer.ts';
-import type { Platform, SecretSource } from '../api/platform.ts';
-import type { Transport } from '../api/transport.ts';
 import type { PushControl } from './control.ts';
 import { createPushControl } from './control.ts';
 import { memoryJournal } from './journal-file.ts';
+import type { Online } from './online.ts';
 import { refuseAddress } from './platform-name.ts';
 import { readList } from './read-list.ts';
 import { readPaced } from './reader.ts';
@@ -29,15 +26,10 @@ import { signIn } from './sign-in.ts';
 
 export type PullIds = Readonly<Partial<Record<PullKind, readonly number[] | undefined>>>;
 
-export interface PullOptions {
+export interface PullOptions extends Online {
   /** Stays as it is. */
   readonly draft: Draft;
   readonly ids: PullIds;
-  readonly profile: Platform;
-  readonly secrets: SecretSource;
-  readonly limits?: LimitTable;
-  readonly clock?: Clock;
-  readonly transport?: Transport;
   readonly control?: PushControl;
   /** Each id as it has been read. */
   readonly onAnswer?: (answer: PullAnswer) => void;

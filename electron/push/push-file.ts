@@ -1,21 +1,18 @@
 // Pushes a draft file: the engine over a file with its journal beside it, the same for the command line and the app.
 import { access, constants, realpath } from 'node:fs/promises';
-import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import type { Clock } from '../api/clock.ts';
 import { systemClock } from '../api/clock.ts';
 import { httpTransport } from '../api/http.ts';
-import type { Platform, SecretSource } from '../api/platform.ts';
-import type { Transport } from '../api/transport.ts';
 import { errorCode } from '../file/atomic-write.ts';
 import { readDraftFile, readTextFile } from '../file/draft-file.ts';
 import { keepDraftFile } from './keep-draft-file.ts';
 import { journalPath, openJournal } from './journal-file.ts';
+import type { Online } from './online.ts';
 import { findOrphan } from './orphan-journal.ts';
 import { ownEntries } from './own-entries.ts';
 import { platformName, refuseAddress, refuseOtherAccount } from './platform-name.ts';
@@ -26,14 +23,8 @@ import type { PushEnd } from './run-push.ts';
 export type { ConflictPolicy, CreateAfter500 } from './run.ts';
 export type { PushEnd } from './run-push.ts';
 
-export interface PushFileOptions extends PushChoices {
+export interface PushFileOptions extends PushChoices, Online {
   readonly path: string;
-  readonly profile: Platform;
-  readonly secrets: SecretSource;
-  /** §8.1 unless said. */
-  readonly limits?: LimitTable;
-  readonly clock?: Clock;
-  readonly transport?: Transport;
   /**
    * Names the platform in the journal: a push that was cut off goes on only where it began. The base URL and account
    * unless said; the app says `practice` for the bundled platform, whose port changes from start to start.

@@ -1,6 +1,4 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
-import { httpTransport } from '../../api/http.ts';
-import { proxyFrom } from '../../api/proxy.ts';
 import type { Operation } from '../../../shared/api/operations.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import type { MetaPart } from '../../meta/parts.ts';
@@ -13,33 +11,23 @@ import { withControl } from '../engine-run.ts';
 import { failureExit, sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, placeOf } from '../io.ts';
-import { readLimits } from '../limits-file.ts';
-import { environmentSecrets, readProfile } from '../profile-file.ts';
+import type { OnlineArguments } from '../online.ts';
+import { onlineParts } from '../online.ts';
 import { count, plain, table } from '../table.ts';
 import { waitSentence } from '../wait-sentence.ts';
 
-export interface MetaSyncArguments {
-  readonly profile: string;
+export interface MetaSyncArguments extends OnlineArguments {
   readonly out: string;
-  readonly limits?: string;
   readonly json?: boolean;
 }
 
 export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCode> {
-  const profile = await readProfile(io, args.profile);
-  if (!profile.ok) return await sayFailure(io, profile.failure);
-  const limits = await readLimits(io, args.limits);
-  if (!limits.ok) return await sayFailure(io, limits.failure);
-  const proxy = proxyFrom(io.env);
-  if (!proxy.ok) return await sayFailure(io, proxy.failure);
+  const online = await onlineParts(io, args);
+  if (!online.ok) return await sayFailure(io, online.failure);
   const synced = await withControl(io, (control) =>
     syncLibrary({
+      ...online.value,
       dir: placeOf(io, args.out),
-      profile: profile.value,
-      secrets: environmentSecrets(io.env),
-      transport: httpTransport({}, proxy.value),
-      limits: limits.value,
-      clock: io.clock,
       control,
       ...progressOn(io),
     }),

@@ -1,6 +1,4 @@
 // `pull`: reads known ids from the platform into a new or existing draft file, without losing what is drafted there.
-import { httpTransport } from '../../api/http.ts';
-import { proxyFrom } from '../../api/proxy.ts';
 import type { PullFileEnd } from '../../push/pull-file.ts';
 import { pullFile } from '../../push/pull-file.ts';
 import type { PullIds } from '../../push/pull.ts';
@@ -8,36 +6,26 @@ import { withControl } from '../engine-run.ts';
 import { failureExit, sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, placeOf } from '../io.ts';
-import { readLimits } from '../limits-file.ts';
-import { environmentSecrets, readProfile } from '../profile-file.ts';
+import type { OnlineArguments } from '../online.ts';
+import { onlineParts } from '../online.ts';
 import { pullJson, pullReport } from '../pull-report.ts';
 import { createPullVoice } from '../pull-voice.ts';
 
-export interface PullArguments {
-  readonly profile: string;
+export interface PullArguments extends OnlineArguments {
   readonly out: string;
   readonly ids: PullIds;
-  readonly limits?: string;
   readonly json?: boolean;
 }
 
 export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
-  const profile = await readProfile(io, args.profile);
-  if (!profile.ok) return await sayFailure(io, profile.failure);
-  const limits = await readLimits(io, args.limits);
-  if (!limits.ok) return await sayFailure(io, limits.failure);
-  const proxy = proxyFrom(io.env);
-  if (!proxy.ok) return await sayFailure(io, proxy.failure);
+  const online = await onlineParts(io, args);
+  if (!online.ok) return await sayFailure(io, online.failure);
   const voice = createPullVoice(io.stderr, () => io.clock.now());
   const pulled = await withControl(io, (control) =>
     pullFile({
+      ...online.value,
       path: placeOf(io, args.out),
       ids: args.ids,
-      profile: profile.value,
-      secrets: environmentSecrets(io.env),
-      transport: httpTransport({}, proxy.value),
-      limits: limits.value,
-      clock: io.clock,
       control,
       onEvent: voice.waits,
       onAnswer: voice.answered,
