@@ -3,17 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import { csvRecords } from './csv-records.ts';
+import { readInPieces } from './stream-testing.ts';
 
-function readAll(text: string, cuts: readonly number[] = []): JsonObject[] {
-  const reader = csvRecords();
-  const found: JsonObject[] = [];
-  let at = 0;
-  for (const cut of [...cuts, text.length]) {
-    found.push(...reader.take(text.slice(at, at + cut)));
-    at += cut;
-  }
-  return [...found, ...reader.end()];
-}
+const readAll = (text: string, cuts: readonly number[] = []): JsonObject[] => readInPieces(csvRecords(), text, cuts);
 
 describe('rows of a stream', () => {
   test('come back as they were written, whatever stands in them', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import { jsonRecords } from './json-records.ts';
+import { readInPieces } from './stream-testing.ts';
 
 const records = fc.array(
   fc.record({
@@ -29,16 +30,7 @@ const WRITINGS: readonly [string, (list: readonly object[]) => string][] = [
   ],
 ];
 
-function readAll(text: string, cuts: readonly number[]): JsonObject[] {
-  const reader = jsonRecords();
-  const found: JsonObject[] = [];
-  let at = 0;
-  for (const cut of [...cuts, text.length]) {
-    found.push(...reader.take(text.slice(at, at + cut)));
-    at += cut;
-  }
-  return [...found, ...reader.end()];
-}
+const readAll = (text: string, cuts: readonly number[]): JsonObject[] => readInPieces(jsonRecords(), text, cuts);
 
 describe('records of a stream', () => {
   test.each(WRITINGS)('in %s: the same records, wherever it is cut', (_, write) => {

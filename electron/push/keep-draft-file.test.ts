@@ -1,16 +1,10 @@
 // The file of a running push in other hands: edited, replaced, deleted.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../shared/api/limits.ts';
-import type { Draft } from '../../shared/draft/document.ts';
-import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { RunningPractice } from '../practice/server.ts';
-import { startPractice } from '../practice/server.ts';
-import { seedOf } from '../practice/seed.ts';
+import { practiceFile } from './file-testing.ts';
 import { journalPath } from './journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
 import { pushFile } from './push-file.ts';
@@ -18,32 +12,17 @@ import { creative, flight, lineItem, makeDraft, mixedDraft, must, testSecrets } 
 
 const limits = must(parseLimits({ windowMs: 50 }));
 
-let folder: string;
-let path: string;
-let practice: RunningPractice;
-
-async function start(draft: Draft): Promise<void> {
-  practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));
-  await writeFile(path, writeDraft(draft));
-}
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'flightplan-keep-'));
-  path = join(folder, 'a.flightplan.json');
-});
-afterEach(async () => {
-  await practice.close();
-  await rm(folder, { recursive: true });
-});
+const given = practiceFile(limits);
+beforeEach(() => given.open());
+afterEach(() => given.close());
 
 const push = async (more: Partial<PushFileOptions> = {}) => ({
-  result: await pushFile({ path, profile: practice.profile, secrets: testSecrets, limits, ...more }),
+  result: await pushFile({ path: given.path, profile: given.practice.profile, secrets: testSecrets, limits, ...more }),
 });
-const file = async (): Promise<Draft> => must(readDraft(await readFile(path, 'utf8')));
 
 describe('somebody edits the file while it is pushed', () => {
   test('their edit stays, and the results go in beside it', async () => {
-    await start(
+    await given.start(
       makeDraft({
         campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 9000 }, draft: { budgetCap: 9000 } }],
         lineItems: [
@@ -68,18 +47,18 @@ describe('somebody edits the file while it is pushed', () => {
     const { result } = await push({
       onEvent: (event) => {
         if (event.event === 'step' && event.state === 'succeeded') {
-          edited ??= readFile(path, 'utf8').then((text) =>
-            writeFile(path, text.replace('"First"', '"Renamed meanwhile"')),
+          edited ??= readFile(given.path, 'utf8').then((text) =>
+            writeFile(given.path, text.replace('"First"', '"Renamed meanwhile"')),
           );
         }
       },
     });
     await edited;
     must(result);
-    const { draft, remoteId } = (await file()).entities.lineItem.get('l1')!;
+    const { draft, remoteId } = (await given.read()).entities.lineItem.get('l1')!;
     expect(draft['name']).toBe('Renamed meanwhile');
     expect(remoteId).toBe(3101);
-    expect([...(await file()).entities.creative.values()].every((record) => record.remoteId !== null)).toBe(true);
+    expect([...(await given.read()).entities.creative.values()].every((record) => record.remoteId !== null)).toBe(true);
   });
 
   const twelve = () =>
@@ -105,17 +84,17 @@ describe('somebody edits the file while it is pushed', () => {
 
   test.each([
     ['garbage', () => Promise.resolve('garbage')],
-    ['half of itself', async () => (await readFile(path, 'utf8')).slice(0, 400)],
+    ['half of itself', async () => (await readFile(given.path, 'utf8')).slice(0, 400)],
     [
       'another account’s draft',
       () => Promise.resolve(writeDraft({ ...mixedDraft(), account: { ...mixedDraft().account, id: 7 } })),
     ],
   ])('replaced by %s: what happened and where the results are is said, and put back it goes on', async (_, text) => {
-    await start(twelve());
-    const before = await readFile(path, 'utf8');
+    await given.start(twelve());
+    const before = await readFile(given.path, 'utf8');
     const events: PushEvent[] = [];
     const put = await text();
-    const { onEvent } = whenFirstSucceeded(() => writeFile(path, put));
+    const { onEvent } = whenFirstSucceeded(() => writeFile(given.path, put));
     const { result } = await push({
       onEvent: (event) => {
         events.push(event);
@@ -123,20 +102,20 @@ describe('somebody edits the file while it is pushed', () => {
       },
     });
     expect(result).toMatchObject({
-      failure: { code: 'DRAFT_REPLACED', params: { file: path, journal: journalPath(path) } },
+      failure: { code: 'DRAFT_REPLACED', params: { file: given.path, journal: journalPath(given.path) } },
     });
     expect(events.at(-1)).toMatchObject({ event: 'end', succeeded: 12, stopped: { code: 'DRAFT_REPLACED' } });
-    expect(await readFile(path, 'utf8')).toBe(put);
-    await writeFile(path, before);
+    expect(await readFile(given.path, 'utf8')).toBe(put);
+    await writeFile(given.path, before);
     expect(must((await push()).result)).toMatchObject({ succeeded: 0, failed: 0, unknown: 0 });
-    expect([...(await file()).entities.creative.values()].every((record) => record.remoteId !== null)).toBe(true);
-    expect(practice.state().creatives).toHaveLength(12);
+    expect([...(await given.read()).entities.creative.values()].every((record) => record.remoteId !== null)).toBe(true);
+    expect(given.practice.state().creatives).toHaveLength(12);
   });
 
   test('deleted: it is written anew', async () => {
-    await start(twelve());
-    const { result } = await push(whenFirstSucceeded(() => rm(path)));
+    await given.start(twelve());
+    const { result } = await push(whenFirstSucceeded(() => rm(given.path)));
     expect(must(result)).toMatchObject({ succeeded: 12 });
-    expect([...(await file()).entities.creative.values()].every((record) => record.remoteId !== null)).toBe(true);
+    expect([...(await given.read()).entities.creative.values()].every((record) => record.remoteId !== null)).toBe(true);
   });
 });

@@ -7,7 +7,8 @@ import { accountSchema } from '../account.ts';
 import { checkRequest } from '../check.ts';
 import type { Surroundings } from '../rule.ts';
 import { ACCOUNT, NOW } from './bodies.ts';
-import type { Around, Expectation, Expected, FreshCase } from './cases.ts';
+import type { Around, Expected, FreshCase } from './cases.ts';
+import { disagreements } from './disagreements.ts';
 import { ASSIGNMENT_CASES } from './assignment-cases.ts';
 import { CREATIVE_CASES } from './creative-cases.ts';
 import { FLIGHT_CASES } from './flight-cases.ts';
@@ -42,28 +43,14 @@ const isExpected = (problem: Problem, { code, path, severity = 'error' }: Expect
   [path].flat().includes(problem.path) &&
   (severity === 'any' || problem.severity === severity);
 
-/** What is there but should not be, and what should be there but is not. */
-function disagreements(problems: readonly Problem[], expectation: Expectation): string[] {
-  const told = (problem: Problem): string =>
-    `${problem.severity} ${problem.code} at "${problem.path}": ${problem.message}`;
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (expectation === 'accept') return problems.map((problem) => `unexpected ${told(problem)}`);
-  if (expectation === 'lenient') return errors.map((problem) => `unexpected ${told(problem)}`);
-  // flat() of a union of readonly arrays.
-  const wanted: readonly Expected[] = [expectation].flat() as readonly Expected[];
-  return [
-    ...wanted
-      .filter((one) => !problems.some((problem) => isExpected(problem, one)))
-      .map((one) => `missing ${JSON.stringify(one)} among ${JSON.stringify(problems.map(told))}`),
-    ...errors
-      .filter((problem) => !wanted.some((one) => isExpected(problem, one)))
-      .map((problem) => `unexpected ${told(problem)}`),
-  ];
-}
+const told = (problem: Problem): string =>
+  `${problem.severity} ${problem.code} at "${problem.path}": ${problem.message}`;
 
 describe.each(Object.entries(GROUPS))('%s', (_name, cases) => {
   it.each(cases.map((one) => [`${one.section} ${one.kind}: ${one.says}`, one] as const))('%s', (_says, one) => {
-    expect(disagreements(checkRequest(one.kind, one.body, surroundings(one.around)), one.expect)).toEqual([]);
+    expect(
+      disagreements(checkRequest(one.kind, one.body, surroundings(one.around)), one.expect, isExpected, told),
+    ).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { setAt } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Surroundings } from '../rule.ts';
 import { NOW } from './bodies.ts';
-import { from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
+import { appliedCap, from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
 import type { Source, Valid } from './source.ts';
 
 const ZONES = [
@@ -62,12 +62,8 @@ function flights(source: Source): JsonObject[] {
 
 function frequencyCap(source: Source): JsonObject {
   if (source(5) === 0) return { applyFrequencyCap: false };
-  const period = oneOf(source, ['day', 'hour(s)', 'week', 'month']);
   return {
-    applyFrequencyCap: true,
-    times: from(source, 1, 100),
-    period,
-    ...(period === 'hour(s)' ? { hoursValue: from(source, 1, 1000) } : {}),
+    ...appliedCap(source),
     crossDevice: oneOf(source, ['Per Device', 'Per Person', 'Per Household']),
     ...perhaps(source, () => ({ untrackable: source(2) === 0, ipUntrackable: source(2) === 0 })),
   };

@@ -5,7 +5,7 @@ import { NOW } from './bodies.ts';
 import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';
 import { manyNpis } from './npi-cases.ts';
-import { from, severalOf, money, name, oneOf, perhaps, shares } from './source.ts';
+import { appliedCap, from, severalOf, money, name, oneOf, perhaps, shares } from './source.ts';
 import type { Source, Valid } from './source.ts';
 
 const plain = (source: Source): Surroundings => ({
@@ -59,12 +59,8 @@ function optimization(source: Source): JsonObject {
 }
 
 function cap(source: Source): JsonObject {
-  const period = oneOf(source, ['day', 'hour(s)', 'week', 'month']);
   return {
-    applyFrequencyCap: true,
-    times: from(source, 1, 100),
-    period,
-    ...(period === 'hour(s)' ? { hoursValue: from(source, 1, 1000) } : {}),
+    ...appliedCap(source),
     ...perhaps(source, () => ({ crossDevice: oneOf(source, ['Per Device', 'Per Person', 'Per Household']) })),
   };
 }

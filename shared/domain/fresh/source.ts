@@ -55,3 +55,14 @@ export function shares(source: Source, count: number): number[] {
     return share;
   });
 }
+
+/** What §2.3 and §2.4 say alike of a frequency cap that is applied. */
+export function appliedCap(source: Source): JsonObject {
+  const period = oneOf(source, ['day', 'hour(s)', 'week', 'month']);
+  return {
+    applyFrequencyCap: true,
+    times: from(source, 1, 100),
+    period,
+    ...(period === 'hour(s)' ? { hoursValue: from(source, 1, 1000) } : {}),
+  };
+}

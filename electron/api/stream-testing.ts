@@ -1,0 +1,14 @@
+// For tests: a text handed over in pieces, as a stream is.
+import type { JsonObject } from '../../shared/kernel/json.ts';
+import type { RecordReader } from './json-records.ts';
+
+/** The records found when the text comes in pieces of the given lengths, and the rest of it at last. */
+export function readInPieces(reader: RecordReader, text: string, lengths: readonly number[]): JsonObject[] {
+  const found: JsonObject[] = [];
+  let at = 0;
+  for (const length of [...lengths, text.length]) {
+    found.push(...reader.take(text.slice(at, at + length)));
+    at += length;
+  }
+  return [...found, ...reader.end()];
+}

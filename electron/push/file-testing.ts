@@ -1,0 +1,57 @@
+// For tests of pushing a file: a folder of their own, a draft file in it, and a practice platform that knows its bases.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LimitTable } from '../../shared/api/limits.ts';
+import type { Draft } from '../../shared/draft/document.ts';
+import { readDraft } from '../../shared/draft/read.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import { seedOf } from '../practice/seed.ts';
+import type { RunningPractice } from '../practice/server.ts';
+import { startPractice } from '../practice/server.ts';
+import { must } from './testing.ts';
+
+export interface PracticeFile {
+  readonly folder: string;
+  readonly path: string;
+  readonly practice: RunningPractice;
+  /** Before each test. */
+  open(): Promise<void>;
+  /** After each test. */
+  close(): Promise<void>;
+  start(draft: Draft): Promise<void>;
+  /** The draft as it stands in the file. */
+  read(): Promise<Draft>;
+}
+
+/** The platform runs from `start` to `close`. */
+export function practiceFile(limits: LimitTable): PracticeFile {
+  let folder = '';
+  let practice: RunningPractice | undefined;
+  const path = (): string => join(folder, 'a.flightplan.json');
+  return {
+    get folder() {
+      return folder;
+    },
+    get path() {
+      return path();
+    },
+    get practice() {
+      if (practice === undefined) throw new Error('The test has not started its platform.');
+      return practice;
+    },
+    open: async () => {
+      folder = await mkdtemp(join(tmpdir(), 'flightplan-push-'));
+    },
+    close: async () => {
+      await practice?.close();
+      practice = undefined;
+      await rm(folder, { recursive: true });
+    },
+    start: async (draft) => {
+      practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));
+      await writeFile(path(), writeDraft(draft));
+    },
+    read: async () => must(readDraft(await readFile(path(), 'utf8'))),
+  };
+}
