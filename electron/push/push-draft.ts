@@ -78,9 +78,9 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const pacer = new Pacer(options.limits, () => clock.now());
   recallPace(pacer, own);
   const saver = createSaver(clock, () => options.write(draft));
-  if (recovery.folded > 0 || settled.value > 0) saver.soon();
+  if (recovery.folded > 0 || settled.value.count > 0) saver.soon();
   const onRecord = options.onRecord ?? (() => undefined);
-  for (const record of interruptedRecords(own, recovery)) onRecord(record);
+  for (const record of [...interruptedRecords(own, recovery), ...settled.value.records]) onRecord(record);
   const result = await runPush({
     push,
     draft,

@@ -2,13 +2,15 @@
 import type { Change } from '../../shared/draft/change.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import type { PushRecord } from '../../shared/push/events.ts';
 import { foldResult } from '../../shared/push/fold.ts';
 import { createdBase } from '../../shared/push/outcome.ts';
+import { recordOf } from '../../shared/push/recover.ts';
 import type { Recovery, UnknownStep } from '../../shared/push/recover.ts';
 import type { Journal } from './journal-file.ts';
 
 /**
- * Returns how many were settled. A key about which nothing is unknown is passed over: the same command may be given
+ * Returns what each that is there brought, and how many were settled. A key about which nothing is unknown is passed over: the same command may be given
  * twice. `absent` (null) makes its step ready to be sent again.
  */
 export async function settleSteps(
@@ -17,8 +19,9 @@ export async function settleSteps(
   journal: Journal,
   push: string,
   apply: (changes: readonly Change[]) => void,
-): Promise<Result<number>> {
-  let settled = 0;
+): Promise<Result<{ readonly count: number; readonly records: readonly PushRecord[] }>> {
+  let count = 0;
+  const records: PushRecord[] = [];
   for (const [id, unknown] of recovery.unknown) {
     const remoteId = settle.get(unknown.key);
     if (remoteId === undefined) continue;
@@ -42,9 +45,11 @@ export async function settleSteps(
     if (!written.ok) return written;
     if (result !== undefined) apply(foldResult(recovery.draft, result));
     recovery.unknown.delete(id);
-    settled += 1;
+    const record = recordOf(written.value);
+    if (record !== undefined) records.push(record);
+    count += 1;
   }
-  return ok(settled);
+  return ok({ count, records });
 }
 
 /** Two entries with one id would write over each other from now on. */
