@@ -115,7 +115,7 @@ export class GridPainter {
     if (id === undefined || subject === undefined) return;
     const underHeading = group.key !== undefined;
     painter.show(subject, row, drawing, {
-      stem: subject.flight !== undefined ? '' : underHeading ? this.#stemOf(group) : parentStem(subject),
+      stem: subject.flight !== undefined ? '' : (underHeading && this.#stemOf(group)) || parentStem(subject),
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
       isNew: view.isNewcomer(id),
