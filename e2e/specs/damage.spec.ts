@@ -81,11 +81,11 @@ test('a record that was worn away is named, the others are there', async ({ desk
   await killedAfterAnEdit(bench);
   await corruptChunk(bench.page);
   await bench.openDraft();
-  await expect(bench.page.getByRole('alert')).toContainText('1 tactic (not a record)');
+  await expect(bench.page.getByRole('alert')).toContainText('1 tactic (damaged)');
   await bench.showTab('Creatives');
   await expect(await bench.cell('Creatives', 1, 'Name')).toContainText('Typed before');
   await goesOn(bench);
-  await expect(bench.page.getByRole('alert')).toContainText('1 tactic (not a record)');
+  await expect(bench.page.getByRole('alert')).toContainText('1 tactic (damaged)');
 });
 
 test('with the log gone the edit in it is named as lost, and the snapshot is there', async ({ desktop }) => {

@@ -47,7 +47,7 @@ test('a sound draft says nothing; damage is announced, and its raw rows go to a 
     return opened.ok ? ok({ ...opened.value, damage }) : opened;
   };
   await app.workspace.open(id);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('1 tactic (not a record)');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('1 tactic (damaged)');
 
   const given: unknown[] = [];
   bridge.answer('file.save', () => ok({ name: 'x.json', handover: 'h' }));

@@ -3,6 +3,12 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { Workspace } from '../../state/workspace.svelte.ts';
 
+/** What the store says of it, in words; the export has the rest. */
+const WHY: Readonly<Record<string, string>> = {
+  'not a record': 'damaged',
+  missing: 'missing',
+};
+
 type Damage = Workspace['damage'];
 
 /** More than so many are counted, not listed. */
@@ -36,6 +42,6 @@ function saying({ kind, source, why }: Damage[number]) {
   return {
     name: `${one} ${why}`,
     words: (count: number | undefined) =>
-      `${count === undefined ? `some ${many}` : counted(count, one, many)} (${why})`,
+      `${count === undefined ? `some ${many}` : counted(count, one, many)} (${WHY[why] ?? why})`,
   };
 }
