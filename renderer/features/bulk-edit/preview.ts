@@ -8,12 +8,15 @@ import { parentKey } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
-import { columnsCommand, inBody } from '../../state/cell-edit.ts';
+import { RowWalk } from '../../state/arrange/each-row.ts';
+import { columnsCommand, inBody, pathReader } from '../../state/cell-edit.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
-import { rowOf } from '../../state/rows.ts';
 
-/** What the edit makes of one cell; `n` counts the cells that can be edited under the same parent, from 1. */
-export type Change = (held: Json | undefined, row: Row, n: number) => Outcome;
+/**
+ * What the edit makes of one cell. `n` counts the cells that it was asked of under the same parent, from 1: all or
+ * none of those that can be edited. The row is not to be kept: it has other contents for the next cell.
+ */
+export type Change = (held: Json | undefined, row: Row, n: () => number) => Outcome;
 
 export interface PreviewInput {
   readonly draft: Draft;
@@ -39,14 +42,27 @@ export interface Staying {
   readonly count: number;
 }
 
+interface Stays extends Staying {
+  readonly name: string;
+  count: number;
+}
+
+function walkOver({ draft, field, year }: PreviewInput): RowWalk {
+  return new RowWalk(field.tab, draft, year);
+}
+
 export class Preview {
   readonly input: PreviewInput;
   readonly rows: PreviewRow[] = [];
   /** By row id, once it has been judged. */
   readonly problems = new Map<string, Problem>();
-  readonly #stays = new Map<string, { why: Staying['why']; count: number }>();
+  readonly #stays = new Map<string, Stays>();
+  /** Neighbours often stay for the same reason. */
+  #lastStay: Stays | undefined;
   readonly #numbers = new Map<string, number>();
   readonly #judge: Judge;
+  readonly #toLook: RowWalk;
+  readonly #toJudge: RowWalk;
   #next = 0;
   #judged = 0;
   #errors = 0;
@@ -54,6 +70,8 @@ export class Preview {
   constructor(input: PreviewInput) {
     this.input = input;
     this.#judge = new Judge(input.draft, input.now);
+    this.#toLook = walkOver(input);
+    this.#toJudge = walkOver(input);
   }
 
   /** Whether every row has been looked at; only then is `rows` whole. */
@@ -69,7 +87,8 @@ export class Preview {
   }
   /** What stays as it is, the most first. */
   get staying(): Staying[] {
-    return [...this.#stays.values()].sort((a, b) => b.count - a.count);
+    const told = [...this.#stays.values()].map(({ why, count }): Staying => ({ why, count }));
+    return told.sort((a, b) => b.count - a.count);
   }
 
   /** Looks at so many rows more, then judges so many values more; false when there is nothing left to do. */
@@ -82,22 +101,24 @@ export class Preview {
   /** The whole edit as one step of undo. Looks at every row first. */
   command(verb: string): Command {
     while (!this.looked) this.#look(this.input.rows.length);
-    const { draft, field, year } = this.input;
+    const { draft, field } = this.input;
     const columns = new ColumnBuilder();
+    const walk = walkOver(this.input);
+    const pathIn = pathReader(field);
     for (const { id, after } of this.rows) {
-      const row = rowOf(field.tab, id, draft, year);
-      const path = row === undefined ? null : inBody(field.place(row));
+      const row = walk.row(id);
+      const path = row === undefined ? null : pathIn(row);
       if (row !== undefined && path !== null) columns.add(row.kind, row.key, path, after);
     }
     return columnsCommand(draft, columns.columns, nameOfColumns(verb, columns.columns));
   }
 
   #look(count: number): void {
-    const { draft, field, rows, change, year } = this.input;
+    const { field, rows, change } = this.input;
     const end = Math.min(rows.length, this.#next + count);
     for (; this.#next < end; this.#next += 1) {
       const id = rows[this.#next] as string; // end is within
-      const row = rowOf(field.tab, id, draft, year);
+      const row = this.#toLook.row(id);
       if (row === undefined) continue;
       const may = field.editable(row);
       if (may !== true) {
@@ -105,7 +126,7 @@ export class Preview {
         continue;
       }
       const before = field.read(row);
-      const after = change(before, row, this.#number(row));
+      const after = change(before, row, () => this.#number(row));
       if (after instanceof Stay) this.#stay(after.why, after.why);
       else if (after === before) this.#stay('same', 'same');
       else this.rows.push({ id, before, after });
@@ -113,11 +134,11 @@ export class Preview {
   }
 
   #judgeSome(count: number): void {
-    const { draft, field, year } = this.input;
+    const { field } = this.input;
     const end = Math.min(this.rows.length, this.#judged + count);
     for (; this.#judged < end; this.#judged += 1) {
       const { id, after } = this.rows[this.#judged] as PreviewRow; // end is within
-      const row = rowOf(field.tab, id, draft, year);
+      const row = this.#toJudge.row(id);
       const path = row === undefined ? null : inBody(field.place(row));
       if (row === undefined || path === null) continue;
       const problem = this.#judge.worst(row.kind, row.record, path, after);
@@ -128,9 +149,13 @@ export class Preview {
   }
 
   #stay(name: string, why: Staying['why']): void {
-    const known = this.#stays.get(name);
-    if (known === undefined) this.#stays.set(name, { why, count: 1 });
-    else known.count += 1;
+    let known = this.#lastStay;
+    if (known?.name !== name) {
+      known = this.#stays.get(name) ?? { name, why, count: 0 };
+      this.#stays.set(name, known);
+      this.#lastStay = known;
+    }
+    known.count += 1;
   }
 
   #number(row: Row): number {

@@ -108,7 +108,7 @@ function byTemplate({ text }: Asked, field: Field, draft: Draft): Change | AskFa
   const naming = namingOf(draft, text, new Set(tabs.flatMap((tab) => fieldsOf(tab).map(({ id }) => id))));
   if (typeof naming !== 'function') return naming;
   return (held, row, n) => {
-    const name = naming(row.kind, row.record, n);
+    const name = naming(row.kind, row.record, n());
     return name === held ? Stay.same : name;
   };
 }

@@ -107,7 +107,24 @@ describe('find and replace', () => {
 });
 
 describe('patterns', () => {
-  const ATOMS = ['a', 'b', '.', '[ab]', '[^a]', '\\w', '\\b', 'A', '(a)', '(?:ab)', '(a|b)', '(?:a|ab)', '^', '$', ' '];
+  const ATOMS = [
+    'a',
+    'b',
+    '.',
+    '[ab]',
+    '[^a]',
+    '\\w',
+    '\\b',
+    'A',
+    '(a)',
+    '(?:ab)',
+    '(a|b)',
+    '(?:a|ab)',
+    '^',
+    '$',
+    ' ',
+    'é',
+  ];
   const atom = fc.tuple(fc.constantFrom(...ATOMS), fc.constantFrom('', '', '*', '+', '?', '*?', '+?', '{2}', '{1,2}'));
   const source = fc
     .array(fc.array(atom, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 2 })
@@ -117,7 +134,7 @@ describe('patterns', () => {
         .join('|'),
     );
   const text = fc
-    .array(fc.constantFrom('a', 'b', 'A', ' ', 'ab', 'c'), { maxLength: 8 })
+    .array(fc.constantFrom('a', 'b', 'A', ' ', 'ab', 'c', 'É', 'Z'), { maxLength: 8 })
     .map((parts) => parts.join(''));
 
   it('find what JavaScript finds', () => {

@@ -114,18 +114,56 @@ function emitRepeat(
 /** JavaScript's own class judges each character once, then a table does. */
 function classTest(source: string, exact: boolean): (code: number) => boolean {
   const test = new RegExp(`^${source}$`, exact ? '' : 'i');
-  const known = new Map<number, boolean>();
+  return asked((code) => test.test(String.fromCharCode(code)));
+}
+
+const ASCII = 128;
+
+/** Asks about each character once. */
+function asked(test: (code: number) => boolean): (code: number) => boolean {
+  // 0: not asked yet, 1: yes, 2: no.
+  const ascii = new Uint8Array(ASCII);
+  const others = new Map<number, boolean>();
   return (code) => {
-    let answer = known.get(code);
-    if (answer === undefined) known.set(code, (answer = test.test(String.fromCharCode(code))));
+    if (code < ASCII) {
+      if (ascii[code] === 0) ascii[code] = test(code) ? 1 : 2;
+      return ascii[code] === 1;
+    }
+    let answer = others.get(code);
+    if (answer === undefined) others.set(code, (answer = test(code)));
     return answer;
   };
 }
 
 function fold(code: number, exact: boolean): number {
   if (exact || code < 65 || (code > 90 && code < 192)) return code;
+  if (code < ASCII) return code + 32;
   const lower = String.fromCharCode(code).toLowerCase();
   return lower.length === 1 ? lower.charCodeAt(0) : code;
+}
+
+function takes(step: Extract<Step, { op: 'char' | 'class' }>, code: number, exact: boolean): boolean {
+  return step.op === 'class' ? step.test(code) : step.code === fold(code, exact);
+}
+
+/**
+ * Whether a match can begin with a character: most places of a text are passed over by it. Null where one can begin
+ * with none, since it may be empty.
+ */
+function beginningOf(steps: readonly Step[], exact: boolean): ((code: number) => boolean) | null {
+  const first: Extract<Step, { op: 'char' | 'class' }>[] = [];
+  const seen = new Set<number>();
+  const open = [0];
+  for (let pc = open.pop(); pc !== undefined; pc = open.pop()) {
+    if (seen.has(pc)) continue;
+    seen.add(pc);
+    const step = steps[pc] as Step; // programs end with a match
+    if (step.op === 'match') return null;
+    if (step.op === 'char' || step.op === 'class') first.push(step);
+    else if (step.op === 'split') open.push(step.first, step.second);
+    else open.push(step.op === 'jump' ? step.to : pc + 1);
+  }
+  return asked((code) => first.some((step) => takes(step, code, exact)));
 }
 
 function isWord(code: number): boolean {
@@ -140,6 +178,7 @@ class Machine implements Pattern {
   readonly groups: number;
   readonly #steps: readonly Step[];
   readonly #exact: boolean;
+  readonly #begins: ((code: number) => boolean) | null;
   /** The search in which a step at a place was tried last. */
   #tried = new Uint32Array(1024);
   #search = 0;
@@ -147,6 +186,7 @@ class Machine implements Pattern {
   constructor(steps: readonly Step[], { groups }: PatternTree, exact: boolean) {
     this.#steps = steps;
     this.#exact = exact;
+    this.#begins = beginningOf(steps, exact);
     this.groups = groups;
   }
 
@@ -154,8 +194,13 @@ class Machine implements Pattern {
     const needed = this.#steps.length * (text.length + 1);
     if (this.#tried.length < needed) this.#tried = new Uint32Array(needed * 2);
     this.#search += 1;
-    const slots = new Array<number>(this.groups * 2 + 2).fill(-1);
-    for (let start = from; start <= text.length; start += 1) if (this.#from(text, start, slots)) return slots;
+    const begins = this.#begins;
+    let slots: number[] | undefined;
+    for (let start = from; start <= text.length; start += 1) {
+      if (begins !== null && (start === text.length || !begins(text.charCodeAt(start)))) continue;
+      slots ??= new Array<number>(this.groups * 2 + 2).fill(-1);
+      if (this.#from(text, start, slots)) return slots;
+    }
     return null;
   }
 
@@ -185,7 +230,7 @@ class Machine implements Pattern {
           slots[step.slot] = at;
           pc += 1;
         } else if (step.op === 'char' || step.op === 'class') {
-          if (at === text.length || !this.#takes(step, text.charCodeAt(at))) break;
+          if (at === text.length || !takes(step, text.charCodeAt(at), this.#exact)) break;
           at += 1;
           pc += 1;
         } else {
@@ -195,10 +240,6 @@ class Machine implements Pattern {
       }
     }
     return false;
-  }
-
-  #takes(step: Extract<Step, { op: 'char' | 'class' }>, code: number): boolean {
-    return step.op === 'class' ? step.test(code) : step.code === fold(code, this.#exact);
   }
 }
 
