@@ -5,7 +5,7 @@ import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '500' } });
 
-test('ids are pasted on the start screen: what is there makes a draft, what is not is listed, nothing is to push', async ({
+test('ids are pasted on the start screen: what is there makes a draft, the rest is listed, nothing is to push', async ({
   desktop,
   folder,
 }) => {
@@ -36,7 +36,7 @@ test('ids are pasted on the start screen: what is there makes a draft, what is n
   expect(await bench.exportTo(path.join(folder, 'again.flightplan.json'))).toEqual(file);
 });
 
-test('into an open draft: what only the platform changed is taken in, mine stays, both is a conflict to settle', async ({
+test('into an open draft: what only the platform changed is taken in, mine stays, both is a conflict', async ({
   desktop,
   folder,
 }) => {

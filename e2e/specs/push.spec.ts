@@ -99,7 +99,7 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
   expectPlatformEquals(await bench.exportTo(path.join(folder, 'settled.flightplan.json')), await door.state());
 });
 
-test('a create that the platform failed at is asked about with its line item; not there, it is sent again at once', async ({
+test('a create that the platform failed at is asked about; not there, it is sent again at once', async ({
   desktop,
 }) => {
   const bench = new Workbench(desktop);

@@ -33,9 +33,10 @@ export const options = new Map([
   [
     'BaseWindowConstructorOptions',
     new Set(
-      'x y width height minWidth minHeight show title backgroundColor icon autoHideMenuBar useContentSize resizable center'.split(
-        ' ',
-      ),
+      (
+        'x y width height minWidth minHeight show title backgroundColor icon autoHideMenuBar ' +
+        'useContentSize resizable center'
+      ).split(' '),
     ),
   ],
   [

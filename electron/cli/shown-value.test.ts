@@ -16,7 +16,8 @@ test.each([
   [flight, 'flight of 5000, 06-01-2027 00:00:00 to 06-20-2027 23:59:59'],
   [
     [flight, { ...flight, budget: 7 }],
-    'flight of 5000, 06-01-2027 00:00:00 to 06-20-2027 23:59:59; flight of 7, 06-01-2027 00:00:00 to 06-20-2027 23:59:59',
+    'flight of 5000, 06-01-2027 00:00:00 to 06-20-2027 23:59:59; ' +
+      'flight of 7, 06-01-2027 00:00:00 to 06-20-2027 23:59:59',
   ],
   [{ type: 'CPM', cpm: 2, percentage: null }, 'type CPM, cpm 2'],
   [{}, 'empty'],

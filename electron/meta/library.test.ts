@@ -94,7 +94,7 @@ describe('a sync', () => {
     expect(readdirSync(dir).sort()).toEqual(['brand-suitability.ndjson', 'geo.ndjson', 'health-taxonomy.ndjson']);
   });
 
-  test('cut off in the middle: the old library stands, and the next one goes on with the page that is missing', async () => {
+  test('cut off in the middle: the old library stands, and the next sync goes on with the missing page', async () => {
     must(await sync(platform().transport));
     const before = health();
     const broken = platform({

@@ -128,7 +128,7 @@ describe('the envelope (§7.1)', () => {
 });
 
 describe('limits (§8.1)', () => {
-  it('answers 429 with a details object once a window is full, and takes requests again when it has moved on', async () => {
+  it('answers 429 with a details object while a window is full, and takes requests again after that', async () => {
     let now = TEST_NOW;
     const { call } = await start({ clock: () => now });
     for (let sent = 0; sent < 10; sent += 1) {

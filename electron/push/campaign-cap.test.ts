@@ -51,7 +51,7 @@ const overCap = (draft: Draft): string[] =>
 
 const items = fc.array(moved, { minLength: 1, maxLength: 8 });
 
-test('a draft without an error is pushed without a refusal, however its budgets moved and its cap with them', async () => {
+test('a draft without an error is pushed without a refusal, however its budgets and its cap moved', async () => {
   await fc.assert(
     fc.asyncProperty(items, fc.nat(500), fc.nat(500), async (list, roomBefore, roomAfter) => {
       const before = sum(list.map((each) => (each.isNew ? 0 : each.before))) + roomBefore + 1;
@@ -63,7 +63,7 @@ test('a draft without an error is pushed without a refusal, however its budgets 
   );
 });
 
-test('of line items created in file order, the platform refuses first the one that the draft says crosses the cap', async () => {
+test('of line items created in file order, the first refused is the one that crosses the cap in the draft', async () => {
   const platform = await startTestPlatform({ clock: () => TEST_NOW, limits: noLimits() });
   const created = fc.array(
     cents.map((after) => ({ isNew: true, before: 1, after })),

@@ -152,7 +152,7 @@ describe('one writer at a time', () => {
     });
   });
 
-  test('a laptop that has another name since is the same machine; another one of the same name is not', async (context) => {
+  test('a laptop that was renamed is the same machine; another one of the same name is not', async (context) => {
     const machine = await machineName();
     if (machine === null) context.skip('this system does not tell which machine it is');
     await lockOf({ pid: 999_999_999, host: `not-${hostname()}`, machine });

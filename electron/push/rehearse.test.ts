@@ -29,7 +29,7 @@ const edit = (kind: 'campaign' | 'lineItem' | 'creative', remoteId: number, path
   },
 });
 
-test('a rehearsal of hundreds of steps tells its progress some fifty times, not at each second that it jumps over', async () => {
+test('a rehearsal of hundreds of steps tells its progress some fifty times, not each second it jumps', async () => {
   const { of, end } = await run({ draft: makeSample({ tactics: 400 }), now: Date.UTC(2025, 11, 1) });
   expect(end.succeeded).toBeGreaterThan(400);
   expect(of('progress').length).toBeGreaterThan(20);
@@ -279,7 +279,7 @@ describe('the platform answers badly', () => {
     expect(of('unchecked')).toContainEqual(twice);
   });
 
-  test('500 on one create after the other: a handful of questions, longer and longer waits, the rest is not sent', async () => {
+  test('500 on one create after the other: few questions, longer and longer waits, the rest is not sent', async () => {
     const tactics = Array.from({ length: 30 }, (_, at) => ({
       key: `x${String(at)}`,
       lineItem: 'l1',

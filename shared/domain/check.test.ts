@@ -293,7 +293,8 @@ describe('a message', () => {
 
   it('names values as planners do, never as the wire spells them', () => {
     expect(said('tactic', { mediaOptimization: { type: 'Reach' } })).toEqual([
-      'Optimize for must be one of CPM, Flat, CPC, CTR, CPA, Tactic reach, Line item reach, Campaign reach, Viewability.',
+      'Optimize for must be one of CPM, Flat, CPC, CTR, CPA, Tactic reach, Line item reach, ' +
+        'Campaign reach, Viewability.',
     ]);
     expect(said('tactic', { managementFee: { type: 'PercentageAndCPM', percentage: 15 } })).toEqual([
       'Fee CPM is missing. A fee of type Percentage and CPM needs it.',

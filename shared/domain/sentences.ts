@@ -69,7 +69,8 @@ export const RULE_SENTENCES = {
   'flight.pace.unknown':
     'The pacing becomes Ahead without a pace ahead. Whether flight {number} has one is not known here.',
   'flight.override.type':
-    'The daily spend cap of flight {number} is on. Say how the cap is given: as an amount a day, or as times the even pace.',
+    'The daily spend cap of flight {number} is on. ' +
+    'Say how the cap is given: as an amount a day, or as times the even pace.',
   'flight.override.value': 'The daily spend cap of flight {number} is on but has no cap value.',
   'flight.finished.changed': '{label} cannot be changed: the flight has finished ({end}).',
   'flight.finished.removed':

@@ -14,7 +14,8 @@ function record(base: JsonObject | null, draft: JsonObject, more: Partial<Entity
 function told(kind: Kind, entity: EntityRecord): string[] {
   return entityChanges(kind, entity).map(
     ({ path, base, mine, flightId }) =>
-      `${formatPath(path)}${flightId === undefined ? '' : `#${String(flightId)}`}: ${JSON.stringify(base)} > ${JSON.stringify(mine)}`,
+      `${formatPath(path)}${flightId === undefined ? '' : `#${String(flightId)}`}: ` +
+      `${JSON.stringify(base)} > ${JSON.stringify(mine)}`,
   );
 }
 

@@ -16,6 +16,10 @@ import { writeDraft } from './write.ts';
 const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
 const FILE = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
 
+/** A draft file of one campaign, as text: what JavaScript would not write, or would write otherwise. */
+const fileOf = (campaign: string): string =>
+  `{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[${campaign}]}`;
+
 function read(text: string): Draft {
   const result = readDraft(text);
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
@@ -102,8 +106,7 @@ describe('a draft file', () => {
   });
 
   it('does not let a __proto__ member change what objects are', () => {
-    const text =
-      '{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[{"key":"c","draft":{"__proto__":{"budgetCap":1}}}]}';
+    const text = fileOf('{"key":"c","draft":{"__proto__":{"budgetCap":1}}}');
     const record = read(text).entities.campaign.get('c');
     expect(record?.draft['budgetCap']).toBeUndefined();
     expect(writeDraft(read(text))).toContain('"__proto__"');
@@ -238,7 +241,7 @@ describe('a draft file is refused', () => {
     ],
     [
       'when a number is beyond a double',
-      '{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[{"key":"c1","draft":{"budgetCap":1e400}}]}',
+      fileOf('{"key":"c1","draft":{"budgetCap":1e400}}'),
       { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].draft.budgetCap', expected: 'a number below 1.8e308' },
     ],
   ])('%s', (_case, file, expected) => {
@@ -247,7 +250,7 @@ describe('a draft file is refused', () => {
 
   it('when a body nests too deep, and not a level before', () => {
     const nested = (levels: number): string =>
-      `{"format":"flightplan-draft","version":1,"account":{"id":1},"campaigns":[{"key":"c1","draft":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}]}`;
+      fileOf(`{"key":"c1","draft":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`);
     expect(refusal(nested(MAX_DEPTH - 1))).toBe('read');
     expect(refusal(nested(MAX_DEPTH))).toMatchObject({ code: 'DRAFT_MEMBER_INVALID' });
     expect(refusal(nested(100_000))).toMatchObject({

@@ -269,7 +269,7 @@ describe('the same, however it is written', () => {
     expect(same(['startDate'], date, '2027-02-01T00:00:00Z', ['Eastern Time', 'Eastern Time'])).toBe(false);
   });
 
-  test('the same text in another zone is another time; the same time in another text too, since text is what is sent', () => {
+  test('the same text in another zone is another time; so is the same time in another text, as it is sent', () => {
     const date = '02-01-2027 00:00:00';
     expect(same(['startDate'], date, date, ['Eastern Time', 'Pacific Time'])).toBe(false);
     expect(same(['startDate'], date, '02-01-2027 05:00:00', ['Eastern Time', 'Greenwich Mean Time'])).toBe(false);

@@ -64,7 +64,9 @@ function taken(
   const failed =
     pulled === 'no-parent'
       ? fail('INPUT_INVALID', {
-          reason: `nobody can say which campaign line item ${String(remoteId)} is of; pull it together with that one campaign`,
+          reason:
+            `nobody can say which campaign line item ${String(remoteId)} is of; ` +
+            'pull it together with that one campaign',
         })
       : fail('ANSWER_NOT_UNDERSTOOD', { operation: READS[kind], status });
   return { ...of, state: 'failed', failure: failed.failure };

@@ -68,8 +68,8 @@ const bench = {
   product: (): Timed => timed(() => createValidator(open(), { now: NOW }).all().length),
 
   /**
-   * The problems of the whole draft after an edit somewhere: what was said of records that are the same objects is kept,
-   * where nothing that they depend on has changed either. The edit itself is not in the time.
+   * The problems of the whole draft after an edit somewhere: what was said of records that are the same objects is
+   * kept, where nothing that they depend on has changed either. The edit itself is not in the time.
    */
   again: (): Timed => {
     const live = open();

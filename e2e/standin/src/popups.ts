@@ -45,8 +45,8 @@ export class Popups {
     });
     if (answer?.action === 'deny') return;
     throw new Error(
-      `electron stand-in: setWindowOpenHandler allowed ${url}; windows opened by the page are not supported, deny them ` +
-        'and create a BrowserWindow instead',
+      `electron stand-in: setWindowOpenHandler allowed ${url}; windows opened by the page are not supported, ` +
+        'deny them and create a BrowserWindow instead',
     );
   }
 }

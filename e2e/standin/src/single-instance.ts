@@ -14,7 +14,10 @@ export interface SecondStart {
 const IS_WINDOWS = process.platform === 'win32';
 const HEARD = 7;
 /** Run in a Node of its own, because Electron answers the request synchronously and a socket cannot. */
-const ASK = `const s = require('net').connect(process.argv[1], () => { s.end(process.argv[2]); process.exitCode = ${HEARD}; });
+const ASK = `const s = require('net').connect(process.argv[1], () => {
+  s.end(process.argv[2]);
+  process.exitCode = ${HEARD};
+});
 s.on('error', () => { process.exitCode = 1; });`;
 
 export class SingleInstance {

@@ -50,7 +50,8 @@ function instructions(practice: RunningPractice, files: Files): string {
   const limits = files.limits === undefined ? '' : ` --limits ${files.limits}`;
   const other = practice.portTaken === undefined ? '' : `Port ${String(practice.portTaken)} is taken. `;
   return [
-    `${other}The practice platform listens on ${practice.baseUrl}, limits counted over ${duration(practice.windowMs / 1000)}.`,
+    `${other}The practice platform listens on ${practice.baseUrl}, ` +
+      `limits counted over ${duration(practice.windowMs / 1000)}.`,
     `Its client secret is "${clientSecret}", its password is "${password}". To push a draft to it:`,
     '  flightplan sample --out tour.flightplan.json',
     `  FLIGHTPLAN_CLIENT_SECRET=${clientSecret} FLIGHTPLAN_PASSWORD=${password} \\`,

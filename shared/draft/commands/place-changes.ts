@@ -56,7 +56,8 @@ export function placeChanges(
       const before = heldIn(holder);
       if (before === value || sameJson(before, value)) continue;
       full.add(index, before);
-      if (closely) records[index] = setAt(record as JsonObject, place, value) as EntityRecord; // a step inside keeps it a record
+      // A step inside keeps it a record.
+      if (closely) records[index] = setAt(record as JsonObject, place, value) as EntityRecord;
       continue;
     }
     const key = keys[index] as string; // index is below length

@@ -49,10 +49,12 @@ const VALUES: readonly (Json | undefined)[] = [
 // prettier-ignore
 const PATHS: readonly (readonly (string | number)[])[] = [
   ['name'], ['budgetCap'], ['flights', 0, 'budget'], ['flights', 1, 'budget'], ['flights', 0, 'endDate'], ['flights'],
-  ['flights', 2], ['costModel'], ['inventoryType'], ['cpmPrice'], ['timeZone'], ['frequencyCap', 'times'], ['frequencyCap'],
+  ['flights', 2], ['costModel'], ['inventoryType'], ['cpmPrice'], ['timeZone'], ['frequencyCap', 'times'],
+  ['frequencyCap'],
   ['baseBidPrice'], ['maxBidPrice'], ['budgetDistribution', 'value'], ['maxSpendPerTactic', 'amount'],
   ['maxSpendPerTactic', 'period'], ['creativeAssignments'], ['creativeAssignments', 0, 'weight'],
-  ['targeting'], ['targeting', 'geoTargets', 'values'], ['adSizeWidth'], ['creativeType'], ['npis'], ['operation'], ['unheardOf'],
+  ['targeting'], ['targeting', 'geoTargets', 'values'], ['adSizeWidth'], ['creativeType'], ['npis'], ['operation'],
+  ['unheardOf'],
 ];
 
 /** One edit of a planner, worked out against `draft`. A refused one does nothing. */
