@@ -23,6 +23,16 @@ for (const scheme of ['light', 'dark'] as const) {
       await bench.showTab(tab);
       await expectNoViolations(bench.page, tab);
     }
+    await bench.showTab('Tactics');
+    await bench.page.keyboard.press('Control+h');
+    await bench.page.getByRole('textbox', { name: 'Find' }).fill('e');
+    await expect(bench.page.getByText(/^Changes \d+ of/)).toBeVisible();
+    await expectNoViolations(bench.page, 'bulk edit with its preview');
+    await bench.page.getByLabel('Pattern').check();
+    await bench.page.getByRole('textbox', { name: 'Find' }).fill('(');
+    await expect(bench.page.getByText('This is no pattern yet.')).toBeVisible();
+    await expectNoViolations(bench.page, 'bulk edit with a wrong pattern');
+    await bench.page.keyboard.press('Escape');
     await bench.showTab('Flights');
     await bench.type('Flights', 1, 'Budget', '0');
     for (const dock of ['Problems', 'Changes', 'Push'] as const) {

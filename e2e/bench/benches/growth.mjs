@@ -10,6 +10,19 @@ const SHARES = [0.05, 0.6, 0.3, 0.9, 0.15, 0.75, 0.45, 0.99, 0.2, 0.5];
 
 const times = (pressed, pick) => pressed.map(pick);
 
+async function arrange(visit) {
+  const ms = async (...call) => (await visit.call(...call)).ms;
+  const figures = {
+    'sort by name': await ms('sortBy', 'name', false),
+    'sort by bid': await ms('sortBy', 'baseBidPrice', false),
+    'filter by name': await ms('where', 'name', 'contains', 'NPI list'),
+    'filter by bid': await ms('where', 'baseBidPrice', 'more', '10'),
+    'text in any column': await ms('search', 'retargeting'),
+  };
+  await visit.call('clear');
+  return figures;
+}
+
 async function inWindow(browser, { id, tactics }, round) {
   const visit = await browser.visit('product');
   await visit.call('window');
@@ -18,6 +31,7 @@ async function inWindow(browser, { id, tactics }, round) {
   await visit.call('problemsKnown');
   const edits = [];
   for (let edit = 0; edit < EDITS; edit += 1) edits.push(await typeBid(visit, edit, 2 + ((round * 7 + edit) % 40)));
+  const arranged = await arrange(visit);
   const bulk = await setAllBids(visit, tactics, (61.05 + round).toFixed(2));
   const heap = await visit.heap();
   await visit.close();
@@ -26,6 +40,7 @@ async function inWindow(browser, { id, tactics }, round) {
     'tab with all tactics': tab.ms,
     'one edit, work': median(times(edits, ({ work }) => work)),
     'one edit, durable': median(times(edits, ({ durable }) => durable)),
+    ...arranged,
     'bulk set, painted': bulk.set.ms,
     'bulk set, durable': bulk.set.durable,
     'undo, painted': bulk.undo.ms,

@@ -65,12 +65,42 @@ describe('bulk edit', () => {
     await expect.poll(() => page.getByRole('listitem').elements().length).toBe(3);
   });
 
+  it('has what it says of a pattern announced: in a place that was there before', async () => {
+    await open();
+    const live = document.querySelector('.way [aria-live="polite"]');
+    expect(live?.textContent).toBe('');
+    await page.getByLabelText('Pattern').click();
+    await expect.poll(() => live?.textContent).toContain('A regular expression');
+    await page.getByRole('textbox', { name: 'Find' }).fill('(');
+    await expect.poll(() => live?.textContent).toContain('This is no pattern yet.');
+    expect(live?.isConnected).toBe(true);
+  });
+
+  it('has its heads over their columns, with and without a scrollbar', async () => {
+    await open();
+    for (const [found, rows] of [
+      ['Retargeting', 1],
+      ['a', 15],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'Find' }).fill(found);
+      await page.getByRole('textbox', { name: 'Replace by' }).fill('x');
+      await expect.poll(() => page.getByRole('listitem').elements().length).toBeGreaterThanOrEqual(rows);
+      const left = (element: Element | null | undefined): number => element?.getBoundingClientRect().left ?? NaN;
+      const head = page.getByText('After', { exact: true }).element();
+      expect(left(head)).toBe(left(page.getByRole('listitem').elements()[0]?.lastElementChild));
+    }
+  });
+
   it('says why a pattern is none, and changes nothing', async () => {
     const before = names();
     await open();
     await page.getByLabelText('Pattern').click();
     await page.getByRole('textbox', { name: 'Find' }).fill('(');
-    await expect.element(page.getByText('This is no pattern yet.')).toBeVisible();
+    const hint = page.getByText('This is no pattern yet.');
+    await expect.element(hint).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Find' });
+    await expect.element(field).toHaveAccessibleDescription(/^This is no pattern yet\./);
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(before);
     await userEvent.keyboard('{Escape}');
