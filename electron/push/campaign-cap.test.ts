@@ -63,7 +63,7 @@ test('a draft without an error is pushed without a refusal, however its budgets 
   );
 });
 
-test('of line items created in file order, the first refused is the one that crosses the cap in the draft', async () => {
+test('of line items created in file order, the first refused is the one that crosses the draft’s cap', async () => {
   const platform = await startTestPlatform({ clock: () => TEST_NOW, limits: noLimits() });
   const created = fc.array(
     cents.map((after) => ({ isNew: true, before: 1, after })),

@@ -116,18 +116,28 @@ describe('one writer at a time', () => {
   const lockOf = (owner: object): Promise<void> =>
     writeFile(`${path}.lock`, JSON.stringify({ token: 'x', host: hostname(), start: null, since: 'then', ...owner }));
 
+  /** The lock is this process's while the journal is open, and gone afterwards. */
+  async function takesOver(): Promise<void> {
+    const journal = must(await openJournal(path, now));
+    expect(JSON.parse(await readFile(`${path}.lock`, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
+    expect(await openJournal(path, now)).toMatchObject({
+      failure: { code: 'PUSH_LOCKED', params: { pid: process.pid } },
+    });
+    await journal.close();
+    expect(await readdir(folder)).toEqual([]);
+  }
+
   test('the lock of a process that is dead is taken over', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.once('exit', resolve));
     await lockOf({ pid: child.pid });
-    await must(await openJournal(path, now)).close();
-    expect(await readdir(folder)).toEqual([]);
+    await takesOver();
   });
 
   test('a number that another process was given since does not count as alive', async (context) => {
     if ((await processStart(process.pid)) === null) context.skip('this system does not tell when a process started');
     await lockOf({ pid: process.pid, start: 'another boot 1' });
-    await must(await openJournal(path, now)).close();
+    await takesOver();
   });
 
   test('a lock that cannot be read, as another user may have it, stays', async () => {
@@ -156,7 +166,7 @@ describe('one writer at a time', () => {
     const machine = await machineName();
     if (machine === null) context.skip('this system does not tell which machine it is');
     await lockOf({ pid: 999_999_999, host: `not-${hostname()}`, machine });
-    await must(await openJournal(path, now)).close();
+    await takesOver();
     await lockOf({ pid: 999_999_999, machine: 'another' });
     expect(await openJournal(path, now)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
   });
@@ -175,7 +185,7 @@ describe('one writer at a time', () => {
 
   test('half a lock, as a crash may leave where links are not to be had, is taken over', async () => {
     await writeFile(`${path}.lock`, '{"tok');
-    await must(await openJournal(path, now)).close();
+    await takesOver();
   });
 
   test('of many who try at once one gets it', async () => {
