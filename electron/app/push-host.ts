@@ -138,8 +138,15 @@ export class PushHost {
     if (!kept.ok) return kept;
     // A run that is going starts another one when it is over and finds this.
     if (this.#going(draftId) !== undefined) return ok(null);
-    const started = await this.#alone(draftId, () => this.#goOn(draftId));
+    const started = await this.#decide(draftId, { [key]: remoteId });
     return started.ok ? ok(null) : started;
+  }
+
+  /** A run that writes decisions into the journal. One that it refuses is not kept: it would refuse every later run. */
+  async #decide(draftId: string, settle: PushOrder['settle']): Promise<Result<{ push: string }>> {
+    const started = await this.#alone(draftId, () => this.#goOn(draftId));
+    if (!started.ok && started.failure.code === 'USAGE') await this.#forgetSettled(draftId, settle);
+    return started;
   }
 
   #folder(draftId: string): PushFolder {
@@ -221,21 +228,21 @@ export class PushHost {
     }
     const { succeeded, failed, blocked, skipped, unknown, conflicts } = result.value;
     log.info(`Push ${push} is over: ${JSON.stringify({ succeeded, failed, blocked, skipped, unknown, conflicts })}`);
-    if (!(await this.#forgetSettled(draftId, order.settle))) return;
-    const again = await this.#alone(draftId, () => this.#goOn(draftId));
+    const left = await this.#forgetSettled(draftId, order.settle);
+    if (Object.keys(left).length === 0) return;
+    const again = await this.#decide(draftId, left);
     if (!again.ok) tell('push.stopped', { draftId, push, failure: again.failure });
   }
 
-  /** The journal has these decisions now. True when others were made while the run was going. */
-  async #forgetSettled(draftId: string, done: PushOrder['settle']): Promise<boolean> {
+  /** Returns the other decisions: those that were made while the run was going. */
+  async #forgetSettled(draftId: string, done: PushOrder['settle']): Promise<PushOrder['settle']> {
     const folder = this.#folder(draftId);
     const order = await folder.readOrder();
-    if (order === null) return false;
+    if (order === null) return {};
     const left = Object.entries(order.settle).filter(([key, remoteId]) => done[key] !== remoteId);
-    if (left.length < Object.keys(order.settle).length) {
-      await folder.writeOrder({ ...order, settle: Object.fromEntries(left) });
-    }
-    return left.length > 0;
+    const settle = Object.fromEntries(left);
+    if (left.length < Object.keys(order.settle).length) await folder.writeOrder({ ...order, settle });
+    return settle;
   }
 }
 
