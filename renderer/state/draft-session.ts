@@ -59,6 +59,7 @@ export class DraftSession {
             about: () => about(draft),
             snapshot: () => ({ draft, seq: this.#seq, forgetUpTo: historyStart(this.#log) }),
             report,
+            behind: log.length,
           });
   }
 

@@ -70,6 +70,7 @@ describe('an edit made during a compaction', () => {
       about: () => aboutOf(parts.draft),
       snapshot: parts.snapshot,
       report: ({ state }: Saved) => void order.push(state),
+      behind: 0,
     });
     const quiet = async () => {
       for (let run = timers.shift(); run !== undefined; run = timers.shift()) run();

@@ -4,10 +4,11 @@ import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import { aboutOf, disk, draftOf, entry, rename } from '../testing/drafts.ts';
 import { DraftWriter } from './draft-writer.ts';
+import type { WriterNeeds } from './draft-writer.ts';
 
 const TACTICS = 3000;
 
-async function writing(changes: readonly Change[]) {
+async function writing(changes: readonly Change[], after: WriterNeeds['after'] = () => () => undefined) {
   const here = disk();
   const first = draftOf(TACTICS);
   await here.store().create(first, aboutOf(first), 'new');
@@ -20,7 +21,7 @@ async function writing(changes: readonly Change[]) {
   const never = () => () => undefined;
   const writer = new DraftWriter(stored, {
     now: () => 0,
-    after: never,
+    after,
     whenIdle: never,
     painted: () => {
       told.push('asked for a frame');
@@ -29,6 +30,7 @@ async function writing(changes: readonly Change[]) {
     about: () => aboutOf(draft),
     snapshot: () => ({ draft, seq: 1, forgetUpTo: 0 }),
     report: ({ state }) => void told.push(state),
+    behind: 0,
   });
   applyChanges(draft, changes);
   writer.add(entry(1, changes));
@@ -38,7 +40,7 @@ async function writing(changes: readonly Change[]) {
   };
   /** Newest edit that the start screen knows of. */
   const listed = async (): Promise<number | undefined> => (await here.open().drafts.get('draft-1'))?.headSeq;
-  return { writer, told, paint, logged, listed };
+  return { here, writer, told, paint, logged, listed };
 }
 
 const everyRow: Change = {
@@ -85,4 +87,61 @@ test('closing waits for an edit that waits for its frame', async () => {
   paint();
   expect(await closed).toBe(true);
   expect(await logged()).toBe(0); // taken into the chunks
+});
+
+test('closing leaves what would take long to the next window, which takes it up and lacks nothing', async () => {
+  const timers: (() => void)[] = [];
+  const after = (_: number, run: () => void) => {
+    timers.push(run);
+    return () => undefined;
+  };
+  const { here, writer, paint, logged } = await writing([everyRow], after);
+  paint();
+  await writer.settled();
+  const closed = writer.close();
+  // The time that closing has is over at once.
+  timers.at(-1)?.();
+  expect(await closed).toBe(true);
+  expect(await logged()).toBe(1);
+
+  const again = await here.store().open('draft-1');
+  if (!again.ok) throw new Error(again.failure.code);
+  const { draft, log, stored } = again.value;
+  expect([...draft.entities.tactic.values()].every((record) => record.draft['note'] === 'x')).toBe(true);
+  timers.length = 0;
+  const next = new DraftWriter(stored, {
+    now: () => 0,
+    after,
+    whenIdle: (run) => {
+      run();
+      return () => undefined;
+    },
+    painted: () => Promise.resolve(),
+    about: () => aboutOf(draft),
+    snapshot: () => ({ draft, seq: 1, forgetUpTo: 0 }),
+    report: () => undefined,
+    behind: log.length,
+  });
+  for (const run of timers) run();
+  await next.settled();
+  expect(await logged()).toBe(0);
+});
+
+test('a compaction asks before it writes many chunks in one transaction', async () => {
+  const { here, writer } = await writing([rename('t1', 't1', 'x')]);
+  await writer.settled();
+  const opened = await here.store().open('draft-1');
+  if (!opened.ok) throw new Error(opened.failure.code);
+  const { draft, stored } = opened.value;
+  const more = [...draftOf(TACTICS + 4000).entities.tactic.values()].slice(TACTICS);
+  const changes = more.map((record): Change => ({ op: 'insert', kind: 'tactic', key: record.key, record, at: null }));
+  applyChanges(draft, changes);
+  stored.touch(entry(2, changes));
+  expect((await stored.append([entry(2, changes)])).ok).toBe(true);
+  const asked: number[] = [];
+  const done = await stored.compact({ draft, seq: 2, forgetUpTo: 0 }, (chunks) => {
+    asked.push(chunks);
+    return chunks < 6;
+  });
+  expect([done, asked]).toEqual([{ ok: true, value: false }, [6]]); // two that are there, four new ones
 });

@@ -28,10 +28,16 @@ export interface WriterNeeds {
   /** The draft in memory, at this moment. */
   readonly snapshot: () => Snapshot;
   readonly report: (saved: Saved) => void;
+  /** Entries after the snapshot when the draft was opened: what the last window left of its compaction. */
+  readonly behind: number;
 }
 
 /** The draft must have been quiet so long before its chunks are rewritten. */
 const QUIET_MS = 3000;
+/** A window that closes brings chunks up to date for so long; the log has the rest, and the next window takes it up. */
+const CLOSE_MS = 300;
+/** The most chunks that closing begins to write in one transaction: about half a second. */
+const CLOSE_CHUNKS = 16;
 /** What the start screen says of the draft follows its edits by so much, unless somebody waits for it. */
 const TELL_MS = 200;
 /** To clone more changes than this for the disk takes longer than a frame has to spare: they are painted first. */
@@ -54,10 +60,14 @@ export class DraftWriter {
   #untold = false;
   #telling: Promise<void> | null = null;
   #callOff: (() => void)[] = [];
+  /** The most chunks that a compaction may begin to write in one transaction now. */
+  #most = Infinity;
 
   constructor(stored: StoredDraft, needs: WriterNeeds) {
     this.#stored = stored;
     this.#needs = needs;
+    this.#uncompacted = needs.behind;
+    if (needs.behind > 0) this.#compactLater();
   }
 
   /** Takes an edit that the draft in memory already has. It stays here until the disk has it. */
@@ -93,8 +103,22 @@ export class DraftWriter {
     }
   }
 
-  /** Writes what is left and brings the chunks up to date. False when edits could not be written: they stay here. */
+  /**
+   * Writes what is left and brings chunks up to date as far as that is done soon. False when edits could not be
+   * written: they stay here.
+   */
   async close(): Promise<boolean> {
+    this.#most = CLOSE_CHUNKS;
+    const callOff = this.#needs.after(CLOSE_MS, () => (this.#most = -1));
+    try {
+      return await this.#close();
+    } finally {
+      callOff();
+      this.#most = Infinity;
+    }
+  }
+
+  async #close(): Promise<boolean> {
     await this.settled();
     this.#work();
     await this.settled();
@@ -106,7 +130,7 @@ export class DraftWriter {
     this.#untold = true;
     await this.#tell();
     // An edit may have come in meanwhile.
-    return this.#queue.length === 0 || this.close();
+    return this.#queue.length === 0 || this.#close();
   }
 
   #work(): void {
@@ -185,7 +209,8 @@ export class DraftWriter {
    */
   async #compact(): Promise<boolean> {
     const uncompacted = this.#uncompacted;
-    const done = await this.#stored.compact(this.#needs.snapshot(), () => this.#queue.length === 0);
+    const goOn = (chunks: number): boolean => this.#queue.length === 0 && chunks <= this.#most;
+    const done = await this.#stored.compact(this.#needs.snapshot(), goOn);
     if (done.ok && done.value) this.#uncompacted -= uncompacted;
     return true;
   }

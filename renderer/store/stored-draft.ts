@@ -76,22 +76,24 @@ export class StoredDraft {
    * Brings the chunks up to `snapshot`: those that keep their records one by one, each in a transaction of its own, so
    * that an edit never waits for more than one of them; then all others, the header and the snapshot number in one.
    * A crash between leaves chunks that are ahead of the snapshot, which their notes say, and the whole log. Everything
-   * up to its seq must be on disk. Value: false when `goOn` has stopped it before its end.
+   * up to its seq must be on disk. `goOn` is asked before each transaction, of so many chunks. Value: false when it has
+   * stopped the compaction before its end.
    */
-  async compact(snapshot: Snapshot, goOn: () => boolean = () => true): Promise<Result<boolean>> {
+  async compact(snapshot: Snapshot, goOn: (chunks: number) => boolean = () => true): Promise<Result<boolean>> {
     const plan = this.#layout.plan(snapshot.draft);
     // Taken now: the draft is live, and goes on while this is written.
     const { header } = snapshot.draft;
     for (const chunk of plan.put) {
       if (!chunk.inPlace) continue;
-      const done = goOn() ? await this.#transact(() => this.#advance(chunk, snapshot.seq)) : STOPPED;
+      const done = goOn(1) ? await this.#transact(() => this.#advance(chunk, snapshot.seq)) : STOPPED;
       if (!done.ok || !done.value) {
         plan.failed();
         return done;
       }
       plan.wrote(chunk);
     }
-    const done = goOn() ? await this.#transact(() => this.#finish(plan, { ...snapshot, header })) : STOPPED;
+    const left = plan.put.filter((chunk) => !chunk.inPlace).length;
+    const done = goOn(left) ? await this.#transact(() => this.#finish(plan, { ...snapshot, header })) : STOPPED;
     if (done.ok && done.value) plan.stored();
     else plan.failed();
     return done;
