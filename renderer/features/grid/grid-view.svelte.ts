@@ -321,7 +321,7 @@ export class GridView {
     if (field.type === 'summary' && !this.#app.workspace.readOnly) this.#app.selection.askFor(field.id);
     const why = field.picks?.(row) ?? field.editable(row);
     if (this.#app.workspace.readOnly) this.said = 'This draft is open in another window and can only be read here.';
-    else this.said = `${field.title} can’t be typed here. ${why === true ? 'Change it in the inspector' : why}.`;
+    else this.said = `${field.title} can’t be typed here. ${why === true ? 'Set in the inspector' : why}.`;
   }
 
   /** Stores typed text in the edited cell, or with `everywhere` in every cell of the range that can take it. */

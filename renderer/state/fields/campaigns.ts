@@ -4,6 +4,7 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../names.ts';
 import { flightCents } from '../flight-sums.ts';
+import { rawText } from './raw-text.ts';
 import type { FieldPlan } from './make.ts';
 import { PLATFORM_ID } from './make.ts';
 import type { Row } from './field.ts';
@@ -31,6 +32,8 @@ const column = (id: string, width: number, path: Path, title?: string): FieldPla
   path,
   width,
   read: told(...path),
+  // What the platform leaves unset is no reason to say why it can't be typed.
+  format: (held) => rawText(held) || 'None',
   editable: READ_ONLY,
 });
 

@@ -67,7 +67,7 @@ export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   {
     ...column('categoryName', 'summary', 160),
     format: categories,
-    editable: () => 'Change it in the inspector',
+    editable: () => 'Set in the inspector',
   },
   column('placementId', 'text', 120),
   column('campaignRestrictName', 'text', 168),

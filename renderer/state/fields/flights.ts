@@ -64,7 +64,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     path: ['maxDailySpendOverride'],
     width: 144,
     format: (_held, row) => safetyCap(row),
-    editable: () => 'Change it in the inspector',
+    editable: () => 'Set in the inspector',
   },
   {
     id: 'id',

@@ -15,7 +15,7 @@ import * as lists from './shared-options.ts';
 
 const count = (row: Row): number => flightsOf(row.record.draft).length;
 const isCpc = (row: Row): boolean => row.record.draft['costModel'] === 'CPC';
-const inInspector = (): string => 'Change it in the inspector';
+const inInspector = (): string => 'Set in the inspector';
 
 /** In a line item with one flight its member is set right here; with several the cell stands for all of them. */
 const ofOnlyFlight = (member: string): ((row: Row) => Path) => {

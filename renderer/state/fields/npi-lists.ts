@@ -47,7 +47,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     path: ['npis'],
     width: 104,
     read: numbers,
-    editable: () => 'Change them in the inspector',
+    editable: () => 'Set in the inspector',
   },
   PLATFORM_ID,
 ];

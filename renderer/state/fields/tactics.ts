@@ -41,7 +41,7 @@ const pixelOnlyForCpa = (row: Row): true | string => {
 };
 
 const inInspector = (row: Row): string =>
-  unlessPushed(row) === true ? 'Change it in the inspector' : 'Pushed, cannot be changed';
+  unlessPushed(row) === true ? 'Set in the inspector' : 'Pushed, cannot be changed';
 
 /** `NPI, geography`: what a tactic aims at, in the planner's words. */
 const TARGETING: Readonly<Record<string, string>> = {
@@ -122,7 +122,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     editable: inInspector,
   },
   {
-    ...column(['managementFee'], 'summary', 112),
+    ...column(['managementFee'], 'summary', 136),
     format: lists.feeText,
     editable: inInspector,
   },
