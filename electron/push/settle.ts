@@ -10,8 +10,8 @@ import type { Recovery, UnknownStep } from '../../shared/push/recover.ts';
 import type { Journal } from './journal-file.ts';
 
 /**
- * Returns what each that is there brought, and how many were settled. A key about which nothing is unknown is passed over: the same command may be given
- * twice. `absent` (null) makes its step ready to be sent again.
+ * Returns what each that is there brought, and how many were settled. A key about which nothing is unknown is passed
+ * over: the same command may be given twice. `absent` (null) makes its step ready to be sent again.
  */
 export async function settleSteps(
   recovery: Recovery,

@@ -6,6 +6,7 @@ import type { Output } from '../../../shared/ipc/contract.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
+import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
@@ -67,7 +68,7 @@ describe('the rehearsal panel', () => {
     type(staged.app, 'tactics', 't2', 'name', '');
     expect(staged.app.problems.errors).toBeGreaterThan(0);
     tell(outcome('t2', { state: 'blocked', why: 'In other words.', reason: { code: 'HAS_ERRORS' } }));
-    await page.getByRole('button', { name: /It has errors/ }).click();
+    await page.getByRole('button', { name: reasonSentence({ code: 'HAS_ERRORS' }) }).click();
     expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'name' });
   });
 
