@@ -3,6 +3,7 @@ import { Judge } from '../../../shared/draft/commands/bulk/judge.ts';
 import { Stay } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import type { Outcome, StayReason } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
+import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
@@ -60,7 +61,7 @@ export class Preview {
   /** Neighbours often stay for the same reason. */
   #lastStay: Stays | undefined;
   readonly #numbers = new Map<string, number>();
-  readonly #judge: Judge;
+  #judge: Judge | undefined;
   readonly #toLook: RowWalk;
   readonly #toJudge: RowWalk;
   #next = 0;
@@ -69,7 +70,6 @@ export class Preview {
 
   constructor(input: PreviewInput) {
     this.input = input;
-    this.#judge = new Judge(input.draft, input.now);
     this.#toLook = walkOver(input);
     this.#toJudge = walkOver(input);
   }
@@ -135,17 +135,25 @@ export class Preview {
 
   #judgeSome(count: number): void {
     const { field } = this.input;
+    const judge = (this.#judge ??= this.#judgeOf());
     const end = Math.min(this.rows.length, this.#judged + count);
     for (; this.#judged < end; this.#judged += 1) {
       const { id, after } = this.rows[this.#judged] as PreviewRow; // end is within
       const row = this.#toJudge.row(id);
       const path = row === undefined ? null : inBody(field.place(row));
       if (row === undefined || path === null) continue;
-      const problem = this.#judge.worst(row.kind, row.record, path, after);
+      const problem = judge.worst(row.kind, row.record, path, after);
       if (problem === undefined) continue;
       this.problems.set(id, problem);
       if (problem.severity === 'error') this.#errors += 1;
     }
+  }
+
+  /** The budgets of line items and flights are summed up under their campaign's cap. */
+  #judgeOf(): Judge {
+    const { draft, field, now } = this.input;
+    if (field.kind !== 'lineItem') return new Judge(draft, now);
+    return new Judge(draft, now, withChanges(draft, this.command('').changes));
   }
 
   #stay(name: string, why: Staying['why']): void {

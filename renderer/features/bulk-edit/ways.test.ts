@@ -1,5 +1,8 @@
 // What a bulk edit's dialog reads from what is typed, and how it sets names side by side.
 import { expect, test } from 'vitest';
+import { withChanges } from '../../../shared/draft/apply.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { validateDraft } from '../../../shared/draft/validate.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import { fieldById } from '../../state/fields/fields.ts';
@@ -10,6 +13,7 @@ import { bothNames, bulkFields, changeOf, faultWords, waysOf } from './ways.ts';
 import type { Asked } from './ways.ts';
 
 const draft = makeSample();
+const NOW = Date.parse('2026-11-21T09:00:00Z');
 const ASKED: Asked = {
   way: 'replace',
   text: '',
@@ -20,13 +24,17 @@ const ASKED: Asked = {
   decimals: 2,
 };
 
-function preview(tab: (typeof GRID_TABS)[number], id: string, asked: Partial<Asked>): Preview {
+function preview(
+  tab: (typeof GRID_TABS)[number],
+  id: string,
+  asked: Partial<Asked>,
+  rows = rowsFor(tab, null, draft),
+): Preview {
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(`no field ${id}`);
   const change = changeOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
   if (typeof change !== 'function') throw new Error(JSON.stringify(change));
-  const now = Date.parse('2026-11-21T09:00:00Z');
-  const made = new Preview({ draft, field, rows: rowsFor(tab, null, draft), change, year: 2026, now });
+  const made = new Preview({ draft, field, rows, change, year: 2026, now: NOW });
   while (made.work(7));
   return made;
 }
@@ -60,6 +68,26 @@ test('a base bid that is raised above the max bid is said before it is done', ()
   expect(made.errors).toBe(made.rows.length);
   const lowered = preview('tactics', 'maxBidPrice', { way: 'set', text: '0.01' });
   expect(lowered.errors).toBe(lowered.rows.length);
+});
+
+test('budgets that exceed their campaign’s cap together are said before it is done, as the whole draft is judged after', () => {
+  const doubled = preview('flights', 'budget', { way: 'multiply', text: '2' });
+  const after = withChanges(draft, doubled.command('Multiply').changes);
+  const over = (judged: Draft): Set<string> =>
+    new Set(
+      validateDraft(judged, { now: NOW }).flatMap(({ entity, key, code }) =>
+        entity === 'lineItem' && code === 'BUDGET_EXCEEDED' ? key : [],
+      ),
+    );
+  expect(over(draft).size).toBe(0);
+  const said = new Set(
+    [...doubled.problems].flatMap(([id, { code }]) => (code === 'BUDGET_EXCEEDED' ? id.split('#')[0] : [])),
+  );
+  expect(over(after).size).toBeGreaterThan(0);
+  expect(said).toEqual(over(after));
+  // By itself no single one of them exceeds anything.
+  const one = preview('flights', 'budget', { way: 'multiply', text: '2' }, rowsFor('flights', null, draft).slice(0, 1));
+  expect(one.problems.size).toBe(0);
 });
 
 test('numbers count under each parent', () => {

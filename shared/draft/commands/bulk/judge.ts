@@ -1,21 +1,25 @@
-// Which values a bulk edit would make problems of, told before it is done: by the rules themselves, value by value.
-import { formatPath, setAt } from '../../../kernel/json.ts';
+// Which values a bulk edit would make problems of, told before it is done: by the rules themselves.
+import { formatPath, getAt, parsePath, sameJson, setAt } from '../../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../kernel/json.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import { checkEntity } from '../../../domain/check.ts';
 import type { Kind } from '../../../domain/registry.ts';
+import type { Surroundings } from '../../../domain/rule.ts';
 import { CampaignUse } from '../../campaign-use.ts';
 import type { Draft, EntityRecord } from '../../document.ts';
 import { Gatherer } from '../../surroundings.ts';
 
-/** Judges single values against the draft as it stands; what all of an edit do together is for the validator. */
+/** Judges values against the draft as the edit would leave it: sums of many of them count, as under a campaign's cap. */
 export class Judge {
-  readonly #gatherer: Gatherer;
-  readonly #use: CampaignUse;
+  readonly #now: Standpoint;
+  readonly #then: Standpoint;
+  readonly #after: Draft;
 
-  constructor(draft: Draft, now: number) {
-    this.#gatherer = new Gatherer(draft, now);
-    this.#use = new CampaignUse(draft);
+  /** `after`: the draft with the whole edit in it, where values count in sums; else each is judged by itself. */
+  constructor(draft: Draft, now: number, after: Draft = draft) {
+    this.#now = standpoint(draft, now);
+    this.#then = after === draft ? this.#now : standpoint(after, now);
+    this.#after = after;
   }
 
   /**
@@ -23,18 +27,39 @@ export class Judge {
    * place, or anywhere else where it does not have it now, as a base bid above a max bid that was lowered.
    */
   worst(kind: Kind, record: EntityRecord, path: Path, value: Json | undefined): Problem | undefined {
-    const used = kind === 'lineItem' ? this.#use.usedBefore(record.key) : 0;
-    const around = this.#gatherer.gather(kind, record, used);
-    const body = setAt(record.draft, path, value) as JsonObject; // a step inside keeps it an object
-    const after = checkEntity(kind, body, around);
+    const alone = this.#then === this.#now;
+    // A step inside keeps it an object.
+    const body = alone
+      ? (setAt(record.draft, path, value) as JsonObject)
+      : (this.#after.entities[kind].get(record.key)?.draft ?? record.draft);
+    const after = checkEntity(kind, body, this.#then(kind, record));
     if (after.length === 0) return undefined;
-    const before = checkEntity(kind, record.draft, around);
+    const before = checkEntity(kind, record.draft, this.#now(kind, record));
     const place = formatPath(path);
-    const found = after.filter(
-      (problem) => problem.path.startsWith(place) || !before.some((known) => same(known, problem)),
-    );
+    const found = after.filter((problem) => {
+      if (problem.path.startsWith(place)) return true;
+      return (
+        !before.some((known) => same(known, problem)) && (alone || !isOfNeighbour(problem, path, record.draft, body))
+      );
+    });
     return found.find(({ severity }) => severity === 'error') ?? found[0];
   }
+}
+
+/** What a record has around it. */
+type Standpoint = (kind: Kind, record: EntityRecord) => Surroundings;
+
+function standpoint(draft: Draft, now: number): Standpoint {
+  const [gatherer, use] = [new Gatherer(draft, now), new CampaignUse(draft)];
+  return (kind, record) => gatherer.gather(kind, record, kind === 'lineItem' ? use.usedBefore(record.key) : 0);
+}
+
+/** Whether a problem lies in another flight that the edit changes too: it is told where that one stands. */
+function isOfNeighbour({ path: found }: Problem, path: Path, before: JsonObject, after: JsonObject): boolean {
+  const [member, place] = path;
+  const [its, neighbour] = parsePath(found);
+  if (member !== 'flights' || its !== 'flights' || typeof neighbour !== 'number' || neighbour === place) return false;
+  return !sameJson(getAt(before, ['flights', neighbour]), getAt(after, ['flights', neighbour]));
 }
 
 function same(a: Problem, b: Problem): boolean {
