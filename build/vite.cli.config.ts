@@ -1,4 +1,4 @@
-// Builds the command line: one ES module for plain Node with everything in it.
+// Builds the command line for plain Node, with everything in it: its entry, and the verbs that it loads when asked.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
@@ -12,6 +12,6 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'flightplan.js', format: 'es' } },
+    rolldownOptions: { output: { entryFileNames: 'flightplan.js', chunkFileNames: '[name].js', format: 'es' } },
   },
 });

@@ -1,21 +1,15 @@
-// The verbs and their options, as commander reads them and as `help` shows them (contract §2).
+// The verbs and their options, as commander reads them and as `help` shows them (contract §2). Each is loaded when it is
+// asked for: nobody who checks a draft waits for the engine that pushes it.
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { CHECK_KINDS } from '../../shared/domain/schemas.ts';
+import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { fail } from '../../shared/kernel/result.ts';
-import { sayFailure } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { instant, remoteIds, settlement, wholeNumber } from './option-values.ts';
-import { check } from './verbs/check.ts';
-import { metaSearch, metaSync } from './verbs/meta.ts';
-import { plan } from './verbs/plan.ts';
-import { practice } from './verbs/practice.ts';
-import { pull } from './verbs/pull.ts';
-import { push } from './verbs/push.ts';
-import { rehearse } from './verbs/rehearse.ts';
-import { sample } from './verbs/sample.ts';
-import { schema } from './verbs/schema.ts';
-import { validate } from './verbs/validate.ts';
+import type { MetaSyncArguments } from './verbs/meta.ts';
+import type { PullArguments } from './verbs/pull.ts';
+import type { PushArguments } from './verbs/push.ts';
+import type { SampleArguments } from './verbs/sample.ts';
 
 /** Verbs of the contract that are not built yet: asked for, they say so; help does not show them. */
 const NOT_YET = ['diff', 'merge', 'sheet', 'git-setup'];
@@ -35,7 +29,7 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--json', 'print {"file", "problems"}, one line a file')
     .option('--now <time>', NOW, instant)
     .action((files: string[], options: { json?: boolean; now?: number }) => {
-      start((io) => validate({ files, ...options }, io));
+      start(async (io) => (await import('./verbs/validate.ts')).validate({ files, ...options }, io));
     });
   program
     .command('plan <file>')
@@ -43,7 +37,7 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--json', 'print one JSON value')
     .option('--limits <file>', LIMITS)
     .action((file: string, options: { json?: boolean; limits?: string }) => {
-      start((io) => plan({ file, ...options }, io));
+      start(async (io) => (await import('./verbs/plan.ts')).plan({ file, ...options }, io));
     });
   program
     .command('push <file>')
@@ -72,8 +66,8 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--settle <key=id>', 'say what became of an unknown step: KEY=REMOTE_ID or KEY=absent', settlement)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')
-    .action((file: string, options: Omit<Parameters<typeof push>[0], 'file'>) => {
-      start((io) => push({ file, ...options }, io));
+    .action((file: string, options: Omit<PushArguments, 'file'>) => {
+      start(async (io) => (await import('./verbs/push.ts')).push({ file, ...options }, io));
     });
   program
     .command('rehearse <file>')
@@ -83,7 +77,7 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')
     .action((file: string, options: { json?: boolean; limits?: string }) => {
-      start((io) => rehearse({ file, ...options }, io));
+      start(async (io) => (await import('./verbs/rehearse.ts')).rehearse({ file, ...options }, io));
     });
 }
 
@@ -104,11 +98,13 @@ function addPull(program: Command, start: Start): void {
     .option('--limits <file>', LIMITS)
     .option('--json', 'print one JSON value')
     .action(({ campaign, lineItem, creative, npiList, ...options }: PullOptions) => {
-      start((io) => pull({ ...options, ids: { campaign, lineItem, creative, npiList } }, io));
+      start(async (io) =>
+        (await import('./verbs/pull.ts')).pull({ ...options, ids: { campaign, lineItem, creative, npiList } }, io),
+      );
     });
 }
 
-type PullOptions = Omit<Parameters<typeof pull>[0], 'ids'> &
+type PullOptions = Omit<PullArguments, 'ids'> &
   Record<'campaign' | 'lineItem' | 'creative' | 'npiList', number[] | undefined>;
 
 function addMeta(program: Command, start: Start): void {
@@ -124,8 +120,8 @@ function addMeta(program: Command, start: Start): void {
     .requiredOption('--out <dir>', 'the folder of the library; made when it is not there')
     .option('--limits <file>', LIMITS)
     .option('--json', 'print one JSON value')
-    .action((options: Parameters<typeof metaSync>[0]) => {
-      start((io) => metaSync(options, io));
+    .action((options: MetaSyncArguments) => {
+      start(async (io) => (await import('./verbs/meta.ts')).metaSync(options, io));
     });
   meta
     .command('search <dir> <text...>')
@@ -133,7 +129,7 @@ function addMeta(program: Command, start: Start): void {
     .option('--most <number>', 'how many to show; 25 unless given', many)
     .option('--json', 'print one JSON value')
     .action((dir: string, words: string[], options: { most?: number; json?: boolean }) => {
-      start((io) => metaSearch({ dir, words, ...options }, io));
+      start(async (io) => (await import('./verbs/meta.ts')).metaSearch({ dir, words, ...options }, io));
     });
 }
 
@@ -145,7 +141,7 @@ function addOtherVerbs(program: Command, start: Start): void {
     .option('--account <file>', 'a JSON file of the account, also with its campaign or line item')
     .option('--now <time>', NOW, instant)
     .action((kind: (typeof CHECK_KINDS)[number], options: { account?: string; now?: number }) => {
-      start((io) => check({ kind, ...options }, io));
+      start(async (io) => (await import('./verbs/check.ts')).check({ kind, ...options }, io));
     });
   program
     .command('practice')
@@ -153,7 +149,7 @@ function addOtherVerbs(program: Command, start: Start): void {
     .option('--port <number>', 'the port; 4010 unless given, the next free one when taken', wholeNumber(0, 65_535))
     .option('--window-ms <number>', 'length of the limit windows; a minute unless given', wholeNumber(1, 3_600_000))
     .action((options: { port?: number; windowMs?: number }) => {
-      start((io) => practice(options, io));
+      start(async (io) => (await import('./verbs/practice.ts')).practice(options, io));
     });
   program
     .command('sample')
@@ -164,14 +160,14 @@ function addOtherVerbs(program: Command, start: Start): void {
     .option('--tactics <number>', 'how many tactics', many)
     .option('--seed <number>', 'the same number makes the same draft', wholeNumber(0, 2_147_483_647))
     .option('--force', 'overwrite a file that is there')
-    .action((options: Parameters<typeof sample>[0]) => {
-      start((io) => sample(options, io));
+    .action((options: SampleArguments) => {
+      start(async (io) => (await import('./verbs/sample.ts')).sample(options, io));
     });
   program
     .command('schema')
     .description('print the JSON Schema of the draft file')
     .action(() => {
-      start((io) => schema(io));
+      start(async (io) => (await import('./verbs/schema.ts')).schema(io));
     });
 }
 
@@ -212,6 +208,9 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
     await io.stderr.write(err);
     return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   }
-  if (run === undefined) return await sayFailure(io, fail('USAGE', { reason: 'no verb was given' }).failure);
+  if (run === undefined) {
+    const { sayFailure } = await import('./failure-exit.ts');
+    return await sayFailure(io, fail('USAGE', { reason: 'no verb was given' }).failure);
+  }
   return await run(io);
 }

@@ -1,6 +1,6 @@
 // From the problems that the rules find in a body to the platform's refusal: which status, which code, which details.
 import { checkRequest } from '../../shared/domain/check.ts';
-import type { CheckKind } from '../../shared/domain/schemas.ts';
+import type { CheckKind } from '../../shared/domain/check-kinds.ts';
 import type { Surroundings } from '../../shared/domain/rule.ts';
 import type { Problem, ProblemCode } from '../../shared/kernel/problem.ts';
 import type { Call, Detail, Outcome } from './answers.ts';

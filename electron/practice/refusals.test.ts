@@ -6,7 +6,7 @@ import { EXAMPLE_SURROUNDINGS } from '../../shared/domain/examples.ts';
 import type { Rule, RuleExample } from '../../shared/domain/rule.ts';
 import { RULES } from '../../shared/domain/rules/rules.ts';
 import type { RuleId } from '../../shared/domain/sentences.ts';
-import { CHECK_KINDS } from '../../shared/domain/schemas.ts';
+import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { requestShape } from '../../shared/domain/shapes.ts';
 import { FULL_BODIES } from '../../shared/domain/tables/full-bodies.ts';
 import { examplesOf } from '../../shared/domain/tables/shape-examples.ts';

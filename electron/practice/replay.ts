@@ -4,7 +4,7 @@ import { spell } from '../../shared/api/spelling.ts';
 import { EXAMPLE_SURROUNDINGS } from '../../shared/domain/examples.ts';
 import { PATCHABLE_MEMBERS } from '../../shared/domain/line-item.ts';
 import type { Rule, RuleExample, Surroundings } from '../../shared/domain/rule.ts';
-import type { CheckKind } from '../../shared/domain/schemas.ts';
+import type { CheckKind } from '../../shared/domain/check-kinds.ts';
 import { isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Seed, SeedEntity } from './seed.ts';

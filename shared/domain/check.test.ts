@@ -9,7 +9,8 @@ import { EXAMPLE_BODIES, EXAMPLE_FLIGHT, EXAMPLE_SURROUNDINGS, lineItemWith, tac
 import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { RULES } from './rules/rules.ts';
-import { CHECK_KINDS, draftEntitySchemas } from './schemas.ts';
+import { CHECK_KINDS } from './check-kinds.ts';
+import { draftEntitySchemas } from './schemas.ts';
 import { allShapes } from './shapes.ts';
 import { BODIES } from './tables/bodies.ts';
 

@@ -19,7 +19,7 @@ import type { Door, Gate, Group } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
 import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
 import { draftEntitySchemas } from './schemas.ts';
-import type { CheckKind } from './schemas.ts';
+import type { CheckKind } from './check-kinds.ts';
 import type { FieldNode } from './shape-rule.ts';
 
 export interface Checker {

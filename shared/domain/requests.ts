@@ -4,7 +4,7 @@ import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { listIn } from './read.ts';
 import type { Kind } from './registry.ts';
 import type { Surroundings } from './rule.ts';
-import type { CheckKind } from './schemas.ts';
+import type { CheckKind } from './check-kinds.ts';
 
 export interface Reading {
   readonly body: JsonObject;

@@ -1,6 +1,7 @@
 // Every schema that bodies are checked by: drafts by kind, request bodies by endpoint (contract §2, `check`).
 import type { z } from '../kernel/zod.ts';
 import { campaignBudgetRequest, campaignSchema } from './campaign.ts';
+import type { CheckKind } from './check-kinds.ts';
 import { creativeRequest, creativeSchema } from './creative.ts';
 import {
   knownLineItem,
@@ -13,21 +14,6 @@ import {
 import { npiAttributesRequest, npiListSchema, npiPatchRequest, npiReplaceRequest } from './npi-list.ts';
 import type { Kind } from './registry.ts';
 import { tacticCreateRequest, tacticSchema } from './tactic.ts';
-
-/** The request bodies that `check` knows, by the names of contract §2. */
-export const CHECK_KINDS = [
-  'campaign-budget',
-  'line-item-create',
-  'line-item-replace',
-  'line-item-patch',
-  'tactic-create',
-  'creative',
-  'npi-replace',
-  'npi-patch',
-  'npi-attributes',
-] as const;
-
-export type CheckKind = (typeof CHECK_KINDS)[number];
 
 /**
  * What a `draft` member of each kind may hold, for the draft file's JSON Schema. A line item's members are all

@@ -4,7 +4,8 @@ import { cleanDrafts, cleanLineItems } from './clean/clean.ts';
 import type { CleanTest } from './clean/clean.ts';
 import type { Kind } from './registry.ts';
 import type { Surroundings } from './rule.ts';
-import { CHECK_KINDS, draftEntitySchemas, lineItemSchemas, requestSchemas } from './schemas.ts';
+import { CHECK_KINDS } from './check-kinds.ts';
+import { draftEntitySchemas, lineItemSchemas, requestSchemas } from './schemas.ts';
 import { compileShape } from './shape-compile.ts';
 import type { Shape } from './shape.ts';
 

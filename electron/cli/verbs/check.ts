@@ -1,6 +1,6 @@
 // `check KIND`: request bodies in the platform's spelling from stdin, one a line; a list of problems for each.
 import { accountSchema } from '../../../shared/domain/account.ts';
-import type { CheckKind } from '../../../shared/domain/schemas.ts';
+import type { CheckKind } from '../../../shared/domain/check-kinds.ts';
 import { checkRequest } from '../../../shared/domain/check.ts';
 import type { Surroundings } from '../../../shared/domain/rule.ts';
 import type { Json } from '../../../shared/kernel/json.ts';

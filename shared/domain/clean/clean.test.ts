@@ -11,7 +11,7 @@ import type { Kind } from '../registry.ts';
 import type { Surroundings } from '../rule.ts';
 import { placesOf } from '../rules/gate.ts';
 import { RULES, rulesOf } from '../rules/rules.ts';
-import { CHECK_KINDS } from '../schemas.ts';
+import { CHECK_KINDS } from '../check-kinds.ts';
 import { FULL_BODIES } from '../tables/full-bodies.ts';
 import { cleanDrafts, cleanLineItems, cleanRequests } from './clean.ts';
 

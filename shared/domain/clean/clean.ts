@@ -1,7 +1,8 @@
 // The generated tests by what they are for: drafts by kind, line items by where they stand, requests by endpoint.
 import type { Kind } from '../registry.ts';
 import type { Kept } from '../rule.ts';
-import type { CheckKind, lineItemSchemas } from '../schemas.ts';
+import type { CheckKind } from '../check-kinds.ts';
+import type { lineItemSchemas } from '../schemas.ts';
 import { cleanCampaignBudget } from './generated/campaign-requests.ts';
 import * as campaign from './generated/campaign.ts';
 import { cleanCreativeRequest } from './generated/creative-requests.ts';

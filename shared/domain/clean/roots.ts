@@ -5,7 +5,7 @@ import { REQUESTS } from '../requests.ts';
 import { placesOf } from '../rules/gate.ts';
 import { RULES, rulesOf } from '../rules/rules.ts';
 import { draftEntitySchemas, lineItemSchemas, requestSchemas } from '../schemas.ts';
-import type { CheckKind } from '../schemas.ts';
+import type { CheckKind } from '../check-kinds.ts';
 import { Writer, writeNotes } from './write-clean.ts';
 import type { Root, Wants } from './write-clean.ts';
 import { FILES, Written, requestFile } from './written.ts';

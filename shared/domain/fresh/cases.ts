@@ -4,7 +4,7 @@ import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';
 import type { Surroundings } from '../rule.ts';
-import type { CheckKind } from '../schemas.ts';
+import type { CheckKind } from '../check-kinds.ts';
 
 /** Several codes or paths where the document names none: any of them says what it says. */
 export interface Expected {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRequest, createChecker } from '../check.ts';
-import type { CheckKind } from '../schemas.ts';
+import type { CheckKind } from '../check-kinds.ts';
 import { CREATE_MUTATIONS, PATCH_MUTATIONS, REPLACE_MUTATIONS } from './line-item-mutations.ts';
 import { validCreate, validPatch, validReplace } from './make-line-item.ts';
 import {

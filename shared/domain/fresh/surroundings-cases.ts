@@ -1,7 +1,7 @@
 // What the tables do not hold in one line: zones by their clocks, odd bodies, weights of unknown sizes, unsettled
 // combinations.
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { CheckKind } from '../schemas.ts';
+import type { CheckKind } from '../check-kinds.ts';
 import {
   ACCOUNT,
   CAMPAIGN_BUDGET,

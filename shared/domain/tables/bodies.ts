@@ -6,7 +6,7 @@ import type { ProblemCode } from '../../kernel/problem.ts';
 import { checkRequest } from '../check.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_SURROUNDINGS } from '../examples.ts';
 import type { Surroundings } from '../rule.ts';
-import type { CheckKind } from '../schemas.ts';
+import type { CheckKind } from '../check-kinds.ts';
 
 const flight = {
   budget: 12_500.5,

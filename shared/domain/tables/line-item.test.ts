@@ -1,7 +1,7 @@
 // §2.3 transcribed: what a line item's create, replace and patch take and refuse.
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../check.ts';
-import { CHECK_KINDS } from '../schemas.ts';
+import { CHECK_KINDS } from '../check-kinds.ts';
 import { EXAMPLE_SURROUNDINGS } from '../examples.ts';
 import { allOf, BODIES, letters, MANAGED, MANDATORY, rows } from './bodies.ts';
 import type { Case } from './bodies.ts';

@@ -5,7 +5,7 @@ import type { Problem, ProblemCode } from '../../kernel/problem.ts';
 import { changed, EXAMPLE_SURROUNDINGS } from '../examples.ts';
 import type { Checker } from '../check.ts';
 import type { Surroundings } from '../rule.ts';
-import { CHECK_KINDS } from '../schemas.ts';
+import { CHECK_KINDS } from '../check-kinds.ts';
 import { draftShape, requestShape } from '../shapes.ts';
 import type { Shape } from '../shape.ts';
 import type { ShapeRule } from '../shape-rule.ts';
