@@ -2,6 +2,7 @@
 import type { Field, Row } from '../../state/fields/field.ts';
 import { iconStamp, markStamp } from './stamps.ts';
 import type { CellLook } from './cell-look.ts';
+import type { Letters } from './letters.ts';
 import { FlightBars, showsBars } from './flight-bars.ts';
 import { readsFromRight } from './right-to-left.ts';
 
@@ -11,6 +12,11 @@ export interface CellPlace {
   readonly left: number;
   readonly width: number;
 }
+
+/** What a cell's padding takes of its width, and what an icon and a mark take beside it, px: as in cells.css. */
+const PADDING = 16;
+const ICON = 20;
+const MARK = 18;
 
 type Body = 'text' | 'name' | 'bars';
 
@@ -33,7 +39,6 @@ export class CellPainter {
   #said = '';
   #turned = false;
   #readOnly = false;
-  #row = -1;
   #column = -1;
   #left = -1;
   #width = -1;
@@ -45,9 +50,6 @@ export class CellPainter {
     this.element.setAttribute('aria-selected', 'false');
   }
 
-  get row(): number {
-    return this.#row;
-  }
   get column(): number {
     return this.#column;
   }
@@ -68,20 +70,15 @@ export class CellPainter {
     if (body !== this.#body) this.#rebuild(body);
   }
 
-  setRow(row: number): void {
-    if (row === this.#row) return;
-    this.#row = row;
-    this.element.dataset['row'] = String(row);
-  }
-
   /** `stem`: the start of the name that its group shares. */
-  show(look: CellLook, stem: string): void {
+  show(look: CellLook, stem: string, letters: Letters): void {
     const field = this.#field;
     let name = 'cell';
     if (field?.align === 'right') name += ' num';
     if (look.reason) name += ' reason';
     if (look.changed) name += ' changed';
     if (look.severity !== null) name += ` ${look.severity}`;
+    if (this.#body !== 'bars' && !this.#fits(look, letters)) name += ' cut';
     if (this.active) name += ' active';
     if (name !== this.#class) this.element.className = this.#class = name;
     this.#write(look.text, stem);
@@ -101,6 +98,13 @@ export class CellPainter {
       if (this.#mark !== null) this.element.append(this.#mark.element);
       this.element.ariaInvalid = look.severity === 'error' ? 'true' : null;
     }
+  }
+
+  #fits({ text, icon, severity }: CellLook, letters: Letters): boolean {
+    // A name has the stem in front of it, whose width it does not know.
+    const width = this.#body === 'name' ? null : letters(text);
+    const taken = PADDING + (icon === null ? 0 : ICON) + (severity === null ? 0 : MARK);
+    return width !== null && width <= this.#width - taken;
   }
 
   drawBars(row: Row, axis: Parameters<FlightBars['draw']>[1], now: number, label: string): void {

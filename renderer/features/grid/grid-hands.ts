@@ -8,7 +8,7 @@ import type { GridView } from './grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
 import { followPointer } from './drag.ts';
 import { Filling } from './fill/fill-drag.svelte.ts';
-import { HEAD } from './grid-view.svelte.ts';
+import { HEAD } from './grid-ground.svelte.ts';
 import { dataEdge } from './data-edge.ts';
 import type { Direction } from './data-edge.ts';
 import { gridKey } from './keys.ts';

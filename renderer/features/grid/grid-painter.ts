@@ -40,7 +40,15 @@ export class GridPainter {
     // Places are told from the element's own scroll position: in a plane too tall to draw they shift with it.
     const offset = view.top - view.scrollTop;
     const { problems, changes, services } = this.#app;
-    const drawing: Drawing = { layout, columns, problems, changes, axis: view.axis, now: services.clock.now() };
+    const drawing: Drawing = {
+      layout,
+      columns,
+      problems,
+      changes,
+      axis: view.axis,
+      letters: view.letters,
+      now: services.clock.now(),
+    };
     const stale = view.drawn !== this.#data || offset !== this.#offset;
     if (stale) this.#stems.clear();
     this.#data = view.drawn;

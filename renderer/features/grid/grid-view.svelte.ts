@@ -1,34 +1,17 @@
-// The grid's own state: what is scrolled into view, which cells are selected, which one is being edited.
-import { untrack } from 'svelte';
-import type { AppState } from '../../state/context.ts';
+// The grid's own state over its ground: which cells are selected, which one is being edited, and what is written to them.
 import { TAB_KIND } from '../../state/fields/field.ts';
-import type { Field, GridTab, Row } from '../../state/fields/field.ts';
+import type { Field, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
-import type { Columns } from '../../state/arrange/columns.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
 import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
-import { flightAxis } from './axis.ts';
-import type { Axis } from './axis.ts';
-import { groupStem, parentFinder } from './parents.ts';
-import { columnEdges, reveal, rowPlane, scrollTopFor, trueTop, visibleColumns, visibleRows } from './plane.ts';
-import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
-import { groupLines, lineOfRow } from './lines.ts';
-import type { Group, Lines } from './lines.ts';
+import { GridGround } from './grid-ground.svelte.ts';
+import { lineOfRow } from './lines.ts';
+import { reveal, scrollTopFor } from './plane.ts';
 import { cellId } from './row-painter.ts';
-import type { ColumnLayout } from './row-painter.ts';
 import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
 import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
-
-/** Width of the column that carries the row's number and marks, in CSS px. */
-export const GUTTER = 52;
-export const HEAD = 28;
-/** The share of the grid's width that standing columns may take. */
-const MOST_FROZEN = 0.7;
-const OVERSCAN = 6;
-/** Where the grid has leapt, what is in view comes first and what lies around it when there is time. */
-const LEAP_OVERSCAN = 1;
 
 export interface Editing {
   readonly row: string;
@@ -37,177 +20,20 @@ export interface Editing {
   readonly typed: string | null;
 }
 
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export class GridView {
-  readonly #app: AppState;
-  rowHeight: number = $state.raw(24);
-  scrollTop: number = $state.raw(0);
-  scrollLeft: number = $state.raw(0);
-  width: number = $state.raw(0);
-  height: number = $state.raw(0);
+export class GridView extends GridGround {
   selection: GridSelection = $state.raw(at(0, 0));
   editing: Editing | null = $state.raw(null);
   /** What the last paste could not do, until the cursor moves on. */
   said: string | null = $state.raw(null);
-  /** Where a column that is being dragged would go: before this one. */
-  dropColumn: number | null = $state.raw(null);
-  /** Set by the component: where the grid begins in the window, px. */
-  leftEdge: () => number = () => 0;
-  /** Set by the component: moves the scrolled element. */
-  scrollTo: (left: number, top: number) => void = () => undefined;
 
-  /** Before the first drawing everything is a leap. */
-  #leapt: boolean = $state.raw(true);
-  #settle: () => void = () => undefined;
-
-  constructor(app: AppState) {
-    this.#app = app;
-  }
-
-  readonly tab: GridTab = $derived.by(() => this.#app.selection.tab);
-  readonly #columns: Columns = $derived.by(() => this.#app.arrange.columns(this.tab));
-  /** The columns from left to right, without the hidden ones. */
-  readonly fields: readonly Field[] = $derived.by(() => this.#columns.fields);
-  /** The rows from top to bottom, without those that a filter holds back. */
-  readonly rows: readonly string[] = $derived.by(() => this.#app.arrange.rows(this.tab, this.#app.selection.scope));
-  /** A column's width while its edge is being dragged. */
-  dragged: { readonly id: string; readonly width: number } | null = $state.raw(null);
-  readonly widths: readonly number[] = $derived.by(() => {
-    const { fields, widths } = this.#columns;
-    const { dragged } = this;
-    return dragged === null
-      ? widths
-      : widths.map((width, at) => (fields[at]?.id === dragged.id ? dragged.width : width));
-  });
-  readonly edges: readonly number[] = $derived.by(() => columnEdges(this.widths));
-  /** Columns that stand still; none where they would leave no room for the others. */
-  readonly frozen: number = $derived.by(() => {
-    let { frozen } = this.#columns;
-    while (frozen > 1 && GUTTER + (this.edges[frozen] ?? 0) > this.width * MOST_FROZEN) frozen -= 1;
-    return frozen;
-  });
-  readonly frozenWidth: number = $derived.by(() => GUTTER + (this.edges[this.frozen] ?? 0));
-  readonly totalWidth: number = $derived.by(() => GUTTER + (this.edges.at(-1) ?? 0));
-  readonly layout: ColumnLayout = $derived.by(() => ({
-    fields: this.fields,
-    frozen: this.frozen,
-    edges: this.edges,
-    gutter: GUTTER,
-  }));
-  readonly lines: Lines = $derived.by(() => {
-    const { rows, tab } = this;
-    // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
-    void this.#app.workspace.rows(tab, this.#app.selection.scope);
-    const sorted = this.#app.arrange.rule(tab).sort.length > 0;
-    // What an edit of a cell leaves alone need not be looked at again after it.
-    return untrack(() => groupLines(rows, parentFinder(tab, this.#app.workspace.draft), sorted));
-  });
-  /** What the small flight bars of all rows share: worked out once, not for every row. */
-  readonly axis: Axis | null = $derived.by(() => {
-    if (this.tab !== 'lineItems') return null;
-    void this.#app.workspace.versionOf('lineItem');
-    const draft = untrack(() => this.#app.workspace.draft);
-    return draft === null ? null : flightAxis(draft);
-  });
-  /** A new object whenever what rows show may have changed. */
-  readonly drawn: object = $derived.by(() => {
-    const { workspace, problems, changes } = this.#app;
-    void [workspace.version, problems.checked, problems.errors, changes.count];
-    void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width];
-    return {};
-  });
-  readonly plane = $derived.by(() => rowPlane(this.lines.count, this.rowHeight));
-  readonly bodyHeight: number = $derived.by(() => Math.max(0, this.height - HEAD));
-  readonly top: number = $derived.by(() => trueTop(this.plane, this.scrollTop, this.bodyHeight));
-  readonly shownLines = $derived.by(() =>
-    visibleRows(this.plane, this.top, this.bodyHeight, this.#leapt ? LEAP_OVERSCAN : OVERSCAN),
-  );
-  readonly shownColumns = $derived.by(() =>
-    visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
-  );
   readonly range: Range = $derived.by(() => rangeOf(this.selection));
   readonly frames: readonly Frame[] = $derived.by(() => this.framesOf(this.range));
-  framesOf(range: Range): readonly Frame[] {
-    const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
-    const offset = this.top - this.scrollTop;
-    const plane = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown };
-    if (this.rows.length === 0) return [];
-    return rangeFrames(range, lineOfRow(this.lines, range.top), lineOfRow(this.lines, range.bottom), plane);
-  }
   readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
   readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
-
-  /** The element has been scrolled. */
-  scrolled(left: number, top: number): void {
-    if (Math.abs(top - this.scrollTop) > this.height) this.leap();
-    this.scrollLeft = left;
-    this.scrollTop = top;
-  }
-
-  leap(): void {
-    this.#leapt = true;
-    this.#settle();
-    this.#settle = this.#app.services.clock.whenIdle(() => {
-      this.#leapt = false;
-    });
-  }
-
-  rowAt(id: string): Row | undefined {
-    return this.#app.workspace.rowOf(this.tab, id);
-  }
-
-  /** The start that the names of a group share; drawn dim, since names differ at their end. */
-  stemOf(group: Group): string {
-    return groupStem(this.rows.slice(group.firstRow, group.endRow), (id) => this.rowAt(id));
-  }
-
-  /** Whether a row has come since the order and the filters were last applied. */
-  isNewcomer(id: string): boolean {
-    return this.#app.arrange.isNewcomer(this.tab, id);
-  }
 
   /** Names the active cell for screen readers; undefined while there is none. */
   get activeId(): string | undefined {
     return this.rows.length === 0 ? undefined : cellId(this.selection.active.row, this.selection.active.column);
-  }
-
-  /** Where a cell lies in the pane of the rows, which is scrolled up and down and stands still sideways, px. */
-  boxOf(cell: Cell): Box {
-    const [left, right] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
-    return {
-      left: GUTTER + left - (cell.column < this.frozen ? 0 : this.scrollLeft),
-      top: lineOfRow(this.lines, cell.row) * this.rowHeight - this.top + this.scrollTop,
-      width: right - left,
-      height: this.rowHeight,
-    };
-  }
-
-  /** Left edge of a column from that of the grid, px. */
-  gapLeft(column: number): number {
-    return GUTTER + (this.edges[column] ?? 0) - (column < this.frozen ? 0 : this.scrollLeft);
-  }
-
-  /** The gap between columns that is nearest to a place in the window. */
-  gapAt(clientX: number): number {
-    const inside = clientX - this.leftEdge();
-    const x = (inside < this.frozenWidth ? inside : inside + this.scrollLeft) - GUTTER;
-    let gap = 0;
-    while (gap < this.fields.length && x > ((this.edges[gap] ?? 0) + (this.edges[gap + 1] ?? 0)) / 2) gap += 1;
-    return gap;
-  }
-
-  revealColumn(column: number): void {
-    if (column < this.frozen) return;
-    const start = this.edges[this.frozen] ?? 0;
-    const [from, to] = [this.edges[column] ?? 0, this.edges[column + 1] ?? 0];
-    const left = reveal(this.scrollLeft, this.width - this.frozenWidth, from - start, to - start);
-    if (left !== this.scrollLeft) this.scrollTo(left, this.scrollTop);
   }
 
   /** Goes to a column, staying in the row. */
@@ -260,10 +86,10 @@ export class GridView {
     const cell = this.#cellRef(this.selection.active);
     if (cell === null) return;
     const row = this.rowAt(cell.row);
-    this.#app.selection.setCell(cell, row === undefined ? null : { kind: row.kind, key: row.key });
+    this.app.selection.setCell(cell, row === undefined ? null : { kind: row.kind, key: row.key });
     const [anchor, focus] = [this.#cellRef(this.selection.anchor), this.#cellRef(this.selection.corner)];
     if (anchor !== null && focus !== null && (anchor.row !== focus.row || anchor.field !== focus.field)) {
-      this.#app.selection.setRange({ anchor, focus });
+      this.app.selection.setRange({ anchor, focus });
     }
   }
 
@@ -274,11 +100,11 @@ export class GridView {
 
   /** Follows the rest of the window: another tab or scope, rows that came or went, a problem that was clicked. */
   follow(): void {
-    const wanted = this.#app.selection.cell;
+    const wanted = this.app.selection.cell;
     if (wanted === null) {
       this.selection = at(0, 0);
       // A draft that has just been opened shows its first row in the inspector too.
-      if (this.#app.selection.focused === null) this.select(this.selection);
+      if (this.app.selection.focused === null) this.select(this.selection);
       return;
     }
     const { active } = this.selection;
@@ -306,7 +132,7 @@ export class GridView {
     const [id, field] = [this.activeRow, this.activeField];
     const row = id === undefined ? undefined : this.rowAt(id);
     if (id === undefined || field === undefined || row === undefined) return false;
-    if (this.#app.workspace.readOnly || !(this.takes(field, row) || field.picks?.(row) === true)) return false;
+    if (this.app.workspace.readOnly || !(this.takes(field, row) || field.picks?.(row) === true)) return false;
     this.revealCell(this.selection.active);
     this.editing = { row: id, column: this.selection.active.column, typed };
     return true;
@@ -318,9 +144,9 @@ export class GridView {
     const row = id === undefined ? undefined : this.rowAt(id);
     if (this.edit(typed) || field === undefined || row === undefined) return;
     // What the grid only sums up is set in the inspector, so that is where to look next.
-    if (field.type === 'summary' && !this.#app.workspace.readOnly) this.#app.selection.askFor(field.id);
+    if (field.type === 'summary' && !this.app.workspace.readOnly) this.app.selection.askFor(field.id);
     const why = field.picks?.(row) ?? field.editable(row);
-    if (this.#app.workspace.readOnly) this.said = 'This draft is open in another window and can only be read here.';
+    if (this.app.workspace.readOnly) this.said = 'This draft is open in another window and can only be read here.';
     else this.said = `${field.title} can’t be typed here. ${why === true ? 'Set in the inspector' : why}.`;
   }
 
@@ -332,14 +158,14 @@ export class GridView {
     if (everywhere) {
       const { top, bottom, left, right } = this.range;
       const fields = this.fields.slice(left, right + 1).filter(editsInPlace);
-      this.#app.workspace.fill({ rows: this.rows.slice(top, bottom + 1), fields, text, reading: this.reading });
+      this.app.workspace.fill({ rows: this.rows.slice(top, bottom + 1), fields, text, reading: this.reading });
       return;
     }
     const [row, field] = [this.rowAt(editing.row), this.fields[editing.column]];
     if (row === undefined || field === undefined) return;
     // Nothing was typed: text that reads as it did is no edit, and rounding in the shown text must not become one.
     if (text === field.editText(field.read(row), row)) return;
-    this.#app.workspace.setCells([{ row, field, text, reading: this.reading }]);
+    this.app.workspace.setCells([{ row, field, text, reading: this.reading }]);
   }
 
   /** Sets every cell of the range that can be edited from text by its place; null leaves a cell alone. */
@@ -362,7 +188,7 @@ export class GridView {
 
   /** How figures and dates are spelled on this computer. */
   get reading(): Reading {
-    return this.#app.reading;
+    return this.app.reading;
   }
 
   /** Whether text typed or pasted into this cell is taken. */
@@ -372,16 +198,16 @@ export class GridView {
 
   /** Tells rows of the tab one after the other, in an object that is the same for all. */
   eachRow(ids: readonly string[], tell: (row: Row, index: number) => void): void {
-    this.#app.workspace.eachRow(this.tab, ids, tell);
+    this.app.workspace.eachRow(this.tab, ids, tell);
   }
 
   /** One step of undo; without a name it is called after its fields. */
   write(edits: readonly CellEdit[], name?: string): boolean {
-    return edits.length > 0 && !this.#app.workspace.readOnly && this.#app.workspace.setCells(edits, name);
+    return edits.length > 0 && !this.app.workspace.readOnly && this.app.workspace.setCells(edits, name);
   }
 
   writeColumns(columns: readonly CellColumn[], name?: string): void {
-    if (columns.length > 0) this.#app.workspace.setColumns(columns, name);
+    if (columns.length > 0) this.app.workspace.setColumns(columns, name);
   }
 
   /** The word for what the rows are: "line items", or of one "line item". */

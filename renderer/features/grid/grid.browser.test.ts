@@ -22,12 +22,12 @@ const titles = (): (string | undefined)[] =>
 function column(id: string, tab: GridTab = 'lineItems'): string[] {
   const title = fieldById(tab, id)?.title ?? '';
   const place = head(title).element().getAttribute('aria-colindex') ?? '';
-  return [...document.querySelectorAll(`.rows [aria-colindex="${place}"][data-row]`)].map((each) => each.textContent);
+  return [...document.querySelectorAll(`.rows [data-row] [aria-colindex="${place}"]`)].map((each) => each.textContent);
 }
 
 function cell(row: number, title: string): HTMLElement {
   const place = head(title).element().getAttribute('aria-colindex') ?? '';
-  const found = document.querySelector<HTMLElement>(`[data-row="${String(row)}"][aria-colindex="${place}"]`);
+  const found = document.querySelector<HTMLElement>(`[data-row="${String(row)}"] [aria-colindex="${place}"]`);
   if (found === null) throw new Error(`no cell ${String(row)} ${title}`);
   return found;
 }

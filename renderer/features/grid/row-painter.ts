@@ -5,6 +5,7 @@ import { CellPainter } from './cell-painter.ts';
 import { cellLook } from './cell-look.ts';
 import type { Told } from './cell-look.ts';
 import type { Axis } from './axis.ts';
+import type { Letters } from './letters.ts';
 import type { Span } from './plane.ts';
 import type { Range } from './selection.ts';
 import { inRange } from './selection.ts';
@@ -27,6 +28,7 @@ export interface Drawing extends Told {
   /** The columns in view behind the frozen ones. */
   readonly columns: Span;
   readonly axis: Axis | null;
+  readonly letters: Letters;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -121,6 +123,7 @@ export class RowPainter {
   ): void {
     if (row !== this.row) {
       this.row = row;
+      this.element.dataset['row'] = String(row);
       this.#number.textContent = String(row + 1);
     }
     if (isNew !== this.element.classList.contains('came')) this.element.classList.toggle('came', isNew);
@@ -135,8 +138,11 @@ export class RowPainter {
         if (field === undefined) continue;
         const look = cellLook(field, subject, drawing);
         const short = underHeading && field.frozen === true && subject.flight !== undefined;
-        cell.setRow(row);
-        cell.show(short ? { ...look, text: `Flight ${String((subject.flight ?? 0) + 1)}` } : look, stem);
+        cell.show(
+          short ? { ...look, text: `Flight ${String((subject.flight ?? 0) + 1)}` } : look,
+          stem,
+          drawing.letters,
+        );
         cell.drawBars(subject, drawing.axis, drawing.now, look.text);
       }
     }

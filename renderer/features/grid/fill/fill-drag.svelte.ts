@@ -1,7 +1,7 @@
 // Filling by dragging the corner of the range, and by name from the palette: what is drawn meanwhile, and the one edit.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { followPointer } from '../drag.ts';
-import { HEAD } from '../grid-view.svelte.ts';
+import { HEAD } from '../grid-ground.svelte.ts';
 import type { GridView } from '../grid-view.svelte.ts';
 import { cellsIn } from '../selection.ts';
 import type { Range } from '../selection.ts';

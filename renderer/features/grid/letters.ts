@@ -1,0 +1,47 @@
+// How wide a text may be at most, so that only cells that may not hold theirs are clipped: a clip costs in every frame.
+
+const FIRST = 32;
+const LAST = 126;
+const DIGITS = /\d/;
+/** Kerning, and figures that are all set as wide as each other, may take a little more than the letters by themselves. */
+const MORE = 1.06;
+/** Beyond this nothing is added up: it is taken for too wide. */
+const LONGEST = 60;
+
+/** Tells in px. Null for a text with letters that were not measured, or a long one. */
+export type Letters = (text: string) => number | null;
+
+/** Until the letters are known every text is taken for too wide. */
+export const UNKNOWN_LETTERS: Letters = (text) => (text === '' ? 0 : null);
+
+/** `widthOf` measures a single letter in the font of the cells, px. */
+export function lettersOf(widthOf: (letter: string) => number): Letters {
+  const widths = new Float64Array(LAST + 1);
+  let digit = 0;
+  for (let code = FIRST; code <= LAST; code += 1) {
+    const letter = String.fromCharCode(code);
+    widths[code] = widthOf(letter) * MORE;
+    if (DIGITS.test(letter)) digit = Math.max(digit, widths[code] ?? 0);
+  }
+  // Figures are tabular: none is narrower than the widest.
+  for (let code = 48; code < 58; code += 1) widths[code] = digit;
+  return (text) => {
+    if (text.length > LONGEST) return null;
+    let sum = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code < FIRST || code > LAST) return null;
+      sum += widths[code] ?? 0;
+    }
+    return sum;
+  };
+}
+
+/** Measures in the font that an element's text has. */
+export function measuredLetters(element: Element): Letters {
+  const { font } = getComputedStyle(element);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return UNKNOWN_LETTERS;
+  context.font = font;
+  return lettersOf((letter) => context.measureText(letter).width);
+}
