@@ -53,7 +53,9 @@ test('a German table is read in its own spelling, and what could mean two things
   await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('1,500.50');
   await expect(await bench.cell('Flights', 2, 'Budget')).toContainText('2,000.00');
   await expect(await bench.cell('Flights', 1, 'Start')).toContainText('Mar 12, 2027');
-  await expect(bench.page.getByRole('status').getByText('Budget was read with decimal commas.')).toBeVisible();
+  await expect(
+    bench.page.getByRole('status').getByText('Budget was read with decimal commas: “1.500,50 €” is 1,500.5.'),
+  ).toBeVisible();
   await copyElsewhere(bench.page, { 'text/plain': '1.500' });
   await keyboard.press('ControlOrMeta+v');
   await expect(bench.page.getByRole('status').getByText(/could mean two things/)).toBeVisible();
