@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import { aboutOf, disk, draftOf, entry, rename } from '../testing/drafts.ts';
+import { aboutOf, disk, draftOf, entry, faulty, rename } from '../testing/drafts.ts';
 import type { OpenedDraft } from './open-draft.ts';
 
 async function started(tactics: number) {
@@ -110,6 +110,15 @@ test('a chunk that is gone from it is counted, and the rest is there', async () 
   await here.open().kept.clear();
   const { draft, lost } = await read(0);
   expect([draft.entities.tactic.size, lost]).toEqual([1500, 1]);
+});
+
+test('a chunk of it that the database cannot decode is counted, and the rest is there', async () => {
+  const { here, store, backups } = await started(2500);
+  await store.backUp('draft-1', 'push');
+  const unreadable = (table: string, key: unknown): boolean =>
+    table === 'chunks' && Array.isArray(key) && key[1] === 'tactic' && key[2] === 1;
+  const read = await here.store(faulty(here.open(), { unreadable })).readBackup((await backups())[0]?.id ?? 0);
+  expect(read.ok && [read.value.draft.entities.tactic.size, read.value.lost]).toEqual([1500, 1]);
 });
 
 test('it goes with its draft', async () => {

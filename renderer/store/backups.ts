@@ -87,14 +87,16 @@ export async function readBackup(db: DraftDatabase, id: number): Promise<Result<
       if (row === undefined) return null;
       const now = await db.drafts.get(row.draftId);
       const current = new Set((now?.chunks ?? []).map(placeOf));
-      const chunks: (ChunkRow | undefined)[] = [];
-      for (const note of row.chunks) {
+      // All asked for at once: the database reads on while this window decodes. One that cannot be is lost alone.
+      const asked = row.chunks.map((note): PromiseLike<ChunkRow | undefined> => {
         const { kind, index, revision = 0 } = note;
         const here = current.has(placeOf(note));
-        chunks.push(
-          await (here ? db.chunks.get([row.draftId, kind, index]) : db.kept.get([row.draftId, kind, index, revision])),
-        );
-      }
+        return (
+          here ? db.chunks.get([row.draftId, kind, index]) : db.kept.get([row.draftId, kind, index, revision])
+        ).catch(() => undefined);
+      });
+      const chunks: (ChunkRow | undefined)[] = [];
+      for (const one of asked) chunks.push(await one);
       return { row, chunks };
     }),
   );

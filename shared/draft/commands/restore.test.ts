@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges, liveDraft, withChanges } from '../apply.ts';
 import { invertChanges } from '../change.ts';
 import type { Draft } from '../document.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { listOf } from '../../kernel/json.ts';
 import { makeSample } from '../sample/sample.ts';
 import { writeDraft } from '../write.ts';
 import { renameDraft } from './header.ts';
@@ -44,6 +46,42 @@ describe('restoring', () => {
     expect(draft.entities.lineItem.get(key)).toEqual({ ...pushed, draft: record.draft });
     expect(draft.entities.creative.has('new-1')).toBe(true);
     expect(draft.entities.creative.has('new-2')).toBe(false);
+  });
+
+  it('says a bulk edit that is taken back as one column, never as whole bodies', () => {
+    const now = liveDraft(SAMPLE);
+    for (const [key, record] of now.entities.tactic) {
+      now.entities.tactic.set(key, { ...record, draft: { ...record.draft, note: 'since' } });
+    }
+    const { draft, changes } = restored(now, SAMPLE);
+    const keys = [...SAMPLE.entities.tactic.keys()];
+    expect(changes).toEqual([
+      { op: 'column', kind: 'tactic', path: ['draft', 'note'], keys, before: { all: 'since' }, after: null },
+    ]);
+    expect(draft.entities.tactic).toEqual(SAMPLE.entities.tactic);
+  });
+
+  it('gives earlier flights the ids that they have been given since', () => {
+    const now = liveDraft(SAMPLE);
+    const [key, record] = [...now.entities.lineItem].find(([, { remoteId }]) => remoteId === null) ?? [];
+    const flights = listOf(record?.draft['flights']);
+    if (key === undefined || record === undefined || flights.length === 0) throw new Error('the sample has flights');
+    const known = flights.map((flight, at) => ({ ...(flight as JsonObject), id: 500 + at })); // flights are objects
+    now.entities.lineItem.set(key, { ...record, draft: { ...record.draft, name: 'Since', flights: known } });
+    const { draft } = restored(now, SAMPLE);
+    const ids = listOf(draft.entities.lineItem.get(key)?.draft['flights']).map(
+      (flight) => (flight as JsonObject)['id'],
+    );
+    expect(ids).toEqual(flights.map((_, at) => 500 + at));
+    expect(draft.entities.lineItem.get(key)?.draft['name']).toBe(record.draft['name']);
+  });
+
+  it('takes away notes and members that came since', () => {
+    const now = liveDraft(SAMPLE);
+    const [[key, record] = []] = now.entities.tactic;
+    if (key === undefined || record === undefined) throw new Error('the sample has tactics');
+    now.entities.tactic.set(key, { ...record, notes: ['since'], draft: { ...record.draft, name: 'Since', extra: 1 } });
+    expect(restored(now, SAMPLE).draft.entities.tactic.get(key)).toEqual(record);
   });
 
   it('changes nothing where nothing has changed', () => {
