@@ -57,4 +57,25 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 ids read' })).toBeVisible();
     await expectNoViolations(bench.page, 'pull');
   });
+
+  test(`what a push asks is clean in ${scheme}`, async ({ desktop }) => {
+    const bench = new Workbench(desktop);
+    await desktop.setColorScheme(scheme);
+    await bench.startTour();
+    const door = await bench.door();
+    await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
+    await bench.push();
+    await bench.pushEnded();
+    const inspector = bench.page.getByRole('region', { name: 'Inspector' });
+    await (await bench.cell('Line items', 1, 'Name')).click();
+    await inspector.getByRole('textbox', { name: 'Description' }).fill('Only a replace carries this');
+    await bench.page.keyboard.press('Tab');
+    await bench.pushButton.click();
+    await expect(bench.page.getByRole('heading', { name: /^This push would reset/ })).toBeVisible();
+    await expectNoViolations(bench.page, 'before a push');
+    await bench.page.keyboard.press('Enter');
+    await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).click();
+    await expect(bench.page.getByLabel('Tactic ID')).toBeFocused();
+    await expectNoViolations(bench.page, 'a question of a push');
+  });
 }
