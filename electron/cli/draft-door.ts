@@ -9,7 +9,7 @@ import { failureExit } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { placeOf } from './io.ts';
 import { count, plain } from './table.ts';
-import { clockTime } from './times.ts';
+import { localTime } from './times.ts';
 
 export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>> {
   return await readDraftFile(placeOf(io, file));
@@ -27,7 +27,7 @@ export async function openKnownDraft(io: Io, file: string): Promise<Result<Known
     ...(unknown.size === 0 ? [] : [`of ${count(unknown.size, 'step')} nobody knows the outcome`]),
   ];
   if (cutOffAt !== null) {
-    const when = clockTime(Date.parse(cutOffAt), io.clock.now());
+    const when = localTime(Date.parse(cutOffAt), io.clock.now());
     parts.unshift(`a push of it was cut off at ${when}, and the same push finishes it`);
   }
   if (parts.length > 0) await io.stderr.write(`${plain(file)}: ${parts.join('; ')}.\n`);

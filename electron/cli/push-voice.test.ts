@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { createPushVoice } from './push-voice.ts';
 import { count, duration, table } from './table.ts';
-import { clockTime } from './times.ts';
+import { localTime } from './times.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00Z');
 
@@ -48,7 +48,7 @@ describe('the voice of a push', () => {
       { ...wait, operation: 'lineItem.replace', cause: 'rate-limit' },
       { ...wait, operation: 'tactic.create', cause: 'platform-failed' },
     );
-    const time = clockTime(Date.parse(wait.until), NOW);
+    const time = localTime(Date.parse(wait.until), NOW);
     expect(err).toBe(
       `Waiting until ${time} for the line item limit.\n` +
         `Waiting until ${time} to try the tactic again, since the platform failed.\n`,

@@ -4,7 +4,7 @@
  * `10:41:06 AM`, and `Nov 22, 10:41:06 AM` on another day than `now` (epoch milliseconds). The system's zone unless
  * said.
  */
-export function clockTime(at: number, now: number, timeZone?: string): string {
+export function localTime(at: number, now: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
   const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
   const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });

@@ -30,7 +30,7 @@ export interface RehearseOptions extends PushChoices {
   readonly prepare?: (practice: Practice, clock: JumpingClock) => void;
 }
 
-export interface Rehearsal {
+export interface Rehearsed {
   readonly end: PushEnd;
   /** By the clock of the rehearsal. */
   readonly seconds: number;
@@ -45,7 +45,7 @@ export interface Rehearsal {
 const MOST_PROGRESS = 50;
 
 /** `PRACTICE_NOT_STARTED` when the draft's bases can't make a platform; else as a push. */
-export async function rehearse(options: RehearseOptions): Promise<Result<Rehearsal>> {
+export async function rehearse(options: RehearseOptions): Promise<Result<Rehearsed>> {
   const clock = jumpingClock(options.now);
   const limits = options.limits ?? LIMITS;
   const created = createPractice({

@@ -1,5 +1,5 @@
 // A problem as the window shows it: whose it is, under the name that the rest of the window uses.
-import type { EntityProblem as FoundProblem } from '../../shared/draft/validate.ts';
+import type { FoundProblem } from '../../shared/draft/validate.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { Problem } from '../../shared/kernel/problem.ts';
 

@@ -5,7 +5,7 @@ import { Dirty } from '../../shared/draft/dirty.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { parentKey } from '../../shared/draft/document.ts';
 import { createValidator, entityId } from '../../shared/draft/validate.ts';
-import type { EntityProblem as FoundProblem, Validator } from '../../shared/draft/validate.ts';
+import type { FoundProblem, Validator } from '../../shared/draft/validate.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { AT_ONCE, Backlog } from './backlog.ts';

@@ -12,10 +12,10 @@ import type { Collector } from './problems.ts';
 import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { REQUESTS } from './requests.ts';
-import type { Reading, RequestKind } from './requests.ts';
+import type { ReadBody, RequestKind } from './requests.ts';
 import type { Finding, Rule, Surroundings } from './rule.ts';
 import { UNKNOWN, gateOf } from './rules/gate.ts';
-import type { Door, Gate, Group } from './rules/gate.ts';
+import type { Door, Gate, RuleGroup } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
 import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
 import { draftEntitySchemas } from './schemas.ts';
@@ -149,7 +149,7 @@ class Asking {
   #found: Collector | undefined;
   #rule: Rule | undefined;
   /** Where a canonical place is in the body that was read. */
-  place: Reading['place'] = samePlace;
+  place: ReadBody['place'] = samePlace;
 
   constructor(off: ReadonlySet<string>) {
     this.#off = off;
@@ -174,7 +174,7 @@ class Asking {
     return this.#found;
   }
 
-  ask(groups: readonly Group[], body: JsonObject, around: Surroundings): void {
+  ask(groups: readonly RuleGroup[], body: JsonObject, around: Surroundings): void {
     const kept = KEPT[this.#kind];
     for (const { family, rules, checks } of groups) {
       if (family?.isQuiet(kept, around) === true) continue;

@@ -6,7 +6,7 @@ import type { Kind } from './registry.ts';
 import type { Surroundings } from './rule.ts';
 import type { CheckKind } from './check-kinds.ts';
 
-export interface Reading {
+export interface ReadBody {
   readonly body: JsonObject;
   /** The place in the request body, undefined when a canonical place is not in it. */
   readonly place: (path: Path) => Path | undefined;
@@ -21,16 +21,16 @@ export interface RequestKind {
   /** What the rules are told about the surroundings of every such body. */
   readonly around: (around: Surroundings) => Surroundings;
   /** `around` as the rules are told. */
-  readonly read: (body: JsonObject, around: Surroundings) => Reading;
+  readonly read: (body: JsonObject, around: Surroundings) => ReadBody;
   /** Instead of `read`, for rules none of which reads custom fields (`Rule.readsCustomFields`): they need no copy. */
-  readonly readMost?: (body: JsonObject) => Reading;
+  readonly readMost?: (body: JsonObject) => ReadBody;
 }
 
 const samePlace = (path: Path): Path => path;
 
 const sameAround = (around: Surroundings): Surroundings => around;
 
-const asIs = (body: JsonObject): Reading => ({ body, place: samePlace });
+const asIs = (body: JsonObject): ReadBody => ({ body, place: samePlace });
 
 /** Drops the canonical members and puts others in; only what the body has. */
 function renamed(body: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
@@ -67,7 +67,7 @@ function spelled(step: string | number | undefined, names: Readonly<Record<strin
 
 const created = (around: Surroundings): Surroundings => ({ ...around, via: 'create' });
 
-function readCreate(body: JsonObject): Reading {
+function readCreate(body: JsonObject): ReadBody {
   return {
     body: listedCustomField(renamed(body, CREATE_NAMES)),
     place: (path) => withoutListPlace([spelled(path[0], CREATE_PLACES), ...path.slice(1)]),
@@ -83,7 +83,7 @@ function standing(via: 'replace' | 'patch') {
  * A patch says only what changes, so the rules look at the item as it will stand: the patch's flights first (their
  * places stay what they are), then those that it leaves alone. What is found outside the patch is not its doing.
  */
-function readPatch(body: JsonObject, { base = null }: Surroundings): Reading {
+function readPatch(body: JsonObject, { base = null }: Surroundings): ReadBody {
   const known = listIn(base ?? undefined, 'flights').filter(isObject);
   const sent = listIn(body, 'flights').map((flight) =>
     isObject(flight) ? renamed(flight, PATCH_FLIGHT_NAMES) : flight,
@@ -108,7 +108,7 @@ function readPatch(body: JsonObject, { base = null }: Surroundings): Reading {
 }
 
 function readNpis(operation: 'replace' | 'replaceAttributes') {
-  return (body: JsonObject): Reading => ({
+  return (body: JsonObject): ReadBody => ({
     body: { ...body, operation },
     place: (path) => (path[0] === 'operation' ? [] : path),
   });

@@ -14,7 +14,7 @@ import { Dependents } from './references.ts';
 import { Gatherer } from './surroundings.ts';
 
 /** A problem and whose it is (contract §2, `validate`). */
-export interface EntityProblem extends Problem {
+export interface FoundProblem extends Problem {
   readonly entity: Kind;
   readonly key: string;
 }
@@ -31,9 +31,9 @@ export interface ValidateOptions {
 /** Looks at a live draft: it is told which records have changed and reads them there. */
 export interface Validator {
   /** By `kind:key`; entities without problems are not in it. */
-  readonly problems: ReadonlyMap<string, readonly EntityProblem[]>;
+  readonly problems: ReadonlyMap<string, readonly FoundProblem[]>;
   /** In file order. */
-  all(): EntityProblem[];
+  all(): FoundProblem[];
   /**
    * To be called after these records were edited, put in or taken out, or after the header has changed. Looks at them
    * and at what depends on them; returns whose problems are different now.
@@ -55,11 +55,11 @@ export function createValidator(draft: Draft, options: ValidateOptions): Validat
   return new DraftValidator(draft, options);
 }
 
-export function validateDraft(draft: Draft, options: ValidateOptions): EntityProblem[] {
+export function validateDraft(draft: Draft, options: ValidateOptions): FoundProblem[] {
   return createValidator(draft, options).all();
 }
 
-const NONE: readonly EntityProblem[] = [];
+const NONE: readonly FoundProblem[] = [];
 
 interface Memory {
   /** The records as last looked at, for an update to compare with. */
@@ -68,7 +68,7 @@ interface Memory {
 }
 
 class DraftValidator implements Validator {
-  readonly problems = new Map<string, readonly EntityProblem[]>();
+  readonly problems = new Map<string, readonly FoundProblem[]>();
   readonly #draft: Draft;
   readonly #check: NonNullable<ValidateOptions['check']>;
   readonly #gatherer: Gatherer;
@@ -138,8 +138,8 @@ class DraftValidator implements Validator {
     return this.#made;
   }
 
-  all(): EntityProblem[] {
-    const all: EntityProblem[] = [];
+  all(): FoundProblem[] {
+    const all: FoundProblem[] = [];
     if (this.problems.size === 0) return all;
     for (const kind of KINDS) {
       for (const key of this.#draft.entities[kind].keys()) {
@@ -189,7 +189,7 @@ class DraftValidator implements Validator {
     dependents.replace(undefined, record);
   }
 
-  #look(kind: Kind, record: EntityRecord): readonly EntityProblem[] {
+  #look(kind: Kind, record: EntityRecord): readonly FoundProblem[] {
     const usedBefore = kind === 'lineItem' ? this.#use.usedBefore(record.key) : 0;
     const found = this.#check(kind, record.draft, this.#gatherer.gather(kind, record, usedBefore));
     return found.length === 0 ? NONE : found.map((problem) => ({ ...problem, entity: kind, key: record.key }));
@@ -254,7 +254,7 @@ class DraftValidator implements Validator {
   }
 }
 
-function sameProblem(a: EntityProblem, b: EntityProblem | undefined): boolean {
+function sameProblem(a: FoundProblem, b: FoundProblem | undefined): boolean {
   return (
     b !== undefined &&
     a.path === b.path &&

@@ -1,7 +1,7 @@
 // `validate`: the whole draft file by every rule, cross-entity ones too, for people or as JSON (contract §2).
 import { basename } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { EntityProblem } from '../../../shared/draft/validate.ts';
+import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { openDraft, sayFileFailure } from '../draft-door.ts';
@@ -20,8 +20,8 @@ export interface ValidateArguments {
 const LONGEST_SHOWN = 120;
 
 /** Problems under the name of the entity they are in, in file order. */
-function report(file: string, draft: Draft, problems: readonly EntityProblem[]): string {
-  const groups = new Map<string, EntityProblem[]>();
+function report(file: string, draft: Draft, problems: readonly FoundProblem[]): string {
+  const groups = new Map<string, FoundProblem[]>();
   for (const problem of problems) {
     const name = draft.entities[problem.entity].get(problem.key)?.draft['name'];
     const title = `${kindEntry(problem.entity).label} ${problem.key}`;

@@ -3,7 +3,7 @@ import type { Kind } from '../registry.ts';
 import type { Family, Rule, Surroundings } from '../rule.ts';
 
 /** Neighbouring rules of one family, or of none; their checks beside them, so that asking them touches nothing else. */
-export interface Group {
+export interface RuleGroup {
   readonly family: Family | undefined;
   readonly rules: readonly Rule[];
   readonly checks: readonly Rule['check'][];
@@ -11,7 +11,7 @@ export interface Group {
 
 /** The rules that are asked, in their order. */
 export interface Opening {
-  readonly groups: readonly Group[];
+  readonly groups: readonly RuleGroup[];
   /** The families when every rule has one: a body that is quiet to all of them breaks none. */
   readonly families: readonly Family[] | undefined;
   readonly readsCustomFields: boolean;

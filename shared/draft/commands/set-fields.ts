@@ -10,7 +10,7 @@ import type { CellColumn } from './place-changes.ts';
 import { ColumnBuilder, columnChanges, nameOfColumns } from './set-columns.ts';
 
 /** One field to be set; without `value` it is cleared. */
-export interface Cell {
+export interface FieldCell {
   readonly kind: Kind;
   readonly key: string;
   /** Inside the draft body, e.g. `['flights', 0, 'budget']`. */
@@ -23,7 +23,7 @@ export function setField(draft: Draft, kind: Kind, key: string, path: Path, valu
 }
 
 /** Many cells at once. Cells of entities that are gone, and places that an array does not have, are passed over. */
-export function setFields(draft: Draft, cells: readonly Cell[], name?: string): Command {
+export function setFields(draft: Draft, cells: readonly FieldCell[], name?: string): Command {
   const columns = new ColumnBuilder();
   for (const { kind, key, path, value } of cells) columns.add(kind, key, path, value);
   return setColumns(draft, columns.columns, name, () => gatherColumns(oneByOne(draft, cells)));
@@ -42,11 +42,11 @@ export function setColumns(
   return { name: name ?? nameOfColumns(verb, columns), changes };
 }
 
-function cellsOf({ kind, path, keys, values }: CellColumn): Cell[] {
+function cellsOf({ kind, path, keys, values }: CellColumn): FieldCell[] {
   return keys.map((key, index) => ({ kind, key, path, value: values[index] }));
 }
 
-function oneByOne(draft: Draft, cells: readonly Cell[]): Change[] {
+function oneByOne(draft: Draft, cells: readonly FieldCell[]): Change[] {
   const changes: Change[] = [];
   // What this command has made of a record so far: the last change, worked in only when another cell needs it.
   const worked = new Map<EntityRecord, { record: EntityRecord; pending: SetChange }>();

@@ -5,7 +5,7 @@ import type { Json } from '../../kernel/json.ts';
 import { disagreements } from '../../domain/fresh/disagreements.ts';
 import { readDraft } from '../read.ts';
 import { validateDraft } from '../validate.ts';
-import type { EntityProblem } from '../validate.ts';
+import type { FoundProblem } from '../validate.ts';
 import { DRAFT_FILE, NOW } from './draft-body.ts';
 import type { DraftCase, ExpectedIn } from './cases.ts';
 import { DRAFT_CASES } from './draft-cases.ts';
@@ -22,19 +22,19 @@ function file(set: DraftCase['set']): string {
   return JSON.stringify(changed);
 }
 
-function problemsOf({ set, now }: DraftCase): readonly EntityProblem[] {
+function problemsOf({ set, now }: DraftCase): readonly FoundProblem[] {
   const draft = readDraft(file(set));
   if (!draft.ok) throw new Error(`not read: ${JSON.stringify(draft.failure)}`);
   return validateDraft(draft.value, { now: Date.parse(now ?? NOW) });
 }
 
-const isExpected = (problem: EntityProblem, { in: where, code, path, severity = 'error' }: ExpectedIn): boolean =>
+const isExpected = (problem: FoundProblem, { in: where, code, path, severity = 'error' }: ExpectedIn): boolean =>
   `${problem.entity} ${problem.key}` === where &&
   (code === 'any' || [code].flat().includes(problem.code)) &&
   [path].flat().includes(problem.path) &&
   (severity === 'any' || problem.severity === severity);
 
-const told = ({ entity, key, severity, code, path, message }: EntityProblem): string =>
+const told = ({ entity, key, severity, code, path, message }: FoundProblem): string =>
   `${entity} ${key}: ${severity} ${code} at "${path}": ${message}`;
 
 describe('a whole draft', () => {

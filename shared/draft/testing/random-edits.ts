@@ -13,7 +13,7 @@ import { markComplete } from '../commands/mark.ts';
 import { removeEntities } from '../commands/remove.ts';
 import { revertEntity } from '../commands/revert.ts';
 import { setFields } from '../commands/set-fields.ts';
-import type { Cell } from '../commands/set-fields.ts';
+import type { FieldCell } from '../commands/set-fields.ts';
 import type { Draft, EntityRef } from '../document.ts';
 
 /** Reads one decision after the other; when none are left, always the first choice. */
@@ -64,7 +64,7 @@ export function randomEdit(draft: Draft, decide: Decisions): Command {
     const kind = decide.pick(KINDS) ?? 'tactic';
     return { kind, key: of(kind) };
   };
-  const cell = (): Cell => ({ ...any(), path: decide.pick(PATHS) ?? ['name'], value: decide.pick(VALUES) });
+  const cell = (): FieldCell => ({ ...any(), path: decide.pick(PATHS) ?? ['name'], value: decide.pick(VALUES) });
   switch (decide.below(18)) {
     case 0:
       return addLineItem(draft, of('campaign'));
@@ -112,7 +112,7 @@ function withMember(draft: Draft, ref: EntityRef, member: string, value: Json): 
 }
 
 /** A place or two of many records, as a bulk edit or a paste sets them: one value for all, or one each. */
-export function bulkCells(draft: Draft, decide: Decisions): Cell[] {
+export function bulkCells(draft: Draft, decide: Decisions): FieldCell[] {
   const kind = decide.pick(KINDS) ?? 'tactic';
   const paths = Array.from({ length: 1 + decide.below(2) }, () => decide.pick(PATHS) ?? ['name']);
   const shared = decide.below(2) === 0 ? { value: decide.pick(VALUES) } : null;
