@@ -76,7 +76,7 @@ export class ProblemIndex {
     if (problems.size === 0) return NONE;
     const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
     // Few among many are put in order by themselves: going through 100,000 records would be felt in every edit.
-    if (problems.size * 20 > records) return this.#validator.all().map(entityProblem);
+    if (problems.size * 20 > records) return this.#inOrder();
     this.#places ??= KINDS.map((kind) => new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at])));
     const placed: { readonly kind: number; readonly at: number; readonly found: readonly FoundProblem[] }[] = [];
     for (const found of problems.values()) {
@@ -89,12 +89,22 @@ export class ProblemIndex {
     return placed.flatMap(({ found }) => found.map(entityProblem));
   }
 
+  #inOrder(): EntityProblem[] {
+    const all: EntityProblem[] = [];
+    for (const kind of KINDS) {
+      // Those that are as they were are the same objects: an edit among 100,000 problems makes few.
+      for (const key of this.#draft.entities[kind].keys())
+        for (const problem of this.of({ kind, key })) all.push(problem);
+    }
+    return all;
+  }
+
   of(ref: EntityRef): readonly EntityProblem[] {
     const id = entityId(ref.kind, ref.key);
     const found = this.#validator.problems.get(id);
     if (found === undefined) return NONE;
-    const shown = this.#shown.get(id) ?? found.map(entityProblem);
-    this.#shown.set(id, shown);
+    let shown = this.#shown.get(id);
+    if (shown === undefined) this.#shown.set(id, (shown = found.map(entityProblem)));
     return shown;
   }
 

@@ -18,6 +18,10 @@ import { Slices } from './slices.ts';
 export type { EntityProblem } from './entity-problem.ts';
 
 const NONE: readonly EntityProblem[] = [];
+/** To list more problems than this, and to show the list, takes longer than a frame. */
+const LISTED_AT_ONCE = 2000;
+/** After the last edit. */
+const PATIENCE_MS = 400;
 const NOTHING: Sum = { errors: 0, warnings: 0 };
 
 function worst(sum: Sum | undefined): Severity | null {
@@ -36,6 +40,10 @@ export class Problems implements Follower {
   #found = false;
   /** Counts up when any problem comes or goes: the one thing that readers depend on. */
   #version: number = $state.raw(0);
+  /** Counts up when the list of all is to be made anew. */
+  #listed: number = $state.raw(0);
+  #kept: readonly EntityProblem[] | null = null;
+  #callOffList: () => void = () => undefined;
 
   /** What is past is judged as of when the draft was opened. */
   constructor(clock: Clock) {
@@ -52,8 +60,14 @@ export class Problems implements Follower {
     return this.#checking;
   }
 
-  /** In draft order: kind by kind, record by record. */
-  readonly list: readonly EntityProblem[] = $derived.by(() => this.#read()?.all() ?? NONE);
+  /**
+   * In draft order: kind by kind, record by record. Thousands are listed anew when the planner pauses, not within the
+   * edit; everything else said here follows each edit at once.
+   */
+  get list(): readonly EntityProblem[] {
+    void this.#listed;
+    return (this.#kept ??= this.#index?.all() ?? NONE);
+  }
 
   get errors(): number {
     return this.#read()?.totals.errors ?? 0;
@@ -107,7 +121,10 @@ export class Problems implements Follower {
     // Another account may judge every record differently: that is a first look.
     if (entry.changes.some((change) => change.op === 'header' && change.path[0] === 'account')) this.opened(draft);
     else {
-      if (index.follow(entry)) this.#version += 1;
+      if (index.follow(entry)) {
+        this.#version += 1;
+        this.#listAgain(index);
+      }
       this.#goOn();
     }
   }
@@ -117,7 +134,32 @@ export class Problems implements Follower {
     this.#draft = null;
     this.#index = null;
     this.#checking = 0;
+    this.#tell();
+  }
+
+  #makeList(): void {
+    this.#kept = null;
+    this.#listed += 1;
+  }
+
+  /** Everything is said anew, the list too. */
+  #tell(): void {
+    this.#callOffList();
     this.#version += 1;
+    this.#makeList();
+  }
+
+  #listAgain({ totals }: ProblemIndex): void {
+    this.#callOffList();
+    if (totals.errors + totals.warnings <= LISTED_AT_ONCE) {
+      this.#makeList();
+      return;
+    }
+    this.#callOffList = this.#clock.after(PATIENCE_MS, () => {
+      this.#callOffList = this.#clock.whenIdle(() => {
+        this.#makeList();
+      });
+    });
   }
 
   #goOn(): void {
@@ -132,7 +174,7 @@ export class Problems implements Follower {
     if (index?.work(count) === true) this.#found = true;
     if (index !== null && index.waiting > 0) return true;
     // Told once, at the end: what lists all problems would be worked out anew for each slice.
-    if (this.#found) this.#version += 1;
+    if (this.#found) this.#tell();
     this.#found = false;
     this.#checking = 0;
     return false;
