@@ -11,6 +11,7 @@ const plane: FramePlane = {
   rowHeight: 24,
   offset: 0,
   shown: { first: 0, end: 40 },
+  isHeading: () => false,
 };
 
 test('a single cell has no frame', () => {
@@ -40,4 +41,15 @@ test('a range over all rows is framed no further than a line past what is in vie
   expect(
     rangeFrames({ top: 0, bottom: 9, left: 1, right: 1 }, 0, 9, { ...plane, shown: { first: 50, end: 90 } }),
   ).toEqual([]);
+});
+
+test('a heading between the rows of a range parts its frame', () => {
+  const frames = rangeFrames({ top: 0, bottom: 4, left: 1, right: 1 }, 1, 6, {
+    ...plane,
+    isHeading: (line) => line === 3,
+  });
+  expect(frames.map(({ top, height }) => [top, height])).toEqual([
+    [23, 2 * 24 + 1],
+    [95, 3 * 24 + 1],
+  ]);
 });

@@ -1,4 +1,4 @@
-// The frame round the selected range: one box over the columns that scroll, one over those that stand still.
+// The frame round the selected range: boxes over the columns that scroll and those that stand still, between headings.
 import { cellsIn } from './selection.ts';
 import type { Range } from './selection.ts';
 import type { Span } from './plane.ts';
@@ -25,6 +25,8 @@ export interface FramePlane {
   readonly offset: number;
   /** Lines in view. */
   readonly shown: Span;
+  /** Whether a heading stands on a line: it is in no range. */
+  readonly isHeading: (line: number) => boolean;
 }
 
 /** Nothing round a single cell: it has its own. `first` and `last` are the lines of the range. */
@@ -35,22 +37,34 @@ export function rangeFrames(range: Range, first: number, last: number, plane: Fr
   const bottom = Math.min(last, plane.shown.end);
   if (bottom < top) return [];
   const { edges, frozen, gutter, rowHeight } = plane;
-  const box = (part: Frame['part'], from: number, to: number): Frame => {
+  const box = (part: Frame['part'], from: number, to: number, run: Span): Frame => {
     // A pixel to the left and above: on the line that the neighbouring cells draw.
     const left = gutter + (edges[from] ?? 0) - (part === 'loose' ? plane.scrollLeft : 0) - 1;
     return {
       part,
       left,
       width: (edges[to + 1] ?? 0) - (edges[from] ?? 0) + 1,
-      top: top * rowHeight - plane.offset - 1,
-      height: (bottom - top + 1) * rowHeight + 1,
+      top: run.first * rowHeight - plane.offset - 1,
+      height: (run.end - run.first) * rowHeight + 1,
       behind: part === 'loose' ? Math.max(0, gutter + (edges[frozen] ?? 0) - 1 - left) : 0,
     };
   };
   const frames: Frame[] = [];
-  if (range.left < frozen) {
-    frames.push(box('frozen', range.left, Math.min(range.right, frozen - 1)));
+  for (const run of runsOf(top, bottom, plane.isHeading)) {
+    if (range.left < frozen) frames.push(box('frozen', range.left, Math.min(range.right, frozen - 1), run));
+    if (range.right >= frozen) frames.push(box('loose', Math.max(range.left, frozen), range.right, run));
   }
-  if (range.right >= frozen) frames.push(box('loose', Math.max(range.left, frozen), range.right));
   return frames;
+}
+
+/** The lines from `top` to `bottom` without the headings between them. */
+function runsOf(top: number, bottom: number, isHeading: (line: number) => boolean): readonly Span[] {
+  const runs: Span[] = [];
+  let first = top;
+  for (let line = top; line <= bottom + 1; line += 1) {
+    if (line <= bottom && !isHeading(line)) continue;
+    if (line > first) runs.push({ first, end: line });
+    first = line + 1;
+  }
+  return runs;
 }

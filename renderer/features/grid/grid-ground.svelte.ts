@@ -11,7 +11,7 @@ import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
 import { UNKNOWN_LETTERS } from './letters.ts';
 import type { Letters } from './letters.ts';
-import { groupLines, lineOfRow } from './lines.ts';
+import { groupLines, lineAt, lineOfRow } from './lines.ts';
 import type { Group, Lines } from './lines.ts';
 import type { ColumnLayout } from './row-painter.ts';
 import type { Cell, Range } from './selection.ts';
@@ -121,7 +121,8 @@ export class GridGround {
   framesOf(range: Range): readonly Frame[] {
     const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
     const offset = this.top - this.scrollTop;
-    const plane = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown };
+    const isHeading = (line: number): boolean => lineAt(this.lines, line)?.row === null;
+    const plane = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown, isHeading };
     if (this.rows.length === 0) return [];
     return rangeFrames(range, lineOfRow(this.lines, range.top), lineOfRow(this.lines, range.bottom), plane);
   }
