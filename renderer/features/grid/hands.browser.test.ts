@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { runAction } from '../../state/actions.ts';
 import type { AppState } from '../../state/context.ts';
-import { shown } from '../../testing/app.ts';
+import { shown, type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import Grid from './Grid.svelte';
 
@@ -175,6 +175,21 @@ describe('the clipboard', () => {
     clipboard('paste', data);
     await expect.poll(() => budget(4)).toBe(copied);
     expect(app.workspace.undoName).toBe('Paste 6 cells');
+  });
+
+  it('as plain text alone gives a name that looks like a formula back as it was', async () => {
+    app.selection.setTab('lineItems');
+    await expect.poll(() => cell(1, 0)).not.toBeNull();
+    const ids = app.workspace.rows('lineItems', null);
+    type(app, 'lineItems', ids[0]!, 'name', '=1+1');
+    await select([0, 0]);
+    const text = clipboard('copy').getData('text/plain');
+    expect(text).toBe("'=1+1");
+    const plain = new DataTransfer();
+    plain.setData('text/plain', text);
+    await select([1, 0]);
+    clipboard('paste', plain);
+    expect(shown(app, 'lineItems', ids[1]!, 'name')).toBe('=1+1');
   });
 
   it('cut takes the cells away as one step of undo', async () => {

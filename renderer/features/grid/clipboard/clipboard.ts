@@ -7,7 +7,7 @@ import { cellToCopy } from './copy.ts';
 import { tableOf } from './html-table.ts';
 import { toHtml } from './html-write.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
-import { fromTsv, toTsv } from './tsv.ts';
+import { fromTsv, guarded, toTsv, unguarded } from './tsv.ts';
 
 export interface CopyGround {
   readonly rows: readonly string[];
@@ -28,8 +28,13 @@ export function copyTo(data: DataTransfer, ground: CopyGround): void {
     const row = ground.rowAt(id);
     return fields.map((field) => (row === undefined ? { text: '' } : cellToCopy(field, row, ground.reading)));
   });
-  data.setData('text/plain', toTsv(cells.map((line) => line.map((cell) => cell.text))));
+  data.setData('text/plain', toTsv(cells.map((line) => line.map(plainText))));
   if (cellsIn(ground.range) <= MOST_HTML_CELLS) data.setData('text/html', toHtml(cells));
+}
+
+/** A figure may begin with a minus; text that does is no formula. */
+function plainText({ text, number }: SheetCell): string {
+  return number === undefined ? guarded(text) : text;
 }
 
 /** The table of a paste event: its HTML where that is one, for merged cells and values, else its text. */
@@ -39,7 +44,8 @@ export function cellsFrom(data: DataTransfer): SheetRows {
   let above: readonly SheetCell[] = [];
   return fromTsv(data.getData('text/plain')).map((line) => {
     // Cells of a column often say the same as the one above, and are one object then.
-    const cells = line.map((text, column): SheetCell => {
+    const cells = line.map((plain, column): SheetCell => {
+      const text = unguarded(plain);
       const same = above[column];
       return same?.text === text ? same : { text };
     });

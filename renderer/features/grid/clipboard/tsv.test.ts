@@ -1,7 +1,7 @@
 // What one spreadsheet copies, another reads: quotes, tabs and line breaks inside cells.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromTsv, toTsv } from './tsv.ts';
+import { fromTsv, guarded, toTsv, unguarded } from './tsv.ts';
 
 test('reads what a spreadsheet copies', () => {
   expect(fromTsv('a\tb\r\n1\t2\r\n')).toEqual([
@@ -27,6 +27,20 @@ test('reading what was written gives the same cells', () => {
   fc.assert(
     fc.property(table, (cells) => {
       expect(fromTsv(toTsv(cells))).toEqual(cells);
+    }),
+  );
+});
+
+test('what a spreadsheet would take for a formula leaves with an apostrophe in front', () => {
+  expect(['=1+1', '+1 reach', '-x', '@me', "'=1"].map(guarded)).toEqual(["'=1+1", "'+1 reach", "'-x", "'@me", "''=1"]);
+  expect(['a=1', "'quoted'", '', ' =1'].map(guarded)).toEqual(['a=1', "'quoted'", '', ' =1']);
+});
+
+test('whatever begins with apostrophes and signs comes back as it was', () => {
+  const start = fc.constantFrom('', "'", "''", '=', '+', '-', '@', "'=", "''-", "'a");
+  fc.assert(
+    fc.property(start, fc.string(), (signs, text) => {
+      expect(unguarded(guarded(signs + text))).toBe(signs + text);
     }),
   );
 });

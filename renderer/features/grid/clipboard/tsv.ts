@@ -7,6 +7,18 @@ export function toTsv(cells: readonly (readonly string[])[]): string {
 }
 
 /**
+ * Plain text can't say that it is text: an apostrophe in front keeps a spreadsheet from taking a name for a formula.
+ * Texts that begin with apostrophes before one get one more, so that `unguarded` gives back what was there.
+ */
+export function guarded(text: string): string {
+  return /^'*[=+\-@]/.test(text) ? `'${text}` : text;
+}
+
+export function unguarded(text: string): string {
+  return /^'+[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+/**
  * Reads clipboard text; a quoted cell may hold tabs and line breaks. The line break that ends the last row is no row.
  */
 export function fromTsv(text: string): string[][] {
