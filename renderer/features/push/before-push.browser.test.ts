@@ -50,6 +50,16 @@ describe('a push that would reset something', () => {
     await expect.poll(() => starts().length).toBe(1);
   });
 
+  it('gives the keyboard back to where it was when it is called off', async () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    await staged.app.push.begin();
+    await expect.element(page.getByRole('button', { name: 'Not now' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement === button).toBe(true);
+    button.remove();
+  });
+
   it('shows the way to each cell, by keyboard too', async () => {
     await staged.app.push.begin();
     const [first] = page.getByRole('list', { name: 'Fields that would be reset' }).getByRole('button').elements();
