@@ -15,7 +15,7 @@ export class Room {
   /** The tree as an overlay, where it does not fit beside the grid. */
   drawer: 'tree' | null = $state.raw(null);
   #tree: number = $state.raw(innerWidth <= 1360 ? 236 : 256);
-  #inspector: number = $state.raw(innerWidth <= 1360 ? 312 : 336);
+  #inspector: number = $state.raw(innerWidth <= 1360 ? 316 : 336);
   #small: number | null = $state.raw(null);
   #large: number | null = $state.raw(null);
 
