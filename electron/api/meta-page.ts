@@ -1,6 +1,6 @@
 // One page of metadata: its records and the way to the next, in both spellings of the interface (§4.7, §4.9).
 import type { Json } from '../../shared/kernel/json.ts';
-import { isObject } from '../../shared/kernel/json.ts';
+import { isList, isObject } from '../../shared/kernel/json.ts';
 
 export interface MetaPage {
   readonly items: readonly Json[];
@@ -12,7 +12,7 @@ export interface MetaPage {
 
 const listOf = (body: Json): readonly Json[] | null => {
   const data = isObject(body) ? body['data'] : body;
-  return Array.isArray(data) ? (data as readonly Json[]) : null;
+  return isList(data) ? data : null;
 };
 
 /** Null when the body holds no list. */

@@ -133,7 +133,7 @@ function resultOf(step: Step, record: EntityRecord, seen: Comparison): StepResul
     kind: step.kind,
     key: step.key,
     remoteId: record.remoteId,
-    base: seen.base as StepResult['base'],
+    base: seen.base as StepResult['base'], // merged from two bodies, it is one
     ...(takes.length === 0 ? {} : { takes }),
   };
 }

@@ -1,5 +1,5 @@
 // What a planner has changed: a record's draft against its base, field by field.
-import { isObject, sameJson } from '../kernel/json.ts';
+import { isList, isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import { sameCustomFields } from '../domain/custom-fields.ts';
@@ -44,8 +44,8 @@ const READ_ONLY: ReadonlySet<string> = new Set([
 
 function compareMember(changes: FieldChange[], member: string, base: JsonObject, draft: JsonObject): void {
   const [theirs, mine] = [own(base, member), own(draft, member)];
-  if (member === 'flights' && Array.isArray(mine) && Array.isArray(theirs)) {
-    compareFlights(changes, theirs as readonly Json[], mine as readonly Json[]);
+  if (member === 'flights' && isList(mine) && isList(theirs)) {
+    compareFlights(changes, theirs, mine);
   } else if (member === 'targeting' && (isObject(mine) || isObject(theirs))) {
     const [left, right] = [isObject(theirs) ? theirs : {}, isObject(mine) ? mine : {}];
     for (const name of membersOf(left, right)) addUnit(changes, [member, name], own(left, name), own(right, name));

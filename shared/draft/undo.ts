@@ -49,7 +49,7 @@ function isFlights(change: { readonly path: Path }): boolean {
 function withFlightIds(draft: Draft, change: SetChange): SetChange {
   const record = draft.entities[change.kind].get(change.key);
   if (record === undefined || !Array.isArray(change.after)) return change;
-  const now = getAt(record as JsonObject, change.path);
+  const now = getAt(record as JsonObject, change.path); // a record is JSON
   const after = keepFlightIds(
     listOf(change.after),
     listOf(change.before),

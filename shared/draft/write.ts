@@ -38,7 +38,7 @@ export function headerFile(draft: Draft): JsonObject {
 }
 
 function recordFile(record: EntityRecord): JsonObject {
-  return ordered(record as JsonObject, RECORD_FIRST);
+  return ordered(record as JsonObject, RECORD_FIRST); // a record is JSON
 }
 
 function ordered(value: JsonObject, first: readonly string[]): JsonObject {

@@ -90,7 +90,7 @@ function setFrom(value: Json | undefined, path: Path, depth: number, next: Json 
     const inner = setFrom(copy[step], path, depth + 1, next);
     if (inner === undefined) copy.splice(step, 1);
     else copy[step] = inner;
-    return copy as Json[];
+    return copy as Json[]; // what was taken out is gone: none is undefined
   }
   const holder: JsonObject = isObject(value) ? value : {};
   const inner = setFrom(Object.hasOwn(holder, step) ? holder[step] : undefined, path, depth + 1, next);

@@ -3,7 +3,7 @@ import { createdId, readEntity } from '../api/answer.ts';
 import { endpointOf } from '../api/endpoints.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { sameJson } from '../kernel/json.ts';
+import { isList, sameJson } from '../kernel/json.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';
 import { objects } from './line-item-change.ts';
@@ -50,7 +50,7 @@ export function createdBase(
 ): Pick<StepResult, 'base' | 'takes'> {
   const base: Record<string, Json> = { ...record.draft };
   const settings = base['customFieldSettings'];
-  if (Array.isArray(settings) && settings.length > 1) base['customFieldSettings'] = settings.slice(0, 1) as Json[];
+  if (isList(settings) && settings.length > 1) base['customFieldSettings'] = settings.slice(0, 1);
   const flights = sent['flights'];
   if (!Array.isArray(flights)) return { base: base as Base };
   const fresh = shown.length === 0 ? objects(flights) : adoptFlightIds(objects(flights), shown);

@@ -30,7 +30,7 @@ export function setChange(
   const depth = reach(record, path, value);
   const whole = depth === path.length;
   const place = whole ? path : path.slice(0, depth);
-  const before = getAt(record as JsonObject, place);
+  const before = getAt(record as JsonObject, place); // a record is JSON
   if (!whole && !canGrow(before, path, depth, value)) return undefined;
   const after = whole ? value : setAt(before, path.slice(depth), value);
   if (sameJson(before, after)) return undefined;
