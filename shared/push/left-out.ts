@@ -25,9 +25,14 @@ function optionalOf(kind: Kind, body: JsonObject): readonly string[] {
   return kind === 'creative' && body['creativeType'] === 'video' ? [...members, ...OPTIONAL_OF_VIDEO] : members;
 }
 
+/** §2.3: a price belongs to Fixed CPM alone, so where there is none to be had nothing is lost with it. */
+function applies(member: string, draft: JsonObject): boolean {
+  return member !== 'cpmPrice' || draft['costModel'] === 'Fixed CPM';
+}
+
 /** What a replace would reset or empty, because the draft does not say it. */
 export function leftOut(kind: Kind, draft: JsonObject): readonly string[] {
-  return optionalOf(kind, draft).filter((field) => (draft[field] ?? null) === null);
+  return optionalOf(kind, draft).filter((field) => (draft[field] ?? null) === null && applies(field, draft));
 }
 
 /** Whether the platform's value says no more than leaving the member out does. */

@@ -75,10 +75,16 @@ describe('a line item that exists', () => {
     const draft = item(two, { description: 'x', budgetModified: true, id: 3001 });
     const [step] = lineItemPlan(draft, { complete: true }).steps;
     expect(step?.resets).toEqual(
-      expect.arrayContaining(['cpmPrice', 'budgetDistribution', 'frequencyCap', 'dayParting', 'managementFee']),
+      expect.arrayContaining(['budgetDistribution', 'frequencyCap', 'dayParting', 'managementFee']),
     );
+    expect(step?.resets).not.toContain('cpmPrice');
     expect(Object.keys(step?.body ?? {})).not.toContain('budgetModified');
     expect(Object.keys(step?.body ?? {})).not.toContain('id');
+  });
+
+  test('a replace to Fixed CPM without a price says that the price is left out', () => {
+    const [step] = lineItemPlan(item(two, { costModel: 'Fixed CPM', description: 'x' }), { complete: true }).steps;
+    expect(step?.resets).toContain('cpmPrice');
   });
 
   test('created and not read back yet: its flights’ ids are learnt, and it is not taken for changed', () => {

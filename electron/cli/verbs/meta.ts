@@ -1,6 +1,6 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
 import type { Operation } from '../../../shared/api/operations.ts';
-import { failureMessage } from '../../../shared/text/messages.ts';
+import { readFailureMessage } from '../../../shared/text/read-failure.ts';
 import type { MetaPart } from '../../meta/parts.ts';
 import { NOT_SHOWN, PART_DOORS } from '../../meta/parts.ts';
 import type { Found } from '../../meta/search-library.ts';
@@ -67,7 +67,7 @@ function syncJson(dir: string, ends: readonly PartEnd[]): string {
     const of = { part: end.part, file: PART_DOORS[end.part].file, state: end.state };
     const counts = { records: end.records, unread: end.unread };
     if (end.state === 'synced') return { ...of, ...counts };
-    const error = { code: end.failure.platform?.code ?? end.failure.code, message: failureMessage(end.failure) };
+    const error = { code: end.failure.platform?.code ?? end.failure.code, message: readFailureMessage(end.failure) };
     return { ...of, ...counts, error, standing: end.standing, goesOn: end.goesOn };
   });
   return `${JSON.stringify({ dir, parts, notShown: NOT_SHOWN })}\n`;
@@ -81,7 +81,7 @@ function syncReport(dir: string, ends: readonly PartEnd[]): string {
     const standing =
       end.standing === null ? 'There is none in the library yet.' : `The one of ${end.standing.slice(0, 10)} stands.`;
     const goesOn = end.goesOn ? ` ${String(end.records)} were read; the next sync goes on there.` : '';
-    return `${plural(label)}: not synced. ${failureMessage(end.failure)} ${standing}${goesOn}`;
+    return `${plural(label)}: not synced. ${readFailureMessage(end.failure)} ${standing}${goesOn}`;
   });
   const whole = ends.every(({ state }) => state === 'synced');
   const end = whole ? `The targeting library is in ${dir}.` : `The targeting library in ${dir} is not up to date.`;
