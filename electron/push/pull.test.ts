@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => practice.close());
 
 const empty = makeDraft({});
-async function pulled(ids: PullIds, draft: Draft = empty) {
-  return must(await pull({ draft, ids, profile: practice.profile, secrets: testSecrets, limits }));
+async function pulled(ids: PullIds, draft: Draft = empty, table = limits) {
+  return must(await pull({ draft, ids, profile: practice.profile, secrets: testSecrets, limits: table }));
 }
 
 describe('pulling by known ids', () => {
@@ -92,8 +92,12 @@ describe('pulling by known ids', () => {
   });
 
   test('more than a window holds: the rest is read in the next, and there is no 429', async () => {
+    // Within a window of 50 ms a busy machine may hold a request back for longer than is allowed for its way.
+    const paced = must(parseLimits({ windowMs: 1000 }));
+    await practice.close();
+    practice = must(await startPractice({ seed: seedOf(mixedDraft()), limits: paced, port: 0 }));
     const ids = Array.from({ length: 25 }, (_, at) => 9000 + at);
-    const { reads } = await pulled({ campaign: ids });
+    const { reads } = await pulled({ campaign: ids }, empty, paced);
     expect(reads).toHaveLength(25);
     expect(practice.requests().some(({ status }) => status === 429)).toBe(false);
   });
