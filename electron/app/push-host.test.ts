@@ -373,12 +373,12 @@ describe('a decision about a step whose outcome nobody knows', () => {
   it('that cannot be true is refused and forgotten, so that the next push does not fail by it', async () => {
     const whole = engine;
     engine = async (options) =>
-      options.settle?.get('t1') === 3 ? fail('USAGE', { reason: '3 is the id of "t2"', verb: 'push' }) : whole(options);
+      options.settle?.get('t1') === 3 ? fail('SETTLED_ID_TAKEN', { remoteId: 3, key: 't2' }) : whole(options);
     const pushes = host();
     await pushes.start(order);
     await idle(pushes);
     const settled = await pushes.settle({ draftId: 'd1', key: 't1', remoteId: 3 });
-    expect(settled).toMatchObject({ ok: false, failure: { code: 'USAGE' } });
+    expect(settled).toMatchObject({ ok: false, failure: { code: 'SETTLED_ID_TAKEN' } });
     expect(await pushes.start(order)).toMatchObject({ ok: true });
     await idle(pushes);
     expect(runs.at(-1)?.settle).toBeUndefined();

@@ -2,7 +2,7 @@
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
+import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
@@ -40,6 +40,9 @@ export interface PushHostOptions {
   readonly tell: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   readonly log: Log;
 }
+
+/** What a run says of a decision that cannot be true: of a key that is nowhere, or with the id of something else. */
+const UNTRUE: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN']);
 
 export class PushHost {
   readonly #options: PushHostOptions;
@@ -145,7 +148,7 @@ export class PushHost {
   /** A run that writes decisions into the journal. One that it refuses is not kept: it would refuse every later run. */
   async #decide(draftId: string, settle: PushOrder['settle']): Promise<Result<{ push: string }>> {
     const started = await this.#alone(draftId, () => this.#goOn(draftId));
-    if (!started.ok && started.failure.code === 'USAGE') await this.#forgetSettled(draftId, settle);
+    if (!started.ok && UNTRUE.has(started.failure.code)) await this.#forgetSettled(draftId, settle);
     return started;
   }
 

@@ -260,9 +260,7 @@ describe('a push that is stopped', () => {
     const taken = (await given.read()).entities.lineItem.get('l1')?.remoteId ?? null;
     expect(taken).not.toBeNull();
     const { result } = await push({ settle: new Map([['l3', taken]]) });
-    expect(result).toMatchObject({
-      failure: { code: 'USAGE', params: { reason: expect.stringContaining('"l1"') as string } },
-    });
+    expect(result).toMatchObject({ failure: { code: 'SETTLED_ID_TAKEN', params: { key: 'l1', remoteId: taken } } });
     expect((await given.read()).entities.lineItem.get('l3')?.remoteId).toBeNull();
   });
 

@@ -34,8 +34,8 @@ export interface PushFileOptions extends PushChoices, Online {
 
 /**
  * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_RENAMED`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`,
- * `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there. After any
- * of them the same call goes on where this one ended.
+ * `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there,
+ * `SETTLED_ID_TAKEN`. After any of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
   const { profile, clock = systemClock } = options;

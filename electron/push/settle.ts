@@ -1,6 +1,7 @@
 // Decides steps whose outcome nobody could know, by what the planner saw on the platform.
 import type { Change } from '../../shared/draft/change.ts';
-import type { Result } from '../../shared/kernel/result.ts';
+import { onPlatform } from '../../shared/draft/commands/remove.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushRecord } from '../../shared/push/events.ts';
 import { foldResult } from '../../shared/push/fold.ts';
@@ -11,7 +12,8 @@ import type { Journal } from './journal-file.ts';
 
 /**
  * Returns what each that is there brought, and how many were settled. A key about which nothing is unknown is passed
- * over: the same command may be given twice. `absent` (null) makes its step ready to be sent again.
+ * over: the same command may be given twice. `absent` (null) makes its step ready to be sent again. `SETTLED_ID_TAKEN`
+ * {kind, name, key, remoteId} for an id that another entry has.
  */
 export async function settleSteps(
   recovery: Recovery,
@@ -26,10 +28,7 @@ export async function settleSteps(
     const remoteId = settle.get(unknown.key);
     if (remoteId === undefined) continue;
     const other = remoteId === null ? undefined : holderOf(recovery, unknown, remoteId);
-    if (other !== undefined) {
-      const reason = `${String(remoteId)} is the id of "${other}", so it can't be the one of "${unknown.key}"`;
-      return fail('USAGE', { reason, verb: 'push' });
-    }
+    if (other !== undefined) return fail('SETTLED_ID_TAKEN', other);
     const result = remoteId === null ? undefined : resultOf(recovery, unknown, remoteId);
     const { step, operation, kind, key } = unknown;
     const fact = {
@@ -52,10 +51,11 @@ export async function settleSteps(
   return ok({ count, records });
 }
 
-/** Two entries with one id would write over each other from now on. */
-function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: number): string | undefined {
+/** Who else has the id, as its sentence wants it: two entries with one would write over each other from now on. */
+function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: number): Failure['params'] | undefined {
   for (const record of draft.entities[kind].values()) {
-    if (record.remoteId === remoteId && record.key !== key) return record.key;
+    if (record.remoteId !== remoteId || record.key === key) continue;
+    return { ...onPlatform(kind, record, remoteId), key: record.key };
   }
   return undefined;
 }

@@ -64,6 +64,12 @@ describe('sentences', () => {
       '"Add a tactic" cannot be undone: the tactic Cardiologists has been created on the platform since (id 5101), ' +
         'which shows no way to delete it.',
     ],
+    [
+      'SETTLED_ID_TAKEN',
+      { kind: 'line item', name: 'Awareness', key: 'l1', remoteId: 5101 },
+      'The id 5101 is that of the line item Awareness (l1), and no two can have the same. Nothing was sent. ' +
+        'Look on the platform for the right id and give that one.',
+    ],
     ['USAGE', { reason: 'no verb was given' }, 'No verb was given. Say "flightplan help" for how to use it.'],
     ['RATE_LIMITED', {}, 'The platform takes no more of these requests for now. It goes on by itself.'],
   ] as const)('%s', (code, params, sentence) => {

@@ -92,6 +92,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   DRAFT_REPLACED:
     'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. ' +
     'They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
+  SETTLED_ID_TAKEN:
+    'The id {remoteId} is that of the {kind} {name} ({key}), and no two can have the same. Nothing was sent. ' +
+    'Look on the platform for the right id and give that one.',
   PROFILE_INVALID: 'The profile [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
   LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
   DRAFT_HAS_ERRORS:
