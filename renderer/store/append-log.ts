@@ -3,8 +3,8 @@ import type { DraftDatabase } from './database.ts';
 import type { HeadRow, LogRow } from './records.ts';
 
 /**
- * All rows and the head or none, on the disk when it resolves. Not through Dexie: it would begin some microtasks later, after the
- * window has drawn the edit, and end when the window has time to look at the answers.
+ * All rows and the head or none, on the disk when it resolves. Not through Dexie: it would begin some microtasks later,
+ * after the window has drawn the edit, and end when the window has time to look at the answers.
  */
 export async function appendToLog(db: DraftDatabase, rows: readonly LogRow[], head: HeadRow): Promise<void> {
   if (!db.isOpen()) await db.open();
@@ -28,7 +28,13 @@ export async function appendToLog(db: DraftDatabase, rows: readonly LogRow[], he
         };
       }
     };
-    transaction.objectStore('heads').put(head);
-    add(0);
+    try {
+      transaction.objectStore('heads').put(head);
+      add(0);
+    } catch (error) {
+      // A row that cannot be cloned: the head must not be written without it.
+      transaction.abort();
+      throw error;
+    }
   });
 }

@@ -165,6 +165,16 @@ describe('a stored draft', () => {
     expect((await done).ok).toBe(true);
   });
 
+  test('says nothing of an edit that cannot be cloned for the disk', async () => {
+    const here = await startedWith(1);
+    const open = await opened(here.store());
+    // The only value that no draft can hold and that a program error might put into one.
+    const broken = (() => undefined) as unknown as string;
+    expect((await open.stored.append([entry(1, [rename('t1', 't1', broken)])])).ok).toBe(false);
+    const again = await opened(here.store());
+    expect([again.row.headSeq, again.log, again.damage]).toEqual([0, [], []]);
+  });
+
   test('opens as its log says where the window ended before the row was brought after it', async () => {
     const here = await startedWith(1);
     const open = await opened(here.store());
