@@ -50,6 +50,14 @@ test('every tab has a frozen first field, and no two fields of a tab share an id
   }
 });
 
+test('what something belongs to is fixed: no place of the window moves it, so no cell sends anybody to one', () => {
+  const campaign = cell('lineItems', 'campaign', ITEM);
+  expect(campaign.field.editable(campaign.row)).toBe('Set when it was added');
+  const draft = makeSample();
+  const row = rowOf('tactics', [...draft.entities.tactic.keys()][0] ?? '', draft, 2026);
+  expect(row && fieldById('tactics', 'lineItem')?.editable(row)).toBe('Set when it was added');
+});
+
 test('what an editor starts with means what the cell holds, in every cell of the sample', () => {
   const draft = makeSample();
   let cells = 0;

@@ -166,7 +166,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 200,
     format: (held, row) =>
       typeof held === 'string' ? nameAt(row.draft, { kind: 'campaign', key: held }) : rawText(held),
-    editable: () => 'Move it in the tree',
+    editable: () => 'Set when it was added',
   },
   PLATFORM_ID,
 ];

@@ -91,7 +91,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     width: 200,
     format: (held, row) =>
       typeof held === 'string' ? nameAt(row.draft, { kind: 'lineItem', key: held }) : rawText(held),
-    editable: () => 'Move it in the tree',
+    editable: () => 'Set when it was added',
   },
   column(['enabled'], 'boolean', 72),
   column(['baseBidPrice'], 'money', 88),
