@@ -38,7 +38,7 @@ export async function* exportGeoTargets(
   const over = new AbortController();
   const batches = relay<Result<MetaBatch<GeoTarget>>>();
   const format = options.format ?? 'json';
-  const reading = new Reading(format, {
+  const reading = new ExportReading(format, {
     give: async (items) => {
       const clean = items.map((item) => parts.client.clean(item));
       const wanted = await batches.give(ok({ ...understood(clean, geoTargetSchema), total: null, next: null }));
@@ -77,7 +77,7 @@ interface Taker {
   stop(): void;
 }
 
-class Reading {
+class ExportReading {
   private records: RecordReader;
   private decoder = new TextDecoder('utf-8', { fatal: true });
   private items: Json[] = [];

@@ -40,7 +40,7 @@ function readEntry(line: string): Entry | undefined {
   }
 }
 
-interface Reading {
+interface ReadCommits {
   readonly entries: readonly Entry[];
   /** Bytes of the lines that were understood. */
   readonly good: number;
@@ -48,7 +48,7 @@ interface Reading {
   readonly rest: string;
 }
 
-function readEntries(text: string): Reading {
+function readEntries(text: string): ReadCommits {
   const entries: Entry[] = [];
   let at = 0;
   for (let end = text.indexOf('\n', at); end >= 0; end = text.indexOf('\n', at)) {

@@ -27,7 +27,7 @@ export async function readChunks(
   parts: readonly PromiseLike<FetchedChunks>[],
   notes: readonly ChunkNote[],
 ): Promise<ReadChunks> {
-  const read = new Reading(notes);
+  const read = new ChunkAssembly(notes);
   for (const part of parts) {
     const { rows, unreadable } = await part;
     for (const { kind, index } of unreadable) read.unreadable(kind, index);
@@ -37,7 +37,7 @@ export async function readChunks(
   return read;
 }
 
-class Reading implements ReadChunks {
+class ChunkAssembly implements ReadChunks {
   readonly entities = emptyEntities();
   readonly layout = new ChunkLayout();
   readonly ahead = new ChunksAhead();

@@ -21,7 +21,7 @@ export function showDate(value: Civil, year?: number): string {
   return parts.year === year ? day : `${day}, ${String(parts.year)}`;
 }
 
-interface Reading {
+interface DateReading {
   /** The year for a date typed without one. */
   readonly year?: number;
   /** What a date without a time means: the day's first second or its last. */
@@ -46,7 +46,7 @@ function fullYear(text: string | undefined, fallback: number | undefined): numbe
 }
 
 /** Takes the date off the front of `text`. */
-function takeDay(text: string, reading: Reading): { day: Day; rest: string } | null {
+function takeDay(text: string, reading: DateReading): { day: Day; rest: string } | null {
   const found = (match: RegExpExecArray, month: number, day: number, year: string | undefined) => {
     const full = fullYear(year, reading.year);
     return full === undefined ? null : { day: { year: full, month, day }, rest: text.slice(match[0].length) };
@@ -91,7 +91,7 @@ const DAY_END: Clock = { hour: 23, minute: 59, second: 59 };
  * A date-time as people type or paste it, null when it cannot be read. Numbers are month first, or day first where the
  * reading says so; dots put the day first anywhere. A typed minute at a day's end (23:59) stays :00, as typed.
  */
-export function readDateTime(text: string, reading: Reading = {}): Civil | null {
+export function readDateTime(text: string, reading: DateReading = {}): Civil | null {
   const taken = takeDay(text.trim(), reading);
   if (taken === null) return null;
   const rest = taken.rest.replace(/^(?:,|\s|T(?=\d))+/i, '').trim();

@@ -6,7 +6,7 @@ import { Slices } from '../../state/slices.ts';
 import { yearAt } from '../../state/times.ts';
 import { Preview } from './preview.ts';
 import type { PreviewRow } from './preview.ts';
-import { WAYS, bulkFields, changeOf, waysOf } from './ways.ts';
+import { WAYS, bulkFields, rewriteOf, waysOf } from './ways.ts';
 import type { AskFault, Asked, Way } from './ways.ts';
 
 /** The rows that are selected, those that scope and filters leave, or every row of the tab. */
@@ -104,16 +104,16 @@ export class BulkEditor {
     const { workspace, services, reading } = this.#app;
     const { draft } = workspace;
     this.#slices.stop();
-    const change = field === undefined || draft === null ? 'nothingToDo' : changeOf(asked, field, draft, reading);
-    if (typeof change !== 'function' || field === undefined || draft === null) {
+    const rewrite = field === undefined || draft === null ? 'nothingToDo' : rewriteOf(asked, field, draft, reading);
+    if (typeof rewrite !== 'function' || field === undefined || draft === null) {
       this.#preview = null;
       this.#shown = null;
-      this.#fault = typeof change === 'function' ? null : change;
+      this.#fault = typeof rewrite === 'function' ? null : rewrite;
       return;
     }
     this.#fault = null;
     const now = services.clock.now();
-    this.#preview = new Preview({ draft, field, rows, change, year: yearAt(now), now });
+    this.#preview = new Preview({ draft, field, rows, rewrite, year: yearAt(now), now });
     if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE);
     this.#tell(this.#preview);
     this.#slices.start();

@@ -17,14 +17,14 @@ import type { Field, Row } from '../../state/fields/field.ts';
  * What the edit makes of one cell. `n` counts the cells that it was asked of under the same parent, from 1: all or
  * none of those that can be edited. The row is not to be kept: it has other contents for the next cell.
  */
-export type Change = (held: Json | undefined, row: Row, n: () => number) => Outcome;
+export type Rewrite = (held: Json | undefined, row: Row, n: () => number) => Outcome;
 
 export interface PreviewInput {
   readonly draft: Draft;
   readonly field: Field;
   /** Ids of rows of the field's tab. */
   readonly rows: readonly string[];
-  readonly change: Change;
+  readonly rewrite: Rewrite;
   /** The planner's present year and moment. */
   readonly year: number;
   readonly now: number;
@@ -114,7 +114,7 @@ export class Preview {
   }
 
   #look(count: number): void {
-    const { field, rows, change } = this.input;
+    const { field, rows, rewrite } = this.input;
     const end = Math.min(rows.length, this.#next + count);
     for (; this.#next < end; this.#next += 1) {
       const id = rows[this.#next] as string; // end is within
@@ -126,7 +126,7 @@ export class Preview {
         continue;
       }
       const before = field.read(row);
-      const after = change(before, row, () => this.#number(row));
+      const after = rewrite(before, row, () => this.#number(row));
       if (after instanceof Stay) this.#stay(after.why, after.why);
       else if (after === before) this.#stay('same', 'same');
       else this.rows.push({ id, before, after });

@@ -9,7 +9,7 @@ import { fieldById } from '../../state/fields/fields.ts';
 import { ENGLISH } from '../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../state/rows.ts';
 import { Preview } from './preview.ts';
-import { bothNames, bulkFields, changeOf, faultWords, waysOf } from './ways.ts';
+import { bothNames, bulkFields, rewriteOf, faultWords, waysOf } from './ways.ts';
 import type { Asked } from './ways.ts';
 
 const draft = makeSample();
@@ -32,9 +32,9 @@ function preview(
 ): Preview {
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(`no field ${id}`);
-  const change = changeOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
-  if (typeof change !== 'function') throw new Error(JSON.stringify(change));
-  const made = new Preview({ draft, field, rows, change, year: 2026, now: NOW });
+  const rewrite = rewriteOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
+  if (typeof rewrite !== 'function') throw new Error(JSON.stringify(rewrite));
+  const made = new Preview({ draft, field, rows, rewrite, year: 2026, now: NOW });
   while (made.work(7));
   return made;
 }
@@ -70,7 +70,7 @@ test('a base bid that is raised above the max bid is said before it is done', ()
   expect(lowered.errors).toBe(lowered.rows.length);
 });
 
-test('budgets that exceed their campaign’s cap together are said before it is done, as the whole draft is judged after', () => {
+test('budgets above their campaign’s cap together are said before it is done, as the whole draft is judged after', () => {
   const doubled = preview('flights', 'budget', { way: 'multiply', text: '2' });
   const after = withChanges(draft, doubled.command('Multiply').changes);
   const over = (judged: Draft): Set<string> =>
@@ -101,7 +101,7 @@ test('numbers count under each parent', () => {
 test('what is no figure, no member or not typed yet is said or waits', () => {
   const field = fieldById('tactics', 'maxBidPrice');
   if (field === undefined) throw new Error('no field');
-  const ask = (asked: Partial<Asked>) => changeOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
+  const ask = (asked: Partial<Asked>) => rewriteOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
   expect(ask({ way: 'add', text: 'a lot' })).toBe('noFigure');
   expect(ask({ way: 'shift', text: '1.5' })).toBe('noFigure');
   expect(ask({ way: 'add', text: '' })).toBe('nothingToDo');

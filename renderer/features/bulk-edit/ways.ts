@@ -10,7 +10,7 @@ import type { Field, FieldType } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import { splitName } from '../../ui/names.ts';
-import type { Change } from './preview.ts';
+import type { Rewrite } from './preview.ts';
 
 /** In the order in which they are offered; `verb` begins the name of the step of undo. */
 export const WAYS = {
@@ -66,7 +66,7 @@ export interface Asked {
 /** Why nothing can be previewed yet: quiet ones wait for more typing. */
 export type AskFault = BulkFault | 'noFigure' | { readonly unknown: string };
 
-export function changeOf(asked: Asked, field: Field, draft: Draft, reading: Reading): Change | AskFault {
+export function rewriteOf(asked: Asked, field: Field, draft: Draft, reading: Reading): Rewrite | AskFault {
   const { way, text } = asked;
   if (way === 'set') return text === '' ? 'nothingToDo' : setTyped(field, text, reading);
   if (way === 'template') return byTemplate(asked, field, draft);
@@ -84,13 +84,13 @@ export function changeOf(asked: Asked, field: Field, draft: Draft, reading: Read
   return plain(transformOf({ way, factor, decimals }));
 }
 
-function plain(transform: ReturnType<typeof transformOf>): Change | BulkFault {
+function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {
   return typeof transform === 'string' ? transform : (held) => transform(held);
 }
 
 /** Text means what it means in the cell; what is read for one row is read for all, but for dates with their zones. */
-function setTyped(field: Field, text: string, reading: Reading): Change {
-  let last: { readonly value: ReturnType<Change> } | undefined;
+function setTyped(field: Field, text: string, reading: Reading): Rewrite {
+  let last: { readonly value: ReturnType<Rewrite> } | undefined;
   return (held, row) => {
     if (last === undefined || field.type === 'date-time') {
       const parsed = field.parse(text, row, reading);
@@ -101,7 +101,7 @@ function setTyped(field: Field, text: string, reading: Reading): Change {
   };
 }
 
-function byTemplate({ text }: Asked, field: Field, draft: Draft): Change | AskFault {
+function byTemplate({ text }: Asked, field: Field, draft: Draft): Rewrite | AskFault {
   if (text === '') return 'nothingToDo';
   // A tactic's template may say what its line item is: fields of every tab above and of its own.
   const tabs = ['campaigns', 'lineItems', field.tab] as const;
@@ -116,7 +116,9 @@ function byTemplate({ text }: Asked, field: Field, draft: Draft): Change | AskFa
 /** One sentence; null while there is only something left to type. */
 export function faultWords(fault: AskFault): string | null {
   if (typeof fault === 'object') {
-    return `There is nothing called {${fault.unknown}}. Use {campaign}, {lineItem}, {name}, {n} or the name of a field.`;
+    return (
+      `There is nothing called {${fault.unknown}}. ` + 'Use {campaign}, {lineItem}, {name}, {n} or the name of a field.'
+    );
   }
   switch (fault) {
     case 'nothingToFind':

@@ -22,13 +22,13 @@ import type { Settings } from '../settings.svelte.ts';
 import { yearAt } from '../times.ts';
 import type { Workspace } from '../workspace.svelte.ts';
 import { RankMemory, UP_TO_DATE, arrange, difference, isPlainRule, merged } from './arrangement.ts';
-import type { OutOfDate, Rule, Source } from './arrangement.ts';
+import type { OutOfDate, RowRule, Source } from './arrangement.ts';
 import { NO_PLAN, columnsOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { NO_FILTER } from './filter.ts';
 import { learnOrder } from './natural-order.ts';
 
-const PLAIN: Rule = { sort: [], filter: NO_FILTER };
+const PLAIN: RowRule = { sort: [], filter: NO_FILTER };
 /** After the last edit. */
 const PATIENCE_MS = 400;
 
@@ -36,7 +36,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 interface Snapshot {
   readonly scope: string;
-  readonly rule: Rule;
+  readonly rule: RowRule;
   readonly applied: number;
   readonly order: readonly string[];
   /** All rows that there were, also those that the filter held back. */
@@ -59,7 +59,7 @@ export interface ArrangeNeeds {
 
 export class Arrange implements Follower {
   readonly #needs: ArrangeNeeds;
-  readonly #rules = new SvelteMap<GridTab, Rule>();
+  readonly #rules = new SvelteMap<GridTab, RowRule>();
   /** Counts the times that order and filters were applied again. */
   #applied: number = $state.raw(0);
   readonly #outOfDate = new SvelteMap<GridTab, OutOfDate>();
@@ -87,7 +87,7 @@ export class Arrange implements Follower {
     void settings.setGrid({ ...settings.grid, columns: { ...settings.grid.columns, [tab]: plan } });
   }
 
-  rule(tab: GridTab): Rule {
+  rule(tab: GridTab): RowRule {
     return this.#rules.get(tab) ?? PLAIN;
   }
 
@@ -99,7 +99,7 @@ export class Arrange implements Follower {
     this.#setRule(tab, { ...this.rule(tab), filter });
   }
 
-  #setRule(tab: GridTab, rule: Rule): void {
+  #setRule(tab: GridTab, rule: RowRule): void {
     this.#rules.set(tab, rule);
     this.#outOfDate.delete(tab);
   }
@@ -193,7 +193,7 @@ export class Arrange implements Follower {
     tab: GridTab,
     scope: EntityRef | null,
     now: readonly string[],
-    rule: Rule,
+    rule: RowRule,
     applied: number,
   ): readonly string[] {
     const place = scope === null ? '' : `${scope.kind} ${scope.key}`;
@@ -211,7 +211,7 @@ export class Arrange implements Follower {
     return snapshot.rows;
   }
 
-  #arranged(tab: GridTab, now: readonly string[], rule: Rule): readonly string[] {
+  #arranged(tab: GridTab, now: readonly string[], rule: RowRule): readonly string[] {
     const { workspace } = this.#needs;
     // What rows show of others (the name of a parent) counts too.
     const stamp = `${tab} ${KINDS.map((kind) => workspace.versionOf(kind)).join(' ')}`;

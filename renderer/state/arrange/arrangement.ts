@@ -8,12 +8,12 @@ import type { SortColumn, SortValue } from './order.ts';
 import { sortValue } from './sort-value.ts';
 
 /** What rows are to be shown, and in which order. */
-export interface Rule {
+export interface RowRule {
   readonly sort: readonly SortKey[];
   readonly filter: RowFilter;
 }
 
-export function isPlainRule({ sort, filter }: Rule): boolean {
+export function isPlainRule({ sort, filter }: RowRule): boolean {
   return sort.length === 0 && isEmptyFilter(filter);
 }
 
@@ -47,7 +47,7 @@ export class RankMemory {
 }
 
 /** The rows that the filter lets through. */
-export function passing(ids: readonly string[], rule: Rule, source: Source): readonly string[] {
+export function passing(ids: readonly string[], rule: RowRule, source: Source): readonly string[] {
   if (isEmptyFilter(rule.filter)) return ids;
   const test = filterTest(rule.filter, source.fields, source.shown, source.said);
   const left: string[] = [];
@@ -60,7 +60,7 @@ export function passing(ids: readonly string[], rule: Rule, source: Source): rea
 /** `memory` only where all rows are sorted: what a filter leaves is another list each time. */
 export function arrange(
   ids: readonly string[],
-  rule: Rule,
+  rule: RowRule,
   source: Source,
   memory?: { readonly kept: RankMemory; readonly stamp: string },
 ): readonly string[] {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { arrange, difference } from './arrangement.ts';
-import type { Rule, Source } from './arrangement.ts';
+import type { RowRule, Source } from './arrangement.ts';
 import { editedOutOfDate } from './edited-rows.ts';
 import { NO_FILTER } from './filter.ts';
 import { record } from '../../testing/drafts.ts';
@@ -22,7 +22,8 @@ function sourceOf(bids: ReadonlyMap<string, number>): Source {
     each: (ids, tell) => {
       for (const [index, id] of ids.entries()) {
         const draft = { name: `Name ${String(Number(id) >> 1)}`, baseBidPrice: bids.get(id) ?? 0 };
-        tell({ id, tab: 'tactics', kind: 'tactic', key: id, record: record(id, { draft }) } as Row, index); // no field here reads its draft
+        // No field here reads the draft that a whole row has.
+        tell({ id, tab: 'tactics', kind: 'tactic', key: id, record: record(id, { draft }) } as Row, index);
       }
     },
   };
@@ -44,7 +45,7 @@ const rule = fc.record({
   }),
 });
 
-function both(of: Rule, before: readonly number[], edits: readonly (readonly [number, number])[]) {
+function both(of: RowRule, before: readonly number[], edits: readonly (readonly [number, number])[]) {
   const ids = before.map((_, index) => String(index));
   const bids = new Map(ids.map((id, index) => [id, before[index] ?? 0]));
   const shown = arrange(ids, of, sourceOf(bids));

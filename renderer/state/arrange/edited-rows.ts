@@ -1,6 +1,6 @@
 // How far a view has gone out of date by edits of a few rows: only they and what stands around them are looked at.
 import { arrange, longestRise, passing } from './arrangement.ts';
-import type { OutOfDate, Rule, Source } from './arrangement.ts';
+import type { OutOfDate, RowRule, Source } from './arrangement.ts';
 import { NO_FILTER } from './filter.ts';
 
 /** What lies between two rows that were not edited; null at an end of the view. */
@@ -48,7 +48,7 @@ export function editedOutOfDate(
   shown: readonly string[],
   all: readonly string[],
   edited: ReadonlySet<string>,
-  rule: Rule,
+  rule: RowRule,
   source: Source,
 ): OutOfDate {
   // Rows of another scope are none of this view's.

@@ -20,16 +20,16 @@ export interface Assignment {
   readonly height: Json | undefined;
 }
 
-interface Reading {
+interface ReadAssignments {
   readonly all: readonly Assignment[];
   /** Whether each entry of the list is among them. */
   readonly whole: boolean;
 }
 
-const NONE: Reading = { all: [], whole: true };
+const NONE: ReadAssignments = { all: [], whole: true };
 
 // Read in one go and by name, because every tactic has some and nine rules ask about them.
-const read = perCheck((body: JsonObject, { creative: find }: Surroundings): Reading => {
+const read = perCheck((body: JsonObject, { creative: find }: Surroundings): ReadAssignments => {
   const list = body['creativeAssignments'];
   if (!Array.isArray(list)) return NONE;
   const all: Assignment[] = [];
