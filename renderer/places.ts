@@ -1,4 +1,5 @@
 // From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
+import { samePath } from '../shared/draft/column.ts';
 import type { EntityRecord, EntityRef } from '../shared/draft/document.ts';
 import { describeField, fieldLabel } from '../shared/domain/check.ts';
 import { wordOf } from '../shared/domain/field.ts';
@@ -29,7 +30,7 @@ function lowerFirst(text: string): string {
   return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-interface Cell {
+interface GridCell {
   readonly tab: GridTab;
   readonly row: string;
   readonly field: Field | undefined;
@@ -37,7 +38,7 @@ interface Cell {
   readonly flight: number | undefined;
 }
 
-function cellOf(ref: EntityRef, path: Path): Cell {
+function cellOf(ref: EntityRef, path: Path): GridCell {
   const [member, place] = path;
   const inRecord: Path = ['draft', ...path];
   if (ref.kind === 'lineItem' && member === 'flights' && typeof place === 'number') {
@@ -51,10 +52,6 @@ function cellOf(ref: EntityRef, path: Path): Cell {
 function numberWords(value: number, unit: Unit | undefined): string {
   const cents = unit === 'money' ? toCents(value) : null;
   return cents === null ? `${formatNumber(value)}${unit === 'percent' ? '%' : ''}` : formatMoney(cents);
-}
-
-function samePlace(one: Path | undefined, other: Path): boolean {
-  return one?.length === other.length && one.every((step, index) => step === other[index]);
 }
 
 function plainWords(value: Json | undefined, node?: FieldNode): string {
@@ -95,7 +92,7 @@ export function createPlaces(app: AppState): Places {
     const key = parent === undefined ? undefined : record(ref)?.[parent.member];
     return parent === undefined || typeof key !== 'string' ? undefined : name({ kind: parent.kind, key });
   }
-  function rowAt(ref: EntityRef, cell: Cell): Row | undefined {
+  function rowAt(ref: EntityRef, cell: GridCell): Row | undefined {
     return app.workspace.rowOf(cell.tab, cell.row) ?? app.workspace.rowOf(KIND_TAB[ref.kind], ref.key);
   }
   return {
@@ -113,7 +110,7 @@ export function createPlaces(app: AppState): Places {
       if (value === undefined || value === null) return 'None';
       const cell = cellOf(ref, path);
       const row = rowAt(ref, cell);
-      const own = row !== undefined && samePlace(cell.field?.place(row), ['draft', ...path]);
+      const own = row !== undefined && samePath(cell.field?.place(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
       // A field that sums up reads more than this value: the value itself is then told in plain words, never as JSON.
       return text === '' || /^[[{]/.test(text) ? plainWords(value, describeField(ref.kind, path)) : text;

@@ -1,5 +1,5 @@
-// The verbs and their options, as commander reads them and as `help` shows them (contract §2). Each is loaded when it is
-// asked for: nobody who checks a draft waits for the engine that pushes it.
+// The verbs and their options, as commander reads them and as `help` shows them (contract §2). Each is loaded when it
+// is asked for: nobody who checks a draft waits for the engine that pushes it.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { fail } from '../../shared/kernel/result.ts';

@@ -123,6 +123,7 @@ export interface TestPlatform {
 
 async function answerOf(response: Response): Promise<Answer> {
   const body: unknown = await response.json();
+  // What json() gives is JSON.
   return { status: response.status, body: isObject(body) ? body : { list: body as Json }, headers: response.headers };
 }
 

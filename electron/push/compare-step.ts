@@ -126,7 +126,7 @@ function resultOf(step: Step, record: EntityRecord, seen: Comparison): StepResul
     .map((field) => ({
       field,
       before: (record.draft[field] ?? null) as JsonValue, // JSON, as its schema wants
-      after: (seen.draft[field] ?? null) as JsonValue,
+      after: (seen.draft[field] ?? null) as JsonValue, // the same
     }));
   if (takes.length === 0 && sameJson(record.base, seen.base)) return null;
   return {

@@ -3,7 +3,7 @@ import type { Change } from '../../shared/draft/change.ts';
 import { setChange } from '../../shared/draft/commands/command.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { getAt, parsePath, sameJson } from '../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../shared/kernel/json.ts';
+import type { Json, Path } from '../../shared/kernel/json.ts';
 import type { Comparison } from '../../shared/push/conflict.ts';
 import { decide } from '../../shared/push/decide.ts';
 import type { Side } from '../../shared/push/decide.ts';
@@ -63,12 +63,7 @@ export function decision(record: EntityRecord, conflict: ConflictEvent, side: Si
   const base = setChange(ref, record, ['base'], decide(comparison, 'mine').base);
   const place = placeOf(parsePath(conflict.path));
   const after = (choice: Side): Change[] => {
-    const change = setChange(
-      ref,
-      record,
-      place,
-      getAt({ draft: decide(comparison, choice).draft } as JsonObject, place),
-    );
+    const change = setChange(ref, record, place, getAt({ draft: decide(comparison, choice).draft }, place));
     return change === undefined ? [] : [change];
   };
   // A flight that is gone there and kept here is a new flight: losing its old id belongs to what was learnt.

@@ -1,5 +1,6 @@
-// Objects that the platform takes whole or not at all: what a value in one brings with it, and what goes when it is cleared.
+// Objects that the platform takes whole or not at all: what a value in one brings with it, and what its clearing takes.
 import type { Kind } from '../../shared/domain/registry.ts';
+import { samePath } from '../../shared/draft/column.ts';
 import type { CellColumn } from '../../shared/draft/commands/place-changes.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { getAt, isObject } from '../../shared/kernel/json.ts';
@@ -32,7 +33,7 @@ const WHOLE: readonly WholeObject[] = [
 ];
 
 const isAt = (column: CellColumn, kind: Kind, path: Path): boolean =>
-  column.kind === kind && column.path.length === path.length && column.path.every((step, at) => step === path[at]);
+  column.kind === kind && samePath(column.path, path);
 
 /** The same columns where none is about such an object, which most are not. */
 export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): readonly CellColumn[] {
@@ -48,14 +49,14 @@ export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): 
   return made;
 }
 
-/** Without the cells inside what is cleared: no column then sees another one's place, and each is worked out at once. */
+/** Without the cells inside what is cleared: no column then sees another one's place, so each is worked out at once. */
 function apartFrom(columns: readonly CellColumn[], gone: CellColumn): CellColumn[] {
   const keys = new Set(gone.keys);
   return columns.flatMap((column) => {
     if (!isAt({ ...column, path: column.path.slice(0, gone.path.length) }, gone.kind, gone.path)) return column;
     const left = column.keys.flatMap((key, at) => (keys.has(key) ? [] : at));
-    const [its, values] = [left.map((at) => column.keys[at] as string), left.map((at) => column.values[at])]; // from the keys
-    return its.length === 0 ? [] : { ...column, keys: its, values };
+    const its = left.map((at) => column.keys[at] as string); // `left` is of places of the keys
+    return its.length === 0 ? [] : { ...column, keys: its, values: left.map((at) => column.values[at]) };
   });
 }
 

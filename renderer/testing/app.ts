@@ -32,11 +32,13 @@ export class FakeBridge implements Bridge {
 
   on<Name extends EventName>(name: Name, listen: (payload: EventPayload<Name>) => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();
+    // Listeners are kept by the name of their event, whose payload they take.
     this.#listeners.set(name, listeners.add(listen as Listener));
     return () => listeners.delete(listen as Listener);
   }
 
   tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    // `on` put them there under this name.
     for (const listen of this.#listeners.get(name) ?? []) (listen as (payload: EventPayload<Name>) => void)(payload);
   }
 }

@@ -1,5 +1,5 @@
 // Custom fields of line items and tactics: the account may make some mandatory (§2.3, §2.4).
-import { isObject, sameJson } from '../kernel/json.ts';
+import { isList, isObject, sameJson } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { field, optional } from './field.ts';
@@ -38,10 +38,10 @@ export const customFieldObject = field(item, { title: 'Custom field', section: '
 
 /** By name and value: an answer carries a field's id, a request says whether the field is new (§2.3, §4.4). */
 export function sameCustomFields(a: Json | undefined, b: Json | undefined): boolean {
-  if (!Array.isArray(a) || !Array.isArray(b)) return sameJson(a ?? [], b ?? []);
+  if (!isList(a) || !isList(b)) return sameJson(a ?? [], b ?? []);
   const pairs = (list: readonly Json[]): Json =>
     list
       .map((field) => (isObject(field) ? [field['fieldName'] ?? null, field['fieldValue'] ?? null] : [field, null]))
       .toSorted((one, other) => String(one[0]).localeCompare(String(other[0])));
-  return sameJson(pairs(a as readonly Json[]), pairs(b as readonly Json[]));
+  return sameJson(pairs(a), pairs(b));
 }

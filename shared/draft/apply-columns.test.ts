@@ -62,8 +62,9 @@ function mapOf(made: readonly ([object, object, object] | null)[]): Map<string, 
   const map = new Map<string, EntityRecord>();
   for (const [at, one] of made.entries()) {
     const key = KEYS[at] ?? '';
-    if (one !== null)
-      map.set(key, frozen({ key, remoteId: null, base: one[0], draft: one[1], ...one[2] } as EntityRecord)); // plain JSON
+    if (one === null) continue;
+    const record = { key, remoteId: null, base: one[0], draft: one[1], ...one[2] } as EntityRecord; // plain JSON
+    map.set(key, frozen(record));
   }
   return map;
 }

@@ -1,6 +1,6 @@
 // Columns taken into a live map: a record is copied once, however many columns beside each other touch it.
 import { isObject, memberReader, setAt } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { ColumnChange } from './change.ts';
 import { columnValue } from './column.ts';
 import type { EntityRecord } from './document.ts';
@@ -77,8 +77,7 @@ function applyInBody(map: EntityMap, { path, keys, after }: ColumnChange, copies
     const record = own ?? map.get(key);
     // A log may hold anything: a body that is none is left to the plain way.
     if (record === undefined || !isObject(record.draft)) {
-      if (record !== undefined)
-        map.set(key, setAt(record as JsonObject, path, columnValue(after, index)) as EntityRecord); // a step inside keeps it a record
+      if (record !== undefined) map.set(key, withValue(record, path, columnValue(after, index)));
       copies?.put(key, undefined, true);
       continue;
     }
@@ -92,6 +91,10 @@ function applyInBody(map: EntityMap, { path, keys, after }: ColumnChange, copies
   }
 }
 
+function withValue(record: EntityRecord, path: Path, value: Json | undefined): EntityRecord {
+  return setAt(record as JsonObject, path, value) as EntityRecord; // a step inside keeps it a record
+}
+
 function without(body: JsonObject, member: string): Record<string, Json> {
   const { [member]: _removed, ...others } = body;
   return others;
@@ -103,8 +106,7 @@ function applyElsewhere(map: EntityMap, { path, keys, after }: ColumnChange, cop
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as string; // index is below length
     const record = map.get(key);
-    if (record !== undefined)
-      map.set(key, setAt(record as JsonObject, path, columnValue(after, index)) as EntityRecord); // a step inside keeps it a record
+    if (record !== undefined) map.set(key, withValue(record, path, columnValue(after, index)));
     // What it holds may be held by others now.
     copies?.put(key, undefined, true);
   }

@@ -32,8 +32,7 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
     changes.push(set(result, ['remoteId'], record.remoteId, result.remoteId));
   }
   changes.push(...draftChanges(record, result));
-  // Its schema's values are JSON.
-  const base = result.drafted === undefined ? (result.base as JsonObject | null) : ownBase(record, result.drafted);
+  const base = result.drafted === undefined ? baseOf(result) : ownBase(record, result.drafted);
   if (!sameJson(record.base, base)) changes.push(set(result, ['base'], record.base, base));
   return changes;
 }
@@ -41,6 +40,11 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
 /** What stands for a draft body that is too long to be written down a second time. */
 export function digestOf(body: JsonObject): string {
   return checksumOf(jsonPieces(body));
+}
+
+/** Its schema's values are JSON. */
+function baseOf({ base }: StepResult): JsonObject | null {
+  return base as JsonObject | null;
 }
 
 function ownBase(record: EntityRecord, drafted: string): JsonObject | null {
@@ -57,7 +61,7 @@ function draftChanges(record: EntityRecord, result: StepResult): Change[] {
     taken.add(take.field);
   }
   const flights = record.draft['flights'];
-  const shown = objects((result.base as JsonObject | null)?.['flights']);
+  const shown = objects(baseOf(result)?.['flights']);
   if (taken.has('flights') || !isList(flights) || shown.length === 0) return changes;
   const own = objects(flights);
   const named = adoptFlightIds(own, shown);

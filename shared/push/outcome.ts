@@ -17,6 +17,10 @@ export interface Success {
 
 type Base = NonNullable<StepResult['base']>;
 
+/** The schema's types are not read-only as ours are; what they hold is the same JSON, and nobody here writes to it. */
+const asBase = (body: JsonObject): Base => body as Base;
+const asValue = (value: Json): Base[string] => value as Base[string];
+
 /** `sent`: canonical. Null when a creation's answer names no id: it is there, and nobody can say where. */
 export function resultOfSuccess(
   step: Step,
@@ -32,7 +36,7 @@ export function resultOfSuccess(
   }
   if (step.kind === 'npiList') return { ...of, remoteId: record.remoteId, base: null, drafted: digestOf(record.draft) };
   const base = updatedBase(step, record, sent, shownFlights(step, answer));
-  return { ...of, remoteId: record.remoteId, base: base as Base }; // JSON values, as its schema wants
+  return { ...of, remoteId: record.remoteId, base: asBase(base) };
 }
 
 function shownFlights(step: Step, answer: Success): readonly JsonObject[] {
@@ -52,16 +56,16 @@ export function createdBase(
   const settings = base['customFieldSettings'];
   if (isList(settings) && settings.length > 1) base['customFieldSettings'] = settings.slice(0, 1);
   const flights = sent['flights'];
-  if (!Array.isArray(flights)) return { base: base as Base };
+  if (!Array.isArray(flights)) return { base: asBase(base) };
   const fresh = shown.length === 0 ? objects(flights) : adoptFlightIds(objects(flights), shown);
   base['flights'] = fresh;
   const before = record.draft['flights'] ?? null;
   // Ids that came along with copied flights were not sent and mean nothing here.
   const stale = objects(before).some((flight) => flight['id'] !== undefined);
   return {
-    base: base as Base,
+    base: asBase(base),
     ...(stale && !sameJson(before, fresh)
-      ? { takes: [{ field: 'flights', before: before as Base[string], after: fresh as unknown as Base[string] }] }
+      ? { takes: [{ field: 'flights', before: asValue(before), after: asValue(fresh) }] }
       : {}),
   };
 }

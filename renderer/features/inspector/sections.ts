@@ -90,10 +90,14 @@ const ELSEWHERE: Readonly<Record<Kind, readonly string[]>> = {
   npiList: ['name', 'npis', 'remoteId'],
 };
 
+function idOf({ title }: Plan): string {
+  return title === '' ? 'main' : title;
+}
+
 /** The section that sets what a cell of the grid only sums up, by the field's id; undefined for all others. */
 export function sectionFor(kind: Kind, field: string): string | undefined {
   const plan = PLANS[kind].find((each) => each.sums?.includes(field) === true);
-  return plan === undefined ? undefined : plan.title === '' ? 'main' : plan.title;
+  return plan === undefined ? undefined : idOf(plan);
 }
 
 export function sectionsOf(kind: Kind): Section[] {
@@ -103,7 +107,7 @@ export function sectionsOf(kind: Kind): Section[] {
     for (const id of plan.ids ?? []) used.add(id);
     const named = (plan.ids ?? []).flatMap((id) => fields.filter((field) => field.id === id));
     return {
-      id: plan.title === '' ? 'main' : plan.title,
+      id: idOf(plan),
       title: plan.title,
       fields: [...named, ...(plan.extra ?? [])],
       ...(plan.part === undefined ? {} : { part: plan.part }),

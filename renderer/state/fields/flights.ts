@@ -11,7 +11,7 @@ import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
 const inFlight = (row: Row, ...path: string[]) =>
-  getAt(row.record as JsonObject, ['draft', 'flights', row.flight ?? 0, ...path]);
+  getAt(row.record as JsonObject, ['draft', 'flights', row.flight ?? 0, ...path]); // a record is JSON
 
 /** How long it runs, in days begun. */
 function days(row: Row): string {

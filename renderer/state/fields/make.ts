@@ -50,10 +50,11 @@ function placeOf(plan: FieldPlan): (row: Row) => Path {
 function readerOf(tab: GridTab, plan: FieldPlan, place: (row: Row) => Path): (row: Row) => Json | undefined {
   const { read, path, recordPath } = plan;
   if (read !== undefined) return read;
-  if (plan.place !== undefined || tab === 'flights') return (row) => getAt(row.record as JsonObject, place(row)); // a record is JSON throughout
+  // A record is JSON throughout, here and below.
+  if (plan.place !== undefined || tab === 'flights') return (row) => getAt(row.record as JsonObject, place(row));
   // The same place in every row: sorting and searching read it 100,000 times.
   const held = placeReader(recordPath ?? path ?? []);
-  return recordPath === undefined ? (row) => held(row.record.draft) : (row) => held(row.record as JsonObject); // the same
+  return recordPath === undefined ? (row) => held(row.record.draft) : (row) => held(row.record as JsonObject);
 }
 
 /** The one name of a field, which messages and reports use too. */

@@ -134,7 +134,7 @@ function expand(row: Row): Expanded[] {
   }
   add(row.accepts ?? [], 'accept');
   add(row.lenient ?? [], 'lenient');
-  for (const [code, values] of Object.entries(row.refuses ?? {})) add(values, refused(code as ProblemCode));
+  for (const [code, values] of Object.entries(row.refuses ?? {})) add(values, refused(code as ProblemCode)); // as `Row` types its keys
   return found;
 }
 
@@ -145,7 +145,7 @@ function wrongCases(values: readonly string[]): string[] {
 }
 
 function givenIn(row: Row): string {
-  return row.given === undefined ? '' : ` (given ${shown(row.given as JsonObject)})`;
+  return row.given === undefined ? '' : ` (given ${shown(row.given as JsonObject)})`; // printed as JSON, undefined goes
 }
 
 /** A member that the document does not list there (contract §3). */

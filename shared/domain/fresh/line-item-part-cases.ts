@@ -1,5 +1,6 @@
 // §2.3, §8.2: custom fields, frequency cap, day-parting and management fee of a line item, as create and replace spell
 // them.
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { FreshCase, Row, Single } from './cases.ts';
@@ -198,8 +199,8 @@ const fee: (Row | Single)[] = [
 ];
 
 /** One item; on create it is the whole member, on replace the first of an array. */
-function customField(at: string, wrap: (item: object) => unknown): (Row | Single)[] {
-  const given = { customFieldSettings: wrap(FIELD) as never };
+function customField(at: string, wrap: (item: JsonObject) => Json): (Row | Single)[] {
+  const given = { customFieldSettings: wrap(FIELD) };
   return [
     { says: 'a custom field', set: given, expect: 'accept' },
     { at: `${at}.isNewField`, type: 'boolean', need: 'required', given },
@@ -223,7 +224,7 @@ function customField(at: string, wrap: (item: object) => unknown): (Row | Single
     },
     {
       says: 'unknown in a custom field',
-      set: { customFieldSettings: wrap({ ...FIELD, fieldType: 'text' }) as never },
+      set: { customFieldSettings: wrap({ ...FIELD, fieldType: 'text' }) },
       expect: unknownField(`${at}.fieldType`),
     },
     { says: 'the mandatory field is there', set: given, around: DEMANDING, expect: 'accept' },
@@ -236,8 +237,8 @@ function customField(at: string, wrap: (item: object) => unknown): (Row | Single
   ];
 }
 
-const asObject = (item: object): unknown => item;
-const asArray = (item: object): unknown => [item];
+const asObject = (item: JsonObject): Json => item;
+const asArray = (item: JsonObject): Json => [item];
 
 const onlyCreate: (Row | Single)[] = [
   { at: 'customFieldSettings', type: 'object', need: 'optional' },

@@ -1,5 +1,5 @@
 // §4.4, §7.4, §3: a line item patched, alone and against the item as it stands.
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_PATCH, MANAGED, STANDING } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { Around, Expectation, FreshCase, Row, Single } from './cases.ts';
@@ -89,6 +89,7 @@ const alone: (Row | Single)[] = [
 ];
 
 const SEARCH = { ...STANDING, inventoryType: 'Search' };
+// JSON has no undefined, but bodies made in code may, and mean by it that the member is not there.
 const NEVER_SAID = { ...SEARCH, budgetDistribution: undefined } as unknown as JsonObject;
 const search = (standing: JsonObject, to: string, expect: Expectation): Single => ({
   says:
@@ -125,7 +126,7 @@ function onStanding({ says, flights, expect, cap, now, standing }: Patched): Sin
     ...(cap === undefined ? {} : { campaign: { budgetCap: cap } }),
     ...(now === undefined ? {} : { now }),
   };
-  return { says, set: { flights: flights as Json }, around, expect };
+  return { says, set: { flights }, around, expect };
 }
 
 /** Which member of which flight is told, the document does not say. */

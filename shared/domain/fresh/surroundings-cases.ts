@@ -86,7 +86,7 @@ function withProto(body: JsonObject): Json {
 }
 
 const odd: FreshCase[] = Object.entries(BASES).flatMap(([name, body]) => {
-  const kind = name as CheckKind;
+  const kind = name as CheckKind; // as BASES types its keys
   const one = (says: string, odder: Json, expect: Expectation): FreshCase => ({
     section: '§4',
     says,

@@ -1,5 +1,5 @@
 // §2.5: the twelve targeting objects of a tactic, each with its own members, lists and conditions.
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { NPIS, TACTIC } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { Expectation, FreshCase, Row, Single } from './cases.ts';
@@ -31,8 +31,8 @@ function target(name: string, whole: JsonObject, lines: readonly (Row | Single)[
 /** Paths of an expectation inside the object; '' is the object itself. */
 function under(at: string, expect: Expectation): Expectation {
   if (typeof expect === 'string') return expect;
-  if (Array.isArray(expect)) return expect.flatMap((each) => under(at, each) as never);
-  const one = expect as Exclude<typeof expect, readonly unknown[]>;
+  if (Array.isArray(expect)) return expect.flatMap((each) => under(at, each) as never); // one in, one out
+  const one = expect as Exclude<typeof expect, readonly unknown[]>; // Array.isArray does not narrow readonly lists
   const paths = (typeof one.path === 'string' ? [one.path] : one.path).map((path) =>
     path === '' ? at : `${at}.${path}`,
   );
@@ -291,7 +291,7 @@ const ALL: JsonObject = {
 };
 
 const together: Single[] = [
-  { says: 'all twelve at once', set: { targeting: ALL as Json }, expect: 'accept' },
+  { says: 'all twelve at once', set: { targeting: ALL }, expect: 'accept' },
   { says: 'no object at all', set: { targeting: {} }, expect: 'accept' },
   {
     says: 'a thirteenth',

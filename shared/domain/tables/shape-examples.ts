@@ -1,5 +1,5 @@
 // Examples of every rule that a schema states: a body with just that mistake, and bodies at the edge that have none.
-import { getAt, isObject, parsePath, setAt } from '../../kernel/json.ts';
+import { getAt, isList, isObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Problem, ProblemCode } from '../../kernel/problem.ts';
 import { changed, EXAMPLE_SURROUNDINGS } from '../examples.ts';
@@ -40,10 +40,8 @@ const STATES: Readonly<Record<'new' | 'whole' | 'known', (base: JsonObject) => P
 /** As when the platform has not shown its flights' ids yet: whatever becomes of an id is then no change of flights. */
 function withoutFlightIds(body: JsonObject): JsonObject {
   const flights = isObject(body) ? body['flights'] : undefined;
-  if (!Array.isArray(flights)) return body;
-  const bare = (flights as readonly Json[]).map((flight) =>
-    isObject(flight) ? changed(flight, { id: undefined }) : flight,
-  );
+  if (!isList(flights)) return body;
+  const bare = flights.map((flight) => (isObject(flight) ? changed(flight, { id: undefined }) : flight));
   return { ...body, flights: bare };
 }
 

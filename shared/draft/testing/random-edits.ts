@@ -144,7 +144,7 @@ export function randomResult(draft: Draft, decide: Decisions): Change[] {
     const withIds = flights.map((flight, index) =>
       typeof flight === 'object' && flight !== null ? { id: 100 + index, ...flight } : flight,
     );
-    changes.push(change(['draft', 'flights'], flights as Json, withIds));
+    changes.push(change(['draft', 'flights'], flights, withIds));
   }
   return changes;
 }

@@ -9,7 +9,7 @@ import { CampaignUse } from '../../campaign-use.ts';
 import type { Draft, EntityRecord } from '../../document.ts';
 import { Gatherer } from '../../surroundings.ts';
 
-/** Judges values against the draft as the edit would leave it: sums of many of them count, as under a campaign's cap. */
+/** Judges values against the draft as the edit would leave it: many of them may be summed up, as under a cap. */
 export class Judge {
   readonly #now: Standpoint;
   readonly #then: Standpoint;
