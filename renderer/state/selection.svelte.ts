@@ -28,7 +28,7 @@ export class Selection implements Follower {
   focused: EntityRef | null = $state.raw(null);
   /** Counts up when the grid should scroll to `cell` and take the keyboard, as after a click on a problem. */
   reveals: number = $state.raw(0);
-  /** The field that the inspector should bring into view and give the keyboard to, as after Enter on what it sums up. */
+  /** The field that the inspector should bring into view, with the keyboard, as after Enter on what it sums up. */
   asked: { readonly field: string } | null = $state.raw(null);
 
   setScope(scope: EntityRef | null): void {

@@ -60,7 +60,7 @@ test('a small edit asks for no frame', async () => {
   expect(await logged()).toBe(1);
 });
 
-test('an edit of many records is on the disk only after the frame that shows it, and is called saved then', async () => {
+test('an edit of many records is on the disk after the frame that shows it, and not called saved before', async () => {
   const { writer, told, paint, logged } = await writing([everyRow]);
   expect(await logged()).toBe(0);
   expect(told.at(-1)).toBe('asked for a frame');

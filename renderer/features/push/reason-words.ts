@@ -24,7 +24,7 @@ function namesFor(ref: EntityRef, { nameOf, title }: WindowNames): ReasonNames {
       const name = nameOf(key);
       return name === undefined || name === null ? key : `“${visible(name)}”`;
     },
-    // A title may have a comma in it: "Flight 1, budget".
+    // The title of a place that the interface does not list may have a comma in it: "Custom thing, size".
     fields: (paths) => paths.map((path) => title(ref, parsePath(path)) || path).join('; '),
   };
 }

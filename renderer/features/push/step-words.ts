@@ -27,8 +27,8 @@ export function unknownWords(step: Pick<PushStep, 'kind'>, name: string): string
 export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
   const { code, params } = step.error?.failure ?? {};
   if (code === 'ANSWER_NOT_UNDERSTOOD' || code === 'ANSWER_TOO_LARGE') {
-    const status = params?.['status'];
-    return `It was sent, and what came back${status === undefined ? '' : ` (${String(status)})`} could not be understood.`;
+    const status = params?.['status'] === undefined ? '' : ` (${String(params['status'])})`;
+    return `It was sent, and what came back${status} could not be understood.`;
   }
   if (step.status === undefined) return 'It was sent, and no answer came.';
   return `It was sent, and the platform answered with an error of its own (${String(step.status)}).`;

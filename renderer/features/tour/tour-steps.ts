@@ -35,7 +35,9 @@ export const TOUR: readonly TourStep[] = [
     id: 'change',
     icon: 'list',
     short: 'Change budgets and a name',
-    says: 'Change the budgets of three flights and the name of a line item. Changes are marked, the base is a hover away.',
+    says:
+      'Change the budgets of three flights and the name of a line item. ' +
+      'Changes are marked, the base is a hover away.',
     done: (app, since) => app.problems.errors === 0 && app.workspace.version >= since + 4,
   },
   {

@@ -6,7 +6,7 @@ import type { Ranks } from './natural-order.ts';
 const SEPARATORS = [' | ', ' - ', '_', ' '] as const;
 /** Fewer are ranked as quickly whole. */
 const FEW = 2000;
-/** So many stretches of so many neighbours are looked at to see whether beginnings are shared: as a rule by neighbours. */
+/** So many stretches of so many neighbours are looked at for shared beginnings, which neighbours have as a rule. */
 const STRETCHES = 20;
 const STRETCH = 25;
 /** Ranks have to fit into 32 bits, the highest of which means that there is none. */
