@@ -17,7 +17,7 @@ import type { Follower } from '../follower.ts';
 import type { Problems } from '../problems.svelte.ts';
 import type { Clock } from '../services.ts';
 import { editedOutOfDate } from './edited-rows.ts';
-import { eachRow } from './each-row.ts';
+import { RowWalk, eachRow } from './each-row.ts';
 import type { Settings } from '../settings.svelte.ts';
 import { yearAt } from '../times.ts';
 import type { Workspace } from '../workspace.svelte.ts';
@@ -26,6 +26,7 @@ import type { OutOfDate, RowRule, Source } from './arrangement.ts';
 import { NO_PLAN, columnsOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { NO_FILTER } from './filter.ts';
+import { NameRanks } from './name-ranks.ts';
 import { learnOrder } from './natural-order.ts';
 
 const PLAIN: RowRule = { sort: [], filter: NO_FILTER };
@@ -65,11 +66,20 @@ export class Arrange implements Follower {
   readonly #outOfDate = new SvelteMap<GridTab, OutOfDate>();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written while rows are worked out: nobody may watch it
   readonly #snapshots = new Map<GridTab, Snapshot>();
-  readonly #memory = new RankMemory();
+  readonly #names: NameRanks;
+  readonly #memory: RankMemory;
   #callOff: () => void = () => undefined;
 
   constructor(needs: ArrangeNeeds) {
     this.#needs = needs;
+    const { workspace, clock } = needs;
+    this.#names = new NameRanks({
+      clock,
+      countOf: (tab) => workspace.countOf(tab, null),
+      rows: (tab) => workspace.rows(tab, null),
+      walk: (tab) => (workspace.draft === null ? null : new RowWalk(tab, workspace.draft, yearAt(clock.now()))),
+    });
+    this.#memory = new RankMemory((tab, ids, field) => this.#names.ranks(tab, ids, field));
   }
 
   /** The columns of a tab from left to right, as the planner has laid them. */
@@ -244,11 +254,13 @@ export class Arrange implements Follower {
     this.closed();
     // Not at the first click on a head: it takes as long as ranking 10,000 names.
     this.#callOff = this.#needs.clock.whenIdle(learnOrder);
+    this.#names.opened();
   }
 
   /** Looks, when there is time, how far the views have gone out of date. */
   changed(entry: LogEntry): void {
     this.#callOff();
+    this.#names.changed(entry.changes);
     for (const [tab, snapshot] of this.#snapshots) this.#note(tab, snapshot, entry);
     if (![...this.#rules.values()].some((rule) => !isPlainRule(rule))) return;
     const { clock } = this.#needs;
@@ -262,6 +274,7 @@ export class Arrange implements Follower {
 
   closed(): void {
     this.#callOff();
+    this.#names.closed();
     this.#rules.clear();
     this.#snapshots.clear();
     this.#outOfDate.clear();

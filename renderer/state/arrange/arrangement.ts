@@ -1,8 +1,9 @@
 // The rows of a tab filtered and sorted once: a snapshot that edits leave alone, and what has become of it since.
 import type { RowFilter, SortKey } from '../../../shared/ipc/grid-settings.ts';
-import type { Field, Row } from '../fields/field.ts';
+import type { Field, GridTab, Row } from '../fields/field.ts';
 import { filterTest, isEmptyFilter } from './filter.ts';
 import type { Marked } from './filter.ts';
+import type { Ranks } from './natural-order.ts';
 import { orderOf, rankValues } from './order.ts';
 import type { SortColumn, SortValue } from './order.ts';
 import { sortValue } from './sort-value.ts';
@@ -30,17 +31,25 @@ export interface Source {
   each(ids: readonly string[], tell: (row: Row, index: number) => void): void;
 }
 
+/** Ranks that were worked out before they were asked for; undefined where they were not. */
+type Ahead = (tab: GridTab, ids: readonly string[], field: string) => Ranks | undefined;
+
 /** The ranks of a column, kept for as long as `stamp` is the same: sorting the other way, or by one more, is quick. */
 export class RankMemory {
   #ids: readonly string[] = [];
   #stamp = '';
-  readonly #kept = new Map<string, Omit<SortColumn, 'down'>>();
+  readonly #kept = new Map<string, Ranks>();
+  readonly #ahead: Ahead;
 
-  ranks(ids: readonly string[], stamp: string, field: Field, values: () => SortValue[]): Omit<SortColumn, 'down'> {
+  constructor(ahead: Ahead = () => undefined) {
+    this.#ahead = ahead;
+  }
+
+  ranks(ids: readonly string[], stamp: string, field: Field, values: () => SortValue[]): Ranks {
     if (ids !== this.#ids || stamp !== this.#stamp) this.#kept.clear();
     this.#ids = ids;
     this.#stamp = stamp;
-    const known = this.#kept.get(field.id) ?? rankValues(values());
+    const known = this.#kept.get(field.id) ?? this.#ahead(field.tab, ids, field.id) ?? rankValues(values());
     this.#kept.set(field.id, known);
     return known;
   }

@@ -1,4 +1,6 @@
 // Ranks texts as people order names: whatever the case, numbers by value, letters as the language has them.
+import { STEP, finished } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** Weights kept free below that of the digit 0, for the length of a number: a shorter one comes before a longer one. */
 const ROOM = 24;
@@ -49,36 +51,76 @@ function isDigit(code: number): boolean {
   return code >= ZERO && code < ZERO + 10;
 }
 
-function weighAll(texts: readonly string[]): Weighed {
-  const plainWeights = (asciiWeights ??= weigh(ASCII_CHARACTERS));
-  let length = 0;
-  for (const text of texts) length += text.length;
-  // All at once, natively: a byte a character, unless there are others than ASCII's.
-  const bytes = new TextEncoder().encode(texts.join(''));
-  if (bytes.length === length) return weighUnits(texts, bytes, plainWeights);
-  const plain = texts.map((text) => (PLAIN.test(text) ? text : unaccented(text)));
-  const joined = plain.join('');
-  const units = Uint16Array.from({ length: joined.length }, (_, at) => joined.charCodeAt(at));
-  const others = new Set(units);
-  for (let code = 0; code < ASCII; code += 1) others.delete(code);
-  return weighUnits(
-    plain,
-    units,
-    weigh([...ASCII_CHARACTERS, ...Array.from(others, (code) => String.fromCharCode(code))]),
-  );
+/** Texts as they are weighed, and their code units one after the other. */
+interface Chunk {
+  readonly texts: readonly string[];
+  readonly units: Bytes;
 }
 
-/** `units`: the code units of all texts, one after the other. */
-function weighUnits(texts: readonly string[], units: Bytes, { table, highest }: Weights): Weighed {
+function unitsOf(texts: readonly string[]): Uint16Array {
+  const joined = texts.join('');
+  const units = new Uint16Array(joined.length);
+  for (let at = 0; at < units.length; at += 1) units[at] = joined.charCodeAt(at);
+  return units;
+}
+
+function chunkOf(texts: readonly string[]): Chunk {
+  const joined = texts.join('');
+  // Natively: a byte a character, unless there are others than ASCII's.
+  const bytes = new TextEncoder().encode(joined);
+  if (bytes.length === joined.length) return { texts, units: bytes };
+  const plain = texts.map((text) => (PLAIN.test(text) ? text : unaccented(text)));
+  return { texts: plain, units: unitsOf(plain) };
+}
+
+/** The weights of all characters there are. */
+function weightsOf(chunks: readonly Chunk[]): Weights {
+  const others = new Set<number>();
+  for (const { units } of chunks) {
+    if (units instanceof Uint16Array) for (const unit of units) if (unit >= ASCII) others.add(unit);
+  }
+  if (others.size === 0) return (asciiWeights ??= weigh(ASCII_CHARACTERS));
+  return weigh([...ASCII_CHARACTERS, ...Array.from(others, (code) => String.fromCharCode(code))]);
+}
+
+function* weighAll(texts: readonly string[]): Steps<Weighed> {
+  const chunks: Chunk[] = [];
+  for (let from = 0; from < texts.length; from += STEP) {
+    chunks.push(chunkOf(texts.slice(from, from + STEP)));
+    yield;
+  }
+  const weights = weightsOf(chunks);
+  const length = chunks.reduce((sum, { units }) => sum + units.length, 0);
   // A number takes a weight more than it has digits, numbers do not touch, and each text has an end.
-  const room = units.length + (units.length >> 1) + 2 * texts.length;
-  const weights = highest < 256 ? new Uint8Array(room) : new Uint16Array(room);
-  const starts = new Uint32Array(texts.length);
+  const room = length + (length >> 1) + 2 * texts.length;
+  const into = {
+    weights: weights.highest < 256 ? new Uint8Array(room) : new Uint16Array(room),
+    starts: new Uint32Array(texts.length),
+    texts: 0,
+    end: 0,
+  };
+  for (const chunk of chunks) {
+    weighUnits(chunk, weights, into);
+    yield;
+  }
+  return into;
+}
+
+interface Growing extends Weighed {
+  /** How many texts there are by now. */
+  texts: number;
+  /** How many weights. */
+  end: number;
+}
+
+function weighUnits({ texts, units }: Chunk, { table }: Weights, into: Growing): void {
+  const { weights, starts } = into;
   const zero = table[ZERO] ?? 0;
-  let [end, at] = [0, 0];
-  for (let index = 0; index < texts.length; index += 1) {
-    starts[index] = end;
-    const stop = at + (texts[index] ?? '').length;
+  let { end } = into;
+  let at = 0;
+  for (const text of texts) {
+    starts[into.texts++] = end;
+    const stop = at + text.length;
     while (at < stop) {
       const code = units[at] ?? 0;
       if (!isDigit(code)) {
@@ -94,7 +136,7 @@ function weighUnits(texts: readonly string[], units: Bytes, { table, highest }: 
     }
     end += 1;
   }
-  return { weights, starts };
+  into.end = end;
 }
 
 export interface Ranks {
@@ -104,10 +146,23 @@ export interface Ranks {
   readonly count: number;
 }
 
-/** A text's rank among all. Sorted by character and not by text: names share long beginnings. */
+/** A text's rank among all. */
 export function rankTexts(texts: readonly string[]): Ranks {
-  const order = Uint32Array.from(texts, (_, index) => index);
-  const equal = sortBySymbol(order, weighAll(texts));
+  return finished(rankTextsInSteps(texts));
+}
+
+/** Sorted by character and not by text: names share long beginnings. */
+export function* rankTextsInSteps(texts: readonly string[]): Steps<Ranks> {
+  const weighed = yield* weighAll(texts);
+  const order = new Uint32Array(texts.length);
+  for (let index = 0; index < order.length; index += 1) order[index] = index;
+  const equal = new Uint8Array(order.length);
+  // From, to (one past), depth.
+  const todo: number[] = [0, order.length, 0];
+  while (todo.length > 0) {
+    sortBySymbol(order, weighed, equal, todo);
+    yield;
+  }
   const ranks = new Uint32Array(texts.length);
   let rank = -1;
   for (let place = 0; place < order.length; place += 1) {
@@ -135,17 +190,18 @@ function compareFrom(weights: Bytes, a: number, b: number): number {
 /** Ranges up to this size are sorted by comparing. */
 const FEW = 16;
 
+/** So many places are gone through in one step of sorting, or as many as one range has. */
+const PLACES = 8 * STEP;
+
 /**
  * Quicksort in three parts by one character at a time; what is left to do is kept in a list, not on the call stack.
- * Returns a 1 for each place whose text is the same as the one before.
+ * Takes a step of it. Puts a 1 into `equal` for each place whose text is the same as the one before.
  */
-function sortBySymbol(order: Uint32Array, weighed: Weighed): Uint8Array {
+function sortBySymbol(order: Uint32Array, weighed: Weighed, equal: Uint8Array, todo: number[]): void {
   const { weights, starts } = weighed;
-  const equal = new Uint8Array(order.length);
-  // From, to (one past), depth.
-  const todo: number[] = [0, order.length, 0];
-  while (todo.length > 0) {
+  for (let places = 0; todo.length > 0 && places < PLACES;) {
     const [given = 0, to = 0, from = 0] = [todo.pop(), todo.pop(), todo.pop()];
+    places += to - from;
     if (to - from <= FEW) {
       sortFew({ order, from, to, depth: given }, weighed, equal);
       continue;
@@ -170,7 +226,6 @@ function sortBySymbol(order: Uint32Array, weighed: Weighed): Uint8Array {
     else todo.push(less, more, depth + 1);
     todo.push(more, to, depth);
   }
-  return equal;
 }
 
 /** Texts from one place of an order up to another that all begin with the same so many weights. */

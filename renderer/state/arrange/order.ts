@@ -1,6 +1,8 @@
 // The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
 import type { Ranks } from './natural-order.ts';
-import { rankNames } from './stem-ranks.ts';
+import { rankNamesInSteps } from './stem-ranks.ts';
+import { finished } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** What a row is sorted by: a number, a text, or nothing. */
 export type SortValue = number | string | null;
@@ -10,6 +12,10 @@ const BLANK = 0xffff_ffff;
 
 /** Numbers by value, then what should be a number and is not, blanks last. */
 export function rankValues(values: readonly SortValue[]): Ranks {
+  return finished(rankValuesInSteps(values));
+}
+
+export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {
   const ranks = new Uint32Array(values.length).fill(BLANK);
   const numbers = new Float64Array(values.length);
   const texts: string[] = [];
@@ -30,7 +36,8 @@ export function rankValues(values: readonly SortValue[]): Ranks {
       if (typeof value === 'number') ranks[index] = placeIn(different, value);
     }
   }
-  const among = rankNames(texts);
+  yield;
+  const among = yield* rankNamesInSteps(texts);
   for (let place = 0; place < textAt.length; place += 1) {
     ranks[textAt[place] ?? 0] = different.length + (among.ranks[place] ?? 0);
   }

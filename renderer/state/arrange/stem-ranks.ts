@@ -1,6 +1,8 @@
 // Ranks names that share their beginnings: each beginning and each end is ranked once, however many names have it.
-import { rankTexts } from './natural-order.ts';
+import { rankTextsInSteps } from './natural-order.ts';
 import type { Ranks } from './natural-order.ts';
+import { STEP, finished } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** What parts a name, the likeliest first. */
 const SEPARATORS = [' | ', ' - ', '_', ' '] as const;
@@ -57,7 +59,7 @@ class Pieces {
 }
 
 /** Whether each stem is the beginning of another one. Equal is what ranks the same: `FLIGHT 07 | ` is `Flight 7 | `. */
-function outgrown(stems: readonly string[], separator: string): boolean[] {
+function* outgrown(stems: readonly string[], separator: string): Steps<boolean[]> {
   const shorter = new Pieces();
   for (const stem of stems) {
     for (let at = stem.indexOf(separator); at >= 0; at = stem.indexOf(separator, at + 1)) {
@@ -67,7 +69,8 @@ function outgrown(stems: readonly string[], separator: string): boolean[] {
     // No beginning at all is the beginning of any.
     if (stem !== '') shorter.placeOf('');
   }
-  const { ranks } = rankTexts([...stems, ...shorter.texts]);
+  yield;
+  const { ranks } = yield* rankTextsInSteps([...stems, ...shorter.texts]);
   const taken = new Set(ranks.subarray(stems.length));
   return stems.map((_, place) => taken.has(ranks[place] ?? 0));
 }
@@ -78,28 +81,52 @@ function outgrown(stems: readonly string[], separator: string): boolean[] {
  * is the beginning of another stem stand among the stems as a whole.
  */
 export function rankNames(texts: readonly string[]): Ranks {
-  const separator = texts.length < FEW ? undefined : separatorOf(texts);
-  return (separator === undefined ? undefined : rankParted(texts, separator)) ?? rankTexts(texts);
+  return finished(rankNamesInSteps(texts));
 }
 
-function rankParted(texts: readonly string[], separator: string): Ranks | undefined {
-  const [stems, ends] = [new Pieces(), new Pieces()];
-  const [stemAt, endAt] = [new Uint32Array(texts.length), new Uint32Array(texts.length)];
-  for (let index = 0; index < texts.length; index += 1) {
+export function* rankNamesInSteps(texts: readonly string[]): Steps<Ranks> {
+  const separator = texts.length < FEW ? undefined : separatorOf(texts);
+  const parted = separator === undefined ? undefined : yield* rankParted(texts, separator);
+  return parted ?? (yield* rankTextsInSteps(texts));
+}
+
+/** Names in two parts: where each one's stem and end stand among all there are. */
+interface Parts {
+  readonly stems: Pieces;
+  readonly ends: Pieces;
+  readonly stemAt: Uint32Array;
+  readonly endAt: Uint32Array;
+}
+
+function part(texts: readonly string[], from: number, separator: string, into: Parts): void {
+  const { stems, ends, stemAt, endAt } = into;
+  const to = Math.min(texts.length, from + STEP);
+  for (let index = from; index < to; index += 1) {
     const text = texts[index] ?? '';
     const stem = stemOf(text, separator);
     stemAt[index] = stems.placeOf(stem);
     endAt[index] = ends.placeOf(text.slice(stem.length));
   }
+}
+
+function* rankParted(texts: readonly string[], separator: string): Steps<Ranks | undefined> {
+  const [stems, ends] = [new Pieces(), new Pieces()];
+  const [stemAt, endAt] = [new Uint32Array(texts.length), new Uint32Array(texts.length)];
+  for (let from = 0; from < texts.length; from += STEP) {
+    part(texts, from, separator, { stems, ends, stemAt, endAt });
+    yield;
+  }
   if (!stems.texts.every((stem) => PLAIN.test(stem)) || !ends.texts.every((end) => PLAIN.test(end))) return undefined;
-  const whole = outgrown(stems.texts, separator);
+  const whole = yield* outgrown(stems.texts, separator);
   const heads = [...stems.texts];
   for (let index = 0; index < texts.length; index += 1) {
     if (whole[stemAt[index] ?? 0] !== true) continue;
     stemAt[index] = heads.push(texts[index] ?? '') - 1;
     endAt[index] = ends.texts.length;
   }
-  const [byHead, byEnd] = [rankTexts(heads), rankTexts(ends.texts)];
+  yield;
+  const byHead = yield* rankTextsInSteps(heads);
+  const byEnd = yield* rankTextsInSteps(ends.texts);
   // One more for those that have no end of their own.
   const each = byEnd.count + 1;
   if (byHead.count * each > MOST) return undefined;
