@@ -1,6 +1,8 @@
 // A draft on a worn disk: what is broken is named and kept aside, the rest opens, and nothing is reported twice.
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
+import { readDraft } from '../../shared/draft/read.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
 import type { OpenedDraft } from './open-draft.ts';
 import { aboutOf, disk, draftOf, entry, faulty, rename } from '../testing/drafts.ts';
 
@@ -86,6 +88,38 @@ test('an entry cut out of the log is named; the entries around it are kept', asy
   expect(open.draft.entities.tactic.get('t2400')?.draft['name']).toBe('Last');
   expect(open.damage).toMatchObject([{ source: 'log', seq: 1, why: 'missing' }]);
   expect((await opened(here.store())).draft.entities.tactic.get('t2400')?.draft['name']).toBe('Last');
+});
+
+test('what lost its parent has an empty one in its place, also when read again, and the draft can be written', async () => {
+  const here = await worn();
+  await here.open().chunks.delete(['draft-1', 'campaign', 0]);
+  await here.open().chunks.delete(['draft-1', 'lineItem', 0]);
+  const open = await opened(here.store());
+  expect(open.damage).toHaveLength(2);
+  const lost = [...open.draft.entities.lineItem.values()];
+  expect(lost).toMatchObject([{ key: 'l1', remoteId: null, draft: { name: 'Lost line item l1' } }]);
+  expect(readDraft(writeDraft(open.draft))).toMatchObject({ ok: true });
+  const again = await opened(here.store());
+  expect(again.damage).toHaveLength(2);
+  expect(again.draft.entities).toEqual(open.draft.entities);
+});
+
+test('a draft that an earlier window left without its parents is made whole when it is opened', async () => {
+  const here = await worn();
+  const db = here.open();
+  await db.chunks.delete(['draft-1', 'campaign', 0]);
+  await opened(here.store());
+  const row = await db.drafts.get('draft-1');
+  if (row === undefined) throw new Error('the draft is listed');
+  await db.chunks
+    .where('draftId')
+    .equals('draft-1')
+    .and(({ kind }) => kind === 'campaign')
+    .delete();
+  await db.drafts.put({ ...row, chunks: row.chunks.filter(({ kind }) => kind !== 'campaign') });
+  const open = await opened(here.store());
+  expect([...open.draft.entities.campaign.keys()]).toEqual(['c1']);
+  expect([...(await opened(here.store())).draft.entities.campaign.keys()]).toEqual(['c1']);
 });
 
 test('a log table that was emptied costs the edits since the snapshot, and says how many', async () => {

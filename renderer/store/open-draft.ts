@@ -9,6 +9,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import { dated, keepAside } from './keep-aside.ts';
 import { fetchChunks } from './fetch-chunks.ts';
+import { standIns } from './lost-parents.ts';
 import { readChunks } from './read-chunks.ts';
 import { headOf } from './log-parts.ts';
 import { readTail } from './read-log.ts';
@@ -66,9 +67,13 @@ export async function openDraft(
   }
   const stored = new StoredDraft(db, id, chunks.layout, ahead);
   const setAside = [...chunks.setAside, ...log.setAside];
+  // Also of what was lost by an earlier opening. A draft that was never damaged has no such records to look for.
+  const parents = setAside.length + known.length === 0 ? [] : standIns(draft);
+  applyChanges(draft, parents);
+  chunks.layout.touch(parents);
   const history = (): Promise<PastLog> => pause().then(() => readPast(db, id, now, mine));
   const opened = { row, draft, log: log.entries, history, damage: known, stored };
-  if (setAside.length === 0) return { ok: true, value: opened };
+  if (setAside.length === 0 && parents.length === 0) return { ok: true, value: opened };
   if (!mine) return { ok: true, value: { ...opened, damage: [...known, ...dated(id, setAside, now())] } };
 
   const damage = await keepAside(db, id, setAside, now());

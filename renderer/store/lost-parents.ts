@@ -1,0 +1,42 @@
+// Records whose parent was lost: an empty one of its key stands in, so that the draft holds together and can leave.
+import type { InsertChange } from '../../shared/draft/change.ts';
+import { parentKey } from '../../shared/draft/document.ts';
+import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
+import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+
+/**
+ * What puts a parent in for every record that has none, outermost first. Without it a draft that was opened around
+ * damage could be neither exported nor pushed: no reader takes a record that belongs to nothing (contract §1).
+ */
+export function standIns(draft: Draft): InsertChange[] {
+  const inserts: InsertChange[] = [];
+  for (const kind of [...KINDS].reverse()) {
+    const { parent } = kindEntry(kind);
+    if (parent === undefined) continue;
+    const children = [...draft.entities[kind].values(), ...insertedOf(inserts, kind)];
+    const wanted = new Set(children.map((record) => parentKey(kind, record) ?? ''));
+    for (const key of wanted) {
+      if (!draft.entities[parent.kind].has(key)) inserts.push(standIn(draft, parent.kind, key));
+    }
+  }
+  return inserts.reverse();
+}
+
+function insertedOf(inserts: readonly InsertChange[], kind: Kind): EntityRecord[] {
+  return inserts.filter((change) => change.kind === kind).map(({ record }) => record);
+}
+
+/** Named as lost, with nothing else made up: its blanks are problems, which hold a push of it back. */
+function standIn(draft: Draft, kind: Kind, key: string): InsertChange {
+  const { label, parent } = kindEntry(kind);
+  const above = parent === undefined ? {} : { [parent.member]: parentFor(draft, parent.kind, key) };
+  const record = { key, ...above, remoteId: null, base: null, draft: { name: `Lost ${label} ${key}` } };
+  return { op: 'insert', kind, key, record, at: null };
+}
+
+/** Whose it was is lost too: where there is one it can only be that, else it is nobody's guess. */
+function parentFor({ entities }: Draft, kind: Kind, child: string): string {
+  const [only, ...others] = entities[kind].keys();
+  return only !== undefined && others.length === 0 ? only : `of ${child}`;
+}
