@@ -2,6 +2,10 @@
 import type { Reading } from './reading.ts';
 
 const SPACES = /[\s\u00a0\u2007\u202f_'’]/g;
+/** Groups of three that they part. */
+const GROUPED = /(?<![\d.,])\d{1,3}(?:[\s\u00a0\u2007\u202f_'’]\d{3})+(?!\d)/g;
+/** Left between other digits they part two figures: `10 20` is no 1,020. */
+const TWO_FIGURES = /\d[\s\u00a0\u2007\u202f_'’]+\d/;
 const CURRENCY = 'US\\$|[$€£¥₹]|USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|CNY|INR|BRL|MXN|SEK|NOK|DKK|PLN|CZK';
 const SIGNS = new RegExp(`^([-−+]?)(?:${CURRENCY})?([-−+]?)([\\d.,]+)(?:${CURRENCY})?([-−]?)$`, 'i');
 const SHAPES = {
@@ -19,7 +23,8 @@ interface Figure {
 /** The digits and marks of a figure, without currency, sign and spaces; null for anything else. */
 function figureOf(text: string): Figure | null {
   const bracketed = /^\((.*)\)$/.exec(text.trim());
-  const match = SIGNS.exec((bracketed?.[1] ?? text).replace(SPACES, ''));
+  const joined = (bracketed?.[1] ?? text).replace(GROUPED, (groups) => groups.replace(SPACES, ''));
+  const match = TWO_FIGURES.test(joined) ? null : SIGNS.exec(joined.replace(SPACES, ''));
   if (match === null) return null;
   const [, first = '', second = '', digits = '', last = ''] = match;
   const signs = [first, second, last, bracketed === null ? '' : '-'].filter((sign) => sign !== '');
@@ -32,7 +37,8 @@ function valueOf(figure: Figure, decimal: Reading['decimal']): number | null {
   if (!SHAPES[decimal].test(digits)) return null;
   const plain = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
   const value = Number(plain);
-  if (!Number.isFinite(value)) return null;
+  // Of more digits than are kept it would come out as another amount.
+  if (value > Number.MAX_SAFE_INTEGER) return null;
   return negative && value !== 0 ? -value : value;
 }
 
