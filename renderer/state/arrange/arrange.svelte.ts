@@ -25,7 +25,7 @@ import { RankMemory, UP_TO_DATE, arrange, difference, isPlainRule, merged } from
 import type { OutOfDate, RowRule, Source } from './arrangement.ts';
 import { NO_PLAN, columnsOf } from './columns.ts';
 import type { Columns } from './columns.ts';
-import { NO_FILTER } from './filter.ts';
+import { NO_FILTER, finished } from './filter.ts';
 import { NameRanks } from './name-ranks.ts';
 import { learnOrder } from './natural-order.ts';
 
@@ -166,7 +166,8 @@ export class Arrange implements Follower {
   /** The view that was taken up and is still as it was saved. */
   usedView(tab: GridTab): SavedView | null {
     const now = this.#viewOf(tab, '');
-    const same = (view: SavedView): boolean => view.tab === tab && sameJson({ ...view, name: '' }, now);
+    const same = (view: SavedView): boolean =>
+      view.tab === tab && sameJson({ ...view, name: '', filter: finished(view.filter) }, now);
     return this.views.find(same) ?? null;
   }
 
@@ -191,7 +192,7 @@ export class Arrange implements Follower {
 
   #viewOf(tab: GridTab, name: string): SavedView {
     const { sort, filter } = this.rule(tab);
-    return { name, tab, columns: this.plan(tab), sort: [...sort], filter };
+    return { name, tab, columns: this.plan(tab), sort: [...sort], filter: finished(filter) };
   }
 
   #setViews(views: readonly SavedView[]): void {

@@ -52,6 +52,24 @@ function looked(around: ReturnType<typeof world>): void {
   around.clock.move(0);
 }
 
+test('a condition that waits for its value leaves the view what it is called', async () => {
+  const { app } = await open();
+  const plain = rows(app);
+  const waiting = { ...NO_FILTER, conditions: [{ field: 'name', test: 'contains' as const, values: [' '] }] };
+  app.arrange.setFilter('tactics', waiting);
+  expect(app.arrange.isPlain('tactics')).toBe(true);
+  expect(rows(app)).toBe(plain);
+  app.arrange.setFilter('tactics', { ...waiting, conditions: [{ field: 'name', test: 'empty', values: [] }] });
+  expect(app.arrange.isPlain('tactics')).toBe(false);
+  expect(rows(app)).toEqual([]);
+
+  app.arrange.showAll('tactics');
+  app.arrange.sortBy('tactics', 'name', false);
+  app.arrange.saveView('tactics', 'By name');
+  app.arrange.setFilter('tactics', waiting);
+  expect(app.arrange.usedView('tactics')?.name).toBe('By name');
+});
+
 test('a column sorts upwards, downwards, then not at all', async () => {
   const { app } = await open();
   const plain = rows(app);

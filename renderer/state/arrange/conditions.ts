@@ -82,11 +82,17 @@ function equals(field: Field, values: readonly string[]): RowTest {
   };
 }
 
-/** A condition whose values are not typed yet holds back no row. */
-export function conditionTest(field: Field, { test, values }: Condition): RowTest {
-  const given = values.filter((value) => value.trim() !== '');
-  const needed = valuesOf(test);
-  if (needed !== 0 && given.length < (needed ?? 1)) return () => true;
+const typedIn = (values: readonly string[]): readonly string[] => values.filter((value) => value.trim() !== '');
+
+/** Whether all is typed that it needs. One that waits for its values holds back no row. */
+export function isFinished({ test, values }: Condition): boolean {
+  return typedIn(values).length >= (valuesOf(test) ?? 1);
+}
+
+export function conditionTest(field: Field, condition: Condition): RowTest {
+  if (!isFinished(condition)) return () => true;
+  const { test } = condition;
+  const given = typedIn(condition.values);
   const [first = ''] = given;
   switch (test) {
     case 'empty':

@@ -5,13 +5,19 @@ import type { Changes } from '../changes.svelte.ts';
 import { FIGURE_SIGNS } from '../fields/field.ts';
 import type { Field, Row } from '../fields/field.ts';
 import type { Problems } from '../problems.svelte.ts';
-import { conditionTest, textFinder } from './conditions.ts';
+import { conditionTest, isFinished, textFinder } from './conditions.ts';
 import type { RowTest } from './conditions.ts';
 
 export const NO_FILTER: RowFilter = { marks: [], text: '', conditions: [] };
 
+/** The filter without the conditions that still wait for their values: they change nothing of what is shown. */
+export function finished(filter: RowFilter): RowFilter {
+  return { ...filter, conditions: filter.conditions.filter(isFinished) };
+}
+
+/** Whether it lets every row through. */
 export function isEmptyFilter({ marks, text, conditions }: RowFilter): boolean {
-  return marks.length === 0 && text.trim() === '' && conditions.length === 0;
+  return marks.length === 0 && text.trim() === '' && !conditions.some(isFinished);
 }
 
 /** What is said of rows elsewhere. */
