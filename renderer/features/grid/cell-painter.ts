@@ -17,6 +17,10 @@ export interface CellPlace {
 const PADDING = 16;
 const ICON = 20;
 const MARK = 18;
+/** The most that the start of a name takes, the gap behind it, and less than what of it would say nothing, px. */
+const STEM = 72;
+const GAP = 4;
+const LEAST = 16;
 
 type Body = 'text' | 'name' | 'bars';
 
@@ -70,18 +74,22 @@ export class CellPainter {
     if (body !== this.#body) this.#rebuild(body);
   }
 
-  /** `stem`: the start of the name that its group shares. */
+  /** `stem`: the start of the name that its neighbours share; drawn dim and short, so that the end stays in sight. */
   show(look: CellLook, stem: string, letters: Letters): void {
     const field = this.#field;
+    const fits = this.#body === 'bars' || this.#fits(look, letters);
+    // Another's name is whole where there is room for it.
+    const named = this.#body === 'name' || (field?.type === 'reference' && !fits);
     let name = 'cell';
     if (field?.align === 'right') name += ' num';
     if (look.reason) name += ' reason';
     if (look.changed) name += ' changed';
     if (look.severity !== null) name += ` ${look.severity}`;
-    if (this.#body !== 'bars' && !this.#fits(look, letters)) name += ' cut';
+    if (!fits) name += ' cut';
     if (this.active) name += ' active';
     if (name !== this.#class) this.element.className = this.#class = name;
-    this.#write(look.text, stem);
+    this.#write(look.text, named && look.text.startsWith(stem) ? stem : '');
+    if (this.#stem !== null && this.#body !== 'name') this.#giveWay(this.#stem, letters(this.#shown));
     if (look.said !== this.#said) this.#say(look);
     if (look.readOnly !== this.#readOnly) {
       this.#readOnly = look.readOnly;
@@ -130,7 +138,7 @@ export class CellPainter {
 
   #write(text: string, stem: string): void {
     if (this.#body === 'bars') return;
-    const named = this.#body === 'name' && stem !== '' && text.startsWith(stem);
+    const named = stem !== '';
     const tail = named ? text.slice(stem.length).trimStart() : text;
     if (named !== (this.#stem !== null)) {
       this.#stem?.remove();
@@ -147,6 +155,15 @@ export class CellPainter {
     this.#turned = turned;
     if (turned) this.element.dir = 'auto';
     else this.element.removeAttribute('dir');
+  }
+
+  /** Of another's name, in a column of any width, the start goes before the end does. `tail`: its width, if known. */
+  #giveWay(stem: HTMLElement, tail: number | null): void {
+    const left = Math.min(STEM, this.#width - PADDING - GAP - (tail ?? 0));
+    const width = left < LEAST ? '0px' : `${String(left)}px`;
+    if (stem.style.width === width) return;
+    stem.style.width = width;
+    stem.style.marginInlineEnd = left < LEAST ? '0px' : '';
   }
 
   #say(look: CellLook): void {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import type { GridTab } from '../../state/fields/field.ts';
+import { withWidth } from '../../state/arrange/columns.ts';
 import { fieldById } from '../../state/fields/fields.ts';
 import Grid from './Grid.svelte';
 
@@ -52,6 +53,26 @@ test('a click on a head sorts up, down and not at all, and says so', async () =>
   await head('Budget').getByRole('button').click();
   await expect.poll(amounts).toEqual(plain);
   await expect.element(head('Budget')).not.toHaveAttribute('aria-sort');
+});
+
+test('a parent’s name that is too long for its column keeps its end in sight', async () => {
+  const { app } = await stage('tactics');
+  const wide = (width: number): void => {
+    app.arrange.setPlan('tactics', withWidth(app.arrange.plan('tactics'), 'lineItem', width));
+  };
+  const stem = (): HTMLElement | null => cell(0, 'Line item').querySelector<HTMLElement>('.stem');
+  wide(480);
+  await expect.poll(stem).toBe(null);
+  const whole = cell(0, 'Line item').textContent;
+  wide(140);
+  await expect.poll(() => stem()?.textContent ?? '').not.toBe('');
+  const narrow = cell(0, 'Line item');
+  expect(narrow.textContent.replaceAll(' ', '')).toBe(whole.replaceAll(' ', ''));
+  // What is cut is the start: the rest begins after no more than its width.
+  expect(stem()?.scrollWidth).toBeGreaterThan(stem()?.clientWidth ?? Infinity);
+  const rest = document.createRange();
+  rest.selectNode(narrow.lastChild ?? narrow);
+  expect(rest.getBoundingClientRect().right).toBeLessThanOrEqual(narrow.getBoundingClientRect().right);
 });
 
 test('headings stand where the order keeps a parent’s rows together, and only there', async () => {

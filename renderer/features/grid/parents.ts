@@ -5,7 +5,8 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { GridTab, Row } from '../../state/fields/field.ts';
 import { RecordWalk } from '../../../shared/draft/record-walk.ts';
-import { nameAt } from '../../state/names.ts';
+import { nameAt, nameOf } from '../../state/names.ts';
+import { splitName } from '../../ui/names.ts';
 import { sharedStem } from './lines.ts';
 
 /** For the headings: a line item's campaign, a flight's and a tactic's line item. Good for one pass over rows. */
@@ -38,4 +39,16 @@ export function parentStem(row: Row): string {
   const stem = `${nameAt(row.draft, { kind: parent.kind, key })} |`;
   const { name } = row.record.draft;
   return typeof name === 'string' && name.startsWith(stem) ? stem : '';
+}
+
+/** What the name of a row's parent shares with the one above it: the start of the cell that names the parent. */
+export function parentNameStem({ kind, record, draft }: Row): string {
+  const own = kindEntry(kind).parent;
+  const key = parentKey(kind, record);
+  const parent = own === undefined || key === undefined ? undefined : draft.entities[own.kind].get(key);
+  if (own === undefined || parent === undefined) return '';
+  const above = kindEntry(own.kind).parent;
+  const aboveKey = parentKey(own.kind, parent);
+  if (above === undefined || aboveKey === undefined) return '';
+  return splitName(nameOf(own.kind, parent), nameAt(draft, { kind: above.kind, key: aboveKey })).stem;
 }

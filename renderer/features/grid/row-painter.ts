@@ -5,6 +5,7 @@ import { CellPainter } from './cell-painter.ts';
 import { cellLook } from './cell-look.ts';
 import type { Told } from './cell-look.ts';
 import type { Axis } from './axis.ts';
+import { parentNameStem } from './parents.ts';
 import type { Letters } from './letters.ts';
 import type { Span } from './plane.ts';
 import type { Range } from './selection.ts';
@@ -140,7 +141,7 @@ export class RowPainter {
         const short = underHeading && field.frozen === true && subject.flight !== undefined;
         cell.show(
           short ? { ...look, text: `Flight ${String((subject.flight ?? 0) + 1)}` } : look,
-          stem,
+          field.type === 'reference' ? parentNameStem(subject) : stem,
           drawing.letters,
         );
         cell.drawBars(subject, drawing.axis, drawing.now, look.text);
