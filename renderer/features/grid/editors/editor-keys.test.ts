@@ -1,9 +1,10 @@
 // Keys in a cell's editor, after typing into the cell and after opening it on what it holds.
 import { expect, test } from 'vitest';
 import { editorKey } from './editor-keys.ts';
-import type { EditorKind, EditorPress } from './editor-keys.ts';
+import type { KeyPress } from '../keys.ts';
+import type { EditorKind } from './editor-keys.ts';
 
-const press = (key: string, more: Partial<EditorPress> = {}, kind: Partial<EditorKind> = {}) =>
+const press = (key: string, more: Partial<KeyPress> = {}, kind: Partial<EditorKind> = {}) =>
   editorKey(
     { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false, ...more },
     { list: false, month: false, caret: false, ...kind },

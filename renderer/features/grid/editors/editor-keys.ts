@@ -1,4 +1,5 @@
 // What a key means in a cell's editor: it ends it, chooses from its list, or is the text's own.
+import type { KeyPress } from '../keys.ts';
 import type { Move } from '../selection.ts';
 
 export type EditorKey =
@@ -15,16 +16,6 @@ export type EditorKey =
   | 'window'
   | { readonly by: 'row' | 'column'; readonly back: boolean }
   | { readonly move: Move };
-
-/** The part of a KeyboardEvent that decides. */
-export interface EditorPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly isComposing: boolean;
-}
 
 export interface EditorKind {
   /** A list of values is under it. */
@@ -48,7 +39,7 @@ function isWindowKey(letter: string): boolean {
 }
 
 /** Null while an input method composes: Enter and Escape are its own then. */
-export function editorKey(press: EditorPress, { list, month, caret }: EditorKind): EditorKey | null {
+export function editorKey(press: KeyPress, { list, month, caret }: EditorKind): EditorKey | null {
   if (press.isComposing) return null;
   const control = press.ctrlKey || press.metaKey;
   switch (press.key) {
