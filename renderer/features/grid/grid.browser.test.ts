@@ -238,3 +238,21 @@ test('scrolled to the right, heads and cells stay in line, and the frozen ones w
     Math.round(document.querySelector('.rows .row .loose .cell:last-child')?.getBoundingClientRect().right ?? 0);
   await expect.poll(end).toBe(left(grid) + grid.clientWidth);
 });
+
+test('at the end of a filtered list, taking the filter out keeps the active row in view', async () => {
+  const { app, clock } = await stage('tactics');
+  await page.viewport(1280, 360);
+  await page.getByRole('searchbox', { name: 'Filter rows by text' }).fill('Heart');
+  clock.move(200);
+  await expect.poll(() => app.arrange.rows('tactics', null).length).toBeLessThan(60);
+  const grid = page.getByRole('grid').element();
+  await userEvent.click(cell(0, 'Name'));
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.poll(() => grid.scrollTop).toBe(grid.scrollHeight - grid.clientHeight);
+  const last = app.arrange.rows('tactics', null).at(-1) ?? '';
+  await page.getByRole('button', { name: 'Take out “Heart” in any column' }).click();
+  const active = (): DOMRect | undefined => document.querySelector('.rows .active')?.getBoundingClientRect();
+  await expect.poll(() => active()?.bottom).toBeLessThanOrEqual(grid.getBoundingClientRect().bottom);
+  expect(active()?.top).toBeGreaterThanOrEqual(grid.getBoundingClientRect().top);
+  expect(app.selection.cell?.row).toBe(last);
+});
