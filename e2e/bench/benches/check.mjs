@@ -72,7 +72,9 @@ export const bench = {
     const rate = ({ ms }) => (count / ms) * 1000;
     const reached = median(runs[0].map(rate));
     return {
-      title: `check ${KIND}: ${count.toLocaleString('en-US')} bodies of ${Math.round(bytes / count)} bytes, ${wrong.get(PRODUCT).size} of them wrong (${wrong.get(AJV).size} by the schema alone)`,
+      title:
+        `check ${KIND}: ${count.toLocaleString('en-US')} bodies of ${Math.round(bytes / count)} bytes, ` +
+        `${wrong.get(PRODUCT).size} of them wrong (${wrong.get(AJV).size} by the schema alone)`,
       rows: [
         ...rows('lines/s', rate),
         ...rows('lines/CPU s', ({ cpuMs }) => (count / cpuMs) * 1000).map((row) => ({

@@ -1,8 +1,7 @@
 // Find and replace over 100,000 names in the window's dialog: the preview of every change, then doing it.
-import { openGridBrowser } from '../lib/grid-browser.mjs';
-import { storeSample } from '../lib/grid-contenders.mjs';
-import { within } from '../lib/goals.mjs';
+import { timesRow, within } from '../lib/goals.mjs';
 import { visitWindow } from '../lib/grid-window.mjs';
+import { sampleRounds } from '../lib/sample-rounds.mjs';
 
 const GOAL_MS = 150;
 const FIND = 'Retargeting';
@@ -35,26 +34,14 @@ async function replaceAll(visit, tactics) {
 
 export const bench = {
   name: 'find-replace',
-  async run({ rounds, small, ...how }) {
-    const tactics = small ? 5_000 : 100_000;
-    const browser = await openGridBrowser(how);
-    const taken = [];
-    try {
-      const { id } = await storeSample(browser, tactics);
-      for (let round = 0; round < rounds; round += 1) {
-        const visit = await visitWindow(browser, id);
-        taken.push(await visit.profiled('find and replace', () => replaceAll(visit, tactics)));
-        await visit.close();
-      }
-    } finally {
-      await browser.close();
-    }
-    const row = (what, pick, reference) => ({
-      what,
-      unit: 'ms',
-      samples: taken.map(pick),
-      ...(reference && { reference }),
+  async run(how) {
+    const { taken, size, chromium } = await sampleRounds(how, async ({ browser, id, tactics }) => {
+      const visit = await visitWindow(browser, id);
+      const times = await visit.profiled('find and replace', () => replaceAll(visit, tactics));
+      await visit.close();
+      return times;
     });
+    const row = (what, pick, reference) => timesRow(what, taken.map(pick), reference);
     const rows = [
       row('last key of what to find, to the whole preview', ({ found }) => found.ms, LOOP),
       row('last key of what to put, to the whole preview', ({ preview }) => preview.ms, LOOP),
@@ -64,7 +51,10 @@ export const bench = {
       row(LOOP, ({ plain }) => plain.ms),
     ];
     return {
-      title: `find and replace over ${tactics.toLocaleString('en-US')} names in Chromium ${browser.version}: ${taken[0].plain.rows.toLocaleString('en-US')} of them change; typed into the dialog, every name looked up afterwards`,
+      title:
+        `find and replace over ${size} names in ${chromium}: ` +
+        `${taken[0].plain.rows.toLocaleString('en-US')} of them change; ` +
+        'typed into the dialog, every name looked up afterwards',
       rows,
       goals: [
         within('preview of every change', rows[1].samples, GOAL_MS, 'ms'),

@@ -1,8 +1,7 @@
 // Sorting and filtering 100,000 tactics in the whole window, by text and by number, against a plain array.
-import { openGridBrowser } from '../lib/grid-browser.mjs';
-import { storeSample } from '../lib/grid-contenders.mjs';
-import { within } from '../lib/goals.mjs';
+import { timesRow, within } from '../lib/goals.mjs';
 import { visitWindow } from '../lib/grid-window.mjs';
+import { sampleRounds } from '../lib/sample-rounds.mjs';
 
 const GOAL_MS = 100;
 const TEXT = 'NPI list';
@@ -41,26 +40,15 @@ async function once(visit, tactics) {
 
 export const bench = {
   name: 'grid-arrange',
-  async run({ rounds, small, ...how }) {
-    const tactics = small ? 5_000 : 100_000;
-    const browser = await openGridBrowser(how);
-    const taken = [];
-    try {
-      const { id } = await storeSample(browser, tactics);
-      for (let round = 0; round < rounds; round += 1) {
-        const visit = await visitWindow(browser, id);
-        taken.push(await visit.profiled('sort and filter', () => once(visit, tactics)));
-        await visit.close();
-      }
-    } finally {
-      await browser.close();
-    }
-    const row = (what, name, reference) => ({
-      what,
-      unit: 'ms',
-      samples: taken.map((each) => each[name].ms),
-      ...(reference && { reference }),
+  async run(how) {
+    const { taken, size, chromium } = await sampleRounds(how, async ({ browser, id, tactics }) => {
+      const visit = await visitWindow(browser, id);
+      const times = await visit.profiled('sort and filter', () => once(visit, tactics));
+      await visit.close();
+      return times;
     });
+    const times = (name) => taken.map((each) => each[name].ms);
+    const row = (what, name, reference) => timesRow(what, times(name), reference);
     const rows = [
       row('sort by name, painted', 'sortText', 'plain Array sort by name, letter by letter'),
       row('sort by bid, painted', 'sortNumber', 'plain Array sort by bid'),
@@ -76,7 +64,9 @@ export const bench = {
       row('plain Array filter by bid', 'plainMore'),
     ];
     return {
-      title: `sort and filter ${tactics.toLocaleString('en-US')} tactics in Chromium ${browser.version}, to the frame that shows the rows; order and number of rows compared with the plain array`,
+      title:
+        `sort and filter ${size} tactics in ${chromium}, to the frame that shows the rows; ` +
+        'order and number of rows compared with the plain array',
       rows,
       goals: rows.slice(0, 5).map(({ what, samples }) => within(what, samples, GOAL_MS, 'ms')),
     };

@@ -1,8 +1,7 @@
 // One edit in a draft of 100,000 tactics, typed into the whole window: shown, and on the disk; against a raw put.
-import { openGridBrowser } from '../lib/grid-browser.mjs';
-import { storeSample } from '../lib/grid-contenders.mjs';
-import { within } from '../lib/goals.mjs';
+import { timesRow, within } from '../lib/goals.mjs';
 import { BID, typeBid, visitWindow } from '../lib/grid-window.mjs';
+import { sampleRounds } from '../lib/sample-rounds.mjs';
 import { median, quantile } from '../lib/statistics.mjs';
 
 const FRAME_MS = 1000 / 60;
@@ -24,43 +23,43 @@ async function checkStored(browser, id, expected) {
 
 export const bench = {
   name: 'grid-edit',
-  async run({ rounds, small, ...how }) {
-    const tactics = small ? 5_000 : 100_000;
-    const browser = await openGridBrowser(how);
+  async run(how) {
     const [edits, raw] = [[], []];
-    try {
-      const { id } = await storeSample(browser, tactics);
-      for (let round = 0; round < rounds; round += 1) {
-        const visit = await visitWindow(browser, id);
-        await visit.profiled('one edit', async () => {
-          for (let edit = 0; edit < EDITS; edit += 1) {
-            edits.push(await typeBid(visit, edit % ROWS, valueOf(round, edit)));
-            raw.push(await visit.call('rawEdit', edit));
-          }
-        });
-        const expected = await visit.call('texts', BID, EDITS);
-        await visit.close();
-        if (round === rounds - 1) await checkStored(browser, id, expected);
-      }
-    } finally {
-      await browser.close();
-    }
+    const { size, chromium } = await sampleRounds(how, async ({ browser, id, round }) => {
+      const visit = await visitWindow(browser, id);
+      await visit.profiled('one edit', async () => {
+        for (let edit = 0; edit < EDITS; edit += 1) {
+          edits.push(await typeBid(visit, edit % ROWS, valueOf(round, edit)));
+          raw.push(await visit.call('rawEdit', edit));
+        }
+      });
+      const expected = await visit.call('texts', BID, EDITS);
+      await visit.close();
+      if (round === how.rounds - 1) await checkStored(browser, id, expected);
+    });
     const times = (pick) => edits.map(pick);
     const [work, durable] = [times((each) => each.work), times((each) => each.durable)];
     const late = times((each) => each.frames).filter((frames) => frames > 1).length;
     return {
-      title: `one edit in Chromium ${browser.version}: ${edits.length} edits typed into the window over ${tactics.toLocaleString('en-US')} tactics, from the key press on; found again in the draft when it was opened anew`,
+      title:
+        `one edit in ${chromium}: ${edits.length} edits typed into the window over ${size} tactics, ` +
+        'from the key press on; found again in the draft when it was opened anew',
       rows: [
-        { what: 'painted, with the wait for the next frame', unit: 'ms', samples: times((each) => each.ms) },
-        { what: 'of that, work of the page', unit: 'ms', samples: work },
-        { what: 'durable', unit: 'ms', samples: durable, reference: 'raw IndexedDB put' },
-        { what: 'raw IndexedDB put', unit: 'ms', samples: raw },
+        timesRow(
+          'painted, with the wait for the next frame',
+          times((each) => each.ms),
+        ),
+        timesRow('of that, work of the page', work),
+        timesRow('durable', durable, 'raw IndexedDB put'),
+        timesRow('raw IndexedDB put', raw),
       ],
       goals: [
         {
           says: 'one edit painted in the next frame, its work within one (median)',
           met: late * 20 <= edits.length && median(work) <= FRAME_MS,
-          reached: `${median(work).toFixed(1)} ms, p95 ${quantile(work, 0.95).toFixed(1)} ms; ${late} of ${edits.length} came a frame late`,
+          reached:
+            `${median(work).toFixed(1)} ms, p95 ${quantile(work, 0.95).toFixed(1)} ms; ` +
+            `${late} of ${edits.length} came a frame late`,
         },
         within('one edit durable', durable, DURABLE_MS, 'ms'),
       ],

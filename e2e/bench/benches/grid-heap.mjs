@@ -1,7 +1,7 @@
 // What a page holds with the grid over 100,000 tactics, against the data alone; beside RevoGrid and AG Grid.
-import { openGridBrowser } from '../lib/grid-browser.mjs';
-import { CONTENDERS, PRODUCT, Turns, storeSample, visitWithData } from '../lib/grid-contenders.mjs';
+import { CONTENDERS, PRODUCT, Turns, visitWithData } from '../lib/grid-contenders.mjs';
 import { rowsOf } from '../lib/goals.mjs';
+import { sampleRounds } from '../lib/sample-rounds.mjs';
 import { median } from '../lib/statistics.mjs';
 
 const GOAL = 1.5;
@@ -21,29 +21,20 @@ async function dataAlone(browser, { page }, { tactics, id }) {
 
 export const bench = {
   name: 'grid-heap',
-  async run({ rounds, small, ...how }) {
-    const tactics = small ? 5_000 : 100_000;
-    const browser = await openGridBrowser(how);
+  async run(how) {
     const turns = new Turns();
-    try {
-      const { id } = await storeSample(browser, tactics);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const contender of CONTENDERS) {
-          await turns.take(contender.what, async () => {
-            const { before, data } = await dataAlone(browser, contender, { tactics, id });
-            const visit = await visitWithData(browser, contender, { tactics, id });
-            await visit.call('mount');
-            const drawn = (await visit.heap()) - before;
-            if (contender.page === 'product') await visit.call('problemsKnown');
-            const settled = (await visit.heap()) - before;
-            await visit.close();
-            return { data, drawn, settled };
-          });
-        }
-      }
-    } finally {
-      await browser.close();
-    }
+    const { size, chromium } = await sampleRounds(how, ({ browser, round, ...sample }) =>
+      turns.takeAll(round, async (contender) => {
+        const { before, data } = await dataAlone(browser, contender, sample);
+        const visit = await visitWithData(browser, contender, sample);
+        await visit.call('mount');
+        const drawn = (await visit.heap()) - before;
+        if (contender.page === 'product') await visit.call('problemsKnown');
+        const settled = (await visit.heap()) - before;
+        await visit.close();
+        return { data, drawn, settled };
+      }),
+    );
     const named = (said, pick) =>
       new Map(
         [...turns.samples]
@@ -76,7 +67,9 @@ export const bench = {
     const settled = over(PRODUCT, (each) => each.settled);
     const says = (value) => (value === null ? 'not measured' : `${value.toFixed(2)} ×`);
     return {
-      title: `heap after a collection in Chromium ${browser.version}: ${tactics.toLocaleString('en-US')} tactics; the peers' rows are flat, of 25 values, Flightplan's are whole records with all other entities${turns.said}`,
+      title:
+        `heap after a collection in ${chromium}: ${size} tactics; the peers' rows are flat, of 25 values, ` +
+        `Flightplan's are whole records with all other entities${turns.said}`,
       rows,
       goals: [
         { says: `grid drawn, at most ${GOAL} × the data`, met: own !== null && own <= GOAL, reached: says(own) },

@@ -64,7 +64,11 @@ export const bench = {
       await browser.close();
     }
     return {
-      title: `paste of ${table.rows.toLocaleString('en-US')} x ${table.columns} cells over ${tactics.toLocaleString('en-US')} tactics in Chromium ${browser.version}, from the paste event on, every cell looked up afterwards; Flightplan in its whole window, RevoGrid alone; AG Grid Community pastes no ranges${turns.said}`,
+      title:
+        `paste of ${table.rows.toLocaleString('en-US')} x ${table.columns} cells over ` +
+        `${tactics.toLocaleString('en-US')} tactics in Chromium ${browser.version}, from the paste event on, ` +
+        'every cell looked up afterwards; Flightplan in its whole window, RevoGrid alone; ' +
+        `AG Grid Community pastes no ranges${turns.said}`,
       rows: [...rowsOf(turns.samples, 'ms', PRODUCT), { what: `${PRODUCT}, durable`, unit: 'ms', samples: durable }],
       goals: [within('paste painted', turns.samples.get(PRODUCT), GOAL_MS, 'ms'), ahead(turns, PRODUCT, [REVOGRID])],
     };

@@ -1,7 +1,7 @@
 // Smooth scrolling and jumps of the thumb through 100,000 tactics, beside RevoGrid and AG Grid over the same rows.
-import { openGridBrowser } from '../lib/grid-browser.mjs';
-import { AG_GRID, CONTENDERS, PRODUCT, REVOGRID, Turns, storeSample, visitWithData } from '../lib/grid-contenders.mjs';
+import { AG_GRID, PRODUCT, REVOGRID, Turns, visitWithData } from '../lib/grid-contenders.mjs';
 import { ahead, rowsOf, within } from '../lib/goals.mjs';
+import { sampleRounds } from '../lib/sample-rounds.mjs';
 import { quantile } from '../lib/statistics.mjs';
 
 /** Two frames of a screen with 60 a second: the goal's 33 ms. */
@@ -27,30 +27,20 @@ async function scroll(visit) {
 
 export const bench = {
   name: 'grid-scroll',
-  async run({ rounds, small, ...how }) {
-    const tactics = small ? 5_000 : 100_000;
-    const browser = await openGridBrowser(how);
+  async run(how) {
     const turns = new Turns();
-    try {
-      const { id } = await storeSample(browser, tactics);
-      for (let round = 0; round < rounds; round += 1) {
-        for (let turn = 0; turn < CONTENDERS.length; turn += 1) {
-          const contender = CONTENDERS[(round + turn) % CONTENDERS.length];
-          await turns.take(contender.what, async () => {
-            const visit = await visitWithData(browser, contender, { tactics, id });
-            await visit.call('mount');
-            // The product looks for problems in the first moments after opening; the peers have nothing to do then.
-            if (contender.page === 'product') await visit.call('problemsKnown');
-            const smooth = await visit.profiled(`${contender.what} wheel`, () => scroll(visit));
-            const jumps = await visit.profiled(`${contender.what} jumps`, () => visit.call('jump', SHARES));
-            await visit.close();
-            return { ...smooth, jumps };
-          });
-        }
-      }
-    } finally {
-      await browser.close();
-    }
+    const { size, chromium } = await sampleRounds(how, ({ browser, round, ...sample }) =>
+      turns.takeAll(round, async (contender) => {
+        const visit = await visitWithData(browser, contender, sample);
+        await visit.call('mount');
+        // The product looks for problems in the first moments after opening; the peers have nothing to do then.
+        if (contender.page === 'product') await visit.call('problemsKnown');
+        const smooth = await visit.profiled(`${contender.what} wheel`, () => scroll(visit));
+        const jumps = await visit.profiled(`${contender.what} jumps`, () => visit.call('jump', SHARES));
+        await visit.close();
+        return { ...smooth, jumps };
+      }),
+    );
     const all = (pick) => new Map([...turns.samples].map(([what, taken]) => [what, taken.flatMap(pick)]));
     /** One sample a round. */
     const rowsWith = (said, unit, pick) =>
@@ -67,7 +57,9 @@ export const bench = {
       { ...ahead({ samples: jumps }, PRODUCT, [REVOGRID, AG_GRID], p95), says: 'jumps, p95 ahead of both' },
     ];
     return {
-      title: `scrolling ${tactics.toLocaleString('en-US')} rows in Chromium ${browser.version}: ${PIXELS} px of wheel at ${SPEED} px/s, ${SHARES.length} jumps a round${turns.said}`,
+      title:
+        `scrolling ${size} rows in ${chromium}: ${PIXELS} px of wheel at ${SPEED} px/s, ` +
+        `${SHARES.length} jumps a round${turns.said}`,
       rows: [
         ...rowsWith('wheel, p95 frame', 'ms', ({ apart }) => p95(apart)),
         ...rowsWith('wheel, frames with a blank', '%', ({ blank }) => blank),

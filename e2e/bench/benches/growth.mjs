@@ -104,7 +104,10 @@ export const bench = {
       };
     });
     return {
-      title: `growth in Chromium ${browser.version}: ${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} tactics; each row against the size before it`,
+      title:
+        `growth in Chromium ${browser.version}: ` +
+        `${sizes.map((size) => size.toLocaleString('en-US')).join(', ')} tactics; ` +
+        'each row against the size before it',
       rows,
       goals,
     };

@@ -41,7 +41,9 @@ export const bench = {
     const kinds = [...byKind].sort(([a], [b]) => a.localeCompare(b));
     const reached = { median: median(all), p95: quantile(all, 0.95), most: Math.max(...all) };
     return {
-      title: `one edit in Chromium ${browser.version}: ${all.length} edits of ${kinds.length} kinds in a draft of ${tactics.toLocaleString('en-US')} tactics, ${changed} entities with other problems`,
+      title:
+        `one edit in Chromium ${browser.version}: ${all.length} edits of ${kinds.length} kinds in a draft of ` +
+        `${tactics.toLocaleString('en-US')} tactics, ${changed} entities with other problems`,
       rows: [
         row(ALL, all),
         ...kinds.map(([kind, samples]) => row(kind, samples)),
@@ -52,7 +54,9 @@ export const bench = {
         {
           says: `one edit under ${GOAL_MS} ms (p95)`,
           met: reached.p95 < GOAL_MS,
-          reached: `${reached.median.toFixed(3)} ms, p95 ${reached.p95.toFixed(3)} ms, slowest ${reached.most.toFixed(1)} ms`,
+          reached:
+            `${reached.median.toFixed(3)} ms, p95 ${reached.p95.toFixed(3)} ms, ` +
+            `slowest ${reached.most.toFixed(1)} ms`,
         },
       ],
     };

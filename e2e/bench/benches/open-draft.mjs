@@ -1,7 +1,6 @@
 // A stored draft of 100,000 tactics opened in the whole window, against reading its chunks raw from IndexedDB.
-import { openGridBrowser } from '../lib/grid-browser.mjs';
-import { storeSample } from '../lib/grid-contenders.mjs';
-import { within } from '../lib/goals.mjs';
+import { timesRow, within } from '../lib/goals.mjs';
+import { sampleRounds } from '../lib/sample-rounds.mjs';
 import { median, ratios } from '../lib/statistics.mjs';
 
 const GOAL_MS = 1500;
@@ -39,32 +38,40 @@ async function readRaw(browser) {
 
 export const bench = {
   name: 'open-draft',
-  async run({ rounds, small, ...how }) {
-    const tactics = small ? 5_000 : 100_000;
-    const browser = await openGridBrowser(how);
-    const [opened, raw] = [[], []];
-    try {
-      const { id } = await storeSample(browser, tactics);
-      for (let round = 0; round < rounds; round += 1) {
-        if (round % 2 === 0) raw.push(await readRaw(browser));
-        opened.push(await openOnce(browser, id));
-        if (round % 2 === 1) raw.push(await readRaw(browser));
-      }
-    } finally {
-      await browser.close();
-    }
-    const times = (pick) => opened.map(pick);
+  async run(how) {
+    const raw = [];
+    const { taken, size, chromium } = await sampleRounds(how, async ({ browser, id, round }) => {
+      if (round % 2 === 0) raw.push(await readRaw(browser));
+      const opened = await openOnce(browser, id);
+      if (round % 2 === 1) raw.push(await readRaw(browser));
+      return opened;
+    });
+    const times = (pick) => taken.map(pick);
     const answers = times((each) => each.answers);
     const ratio = median(ratios(answers, raw));
     return {
-      title: `open a draft of ${tactics.toLocaleString('en-US')} tactics in Chromium ${browser.version}, the whole window, fresh page each time`,
+      title: `open a draft of ${size} tactics in ${chromium}, the whole window, fresh page each time`,
       rows: [
-        { what: PAINTED, unit: 'ms', samples: times((each) => each.painted), reference: RAW },
-        { what: ANSWERS, unit: 'ms', samples: answers, reference: RAW },
-        { what: RAW, unit: 'ms', samples: raw },
-        { what: INSPECTOR, unit: 'ms', samples: times((each) => each.inspector), reference: RAW },
-        { what: 'then: tab with all tactics painted', unit: 'ms', samples: times((each) => each.tactics) },
-        { what: 'then: all problems known', unit: 'ms', samples: times((each) => each.known) },
+        timesRow(
+          PAINTED,
+          times((each) => each.painted),
+          RAW,
+        ),
+        timesRow(ANSWERS, answers, RAW),
+        timesRow(RAW, raw),
+        timesRow(
+          INSPECTOR,
+          times((each) => each.inspector),
+          RAW,
+        ),
+        timesRow(
+          'then: tab with all tactics painted',
+          times((each) => each.tactics),
+        ),
+        timesRow(
+          'then: all problems known',
+          times((each) => each.known),
+        ),
       ],
       goals: [
         within('opened, painted and interactive', answers, GOAL_MS, 'ms'),

@@ -23,7 +23,9 @@ export const bench = {
       const sum = (of) => all.reduce((before, one) => before + of(one), 0);
       const kills = `${inProcess.kills} in process, ${real.kills} with kill -9`;
       return {
-        title: `${inProcess.pushes} pushes killed in process at chance instants, ${real.pushes} with kill -9 (${kills} in all), each resumed until done`,
+        title:
+          `${inProcess.pushes} pushes killed in process at chance instants, ` +
+          `${real.pushes} with kill -9 (${kills} in all), each resumed until done`,
         rows: [
           { what: 'in process', unit: 'ms a push', samples: [(middle - start) / inProcess.pushes] },
           { what: 'kill -9', unit: 'ms a push', samples: [(end - middle) / real.pushes] },

@@ -43,7 +43,9 @@ export const bench = {
       throw new Error(`bodies of ${[...sizes]} bytes, not ${body.length}`);
     const peak = Math.max(...runs.push.map(({ peakMb }) => peakMb));
     return {
-      title: `an NPI list of ${count.toLocaleString('en-US')} numbers replaced, ${(body.length / 1e6).toFixed(1)} MB: the command reads ${(text.length / 1e6).toFixed(0)} MB of draft, checks, sends, writes`,
+      title:
+        `an NPI list of ${count.toLocaleString('en-US')} numbers replaced, ${(body.length / 1e6).toFixed(1)} MB: ` +
+        `the command reads ${(text.length / 1e6).toFixed(0)} MB of draft, checks, sends, writes`,
       rows: [
         {
           what: 'flightplan push, at most',

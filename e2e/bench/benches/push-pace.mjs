@@ -22,7 +22,9 @@ export const bench = {
     const realOff = Math.max(...real.map(({ predicted, seconds }) => Math.abs(predicted / seconds - 1)));
     const refused = [jumped, ...real].reduce((sum, push) => sum + push.refused, 0);
     return {
-      title: `a push of ${jumped.steps} steps: on a clock that jumps in §8.1's windows, and over HTTP in windows of a second (${times} of them)`,
+      title:
+        `a push of ${jumped.steps} steps: on a clock that jumps in §8.1's windows, ` +
+        `and over HTTP in windows of a second (${times} of them)`,
       rows: [
         { what: 'clock that jumps', unit: 's', samples: [jumped.seconds], reference: 'its lower bound' },
         { what: 'its prediction', unit: 's', samples: [jumped.predicted], reference: 'its lower bound' },

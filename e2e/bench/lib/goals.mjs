@@ -10,6 +10,11 @@ export function rowsOf(samples, unit, reference) {
     .map(([what, taken]) => ({ what, unit, samples: taken, ...(what === reference ? {} : { reference }) }));
 }
 
+/** A row of times; `reference` is the `what` of the row that it is compared with. */
+export function timesRow(what, samples, reference) {
+  return { what, unit: 'ms', samples, ...(reference && { reference }) };
+}
+
 /** `by` 'p95' judges by the slow end, 'median' by the middle. */
 export function within(says, samples, limit, unit, by = 'median') {
   if (samples.length === 0) return { says: `${says} within ${limit} ${unit}`, met: false, reached: 'not measured' };

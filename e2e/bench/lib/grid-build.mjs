@@ -1,11 +1,24 @@
 // Bundles the pages with grids: the product's, made by Svelte as its own build does, and one for each peer.
+import fs from 'node:fs';
 import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
 import { made, source } from './places.mjs';
 
 export const gridPages = path.join(made, 'grid');
-const PAGES = ['product', 'revogrid', 'ag-grid'];
+/** Names by their files. There are none: each is `page.html` with a script of its own. */
+const PAGES = new Map(
+  ['product', 'revogrid', 'ag-grid'].map((name) => [path.join(source, 'grid', `${name}.html`), name]),
+);
+
+const pages = {
+  name: 'grid-pages',
+  resolveId: (file) => (PAGES.has(file) ? file : undefined),
+  load: (file) =>
+    PAGES.has(file)
+      ? fs.readFileSync(path.join(source, 'grid', 'page.html'), 'utf8').replace('SCRIPT', PAGES.get(file))
+      : undefined,
+};
 
 let built;
 
@@ -16,7 +29,7 @@ export function buildGridPages({ names = false } = {}) {
     root: path.join(source, 'grid'),
     base: './',
     logLevel: 'warn',
-    plugins: [svelte({ configFile: false })],
+    plugins: [pages, svelte({ configFile: false })],
     worker: { format: 'es' },
     build: {
       outDir: gridPages,
@@ -28,7 +41,7 @@ export function buildGridPages({ names = false } = {}) {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
-        input: PAGES.map((name) => path.join(source, 'grid', `${name}.html`)),
+        input: [...PAGES.keys()],
         checks: { bundlerTimings: false },
       },
     },

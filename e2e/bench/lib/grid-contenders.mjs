@@ -38,6 +38,14 @@ export class Turns {
   samples = new Map(CONTENDERS.map(({ what }) => [what, []]));
   failed = new Map();
 
+  /** Each contender in turn; in the next round another one begins. */
+  async takeAll(round, measure) {
+    for (let turn = 0; turn < CONTENDERS.length; turn += 1) {
+      const contender = CONTENDERS[(round + turn) % CONTENDERS.length];
+      await this.take(contender.what, () => measure(contender));
+    }
+  }
+
   async take(what, measure) {
     if (this.failed.has(what)) return;
     try {

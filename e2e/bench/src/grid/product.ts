@@ -17,6 +17,7 @@ import { immer, loadPlain, plainLoop } from './references.ts';
 import { isBlank } from './seen.ts';
 import { openState } from './services.ts';
 import { windowBench } from './window-bench.ts';
+import './product.css';
 
 const app = openState();
 let kept: unknown;

@@ -1,21 +1,32 @@
 // RevoGrid over the sample's tactics.
 import { defineCustomElement } from '@revolist/revogrid/standalone/revo-grid.js';
-import { gridBench } from './contender.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
-import { sampleTable } from './table.ts';
-import type { FlatRow, Table } from './table.ts';
+import { peerOf } from './peer.ts';
+import type { FlatRow } from './table.ts';
 
 defineCustomElement();
 
-let table: Table | undefined;
 let grid: HTMLRevoGridElement | undefined;
 let copied = '';
 
-function given(): Table {
-  if (table === undefined) throw new Error('The page has no data yet.');
-  return table;
-}
+const { given, bench: common } = peerOf((place, { columns, rows }) => {
+  const made = document.createElement('revo-grid');
+  made.style.height = '100%';
+  made.columns = columns.map(({ id, title, width }, index) => ({
+    prop: id,
+    name: title,
+    size: width,
+    sortable: true,
+    ...(index === 0 ? { pin: 'colPinStart' as const } : {}),
+  }));
+  made.source = [...rows];
+  made.rowSize = 24;
+  made.range = true;
+  made.resize = true;
+  place.append(made);
+  grid = made;
+});
 
 /** What is drawn in a column, from top to bottom; the grid numbers its columns anew behind the frozen one. */
 function cellsUnder(title: string): Element[] {
@@ -32,31 +43,7 @@ function cellsUnder(title: string): Element[] {
 }
 
 const bench = {
-  load: (options: { tactics: number; seed: number }): number => {
-    table = sampleTable(options);
-    return table.rows.length;
-  },
-  ...gridBench({
-    mount: (place) => {
-      const { columns, rows } = given();
-      const made = document.createElement('revo-grid');
-      made.style.height = '100%';
-      made.columns = columns.map(({ id, title, width }, index) => ({
-        prop: id,
-        name: title,
-        size: width,
-        sortable: true,
-        ...(index === 0 ? { pin: 'colPinStart' as const } : {}),
-      }));
-      made.source = [...rows];
-      made.rowSize = 24;
-      made.range = true;
-      made.resize = true;
-      place.append(made);
-      grid = made;
-    },
-    names: () => given().rows.map((row) => String(row['f0'])),
-  }),
+  ...common,
   /** The middle of a cell in view. */
   place: (title: string, nth: number): { x: number; y: number } => {
     const cell = cellsUnder(title)[nth];

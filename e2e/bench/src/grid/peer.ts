@@ -1,0 +1,38 @@
+// A grid that the product is measured against: the sample's rows in memory, and what the bench asks of every grid.
+import { gridBench } from './contender.ts';
+import type { GridBench } from './contender.ts';
+import { sampleTable } from './table.ts';
+import type { Table } from './table.ts';
+
+export interface Peer {
+  /** What was loaded last. */
+  readonly given: () => Table;
+  readonly bench: GridBench & {
+    /** Makes the rows; says how many there are. */
+    readonly load: (options: { tactics: number; seed: number }) => number;
+  };
+}
+
+/** `mount` puts the grid into the element, over the rows and columns. */
+export function peerOf(mount: (place: HTMLElement, table: Table) => void): Peer {
+  let table: Table | undefined;
+  const given = (): Table => {
+    if (table === undefined) throw new Error('The page has no data yet.');
+    return table;
+  };
+  return {
+    given,
+    bench: {
+      load: (options) => {
+        table = sampleTable(options);
+        return table.rows.length;
+      },
+      ...gridBench({
+        mount: (place) => {
+          mount(place, given());
+        },
+        names: () => given().rows.map((row) => String(row['f0'])),
+      }),
+    },
+  };
+}
