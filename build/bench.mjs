@@ -1,4 +1,4 @@
-// npm run bench: figures beside their references, in one run. Names (check, whole-draft …) choose; --rounds N, --small.
+// npm run bench: figures beside their references, in one run. Names (check, growth …) choose; --rounds N, --small.
 import path from 'node:path';
 import './scripts/node-version.mjs';
 
