@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { runAction } from '../../state/actions.ts';
+import { withHidden } from '../../state/arrange/columns.ts';
 import type { AppState } from '../../state/context.ts';
+import { fieldsOf } from '../../state/fields/fields.ts';
 import { shown, type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import Grid from './Grid.svelte';
@@ -210,6 +212,26 @@ describe('the clipboard', () => {
     clipboard('paste', data);
     await expect.element(page.getByRole('status')).toHaveTextContent(/“1.500” could mean two things/);
     expect(budget(0)).toBe('$1.50');
+  });
+
+  it('fills only the columns that are shown', async () => {
+    const [first, hidden, next] = fieldsOf('flights').slice(1);
+    if (first === undefined || hidden === undefined || next === undefined) throw new Error('too few columns');
+    app.arrange.setPlan('flights', withHidden(fieldsOf('flights'), app.arrange.plan('flights'), hidden.id, true));
+    await expect.poll(() => page.getByRole('columnheader', { name: hidden.title, exact: true }).query()).toBeNull();
+    // Without the zone: each line item has its own.
+    const read = (id: string, row = 0): string => shown(app, 'flights', rows()[row]!, id).replace(/ [A-Z]T$/, '');
+    const from = rows().findIndex((_, row) => read(next.id, row) !== read(next.id));
+    const [kept, other] = [read(hidden.id), read(next.id, from)];
+    await select([from, 2]);
+    const data = clipboard('copy');
+    const table = new DataTransfer();
+    table.setData('text/plain', `7\t${data.getData('text/plain')}`);
+    await select([0, 1]);
+    clipboard('paste', table);
+    await expect.poll(() => read(first.id)).toBe('$7.00');
+    expect(read(hidden.id)).toBe(kept);
+    expect(read(next.id)).toBe(other);
   });
 
   it('never makes elements of what is pasted', async () => {
