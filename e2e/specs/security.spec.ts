@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { FlightplanPort } from '../../shared/ipc/port.ts';
 import { expect, test } from '../fixture/test.ts';
 
+/** The page's own global as the preload leaves it, which its types do not know. */
 type Bridged = typeof globalThis & { flightplan: FlightplanPort };
 
 const invoke = (page: Page, channel: string, input: unknown): Promise<unknown> =>

@@ -9,6 +9,7 @@ import { root } from '../fixture/kind.ts';
 import { expect, test } from '../fixture/test.ts';
 import { Workbench } from '../pages/workbench.ts';
 
+/** The page's own global as the preload leaves it, which its types do not know. */
 type Bridged = typeof globalThis & { flightplan: FlightplanPort };
 
 const invoke = (page: Page, channel: string, input: unknown): Promise<unknown> =>

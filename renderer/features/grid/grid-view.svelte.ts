@@ -1,4 +1,4 @@
-// The grid's own state over its ground: which cells are selected, which one is being edited, and what is written to them.
+// The grid's own state over its ground: which cells are selected, which one is being edited, what is written to them.
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
@@ -23,7 +23,7 @@ export interface Editing {
 export class GridView extends GridGround {
   selection: GridSelection = $state.raw(at(0, 0));
   editing: Editing | null = $state.raw(null);
-  /** What the last paste could not do, until the cursor moves on. */
+  /** What the last paste, Delete or key could not do, until the cursor moves on. */
   said: string | null = $state.raw(null);
 
   readonly range: Range = $derived.by(() => rangeOf(this.selection));

@@ -3,7 +3,7 @@
 const FIRST = 32;
 const LAST = 126;
 const DIGITS = /\d/;
-/** Kerning, and figures that are all set as wide as each other, may take a little more than the letters by themselves. */
+/** Kerning, and figures that are all set equally wide, may take a little more than the letters by themselves. */
 const MORE = 1.06;
 /** Beyond this nothing is added up: it is taken for too wide. */
 const LONGEST = 60;

@@ -18,8 +18,8 @@ function classOf({ number, shows, own }: SheetCell): keyof typeof FORMATS {
 }
 
 /**
- * Spaces that HTML would swallow, in the mark by which Excel knows them for plain ones. LibreOffice makes plain spaces of
- * the hard ones too, unless a plain one follows: at an end all are hard, between words all but the first.
+ * Spaces that HTML would swallow, in the mark by which Excel knows them for plain ones. LibreOffice makes plain spaces
+ * of the hard ones too, unless a plain one follows: at an end all are hard, between words all but the first.
  */
 function kept(run: string, at: number, text: string): string {
   const atEnd = at === 0 || at + run.length === text.length || /[<>]/.test(`${text[at - 1]}${text[at + run.length]}`);
