@@ -2,10 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AppState } from './context.ts';
+import { fieldById } from './fields/fields.ts';
 import { type, world } from '../testing/app.ts';
 
 const step = fc.record({
-  act: fc.constantFrom('budget', 'name', 'bad', 'undo', 'redo', 'compact', 'crash', 'close', 'add', 'remove'),
+  act: fc.constantFrom(
+    ...['budget', 'name', 'bad', 'undo', 'redo', 'compact', 'crash', 'close', 'add', 'remove', 'many'],
+  ),
   place: fc.nat({ max: 1000 }),
   value: fc.integer({ min: 1, max: 900_000 }),
 });
@@ -14,6 +17,18 @@ const step = fc.record({
 function seen(app: AppState) {
   const { workspace } = app;
   return { text: workspace.text(), undo: workspace.undoName, redo: workspace.redoName, problems: app.problems.list };
+}
+
+/** Columns of many tactics at once: bids, and objects that come and go whole. */
+function setMany(app: AppState, place: number, value: number): void {
+  const rows = app.workspace.rows('tactics', null).filter((_, at) => (at + place) % 3 > 0);
+  const ids = ['baseBidPrice', 'maxSpendPerTactic.amount', 'budgetDistribution.value'].slice(place % 3);
+  const text = value % 4 === 0 ? '' : String(value);
+  app.workspace.fill({
+    rows,
+    fields: ids.map((id) => fieldById('tactics', id)).filter((field) => field !== undefined),
+    text,
+  });
 }
 
 async function act(app: AppState, { act, place, value }: { act: string; place: number; value: number }): Promise<void> {
@@ -29,6 +44,7 @@ async function act(app: AppState, { act, place, value }: { act: string; place: n
   if (act === 'name') type(app, 'lineItems', item, 'name', `Name ${String(value)}`);
   if (act === 'undo') app.workspace.undo();
   if (act === 'redo') app.workspace.redo();
+  if (act === 'many') setMany(app, place, value);
   if (act === 'add') runAction(app, value % 2 === 0 ? 'edit.addFlight' : 'edit.duplicate');
   if (act === 'remove') runAction(app, 'edit.remove');
 }
