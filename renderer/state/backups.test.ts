@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../shared/kernel/result.ts';
 import { shown, type, world } from '../testing/app.ts';
 
-test('restored here, the draft is what it was; one undo brings back what it became, which is backed up too', async () => {
+test('restored here, the draft is what it was; an undo brings back what it became, also backed up', async () => {
   const app = world().window();
   await app.workspace.openSample();
   const [flight = '', second = ''] = app.workspace.rows('flights', null);

@@ -62,7 +62,7 @@ test('called off in the middle, nothing of it stays', async () => {
   expect((await app.transfer.receive('x.flightplan', 'h')).ok).toBe(true);
 });
 
-test('the window dies in the middle: the next clears away what there is, and not what another still takes in', async () => {
+test('the window dies in the middle: the next clears up after it, and not what another still takes in', async () => {
   const here = world();
   const dying = here.window();
   let die = (): void => undefined;

@@ -70,7 +70,7 @@ test('a base bid that is raised above the max bid is said before it is done', ()
   expect(lowered.errors).toBe(lowered.rows.length);
 });
 
-test('budgets above their campaign’s cap together are said before it is done, as the whole draft is judged after', () => {
+test('budgets above their campaign’s cap together are said before it is done, as the draft is judged after', () => {
   const doubled = preview('flights', 'budget', { way: 'multiply', text: '2' });
   const after = withChanges(draft, doubled.command('Multiply').changes);
   const over = (judged: Draft): Set<string> =>

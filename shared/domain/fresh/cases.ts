@@ -134,7 +134,8 @@ function expand(row: Row): Expanded[] {
   }
   add(row.accepts ?? [], 'accept');
   add(row.lenient ?? [], 'lenient');
-  for (const [code, values] of Object.entries(row.refuses ?? {})) add(values, refused(code as ProblemCode)); // as `Row` types its keys
+  // Its keys are codes, as `Row` types them.
+  for (const [code, values] of Object.entries(row.refuses ?? {})) add(values, refused(code as ProblemCode));
   return found;
 }
 
