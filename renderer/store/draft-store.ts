@@ -11,6 +11,7 @@ import { bringBackLostRows } from './lost-rows.ts';
 import { openDraft } from './open-draft.ts';
 import type { OpenNeeds, OpenedDraft } from './open-draft.ts';
 import type { BackupReason, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
+import { soundHead } from './sound-rows.ts';
 import { reading, writing } from './store-failure.ts';
 
 export interface DraftStoreNeeds extends OpenNeeds {
@@ -40,7 +41,7 @@ export class DraftStore {
       await bringBackLostRows(this.#db, this.#at()).catch(() => undefined);
       const heads = new Map((await this.#db.heads.toArray()).map((head) => [head.draftId, head]));
       const rows = (await this.#db.drafts.toArray()).map((row) => {
-        const { editedAt = row.editedAt } = heads.get(row.id) ?? {};
+        const { editedAt = row.editedAt } = soundHead(heads.get(row.id)) ?? {};
         return editedAt > row.editedAt ? { ...row, editedAt } : row;
       });
       return rows.sort((a, b) => (a.editedAt < b.editedAt ? 1 : a.editedAt > b.editedAt ? -1 : 0));

@@ -39,6 +39,44 @@ test('emptied, it is filled again: the draft is whole, with its edits, its accou
   expect(await here.open().quarantine.count()).toBe(1);
 });
 
+test.each([
+  ['snapshotSeq', null],
+  ['headSeq', 'garbage'],
+  ['header', -1],
+  ['chunks', 'garbage'],
+  ['title', null],
+])('with garbage for its %s it is made again, and what was there is kept', async (member, garbage) => {
+  const here = await worn(2500);
+  const row = await here.open().drafts.get('draft-1');
+  await here
+    .open()
+    .table('drafts')
+    .put({ ...row, [member]: garbage });
+  const list = await here.store().list();
+  expect(list.ok && list.value).toMatchObject([row]);
+  const open = await here.store().open('draft-1');
+  if (!open.ok) throw new Error(open.failure.code);
+  expect(open.value.draft.entities.tactic.get('t1')?.draft['name']).toBe('After');
+  expect(open.value.damage).toMatchObject([{ source: 'draft', raw: { id: 'draft-1', [member]: garbage } }]);
+});
+
+test('garbage for the head of its log hides no edit, and the next one is taken', async () => {
+  const here = await worn(10);
+  const head = await here.open().heads.get('draft-1');
+  await here
+    .open()
+    .table('heads')
+    .put({ ...head, headSeq: 'garbage' });
+  const open = await here.store().open('draft-1');
+  if (!open.ok) throw new Error(open.failure.code);
+  expect(open.value.draft.entities.tactic.get('t1')?.draft['name']).toBe('After');
+  expect(open.value.row.headSeq).toBe(2);
+  const next = entry(3, [rename('t1', 'After', 'Next')]);
+  expect((await open.value.stored.append([next])).ok).toBe(true);
+  const again = await here.store().open('draft-1');
+  expect(again.ok && again.value.draft.entities.tactic.get('t1')?.draft['name']).toBe('Next');
+});
+
 test('with its copy gone too, records and edits are there and the loss is named', async () => {
   const here = await worn(2500);
   await here.open().drafts.clear();

@@ -1,10 +1,11 @@
-// Drafts whose row is gone while the rest of them is there: the row is made again from its copy, chunks and log.
+// Drafts whose row is gone or garbage while the rest of them is there: it is made again from its copy, chunks and log.
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkNote, Counts, DraftRow, QuarantineRow } from './records.ts';
+import { isSoundRow } from './sound-rows.ts';
 
 /** Ids that occur first in the keys of a table, each once: jumps from one to the next. */
 async function idsIn<Key extends readonly [string, ...unknown[]]>(table: Table<unknown, Key>): Promise<string[]> {
@@ -22,21 +23,29 @@ async function idsIn<Key extends readonly [string, ...unknown[]]>(table: Table<u
 export async function bringBackLostRows(db: DraftDatabase, at: string): Promise<void> {
   const { drafts, chunks, log, quarantine, copies, imports, backups } = db;
   const lost = await db.transaction('r', [drafts, chunks, log, copies, imports], async () => {
+    const rows = await drafts.toArray();
     const listed = new Set([
-      ...(await drafts.toCollection().primaryKeys()),
+      ...rows.filter(isSoundRow).map(({ id }) => id),
       ...(await imports.toCollection().primaryKeys()),
     ]);
-    const there = [...(await copies.toCollection().primaryKeys()), ...(await idsIn(chunks)), ...(await idsIn(log))];
+    const there = [
+      ...rows.map(({ id }) => id),
+      ...(await copies.toCollection().primaryKeys()),
+      ...(await idsIn(chunks)),
+      ...(await idsIn(log)),
+    ];
     return [...new Set(there)].filter((id) => !listed.has(id));
   });
   for (const id of lost) {
     await db.transaction('rw', [drafts, chunks, log, quarantine, copies, backups], async () => {
-      if ((await drafts.get(id)) !== undefined) return;
-      const copy = await copies.get(id);
+      const broken = await drafts.get(id);
+      if (isSoundRow(broken)) return;
+      const kept = await copies.get(id);
+      const copy = isSoundRow(kept) ? kept : undefined;
       const row = copy === undefined ? await guessed(db, id, at) : await renewed(db, copy);
-      await drafts.add(row);
+      await drafts.put(row);
       await copies.put(row);
-      await quarantine.add(loss(id, at, copy === undefined));
+      await quarantine.add({ ...loss(id, at, copy === undefined), ...(broken === undefined ? {} : { raw: broken }) });
     });
   }
 }

@@ -16,6 +16,7 @@ import { readTail } from './read-log.ts';
 import { readPast } from './read-past.ts';
 import type { PastLog } from './read-past.ts';
 import type { DraftRow, LogHead, QuarantineRow } from './records.ts';
+import { soundHead } from './sound-rows.ts';
 import { reading } from './store-failure.ts';
 import { StoredDraft } from './stored-draft.ts';
 
@@ -96,8 +97,9 @@ export async function openDraft(
 /** One read transaction: chunks and log belong to the same moment. */
 function readAll(db: DraftDatabase, id: string) {
   return db.transaction('r', db.drafts, db.chunks, db.log, db.quarantine, db.heads, async () => {
-    const [row, head] = await Promise.all([db.drafts.get(id), db.heads.get(id)]);
+    const [row, found] = await Promise.all([db.drafts.get(id), db.heads.get(id)]);
     if (row === undefined) return null;
+    const head = soundHead(found);
     // All asked for before anything is put together: the database reads on while this window works.
     const asked = Promise.all([
       readTail(db, id, row.snapshotSeq, Math.max(row.headSeq, head?.headSeq ?? 0)),

@@ -1,0 +1,22 @@
+// Whether a draft's row and the head of its log say what opening goes by: a worn disk may give back anything.
+import { isObject } from '../../shared/kernel/json.ts';
+import type { DraftRow, HeadRow } from './records.ts';
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Only what would hide edits or hold the window up if it were something else. */
+export function isSoundRow(value: unknown): value is DraftRow {
+  if (!isObject(value)) return false;
+  const { id, title, editedAt, header, account, counts, chunks, headSeq, snapshotSeq, historyFrom } = value;
+  return (
+    [id, title, editedAt].every((text) => typeof text === 'string') &&
+    [header, account, counts].every((part) => isObject(part)) &&
+    Array.isArray(chunks) &&
+    [headSeq, snapshotSeq, historyFrom].every(isCount)
+  );
+}
+
+/** Without it the log is read to its end all the same. */
+export function soundHead(value: HeadRow | undefined): HeadRow | undefined {
+  return isCount(value?.headSeq) && typeof value?.editedAt === 'string' ? value : undefined;
+}
