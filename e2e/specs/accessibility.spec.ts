@@ -24,6 +24,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectNoViolations(bench.page, tab);
     }
     await bench.showTab('Tactics');
+    await (await bench.cell('Tactics', 1, 'Name')).click();
+    await bench.page.keyboard.press('Delete');
+    await expectNoViolations(bench.page, 'a tactic without a name');
+    await bench.page.keyboard.press('ControlOrMeta+z');
     await bench.page.keyboard.press('Control+h');
     await bench.page.getByRole('textbox', { name: 'Find' }).fill('e');
     await expect(bench.page.getByText(/^Changes \d+ of/)).toBeVisible();

@@ -41,6 +41,7 @@ export class CellPainter {
   #class = '';
   #shown = '';
   #said = '';
+  #role = '';
   #turned = false;
   #readOnly = false;
   #column = -1;
@@ -58,7 +59,7 @@ export class CellPainter {
     return this.#column;
   }
 
-  /** Gives the cell a column: its role, its place and the kind of its contents. */
+  /** Gives the cell a column: its place and the kind of its contents. */
   setColumn(field: Field, column: number, { left, width }: CellPlace): void {
     if (column !== this.#column) {
       this.#column = column;
@@ -69,7 +70,6 @@ export class CellPainter {
     if (width !== this.#width) this.element.style.width = `${String((this.#width = width))}px`;
     if (field === this.#field) return;
     this.#field = field;
-    this.element.setAttribute('role', field.frozen === true ? 'rowheader' : 'gridcell');
     const body = bodyOf(field);
     if (body !== this.#body) this.#rebuild(body);
   }
@@ -88,6 +88,9 @@ export class CellPainter {
     if (!fits) name += ' cut';
     if (this.active) name += ' active';
     if (name !== this.#class) this.element.className = this.#class = name;
+    // Without a name there is nothing that the row could be called after.
+    const role = field?.frozen === true && look.text !== '' ? 'rowheader' : 'gridcell';
+    if (role !== this.#role) this.element.setAttribute('role', (this.#role = role));
     this.#write(look.text, named && look.text.startsWith(stem) ? stem : '');
     if (this.#stem !== null && this.#body !== 'name') this.#giveWay(this.#stem, letters(this.#shown));
     if (look.said !== this.#said) this.#say(look);

@@ -256,3 +256,13 @@ test('at the end of a filtered list, taking the filter out keeps the active row 
   expect(active()?.top).toBeGreaterThanOrEqual(grid.getBoundingClientRect().top);
   expect(app.selection.cell?.row).toBe(last);
 });
+
+test('a row is called after its name while it has one', async () => {
+  await stage();
+  expect(cell(0, 'Name').getAttribute('role')).toBe('rowheader');
+  await userEvent.click(cell(0, 'Name'));
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => cell(0, 'Name').getAttribute('role')).toBe('gridcell');
+  await type(0, 'Name', 'Again');
+  await expect.poll(() => cell(0, 'Name').getAttribute('role')).toBe('rowheader');
+});
