@@ -73,6 +73,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const inspector = bench.page.getByRole('region', { name: 'Inspector' });
     // It has no hours of its own: a replace would reset any that it has on the platform.
     await (await bench.cell('Line items', 3, 'Name')).click();
+    await expect(inspector.getByRole('heading', { name: /Mechanism of action$/ })).toBeVisible();
     await inspector.getByRole('textbox', { name: 'Description' }).fill('Only a replace carries this');
     await bench.page.keyboard.press('Tab');
     await bench.pushButton.click();

@@ -54,6 +54,16 @@ describe('the inspector', () => {
     expect(held(item, 'description')).toBe('One\nTwo');
   });
 
+  it('takes what is being typed when another row comes to be shown', async () => {
+    staged.app.selection.focus(item);
+    const other = { kind: 'lineItem', key: 'l2' } as const;
+    const untouched = held(other, 'description');
+    await page.getByLabelText('Description').fill('Half a sen');
+    staged.app.selection.focus(other);
+    await expect.poll(() => held(item, 'description')).toBe('Half a sen');
+    expect(held(other, 'description')).toBe(untouched);
+  });
+
   it('leaves everything as it was on Escape', async () => {
     staged.app.selection.focus(item);
     const before = held(item, 'name');
