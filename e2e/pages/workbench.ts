@@ -120,4 +120,14 @@ export class Workbench {
     const going = this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ });
     await expect(going).toHaveCount(0, { timeout: 120_000 });
   }
+
+  /** The tour's push, in which the platform fails at one create: it ends with a question. */
+  async pushIntoQuestion(): Promise<PracticeDoor> {
+    await this.startTour();
+    const door = await this.door();
+    await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
+    await this.push();
+    await this.pushEnded();
+    return door;
+  }
 }

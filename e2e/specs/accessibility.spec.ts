@@ -65,11 +65,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`what a push asks is clean in ${scheme}`, async ({ desktop }) => {
     const bench = new Workbench(desktop);
     await desktop.setColorScheme(scheme);
-    await bench.startTour();
-    const door = await bench.door();
-    await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
-    await bench.push();
-    await bench.pushEnded();
+    await bench.pushIntoQuestion();
     const inspector = bench.page.getByRole('region', { name: 'Inspector' });
     // It has no hours of its own: a replace would reset any that it has on the platform.
     await (await bench.cell('Line items', 3, 'Name')).click();

@@ -103,11 +103,7 @@ test('a create that the platform failed at is asked about; not there, it is sent
   desktop,
 }) => {
   const bench = new Workbench(desktop);
-  await bench.startTour();
-  const door = await bench.door();
-  await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
-  await bench.push();
-  await bench.pushEnded();
+  const door = await bench.pushIntoQuestion();
   const dock = await bench.showDock('Push');
   const question = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
   await expect(question).toHaveCount(1);
@@ -125,11 +121,7 @@ test('a question says after a restart what the platform had answered, and the st
   desktop,
 }) => {
   const bench = new Workbench(desktop);
-  await bench.startTour();
-  const door = await bench.door();
-  await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
-  await bench.push();
-  await bench.pushEnded();
+  await bench.pushIntoQuestion();
   await desktop.relaunch();
   await bench.openDraft();
   const dock = await bench.showDock('Problems');
