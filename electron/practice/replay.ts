@@ -172,7 +172,13 @@ function npiListReplays({ body, with: around = {} }: RuleExample): Replay[] {
         : 'npiList.patch';
   const category = CATEGORIES.find((name) => name === around.npiKind);
   const kind = operation === 'npiList.replaceAttributes' ? 'attribute' : 'standard';
-  const base = { npis: ['1234567893', '1200000010'], ...around.base, ...(category === undefined ? {} : { category }) };
+  const state = {
+    ...(category === undefined ? {} : { category }),
+    ...(around.archived === true ? { archived: true } : {}),
+  };
+  // A base with an operation is what was last sent, not what the list holds (contract §1).
+  const known = around.base?.['operation'] === undefined ? around.base : {};
+  const base = { npis: ['1234567893', '1200000010'], ...known, ...state };
   return [
     replay(operation, spell(operation, body), { npiLists: [held('n1', NPI_LIST, base, { kind })] }, around.account),
   ];

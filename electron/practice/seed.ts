@@ -1,8 +1,9 @@
 // What the practice platform starts with: the entities of a draft that the platform is said to have already.
 import type { Account } from '../../shared/domain/account.ts';
+import { isCarriedOut, knownNpis } from '../../shared/domain/npi-list-content.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
-import { isList, listOf } from '../../shared/kernel/json.ts';
+import { listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Commit } from './world.ts';
 import { itemsOf } from './world.ts';
@@ -15,8 +16,10 @@ export interface SeedEntity {
   readonly draft: JsonObject;
   readonly campaign?: string;
   readonly lineItem?: string;
-  /** NPI lists: `standard` or `attribute`. */
+  /** NPI lists: `standard`, `attribute`, `smart` or `operator`. */
   readonly kind?: string;
+  /** NPI lists. */
+  readonly archived?: boolean;
 }
 
 export interface Seed {
@@ -68,22 +71,35 @@ function campaignBody(entity: SeedEntity): JsonObject {
   };
 }
 
-/** NPIs that a list has before a draft adds to it or takes from it: never the ones to be added. */
-function npisBefore(entity: SeedEntity): readonly Json[] {
-  const known = entity.base?.['npis'];
-  if (isList(known)) return known;
-  const some = ['1200000010', '1200000028', '1200000036', '1200000044'];
-  const wanted = listOf(entity.draft['npis']);
-  return entity.draft['operation'] === 'remove'
-    ? [...new Set([...some, ...wanted])]
-    : some.filter((npi) => !wanted.includes(npi));
+const SOME_NPIS = ['1200000010', '1200000028', '1200000036', '1200000044'];
+
+/**
+ * NPIs that a list has before a draft adds to it or takes from it: never the ones to be added, always those to be
+ * taken. A base with an operation is what was sent to it last (contract §1).
+ */
+function npisBefore({ base, draft }: SeedEntity): readonly Json[] {
+  const known = knownNpis(base);
+  if (known !== undefined) return known;
+  const held = new Set<Json>(SOME_NPIS);
+  const put = (npis: Json | undefined, isThere: boolean): void => {
+    for (const npi of listOf(npis)) {
+      if (isThere) held.add(npi);
+      else held.delete(npi);
+    }
+  };
+  put(base?.['npis'], base?.['operation'] !== 'remove');
+  if (!isCarriedOut(base, draft)) put(draft['npis'], draft['operation'] === 'remove');
+  return [...held];
 }
 
 function npiListBody(entity: SeedEntity): JsonObject {
+  const { operation: _, ...base } = entity.base ?? {};
   const kind = entity.kind === 'attribute' ? 'attribute' : 'standard';
+  const category = entity.kind === 'smart' || entity.kind === 'operator' ? { category: entity.kind } : {};
   const columns = kind === 'attribute' ? { attributes: [], npiColumnIndex: 0 } : {};
   const name = entity.draft['name'] ?? `NPI list ${String(entity.remoteId)}`;
-  return { kind, archived: false, ...columns, name, ...entity.base, npis: npisBefore(entity) };
+  const archived = entity.archived ?? false;
+  return { kind, archived, ...category, ...columns, name, ...base, npis: npisBefore(entity) };
 }
 
 /** A line item that was only pulled is known by its budget details; the rest is taken as the draft has it. */

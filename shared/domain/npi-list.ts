@@ -48,6 +48,16 @@ const meta = { title: 'NPI list', section } as const;
 /** What planners call the list. The interface shows no such field (§2.7), so it is never sent. */
 const name = optional(field(z.string(), { title: 'Name', section, readOnly: true }));
 
+/** §2.7: standard and attribute lists take changes; smart and operator-supplied ones take none. */
+export const NPI_LIST_KINDS = ['standard', 'attribute', 'smart', 'operator'] as const;
+export type NpiListKind = (typeof NPI_LIST_KINDS)[number];
+export const NPI_LIST_KIND_WORDS = {
+  standard: 'Standard',
+  attribute: 'Attribute',
+  smart: 'Smart',
+  operator: 'Operator-supplied',
+} as const satisfies Record<NpiListKind, string>;
+
 export const NPI_OPERATIONS = ['replace', 'add', 'remove', 'replaceAttributes'] as const;
 export const NPI_OPERATION_WORDS = {
   replace: 'Replace all',

@@ -39,6 +39,7 @@ export interface Surroundings {
   readonly hasNpiList?: (key: string) => boolean;
   /** contract §1, NPI lists: which kind of list, and what is known of its state. */
   readonly npiKind?: Json;
+  readonly archived?: Json;
   /** Whether the line item is never changed in place, only replaced: then what was read off it stays true. */
   readonly steady?: true;
   /** How the body reaches the platform, where that is known: some rules bind one way only (§7.4). */

@@ -15,8 +15,10 @@ export interface EntityRecord {
   readonly campaign?: string;
   /** Parent's key: tactics. */
   readonly lineItem?: string;
-  /** NPI lists: `standard` or `attribute`. */
+  /** NPI lists: one of `NPI_LIST_KINDS`. */
   readonly kind?: string;
+  /** NPI lists: an archived one takes no change (§3). */
+  readonly archived?: boolean;
   /** Line items (contract §1). */
   readonly complete?: boolean;
   readonly notes?: readonly Json[];

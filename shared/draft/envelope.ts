@@ -1,6 +1,7 @@
 // What a draft file must have around its bodies (contract §1); mistakes inside them are problems, not refusals.
 import { z } from '../kernel/zod.ts';
 import { accountSchema } from '../domain/account.ts';
+import { NPI_LIST_KINDS } from '../domain/npi-list.ts';
 import type { Kind } from '../domain/registry.ts';
 
 export const FORMAT = 'flightplan-draft';
@@ -49,7 +50,8 @@ export const recordSchemas = {
   creative: z.looseObject(common),
   npiList: z.looseObject({
     ...common,
-    kind: z.enum(['standard', 'attribute'], { error: 'standard or attribute' }).optional(),
+    kind: z.enum(NPI_LIST_KINDS, { error: 'standard, attribute, smart or operator' }).optional(),
+    archived: z.boolean().optional().meta({ description: 'An archived list takes no change.' }),
   }),
 } as const satisfies Record<Kind, z.ZodType>;
 

@@ -260,3 +260,16 @@ describe('a draft file is refused', () => {
     });
   });
 });
+
+it.each([
+  ['smart', undefined],
+  ['operator', undefined],
+  ['attribute', true],
+  ['standard', false],
+])('an NPI list of kind %s, archived %s, opens and is written back as it is', (kind, archived) => {
+  const list = { key: 'n1', remoteId: 77, kind, ...(archived === undefined ? {} : { archived }), base: null, draft: {} };
+  const draft = read(JSON.stringify({ ...FILE, npiLists: [list] }));
+  expect(draft.entities.npiList.get('n1')).toEqual(list);
+  expect((JSON.parse(writeDraft(draft)) as { npiLists: unknown }).npiLists).toEqual([list]);
+  expect(refusal({ ...FILE, npiLists: [{ ...list, kind: 'other' }] })).toMatchObject({ where: 'npiLists[0].kind' });
+});

@@ -61,7 +61,11 @@ export class Gatherer {
       }
       case 'npiList': {
         const known = { account, now, remoteId, base };
-        return record.kind === undefined ? known : { ...known, npiKind: record.kind };
+        return {
+          ...known,
+          ...(record.kind === undefined ? {} : { npiKind: record.kind }),
+          ...(record.archived === undefined ? {} : { archived: record.archived }),
+        };
       }
       case 'campaign':
       case 'creative':

@@ -6,7 +6,18 @@ import type { Draft, EntityRecord } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
 
 const HEADER_FIRST = ['title', 'note', 'exportedAt', 'exportedBy', 'app', 'account'] as const;
-const RECORD_FIRST = ['key', 'campaign', 'lineItem', 'remoteId', 'kind', 'complete', 'base', 'draft', 'notes'] as const;
+const RECORD_FIRST = [
+  'key',
+  'campaign',
+  'lineItem',
+  'remoteId',
+  'kind',
+  'archived',
+  'complete',
+  'base',
+  'draft',
+  'notes',
+] as const;
 
 /** The file's text, ending with a line break. What the reader did not know stands behind what it knows. */
 export function writeDraft(draft: Draft): string {

@@ -1,16 +1,18 @@
 // Fields of an NPI list: what is done to it, and with how many numbers (§2.7, contract §1).
-import { NPI_OPERATIONS, NPI_OPERATION_WORDS } from '../../../shared/domain/npi-list.ts';
+import {
+  NPI_LIST_KINDS,
+  NPI_LIST_KIND_WORDS,
+  NPI_OPERATIONS,
+  NPI_OPERATION_WORDS,
+} from '../../../shared/domain/npi-list.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../names.ts';
 import { rawText } from './raw-text.ts';
-import type { Option, Row } from './field.ts';
+import type { Row } from './field.ts';
 import { PLATFORM_ID, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
-const KINDS: readonly Option[] = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'attribute', label: 'Attribute' },
-];
+const KINDS = optionsOf(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
 
 const OPERATIONS = optionsOf(NPI_OPERATIONS, NPI_OPERATION_WORDS);
 

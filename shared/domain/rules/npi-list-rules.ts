@@ -3,9 +3,10 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { EXAMPLE_BODIES } from '../examples.ts';
+import { isCarriedOut, knownNpis } from '../npi-list-content.ts';
 import { MAX_NPIS, hasCheckDigit, isNpi } from '../npi-list.ts';
 import { listIn, textIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, Surroundings } from '../rule.ts';
 
 const adding = (...npis: readonly string[]): JsonObject => ({ operation: 'add', npis });
 const removing = (...npis: readonly string[]): JsonObject => ({ operation: 'remove', npis });
@@ -95,8 +96,13 @@ const columnsTwice: Rule = {
 };
 
 /** What a list is that takes no change; undefined for the two kinds that do. */
-function lockedAs(kind: Json | undefined, base: JsonObject | null | undefined): string | undefined {
-  if (base?.['archived'] === true || base?.['isArchived'] === true || base?.['status'] === 'archived') {
+function lockedAs({ archived, base, npiKind: kind }: Surroundings): string | undefined {
+  if (
+    archived === true ||
+    base?.['archived'] === true ||
+    base?.['isArchived'] === true ||
+    base?.['status'] === 'archived'
+  ) {
     return 'an archived NPI list';
   }
   const text = typeof kind === 'string' ? kind.toLowerCase() : '';
@@ -112,15 +118,17 @@ const locked: Rule = {
   severity: 'error',
   section: '§7.4',
   expected: 'a standard or an attribute list that is not archived',
-  check: (body, { npiKind, base }, report) => {
-    const what = lockedAs(npiKind, base);
-    if (what !== undefined) report({ path: 'operation' in body ? ['operation'] : [], params: { what } });
+  check: (body, around, report) => {
+    const what = lockedAs(around);
+    // A list that was pulled as it is asks for nothing.
+    if (what === undefined || isCarriedOut(around.base, body)) return;
+    report({ path: 'operation' in body ? ['operation'] : [], params: { what } });
   },
-  passes: [
-    { says: 'a standard list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'standard', base: { archived: false } } },
-  ],
+  passes: [{ says: 'a standard list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'standard', archived: false } }],
   fails: [
-    { says: 'archived', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'standard', base: { archived: true } } },
+    { says: 'archived', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'standard', archived: true } },
+    { says: 'archived, by its base', body: EXAMPLE_BODIES.npiList, with: { base: { archived: true } } },
+    { says: 'archived attributes', body: columns({ name: 'NPI' }), with: { npiKind: 'attribute', archived: true } },
     { says: 'a smart list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'smart' } },
     { says: 'an operator-supplied list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'operator' } },
   ],
@@ -134,8 +142,8 @@ const emptied: Rule = {
   section: '§7.4',
   expected: 'a removal that leaves at least one NPI',
   check: (body, { base }, report) => {
-    const held = listIn(base ?? undefined, 'npis');
-    if (body['operation'] !== 'remove' || held.length === 0) return;
+    const held = knownNpis(base);
+    if (body['operation'] !== 'remove' || held === undefined || held.length === 0) return;
     const removed = new Set(listIn(body, 'npis'));
     if (held.every((npi) => removed.has(npi))) {
       report({ path: ['npis'], params: { removals: formatNumber(removed.size) } });
@@ -144,9 +152,13 @@ const emptied: Rule = {
   passes: [
     { says: 'one is left', body: removing('1234567893'), with: { base: { npis: ['1234567893', '1245319599'] } } },
     { says: 'nobody knows what it holds', body: removing('1234567893') },
+    { says: 'what was just added', body: removing('1234567893'), with: { base: adding('1234567893') } },
+    { says: 'the removal was sent', body: removing('1234567893'), with: { base: removing('1234567893') } },
   ],
   fails: [{ says: 'all are removed', body: removing('1234567893'), with: { base: { npis: ['1234567893'] } } }],
 };
+
+const aMillion = (): string[] => Array.from({ length: MAX_NPIS }, (_, index) => String(2_000_000_000 + index));
 
 const limit: Rule = {
   id: 'npiList.limit',
@@ -156,7 +168,7 @@ const limit: Rule = {
   section: '§7.4',
   expected: 'at most 1000000 NPIs in the list',
   check: (body, { base }, report) => {
-    const held = listIn(base ?? undefined, 'npis');
+    const held = knownNpis(base) ?? [];
     const added = listIn(body, 'npis');
     // More than the maximum at once is said by the schema already.
     if (body['operation'] !== 'add' || held.length + added.length <= MAX_NPIS || added.length > MAX_NPIS) return;
@@ -164,15 +176,26 @@ const limit: Rule = {
     if (total <= MAX_NPIS) return;
     report({ path: ['npis'], params: { total: formatNumber(total), limit: formatNumber(MAX_NPIS) } });
   },
-  passes: [{ says: 'room is left', body: adding('1234567893'), with: { base: { npis: ['1245319599'] } } }],
   // A million numbers are made when somebody looks, not when this file is loaded.
+  passes: [
+    { says: 'room is left', body: adding('1234567893'), with: { base: { npis: ['1245319599'] } } },
+    {
+      says: 'a million were taken out before',
+      body: adding('1234567893'),
+      with: {
+        get base() {
+          return { operation: 'remove', npis: aMillion() };
+        },
+      },
+    },
+  ],
   fails: [
     {
       says: 'one above the maximum',
       body: adding('1234567893'),
       with: {
         get base() {
-          return { npis: Array.from({ length: MAX_NPIS }, (_, index) => String(2_000_000_000 + index)) };
+          return { npis: aMillion() };
         },
       },
     },

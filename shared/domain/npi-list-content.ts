@@ -1,0 +1,44 @@
+// What of an NPI list is known, and whether its draft leaves anything to send (contract §1).
+import { isList, sameJson } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+
+/** What a change of a list carries, whatever else stands in its draft. */
+export const NPI_LIST_SENT = ['operation', 'npis', 'attributes', 'npiColumnIndex'] as const;
+
+/**
+ * The numbers that the list holds; undefined when nobody knows. A base with an operation is what was last sent, not
+ * what the list holds (contract §1).
+ */
+export function knownNpis(base: JsonObject | null | undefined): readonly Json[] | undefined {
+  const npis = base?.['operation'] === undefined ? base?.['npis'] : undefined;
+  return isList(npis) ? npis : undefined;
+}
+
+/** Which member of its body an operation is about. */
+export function listMember(draft: JsonObject): 'attributes' | 'npis' {
+  return draft['operation'] === 'replaceAttributes' ? 'attributes' : 'npis';
+}
+
+/** Whether the list is known to be as its draft would leave it, or was sent just that: nothing is left to send. */
+export function isCarriedOut(base: JsonObject | null | undefined, draft: JsonObject): boolean {
+  const member = listMember(draft);
+  const mine = draft[member];
+  if (mine === undefined) return true;
+  if ((base ?? null) === null) return false;
+  if (base?.['operation'] !== undefined) {
+    return NPI_LIST_SENT.every((name) => sameJson(base[name] ?? null, draft[name] ?? null));
+  }
+  const seen = base?.[member];
+  if (!isList(mine) || !isList(seen)) return false;
+  const there = new Set<Json>(seen);
+  switch (draft['operation']) {
+    case 'add':
+      return mine.every((npi) => there.has(npi));
+    case 'remove':
+      return !mine.some((npi) => there.has(npi));
+    case 'replaceAttributes':
+      return sameJson(mine, seen) && sameJson(draft['npiColumnIndex'] ?? null, base?.['npiColumnIndex'] ?? null);
+    default:
+      return new Set(mine).size === there.size && mine.every((npi) => there.has(npi));
+  }
+}
