@@ -1,4 +1,5 @@
 // Takes what a step brought into a draft that its planner may have edited meanwhile.
+import { NPI_LIST_SENT } from '../domain/npi-list-content.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, sameJson } from '../kernel/json.ts';
 import { jsonPieces } from '../kernel/json-pieces.ts';
@@ -37,9 +38,15 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
   return changes;
 }
 
-/** What stands for a draft body that is too long to be written down a second time. */
-export function digestOf(body: JsonObject): string {
-  return checksumOf(jsonPieces(body));
+/** What of an NPI list's draft was sent: not what planners call it. */
+function sentList(draft: JsonObject): JsonObject {
+  const sent = NPI_LIST_SENT.map((member) => [member, draft[member]] as const);
+  return Object.fromEntries(sent.flatMap(([member, value]) => (value === undefined ? [] : [[member, value] as const])));
+}
+
+/** What stands for an NPI list's change, which is too long to be written down a second time. */
+export function digestOf(draft: JsonObject): string {
+  return checksumOf(jsonPieces(sentList(draft)));
 }
 
 /** Its schema's values are JSON. */
@@ -48,7 +55,7 @@ function baseOf({ base }: StepResult): JsonObject | null {
 }
 
 function ownBase(record: EntityRecord, drafted: string): JsonObject | null {
-  return digestOf(record.draft) === drafted ? record.draft : null;
+  return digestOf(record.draft) === drafted ? sentList(record.draft) : null;
 }
 
 function draftChanges(record: EntityRecord, result: StepResult): Change[] {
