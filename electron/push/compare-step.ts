@@ -4,7 +4,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { formatPath, sameJson } from '../../shared/kernel/json.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import type { Comparison } from '../../shared/push/conflict.ts';
+import type { Comparison } from '../../shared/push/three-way.ts';
 import { compareWithPlatform } from '../../shared/push/conflict.ts';
 import { decide } from '../../shared/push/decide.ts';
 import type { StepResult } from '../../shared/push/events.ts';
@@ -49,7 +49,8 @@ export class Comparer {
     if (!read.ok) return this.notRead(step, read.failure);
     const theirs = readEntity(step.compares, read.value.body);
     this.comparedAt.set(step.id, run.now());
-    if (theirs === null) return this.unchecked(step, { code: 'NOT_IN_ANSWER' });
+    const isShown = theirs !== null && (step.kind !== 'npiList' || theirs['npis'] !== undefined);
+    if (!isShown) return this.unchecked(step, { code: 'NOT_IN_ANSWER' });
     // The planner's own draft may have moved on while the answer was under way.
     const current = run.record(step) ?? record;
     return this.take(step, current, compareWithPlatform(step.kind, current, theirs));

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
+import { validateDraft } from '../../shared/draft/validate.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { seedOf } from '../practice/seed.ts';
 import type { RunningPractice } from '../practice/server.ts';
@@ -100,5 +101,23 @@ describe('pulling by known ids', () => {
     const { reads } = await pulled({ campaign: ids }, empty, paced);
     expect(reads).toHaveLength(25);
     expect(practice.requests().some(({ status }) => status === 429)).toBe(false);
+  });
+
+  test('lists of every kind keep what they are, and ask for nothing', async () => {
+    const kinds = ['standard', 'attribute', 'smart', 'operator'] as const;
+    const lists = [...kinds, 'standard'].map((kind, at) => ({
+      key: `n${String(at)}`,
+      remoteId: 70 + at,
+      kind,
+      archived: at === 4,
+      base: kind === 'attribute' ? { attributes: [{ name: 'NPI' }], npiColumnIndex: 0 } : null,
+      draft: {},
+    }));
+    practice.addSeed({ account: empty.account, npiLists: lists });
+    const { draft } = await pulled({ npiList: [70, 71, 72, 73, 74] });
+    const seen = [...draft.entities.npiList.values()].map(({ kind, archived }) => [kind, archived ?? false]);
+    expect(seen).toEqual([...kinds.map((kind) => [kind, false]), ['standard', true]]);
+    expect(planPush(draft)).toEqual({ steps: [], unplannable: [] });
+    expect(validateDraft(draft, { now: 0 }).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { setChange } from '../../shared/draft/commands/command.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { getAt, parsePath, sameJson } from '../../shared/kernel/json.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';
-import type { Comparison } from '../../shared/push/conflict.ts';
+import type { Comparison } from '../../shared/push/three-way.ts';
 import { decide } from '../../shared/push/decide.ts';
 import type { Side } from '../../shared/push/decide.ts';
 import type { PushEvent } from '../../shared/push/events.ts';

@@ -1,6 +1,7 @@
 // Reads what the platform answers: bare or wrapped, ids wherever they stand, its read forms back to the canonical ones.
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, isObject } from '../kernel/json.ts';
+import { readNpiAnswer } from './npi-answer.ts';
 import type { Operation } from './operations.ts';
 
 /** The object an answer is about: `data` of the envelope (§7.1), the entity itself where it comes bare. */
@@ -118,6 +119,7 @@ const CANONICAL: Partial<Record<Operation, (read: JsonObject) => JsonObject>> = 
 
 /** What an answer showed, in canonical spelling; null when it holds no such thing. */
 export function readEntity(operation: Operation, body: unknown): JsonObject | null {
+  if (operation === 'npiList.read' || operation === 'npiList.readAttributes') return readNpiAnswer(body);
   const entity = entityOf(body);
   return entity === null ? null : (CANONICAL[operation]?.(entity) ?? entity);
 }

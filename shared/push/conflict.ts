@@ -5,24 +5,10 @@ import type { EntityRecord } from '../draft/document.ts';
 import { cameSince, leftOut } from './left-out.ts';
 import { adoptFlightIds, mergeFlights } from './merge-flights.ts';
 import { objects } from './line-item-change.ts';
+import { compareList, listBody } from './pulled-list.ts';
 import { sameField } from './same-field.ts';
-import type { FieldOutcome, Work } from './three-way.ts';
+import type { Comparison, Work } from './three-way.ts';
 import { put, threeWay } from './three-way.ts';
-
-export interface Comparison {
-  /** What is known to be on the platform now. Fields in conflict keep their old base until they are decided. */
-  readonly base: JsonObject;
-  /** The draft with what only the platform changed taken in. */
-  readonly draft: JsonObject;
-  /** Only the platform changed it; taken in. */
-  readonly merged: readonly FieldOutcome[];
-  /** Both changed it, differently. */
-  readonly conflicts: readonly FieldOutcome[];
-  /** Draft fields that the answer did not show. */
-  readonly notShown: readonly string[];
-  /** What the draft leaves blank, and nobody can see whether the platform does. */
-  readonly blankNotShown: readonly string[];
-}
 
 /** What the platform keeps for itself: never a change of the planner's and never a conflict (§2.2, §2.6, §4.4). */
 const PLATFORM_OWN: ReadonlySet<string> = new Set([
@@ -43,6 +29,9 @@ const PLATFORM_OWN: ReadonlySet<string> = new Set([
 
 /** `theirs`: what a read showed, canonical spelling. It may show less than the whole (§2.3); the rest is left alone. */
 export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: JsonObject): Comparison {
+  if (kind === 'npiList') {
+    return { ...compareList(record, listBody(theirs)), notShown: [], blankNotShown: [] };
+  }
   const work: Work = {
     base: record.base ?? {},
     draft: record.draft,

@@ -1,7 +1,7 @@
 // Decides conflicts one way for all: the planner's side is sent over the platform's, or the platform's is taken in.
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { getAt } from '../kernel/json.ts';
-import type { Comparison } from './conflict.ts';
+import type { Comparison } from './three-way.ts';
 import { objects } from './line-item-change.ts';
 import type { FieldOutcome } from './three-way.ts';
 import { put } from './three-way.ts';

@@ -1,47 +1,49 @@
 // A pulled NPI list against a draft: a draft is an operation on the list, not the list (contract §1).
+import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import type { Comparison } from './conflict.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { isList } from '../kernel/json.ts';
 import { sameField } from './same-field.ts';
+import type { Comparison } from './three-way.ts';
 import { outcome } from './three-way.ts';
 
-/** What of an answer a base holds. The answer's members are not shown (§4.10); those of the requests are looked for. */
+type Seen = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
+
+/** What of an answer (`readNpiAnswer`) a base holds: the list's content. */
 export function listBody(shown: JsonObject): JsonObject {
   const { npis, attributes, npiColumnIndex } = shown;
-  if (Array.isArray(attributes)) {
-    return { attributes, ...(typeof npiColumnIndex === 'number' ? { npiColumnIndex } : {}) };
-  }
-  return Array.isArray(npis) ? { npis } : {};
+  if (attributes !== undefined) return { attributes, ...(npiColumnIndex === undefined ? {} : { npiColumnIndex }) };
+  return npis === undefined ? {} : { npis };
+}
+
+/** The draft of a list that shall stay as it is; one that holds nothing to send is only referred to. */
+export function asItIs(content: JsonObject, name: Json | undefined): JsonObject {
+  const named = name === undefined ? {} : { name };
+  const member = content['attributes'] === undefined ? 'npis' : 'attributes';
+  const held = content[member];
+  if (!isList(held) || held.length === 0) return named;
+  return { operation: member === 'npis' ? 'replace' : 'replaceAttributes', ...content, ...named };
 }
 
 /**
- * Only a draft that says what the whole list shall be can be changed on both sides. What is to be added or taken out
- * stays to be added or taken out, whatever the list has become.
+ * What is left to be added or taken out stays so, whatever the list has become; only a draft that says what the whole
+ * list shall be can be changed on both sides. Where nothing was left to send nothing is afterwards: what a colleague
+ * took out again is not put back unasked.
  */
-export function compareList(
-  record: EntityRecord,
-  shown: JsonObject,
-): Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'> {
+export function compareList(record: EntityRecord, shown: JsonObject): Seen {
   const { base, draft } = record;
-  const member = draft['operation'] === 'replaceAttributes' ? 'attributes' : 'npis';
-  const theirs = shown[member];
-  const whole = draft['operation'] === 'replace' || draft['operation'] === 'replaceAttributes';
+  const member = listMember(draft);
+  const [mine, theirs] = [draft[member], shown[member]];
   // An answer that shows nothing of the list must not take away what is known of it.
   if (theirs === undefined) return { base: base ?? shown, draft, merged: [], conflicts: [] };
-  // A base that carries an operation is what was sent last, not what the list held (§4.10).
-  if (!whole || base === null || base['operation'] !== undefined)
-    return { base: shown, draft, merged: [], conflicts: [] };
-  const [before, mine] = [base[member], draft[member]];
-  const same = (a: typeof mine, b: typeof mine): boolean => sameField([member], { value: a }, { value: b });
-  if (same(before, theirs)) return { base, draft, merged: [], conflicts: [] };
-  if (same(mine, theirs)) return { base: shown, draft, merged: [], conflicts: [] };
-  if (!same(before, mine)) {
-    return { base, draft, merged: [], conflicts: [outcome([member], before, mine, theirs)] };
+  if (mine === undefined || isCarriedOut(shown, draft)) return { base: shown, draft, merged: [], conflicts: [] };
+  const before = base?.['operation'] === undefined ? base?.[member] : undefined;
+  if (isCarriedOut(base, draft)) {
+    const merged = [outcome([member], before, mine, theirs)];
+    return { base: shown, draft: asItIs(shown, draft['name']), merged, conflicts: [] };
   }
-  return {
-    base: shown,
-    draft: { ...draft, ...shown },
-    merged: [outcome([member], before, mine, theirs)],
-    conflicts: [],
-  };
+  const whole = draft['operation'] === 'replace' || draft['operation'] === 'replaceAttributes';
+  if (!whole || base === null || before === undefined) return { base: shown, draft, merged: [], conflicts: [] };
+  if (sameField([member], { value: before }, { value: theirs })) return { base, draft, merged: [], conflicts: [] };
+  return { base, draft, merged: [], conflicts: [outcome([member], before, mine, theirs)] };
 }

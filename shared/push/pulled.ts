@@ -11,7 +11,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { sameJson } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
 import { neverRead } from './left-out.ts';
-import { compareList, listBody } from './pulled-list.ts';
+import { asItIs, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
 
 /**
@@ -53,36 +53,38 @@ export interface PulledAnswer {
 export function takePulled(draft: Draft, ids: RemoteIds, answer: PulledAnswer): Pulled | NotPulled {
   const { kind, remoteId } = answer;
   const shown = readEntity(READS[kind], answer.body);
-  if (shown === null || Object.keys(shown).length === 0) return 'no-answer';
-  const base = kind === 'npiList' ? listBody(shown) : shown;
+  if (shown === null || (kind !== 'npiList' && Object.keys(shown).length === 0)) return 'no-answer';
   const known = ids.find(kind, remoteId);
-  return known === undefined ? added(draft, ids, answer, base) : updated(kind, known, base);
+  return known === undefined ? added(draft, ids, answer, shown) : updated(kind, known, shown);
 }
 
-function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, base: JsonObject): Pulled | NotPulled {
+function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, shown: JsonObject): Pulled | NotPulled {
   const { kind, remoteId } = answer;
   const parent = kind === 'lineItem' ? campaignOf(draft, ids, answer) : undefined;
   if (parent === null) return 'no-parent';
   const key = freeKey(kindEntry(kind).keyPrefix, takenKeys(draft, kind));
-  const columns = base['attributes'] !== undefined;
-  const { name } = readEntity(READS[kind], answer.body) ?? {};
   const record: EntityRecord = {
     key,
     remoteId,
-    base,
-    // A list is drafted as an operation (contract §1): one that is as it should be wants to hold what it holds.
-    draft:
-      kind === 'npiList'
-        ? {
-            operation: columns ? 'replaceAttributes' : 'replace',
-            ...base,
-            ...(typeof name === 'string' ? { name } : {}),
-          }
-        : base,
+    base: shown,
+    draft: shown,
+    ...(kind === 'npiList' ? newList(shown) : {}),
     ...(parent === undefined ? {} : { campaign: parent }),
-    ...(kind === 'npiList' ? { kind: columns ? 'attribute' : 'standard' } : {}),
   };
   return { key, state: 'added', changes: [{ op: 'insert', kind, key, record, at: null }], merged: [], conflicts: [] };
+}
+
+/** A list is drafted as an operation (contract §1): one that is as it should be wants to hold what it holds. */
+function newList(shown: JsonObject): Pick<EntityRecord, 'base' | 'draft'> & Partial<EntityRecord> {
+  const base = listBody(shown);
+  return { base, draft: asItIs(base, shown['name']), ...listState(shown) };
+}
+
+/** What stands beside the bodies of a list: its kind, and whether it is archived. */
+function listState(shown: JsonObject): { readonly kind: string; readonly archived?: true } {
+  const { kind, archived, attributes } = shown;
+  const columns = attributes === undefined ? 'standard' : 'attribute';
+  return { kind: typeof kind === 'string' ? kind : columns, ...(archived === true ? { archived: true } : {}) };
 }
 
 /**
@@ -103,19 +105,30 @@ function takenKeys(draft: Draft, kind: Kind): { has(key: string): boolean; reado
 
 function updated(kind: PullKind, record: EntityRecord, shown: JsonObject): Pulled {
   const seen =
-    kind === 'npiList'
-      ? compareList(record, shown)
-      : neverRead(record.base)
-        ? { base: shown, draft: record.draft, merged: [], conflicts: [] }
-        : compareWithPlatform(kind, record, shown);
+    kind !== 'npiList' && neverRead(record.base)
+      ? { base: shown, draft: record.draft, merged: [], conflicts: [] }
+      : compareWithPlatform(kind, record, shown);
   const changes: Change[] = [];
   for (const field of Object.keys({ ...record.draft, ...seen.draft })) {
     const [before, after] = [record.draft[field], seen.draft[field]];
     if (!sameJson(before ?? null, after ?? null)) changes.push(set(kind, record.key, ['draft', field], before, after));
   }
   if (!sameJson(record.base, seen.base)) changes.push(set(kind, record.key, ['base'], record.base, seen.base));
+  if (kind === 'npiList') changes.push(...stateChanges(record, shown));
   const state = changes.length === 0 ? 'same' : 'updated';
   return { key: record.key, state, changes, merged: seen.merged, conflicts: seen.conflicts };
+}
+
+/** An answer that does not say of which kind a list is, or whether it is archived, changes nothing of it. */
+function stateChanges({ key, kind, archived }: EntityRecord, shown: JsonObject): Change[] {
+  const seen = listState(shown);
+  const changes: Change[] = [];
+  const saysKind = shown['kind'] !== undefined || kind === undefined;
+  if (saysKind && seen.kind !== kind) changes.push(set('npiList', key, ['kind'], kind, seen.kind));
+  if (typeof shown['archived'] === 'boolean' && shown['archived'] !== (archived ?? false)) {
+    changes.push(set('npiList', key, ['archived'], archived, seen.archived));
+  }
+  return changes;
 }
 
 function set(kind: Kind, key: string, path: string[], before: Json | undefined, after: Json | undefined): Change {

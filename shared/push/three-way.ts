@@ -12,6 +12,21 @@ export interface FieldOutcome {
   readonly theirs?: Json;
 }
 
+export interface Comparison {
+  /** What is known to be on the platform now. Fields in conflict keep their old base until they are decided. */
+  readonly base: JsonObject;
+  /** The draft with what only the platform changed taken in. */
+  readonly draft: JsonObject;
+  /** Only the platform changed it; taken in. */
+  readonly merged: readonly FieldOutcome[];
+  /** Both changed it, differently. */
+  readonly conflicts: readonly FieldOutcome[];
+  /** Draft fields that the answer did not show. */
+  readonly notShown: readonly string[];
+  /** What the draft leaves blank, and nobody can see whether the platform does. */
+  readonly blankNotShown: readonly string[];
+}
+
 /** The work so far of one comparison: both bodies, altered by path. */
 export interface Work {
   base: JsonObject;

@@ -38,11 +38,16 @@ function summary(id: number, list: JsonObject): JsonObject {
   return { npiListId: id, name: list['name'] ?? null, npiCount: listIn(list, 'npis').length };
 }
 
+/** What a planner should know before changing it: smart and operator-supplied lists, and archived ones, take none. */
+function stateOf(list: JsonObject): JsonObject {
+  return { category: list['category'] ?? list['kind'] ?? 'standard', archived: list['archived'] ?? false };
+}
+
 export function readNpiList(call: Call): Outcome {
   const found = find(call, 'npiList', call.params['npiListId'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body } = found.record;
-  return answer(200, { ...summary(id, body), archived: body['archived'] ?? false, npis: listIn(body, 'npis') });
+  return answer(200, { ...summary(id, body), ...stateOf(body), npis: listIn(body, 'npis') });
 }
 
 export function replaceNpis(call: Call): Outcome {
@@ -87,7 +92,7 @@ export function readAttributes(call: Call): Outcome {
   const wrong = notAttributes(body);
   if (wrong !== undefined) return wrong;
   const columns = { attributes: listIn(body, 'attributes'), npiColumnIndex: body['npiColumnIndex'] ?? 0 };
-  return answer(200, { ...summary(id, body), ...columns });
+  return answer(200, { ...summary(id, body), ...stateOf(body), ...columns });
 }
 
 export function replaceAttributes(call: Call): Outcome {

@@ -1,0 +1,80 @@
+// Reads what a read of an NPI list answers, in the words of the requests. Nothing of the answer is shown (§4.10).
+import { isNpi } from '../domain/npi-list.ts';
+import type { NpiListKind } from '../domain/npi-list.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { isList, isObject } from '../kernel/json.ts';
+
+/** Members under which the numbers may stand: those of the requests (§2.5, §2.7). */
+const NUMBERS = ['npis', 'npiNumbers', 'numbers'] as const;
+const NAMES = ['name', 'listName', 'npiListName'] as const;
+const KINDS = ['kind', 'category', 'type', 'listType', 'npiListType'] as const;
+
+/**
+ * `npis`, `attributes`, `npiColumnIndex`, `name`, `kind` and `archived`, as far as the answer shows them. The list may
+ * come bare or wrapped, its numbers as texts, as numbers or as objects. Null for what is no list at all.
+ */
+export function readNpiAnswer(body: unknown): JsonObject | null {
+  const data = isObject(body) && 'data' in body ? body['data'] : body;
+  if (isList(data)) {
+    const npis = numbersOf(data);
+    if (npis?.every(isNpi) === true) return { npis };
+    // A list of records: the one that was asked for.
+    return isObject(data[0]) ? readNpiAnswer(data[0]) : null;
+  }
+  if (!isObject(data) || Object.keys(data).length === 0) return null;
+  const { attributes, npiColumnIndex } = data;
+  const npis = shownNumbers(data);
+  const name = textIn(data, NAMES);
+  const kind = kindOf(data);
+  const archived = archivedOf(data);
+  return {
+    ...(npis === undefined ? {} : { npis }),
+    ...(isList(attributes) ? { attributes } : {}),
+    ...(isList(attributes) && typeof npiColumnIndex === 'number' ? { npiColumnIndex } : {}),
+    ...(name === undefined ? {} : { name }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(archived === undefined ? {} : { archived }),
+  };
+}
+
+function shownNumbers(list: JsonObject): string[] | undefined {
+  for (const member of NUMBERS) {
+    const value = list[member];
+    const inner = isObject(value) ? value['numbers'] : value;
+    const npis = isList(inner) ? numbersOf(inner) : undefined;
+    if (npis !== undefined) return npis;
+  }
+  return undefined;
+}
+
+/** Undefined when one of them is none: a list that is half understood would be written over as if it were whole. */
+function numbersOf(items: readonly Json[]): string[] | undefined {
+  const npis: string[] = [];
+  for (const item of items) {
+    const said = isObject(item) ? (item['npi'] ?? item['npiNumber']) : item;
+    if (typeof said !== 'string' && !(typeof said === 'number' && Number.isSafeInteger(said))) return undefined;
+    npis.push(String(said));
+  }
+  return npis;
+}
+
+function textIn(list: JsonObject, members: readonly string[]): string | undefined {
+  const member = members.find((each) => typeof list[each] === 'string' && list[each] !== '');
+  return member === undefined ? undefined : String(list[member]);
+}
+
+/** §2.7: standard, attribute, smart, supplied by the operator. */
+function kindOf(list: JsonObject): NpiListKind | undefined {
+  if (list['smart'] === true || list['isSmart'] === true) return 'smart';
+  const said = KINDS.map((member) => list[member]).filter((value) => typeof value === 'string');
+  const words = said.join(' ').toLowerCase();
+  // A list may be standard by its columns and smart by its category: what takes no change comes first.
+  return (['smart', 'operator', 'attribute', 'standard'] as const).find((kind) => words.includes(kind));
+}
+
+function archivedOf(list: JsonObject): boolean | undefined {
+  const said = list['archived'] ?? list['isArchived'];
+  if (typeof said === 'boolean') return said;
+  const { status } = list;
+  return typeof status === 'string' && status.toLowerCase() === 'archived' ? true : undefined;
+}
