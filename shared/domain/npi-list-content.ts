@@ -31,14 +31,11 @@ export function isCarriedOut(base: JsonObject | null | undefined, draft: JsonObj
   const seen = base?.[member];
   if (!isList(mine) || !isList(seen)) return false;
   const there = new Set<Json>(seen);
-  switch (draft['operation']) {
-    case 'add':
-      return mine.every((npi) => there.has(npi));
-    case 'remove':
-      return !mine.some((npi) => there.has(npi));
-    case 'replaceAttributes':
-      return sameJson(mine, seen) && sameJson(draft['npiColumnIndex'] ?? null, base?.['npiColumnIndex'] ?? null);
-    default:
-      return new Set(mine).size === there.size && mine.every((npi) => there.has(npi));
+  const operation = draft['operation'];
+  if (operation === 'add') return mine.every((npi) => there.has(npi));
+  if (operation === 'remove') return !mine.some((npi) => there.has(npi));
+  if (operation === 'replaceAttributes') {
+    return sameJson(mine, seen) && sameJson(draft['npiColumnIndex'] ?? null, base?.['npiColumnIndex'] ?? null);
   }
+  return new Set(mine).size === there.size && mine.every((npi) => there.has(npi));
 }

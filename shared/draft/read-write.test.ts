@@ -267,7 +267,14 @@ it.each([
   ['attribute', true],
   ['standard', false],
 ])('an NPI list of kind %s, archived %s, opens and is written back as it is', (kind, archived) => {
-  const list = { key: 'n1', remoteId: 77, kind, ...(archived === undefined ? {} : { archived }), base: null, draft: {} };
+  const list = {
+    key: 'n1',
+    remoteId: 77,
+    kind,
+    ...(archived === undefined ? {} : { archived }),
+    base: null,
+    draft: {},
+  };
   const draft = read(JSON.stringify({ ...FILE, npiLists: [list] }));
   expect(draft.entities.npiList.get('n1')).toEqual(list);
   expect((JSON.parse(writeDraft(draft)) as { npiLists: unknown }).npiLists).toEqual([list]);
