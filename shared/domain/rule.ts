@@ -99,7 +99,7 @@ export interface Rule {
   /** What keeps it silent when a body has all of it, in the same words; `flights[0]` is a list that is not empty. */
   readonly silentWith?: readonly (string | readonly string[])[];
   /** It has nothing to say otherwise. */
-  readonly onlyWhen?: 'on the platform' | 'custom fields mandatory';
+  readonly onlyWhen?: 'on the platform' | 'custom fields mandatory' | 'custom fields unknown';
   readonly family?: Family;
   /** Whatever it finds, the generated tests of clean/ refuse; a body that they pass is not shown to it. */
   readonly silentWhenClean?: true;

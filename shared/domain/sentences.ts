@@ -22,6 +22,8 @@ export const RULE_SENTENCES = {
   // line items
   'lineItem.cpc.inventory': 'Cost model CPC works only with Native and Search inventory, not with {inventory}.',
   'lineItem.fixedCpm.managed': 'Cost model Fixed CPM is only for managed-service accounts, and this account is none.',
+  'lineItem.fixedCpm.unknown':
+    'Cost model Fixed CPM is only for managed-service accounts. This draft does not say whether this account is one.',
   'lineItem.cpmPrice.required': 'CPM price is missing. Cost model Fixed CPM needs it.',
   'lineItem.cpmPrice.unused':
     'CPM price is set, but the cost model is {costModel}. The interface does not say what happens to it.',
@@ -39,6 +41,8 @@ export const RULE_SENTENCES = {
   'lineItem.dayParting.order':
     '{label} does not end after it starts. The interface does not say what it makes of that.',
   'lineItem.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for line items.',
+  'lineItem.customFields.unknown':
+    'This draft does not say which custom fields the account requires for line items. If it requires one, add it.',
   'lineItem.customFields.single':
     'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
   'lineItem.customFields.several':
@@ -92,6 +96,8 @@ export const RULE_SENTENCES = {
     'The frequency cap is off and has no times or period. ' +
     "The interface contradicts itself on whether a tactic's cap needs them then.",
   'tactic.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for tactics.',
+  'tactic.customFields.unknown':
+    'This draft does not say which custom fields the account requires for tactics. If it requires one, add it.',
   'tactic.customFields.single':
     'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
   'tactic.customFields.several':
@@ -124,6 +130,7 @@ export const RULE_SENTENCES = {
   'creative.video.source': 'Video source {source} does not go with video type {type}, which takes {allowed}.',
   'creative.dsa.advertiser': 'DSA advertiser is missing. The account requires it.',
   'creative.dsa.financier': 'Financier is missing. The account requires it together with the DSA advertiser.',
+  'creative.dsa.unknown': '{label} is not set. This draft does not say whether the account requires it.',
   'creative.landing.page': 'Landing page does not look like a domain or an address.',
   // NPI lists
   'npiList.checkDigit': 'NPI {npi} has a wrong check digit. It is probably mistyped.',

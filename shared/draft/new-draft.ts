@@ -6,8 +6,8 @@ import { emptyEntities } from './document.ts';
 import type { Draft } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
 
-/** `account` may leave out what has a default. */
-export function newDraft(title: string, account: Partial<Account> & Pick<Account, 'id'>): Draft {
+/** What `account` leaves out is unknown (contract §1). */
+export function newDraft(title: string, account: Account): Draft {
   // An account is JSON.
   const header = { format: FORMAT, version: VERSION, title, account: { ...account } as unknown as Json };
   return { header: header, account: accountSchema.parse(account), entities: emptyEntities() };

@@ -14,6 +14,8 @@ import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';
 
 const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
+/** contract §1: what the account does not say is unknown, and is not said after a file was read and written either. */
+const SILENT = { id: 501, mandatoryCustomFields: { tactic: ['PO'] } };
 const FILE = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
 
 /** A draft file of one campaign, as text: what JavaScript would not write, or would write otherwise. */
@@ -62,7 +64,7 @@ const drafts = fc
         entities[kind].set(key, { key, ...parent, remoteId, base, draft, colour: unknown } satisfies EntityRecord);
       }
     }
-    const { header, account } = newDraft('Any draft', { id: 501 });
+    const { header, account } = newDraft('Any draft', SILENT);
     return { header: { ...header, plugin: more }, account, entities };
   });
 

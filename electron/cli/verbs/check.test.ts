@@ -183,6 +183,29 @@ describe('check', () => {
     expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(found);
   });
 
+  /** contract §1: a member of the account that is absent is unknown, which warns and never refuses. */
+  it.each<[kind: string, account: object, body: object, warned: string[]]>([
+    [
+      'line-item-create',
+      {},
+      { ...item, campaignId: 1, timezone: 'Eastern Time', flights: [created], costModel: 'Fixed CPM', cpmPrice: 5 },
+      ['costModel BUSINESS_RULE_VIOLATION', 'customFieldSettings REQUIRED_FIELD'],
+    ],
+    ['tactic-create', { mandatoryCustomFields: { lineItem: [] } }, tactic, ['customFieldSettings REQUIRED_FIELD']],
+    ['creative', {}, creative, ['dsaAdvertiser REQUIRED_FIELD']],
+  ])('%s is warned of what the account file %j does not say', async (kind, account, body, warned) => {
+    const world = worldOf({ stdin: chunks(`${JSON.stringify(body)}\n`) });
+    writeFileSync(join(world.folder, 'account.json'), JSON.stringify({ id: 501, ...account }));
+    expect(await world.run('check', kind, '--account', 'account.json')).toBe(0);
+    expect(codes(world)).toEqual([warned]);
+  });
+
+  it('asks without an account file for nothing that only an account demands', async () => {
+    const world = worldOf({ stdin: chunks(`${JSON.stringify(tactic)}\n`) });
+    await world.run('check', 'tactic-create');
+    expect(codes(world)).toEqual([[]]);
+  });
+
   it('says places as the body spells them', async () => {
     const create = {
       ...item,

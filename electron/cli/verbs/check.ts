@@ -36,9 +36,15 @@ const accountFileSchema = z.looseObject({
   lineItem: z.record(z.string(), z.json()).optional(),
 });
 
+/**
+ * Without an account file nothing is asked for that only an account demands, or each line would be told so. Whether it
+ * is managed service remains unknown (contract §1).
+ */
+const NO_ACCOUNT = { mandatoryCustomFields: { lineItem: [], tactic: [] }, dsaRequired: false } satisfies Json;
+
 async function surroundings(args: CheckArguments, io: Io): Promise<Result<Surroundings>> {
   const now = args.now ?? io.clock.now();
-  const json: Result<Json> = args.account === undefined ? ok({}) : await readJsonFile(io, args.account);
+  const json: Result<Json> = args.account === undefined ? ok(NO_ACCOUNT) : await readJsonFile(io, args.account);
   if (!json.ok) return json;
   const parsed = accountFileSchema.safeParse(json.value);
   if (!parsed.success) {

@@ -1,5 +1,6 @@
 // Valid tactics, creatives, NPI requests and campaign budgets, with the surroundings that their rules look at.
 import type { JsonObject } from '../../kernel/json.ts';
+import { mandatoryFields } from '../account.ts';
 import type { Surroundings } from '../rule.ts';
 import { NOW } from './bodies.ts';
 import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
@@ -70,7 +71,7 @@ export function validTactic(source: Source): Valid {
   const lineItem = parentOf(source);
   const { list, creative } = assignments(source);
   const dollars = money(source, 0.01, budgetCents(lineItem) / 100);
-  const isMandatory = around.account.mandatoryCustomFields.tactic.length > 0;
+  const isMandatory = (mandatoryFields(around.account, 'tactic') ?? []).length > 0;
   const fee = () => ({ managementFee: managementFee(source, () => from(source, 1, 99)) });
   const body: JsonObject = {
     lineItemId: from(source, 1, 99_999),

@@ -1,4 +1,5 @@
 // The single mistakes that a tactic, its targeting, a creative and an NPI request can hold (§2.4 to §2.7, §7.3).
+import { mandatoryFields } from '../account.ts';
 import { manyNpis } from './npi-cases.ts';
 import {
   between,
@@ -116,7 +117,7 @@ export const TACTIC_MUTATIONS: readonly Mutation[] = [
     around.lineItem?.['costModel'] === 'CPC' ? { set: { managementFee: { type: 'CPM', cpm: 1 } } } : undefined,
   ),
   between('the mandatory field forgotten', 'REQUIRED_FIELD', ['customFieldSettings'], ({ around }) =>
-    around.account.mandatoryCustomFields.tactic.length === 0 ? undefined : { set: { customFieldSettings: null } },
+    (mandatoryFields(around.account, 'tactic') ?? []).length === 0 ? undefined : { set: { customFieldSettings: null } },
   ),
   between('neither lists nor numbers', 'REQUIRED_FIELD', [`${T}.npiTargeting`, `${T}.npiTargeting.lists`], () => ({
     set: { targeting: { npiTargeting: { crossDevice: 'device' } } },

@@ -1,7 +1,15 @@
 // A creative's conditions: where a video comes from, and what the account's DSA duty asks for (§2.6).
+import type { JsonObject } from '../../kernel/json.ts';
 import { VIDEO_SOURCE_WORDS, VIDEO_TYPE_WORDS } from '../creative.ts';
 import { isUrl, wordOf } from '../field.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_CREATIVE, EXAMPLE_VIDEO, changed, creativeWith } from '../examples.ts';
+import {
+  EXAMPLE_ACCOUNT,
+  EXAMPLE_CREATIVE,
+  EXAMPLE_VIDEO,
+  UNKNOWN_ACCOUNT,
+  changed,
+  creativeWith,
+} from '../examples.ts';
 import { has, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
@@ -44,6 +52,11 @@ const source: Rule = {
   fails: PAIRS.filter(({ allowed }) => !allowed),
 };
 
+/** §2.6: what the account requires is not met by a text that says nothing. */
+function isBlank(body: JsonObject, member: string): boolean {
+  return !has(body, member) || textIn(body, member)?.trim() === '';
+}
+
 function dsa(member: 'dsaAdvertiser' | 'financier'): Rule {
   const required = { account: { ...EXAMPLE_ACCOUNT, dsaRequired: true } };
   const both = { dsaAdvertiser: 'Northside Pharma', financier: 'Northside Pharma' };
@@ -55,15 +68,48 @@ function dsa(member: 'dsaAdvertiser' | 'financier'): Rule {
     section: '§2.6',
     expected: 'text',
     check: (body, { account }, report) => {
-      if (account.dsaRequired && !has(body, member)) report({ path: [member] });
+      if (account.dsaRequired === true && isBlank(body, member)) report({ path: [member] });
     },
     passes: [
       { says: 'both are there', body: creativeWith(both), with: required },
       { says: 'the account does not ask', body: EXAMPLE_CREATIVE },
     ],
-    fails: [{ says: 'the account asks', body: creativeWith({ ...both, [member]: undefined }), with: required }],
+    fails: [
+      { says: 'the account asks', body: creativeWith({ ...both, [member]: undefined }), with: required },
+      { says: 'blanks', body: creativeWith({ ...both, [member]: ' ' }), with: required },
+    ],
   };
 }
+
+const dsaUnknown: Rule = {
+  id: 'creative.dsa.unknown',
+  kind: 'creative',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§2.6',
+  expected: 'text, when the account requires it',
+  check: (body, { account }, report) => {
+    if (account.dsaRequired !== undefined) return;
+    const missing = (['dsaAdvertiser', 'financier'] as const).find((member) => isBlank(body, member));
+    if (missing !== undefined) report({ path: [missing] });
+  },
+  passes: [
+    { says: 'the account does not ask', body: EXAMPLE_CREATIVE },
+    {
+      says: 'both are there',
+      body: creativeWith({ dsaAdvertiser: 'Northside Pharma', financier: 'Northside Pharma' }),
+      with: { account: UNKNOWN_ACCOUNT },
+    },
+  ],
+  fails: [
+    { says: 'nobody knows whether it asks', body: EXAMPLE_CREATIVE, with: { account: UNKNOWN_ACCOUNT } },
+    {
+      says: 'the advertiser alone',
+      body: creativeWith({ dsaAdvertiser: 'Northside Pharma' }),
+      with: { account: UNKNOWN_ACCOUNT },
+    },
+  ],
+};
 
 /** Host names with at least one dot; a path may follow. */
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?:[:/?#]\S*)?$/u;
@@ -87,4 +133,4 @@ const landing: Rule = {
   fails: [{ says: 'words', body: creativeWith({ domainLandingPage: 'our home page' }) }],
 };
 
-export const CREATIVE_RULES: readonly Rule[] = [source, dsa('dsaAdvertiser'), dsa('financier'), landing];
+export const CREATIVE_RULES: readonly Rule[] = [source, dsa('dsaAdvertiser'), dsa('financier'), dsaUnknown, landing];

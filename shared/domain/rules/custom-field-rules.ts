@@ -1,7 +1,8 @@
 // Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, changed } from '../examples.ts';
+import { mandatoryFields } from '../account.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from '../examples.ts';
 import { has, listIn, textIn } from '../read.ts';
 import type { Rule, Surroundings } from '../rule.ts';
 
@@ -45,7 +46,7 @@ const NOTHING: Missing = { error: [], doubt: [] };
 
 /** A create takes one custom field, so of several mandatory ones it can only carry the first (see README: readings). */
 function missing(kind: Holder, body: JsonObject, around: Surroundings): Missing {
-  const mandatory = around.account.mandatoryCustomFields[kind];
+  const mandatory = mandatoryFields(around.account, kind) ?? [];
   if (mandatory.length === 0) return NOTHING;
   const present = named(body);
   if (present === undefined) return NOTHING;
@@ -76,6 +77,30 @@ function mandatory(kind: Holder): Rule {
       { says: 'no custom field at all', body: EXAMPLE_BODIES[kind], with: account(kind, ['Agency PO']) },
       { says: 'only another one', body: example(kind, [setting('Region')]), with: account(kind, ['Agency PO']) },
     ],
+  };
+}
+
+function unknown(kind: Holder): Rule {
+  return {
+    id: `${kind}.customFields.unknown`,
+    kind,
+    code: 'REQUIRED_FIELD',
+    severity: 'warning',
+    section: kind === 'tactic' ? '§2.4' : '§2.3',
+    onlyWhen: 'custom fields unknown',
+    silentWith: ['customFieldSettings[0]'],
+    readsCustomFields: true,
+    expected: 'a value for every custom field that the account makes mandatory',
+    needsWhole: true,
+    check: (body, around, report) => {
+      if (mandatoryFields(around.account, kind) !== undefined || named(body)?.size !== 0) return;
+      report({ path: ['customFieldSettings'] });
+    },
+    passes: [
+      { says: 'the account demands none', body: EXAMPLE_BODIES[kind] },
+      { says: 'one is there', body: example(kind, [setting('Agency PO')]), with: { account: UNKNOWN_ACCOUNT } },
+    ],
+    fails: [{ says: 'nobody knows', body: EXAMPLE_BODIES[kind], with: { account: UNKNOWN_ACCOUNT } }],
   };
 }
 
@@ -155,6 +180,7 @@ function several(kind: Holder): Rule {
 
 export const CUSTOM_FIELD_RULES: readonly Rule[] = (['lineItem', 'tactic'] as const).flatMap((kind) => [
   mandatory(kind),
+  unknown(kind),
   single(kind),
   twice(kind),
   several(kind),

@@ -1,4 +1,5 @@
 // Which rules a body can break at all, by what it has: a body without a fee is not shown to the rules about fees.
+import { mandatoryFields } from '../account.ts';
 import type { Kind } from '../registry.ts';
 import type { Family, Rule, Surroundings } from '../rule.ts';
 
@@ -82,13 +83,22 @@ export function placesOf(need: string | readonly string[]): readonly string[] {
   return typeof need === 'string' ? [need] : need;
 }
 
-/** By their sums of bits: neither, one, the other, both. */
-const CIRCUMSTANCES = [undefined, 'on the platform', 'custom fields mandatory', undefined] as const;
+/** By their sums of bits; an account demands custom fields, or nobody knows, or neither. */
+const CIRCUMSTANCES = [
+  undefined,
+  'on the platform',
+  'custom fields mandatory',
+  undefined,
+  'custom fields unknown',
+  undefined,
+] as const;
 
 function circumstancesOf(kind: Kind, { remoteId, account }: Surroundings): number {
   const isKnown = typeof remoteId === 'number' ? 1 : 0;
-  const isHolder = kind === 'tactic' || kind === 'lineItem';
-  return isHolder && account.mandatoryCustomFields[kind].length > 0 ? isKnown + 2 : isKnown;
+  if (kind !== 'tactic' && kind !== 'lineItem') return isKnown;
+  const mandatory = mandatoryFields(account, kind);
+  if (mandatory === undefined) return isKnown + 4;
+  return mandatory.length > 0 ? isKnown + 2 : isKnown;
 }
 
 function openingOf(rules: readonly Rule[], familyOf: (rule: Rule) => Family | undefined): Opening {

@@ -1,5 +1,5 @@
 // The line item's cost model: with which inventory, for which account, at what price (§2.3).
-import { EXAMPLE_ACCOUNT, lineItemWith } from '../examples.ts';
+import { EXAMPLE_ACCOUNT, UNKNOWN_ACCOUNT, lineItemWith } from '../examples.ts';
 import { INVENTORY_TYPES } from '../line-item.ts';
 import { has, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
@@ -43,13 +43,37 @@ const fixed: Rule = {
   silentWithout: ['costModel=Fixed CPM'],
   expected: 'Fixed CPM only for managed-service accounts',
   check: (body, { account }, report) => {
-    if (body['costModel'] === 'Fixed CPM' && !account.managedService)
+    if (body['costModel'] === 'Fixed CPM' && account.managedService === false)
       report({ path: ['costModel'], value: 'Fixed CPM' });
   },
   passes: [
     { says: 'a managed-service account', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 12 }), with: managed },
   ],
   fails: [{ says: 'another account', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 12 }) }],
+};
+
+const fixedUnknown: Rule = {
+  id: 'lineItem.fixedCpm.unknown',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§2.3',
+  silentWithout: ['costModel=Fixed CPM'],
+  expected: 'Fixed CPM only for managed-service accounts',
+  check: (body, { account }, report) => {
+    if (body['costModel'] === 'Fixed CPM' && account.managedService === undefined)
+      report({ path: ['costModel'], value: 'Fixed CPM' });
+  },
+  passes: [
+    { says: 'a managed-service account', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 12 }), with: managed },
+  ],
+  fails: [
+    {
+      says: 'an account of which nothing is said',
+      body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 12 }),
+      with: { account: UNKNOWN_ACCOUNT },
+    },
+  ],
 };
 
 const price: Rule = {
@@ -85,4 +109,4 @@ const unused: Rule = {
   fails: [{ says: 'a price with CPM', body: lineItemWith({ cpmPrice: 5 }) }],
 };
 
-export const LINE_ITEM_RULES: readonly Rule[] = [cpc, fixed, price, unused];
+export const LINE_ITEM_RULES: readonly Rule[] = [cpc, fixed, fixedUnknown, price, unused];

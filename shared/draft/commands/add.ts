@@ -1,4 +1,6 @@
 // New entities, with as much filled in as is sure to be right; the rest is asked for by the problems they show.
+import { mandatoryFields } from '../../domain/account.ts';
+import type { Account } from '../../domain/account.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord, EntityRef, Draft } from '../document.ts';
 import type { Command } from './command.ts';
@@ -16,7 +18,7 @@ export function addLineItem(draft: Draft, campaign: string, body: JsonObject = {
     costModel: 'CPM',
     inventoryType: 'Display',
     timeZone: 'Eastern Time',
-    ...mandatoryFields(draft.account.mandatoryCustomFields.lineItem),
+    ...demandedFields(draft.account, 'lineItem'),
     flights: [],
     ...body,
   };
@@ -24,7 +26,7 @@ export function addLineItem(draft: Draft, campaign: string, body: JsonObject = {
 }
 
 export function addTactic(draft: Draft, lineItem: string, body: JsonObject = {}): Added {
-  const fields = mandatoryFields(draft.account.mandatoryCustomFields.tactic);
+  const fields = demandedFields(draft.account, 'tactic');
   return add(draft, 'tactic', { lineItem, draft: { name: 'New tactic', ...fields, ...body } });
 }
 
@@ -48,7 +50,8 @@ function add(
 }
 
 /** Fields that the account asks for (§2.3) are there to be filled in. */
-function mandatoryFields(names: readonly string[]): { customFieldSettings?: Json } {
+function demandedFields(account: Account, kind: 'lineItem' | 'tactic'): { customFieldSettings?: Json } {
+  const names = mandatoryFields(account, kind) ?? [];
   if (names.length === 0) return {};
   return { customFieldSettings: names.map((fieldName) => ({ isNewField: false, fieldName, fieldValue: '' })) };
 }

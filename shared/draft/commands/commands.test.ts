@@ -273,6 +273,11 @@ describe('what stands over the entities', () => {
       account: { region: 'East', dsaRequired: true },
     });
     expect(live.account.dsaRequired).toBe(true);
+    const { dsaRequired: _said, ...silent } = live.account;
+    applyChanges(live, setAccount(live, silent).changes);
+    expect(live.header['account']).toMatchObject({ region: 'East' });
+    expect(live.header['account']).not.toHaveProperty('dsaRequired');
+    expect(live.account.dsaRequired).toBeUndefined();
     expect(renameDraft(live, 'Spring').changes).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ function isFlightsItem2(value: unknown): boolean {
     const inside = value[name];
     const there = inside !== undefined && inside !== null;
     if (name === 'id' && (!there || Number.isSafeInteger(inside))) {
-      if (there) noted.bits |= 512;
+      if (there) noted.bits |= 1024;
     } else if (name === 'budget' && isNumber4(inside)) seen += 1;
     else if ((name === 'startDate' || name === 'endDate') && typeof inside === 'string' && isFlightTime(inside))
       seen += 1;
@@ -50,7 +50,7 @@ function isFlightsItem2(value: unknown): boolean {
 
 function isFlights2(value: unknown): boolean {
   if (!isList(value) || value.length < 1) return false;
-  if (value.length > 1) noted.bits |= 256;
+  if (value.length > 1) noted.bits |= 512;
   for (let index = 0; index < value.length; index += 1) {
     const item = value[index];
     if (!isFlightsItem2(item)) return false;
@@ -79,7 +79,7 @@ function isLineItemCreate(value: unknown): boolean {
     else if (name === 'flights' && isFlights2(inside)) seen += 1;
     else if (name === 'frequencyCap' && (!there || isFrequencyCap2(inside))) continue;
     else if (name === 'managementFee' && (!there || isManagementFee2(inside))) {
-      if (there) noted.bits |= 131072;
+      if (there) noted.bits |= 262144;
     } else if (name === 'campaignId' && Number.isSafeInteger(inside)) seen += 1;
     else if (name === 'timezone' && isChoice4(inside)) seen += 1;
     else if (name === 'dayparting' && (!there || isDayParting(inside))) continue;
@@ -111,7 +111,7 @@ function isLineItemReplace(value: unknown): boolean {
     else if (name === 'frequencyCap' && (!there || isFrequencyCap2(inside))) continue;
     else if (name === 'dayParting' && (!there || isDayParting(inside))) continue;
     else if (name === 'managementFee' && (!there || isManagementFee3(inside))) {
-      if (there) noted.bits |= 131072;
+      if (there) noted.bits |= 262144;
     } else if (name === 'campaignId' && Number.isSafeInteger(inside)) seen += 1;
     else return false;
   }
@@ -126,7 +126,7 @@ function isFlightsItem3(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'id' && Number.isSafeInteger(inside)) {
       seen += 1;
-      noted.bits |= 512;
+      noted.bits |= 1024;
     } else if (name === 'budget' && (!there || isNumber4(inside))) continue;
     else if (
       (name === 'startDate' || name === 'endDate') &&
@@ -146,7 +146,7 @@ function isFlightsItem3(value: unknown): boolean {
 
 function isFlights3(value: unknown): boolean {
   if (!isList(value) || value.length < 1) return false;
-  if (value.length > 1) noted.bits |= 256;
+  if (value.length > 1) noted.bits |= 512;
   for (let index = 0; index < value.length; index += 1) {
     const item = value[index];
     if (!isFlightsItem3(item)) return false;

@@ -27,7 +27,8 @@ import { isCustomFieldSettingsItem } from './shared-parts.ts';
 
 export function isCustomFieldSettings(value: unknown): boolean {
   if (!isList(value)) return false;
-  if (value.length > 1) noted.bits |= 16;
+  if (value.length > 0) noted.bits |= 16;
+  if (value.length > 1) noted.bits |= 32;
   for (let index = 0; index < value.length; index += 1) {
     const item = value[index];
     if (!isCustomFieldSettingsItem(item)) return false;
@@ -43,7 +44,7 @@ export function isMaxDailySpendOverride(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'enabled' && typeof inside === 'boolean') {
       seen += 1;
-      if (inside === true) noted.bits |= 1024;
+      if (inside === true) noted.bits |= 2048;
     } else if (name === 'type' && (!there || inside === 'amount' || inside === 'multiplier')) continue;
     else if (name === 'value' && (!there || isNumber7(inside))) continue;
     else return false;
@@ -58,7 +59,7 @@ function isFlightsItem(value: unknown): boolean {
     const inside = value[name];
     const there = inside !== undefined && inside !== null;
     if (name === 'id' && (!there || Number.isSafeInteger(inside))) {
-      if (there) noted.bits |= 512;
+      if (there) noted.bits |= 1024;
     } else if (name === 'budget' && isNumber4(inside)) seen += 1;
     else if ((name === 'startDate' || name === 'endDate') && typeof inside === 'string' && isFlightTime(inside))
       seen += 1;
@@ -74,7 +75,7 @@ function isFlightsItem(value: unknown): boolean {
 
 export function isFlights(value: unknown): boolean {
   if (!isList(value) || value.length < 1) return false;
-  if (value.length > 1) noted.bits |= 256;
+  if (value.length > 1) noted.bits |= 512;
   for (let index = 0; index < value.length; index += 1) {
     const item = value[index];
     if (!isFlightsItem(item)) return false;
@@ -90,16 +91,16 @@ export function isFrequencyCap2(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'applyFrequencyCap' && typeof inside === 'boolean') {
       seen += 1;
-      if (inside === true) noted.bits |= 2048;
+      if (inside === true) noted.bits |= 4096;
     } else if (name === 'times' && (!there || isNumber8(inside))) {
-      if (there) noted.bits |= 65536;
+      if (there) noted.bits |= 131072;
     } else if (name === 'period' && (!there || isChoice5(inside))) {
-      if (there) noted.bits |= 16384;
-      if (inside === 'hour(s)') noted.bits |= 32768;
+      if (there) noted.bits |= 32768;
+      if (inside === 'hour(s)') noted.bits |= 65536;
     } else if (name === 'hoursValue' && (!there || isNumber9(inside))) {
-      if (there) noted.bits |= 8192;
+      if (there) noted.bits |= 16384;
     } else if (name === 'crossDevice' && (!there || isChoice6(inside))) {
-      if (there) noted.bits |= 4096;
+      if (there) noted.bits |= 8192;
     } else if ((name === 'untrackable' || name === 'ipUntrackable') && (!there || typeof inside === 'boolean'))
       continue;
     else return false;
@@ -115,7 +116,7 @@ function isScheduleItem(value: unknown): boolean {
     if (name === 'days' && isDays(inside)) seen += 1;
     else if (name === 'hours' && isHours(inside)) {
       seen += 1;
-      noted.bits |= 128;
+      noted.bits |= 256;
     } else return false;
   }
   return seen === 2;
@@ -138,9 +139,9 @@ export function isDayParting(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'enabled' && typeof inside === 'boolean') {
       seen += 1;
-      if (inside === true) noted.bits |= 32;
+      if (inside === true) noted.bits |= 64;
     } else if (name === 'schedule' && (!there || isSchedule(inside))) {
-      if (there) noted.bits |= 64;
+      if (there) noted.bits |= 128;
     } else return false;
   }
   return seen === 1;
@@ -154,9 +155,9 @@ export function isManagementFee2(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'type' && isChoice8(inside)) seen += 1;
     else if (name === 'percentage' && (!there || isNumber5(inside))) {
-      if (there) noted.bits |= 524288;
+      if (there) noted.bits |= 1048576;
     } else if (name === 'cpm' && (!there || isNumber10(inside))) {
-      if (there) noted.bits |= 262144;
+      if (there) noted.bits |= 524288;
     } else return false;
   }
   return seen === 1;
@@ -185,7 +186,7 @@ function isNewLineItem(value: unknown): boolean {
     else if (name === 'frequencyCap' && (!there || isFrequencyCap2(inside))) continue;
     else if (name === 'dayParting' && (!there || isDayParting(inside))) continue;
     else if (name === 'managementFee' && (!there || isManagementFee2(inside))) {
-      if (there) noted.bits |= 131072;
+      if (there) noted.bits |= 262144;
     } else if (name === 'id' && (!there || Number.isSafeInteger(inside))) continue;
     else if (name === 'budgetModified' && (!there || typeof inside === 'boolean')) continue;
     else return false;
@@ -201,9 +202,9 @@ export function isManagementFee3(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'type' && isChoice8(inside)) seen += 1;
     else if (name === 'percentage' && (!there || isNumber11(inside))) {
-      if (there) noted.bits |= 524288;
+      if (there) noted.bits |= 1048576;
     } else if (name === 'cpm' && (!there || isNumber10(inside))) {
-      if (there) noted.bits |= 262144;
+      if (there) noted.bits |= 524288;
     } else return false;
   }
   return seen === 1;
@@ -232,7 +233,7 @@ function isWholeLineItem(value: unknown): boolean {
     else if (name === 'frequencyCap' && (!there || isFrequencyCap2(inside))) continue;
     else if (name === 'dayParting' && (!there || isDayParting(inside))) continue;
     else if (name === 'managementFee' && (!there || isManagementFee3(inside))) {
-      if (there) noted.bits |= 131072;
+      if (there) noted.bits |= 262144;
     } else if (name === 'id' && (!there || Number.isSafeInteger(inside))) continue;
     else if (name === 'budgetModified' && (!there || typeof inside === 'boolean')) continue;
     else return false;
@@ -261,7 +262,7 @@ function isKnownLineItem(value: unknown): boolean {
     else if (name === 'frequencyCap' && (!there || isFrequencyCap2(inside))) continue;
     else if (name === 'dayParting' && (!there || isDayParting(inside))) continue;
     else if (name === 'managementFee' && (!there || isManagementFee3(inside))) {
-      if (there) noted.bits |= 131072;
+      if (there) noted.bits |= 262144;
     } else if (name === 'id' && (!there || Number.isSafeInteger(inside))) continue;
     else if (name === 'budgetModified' && (!there || typeof inside === 'boolean')) continue;
     else return false;
@@ -274,6 +275,7 @@ export const WATCHED: readonly string[] = [
   'costModel=CPC',
   'costModel=Fixed CPM',
   'cpmPrice',
+  'customFieldSettings[0]',
   'customFieldSettings[1]',
   'dayParting.enabled=true',
   'dayParting.schedule',

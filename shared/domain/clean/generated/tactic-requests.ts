@@ -85,10 +85,10 @@ function isNpiTargeting2(value: unknown): boolean {
     if (name === 'crossDevice' && (!there || isChoice10(inside))) continue;
     else if (name === 'npiReporting' && (!there || typeof inside === 'boolean')) continue;
     else if (name === 'lists' && (!there || isLists2(inside))) {
-      if (there) noted.bits |= 134217728;
+      if (there) noted.bits |= 268435456;
       kept['targeting.npiTargeting.lists'] = inside;
     } else if (name === 'npiNumbers' && (!there || isNpiNumbers(inside))) {
-      if (there) noted.bits |= 268435456;
+      if (there) noted.bits |= 536870912;
     } else return false;
   }
   return true;
@@ -101,7 +101,7 @@ function isTargeting2(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'hcpByPractitioner' && (!there || isHcpByPractitioner(inside))) continue;
     else if (name === 'npiTargeting' && (!there || isNpiTargeting2(inside))) {
-      if (there) noted.bits |= 67108864;
+      if (there) noted.bits |= 134217728;
     } else if (name === 'retargetingPixels' && (!there || isRetargetingPixels(inside))) continue;
     else if (name === 'behavioralSegments' && (!there || isBehavioralSegments(inside))) continue;
     else if (name === 'healthPopulations' && (!there || isHealthPopulations(inside))) continue;
@@ -109,7 +109,7 @@ function isTargeting2(value: unknown): boolean {
     else if (name === 'geoTargets' && (!there || isGeoTargets(inside))) continue;
     else if (name === 'devices' && (!there || isDevices(inside))) continue;
     else if (name === 'domainsApps' && (!there || isDomainsApps(inside))) {
-      if (there) noted.bits |= 16777216;
+      if (there) noted.bits |= 33554432;
       kept['targeting.domainsApps'] = inside;
     } else if (name === 'inventorySources' && (!there || isInventorySources(inside))) continue;
     else if (name === 'inventoryTypes' && (!there || isInventoryTypes(inside))) continue;
@@ -133,12 +133,12 @@ function isTacticCreate(value: unknown): boolean {
       if (there) noted.bits |= 1;
       kept['baseBidPrice'] = inside;
     } else if (name === 'maxBidPrice' && (!there || isNumber(inside))) {
-      if (there) noted.bits |= 262144;
+      if (there) noted.bits |= 524288;
       kept['maxBidPrice'] = inside;
     } else if (name === 'budgetDistribution' && (!there || isBudgetDistribution(inside))) continue;
     else if (name === 'maxSpendPerTactic' && (!there || isMaxSpendPerTactic(inside))) continue;
     else if (name === 'managementFee' && (!there || isManagementFee4(inside))) {
-      if (there) noted.bits |= 32768;
+      if (there) noted.bits |= 65536;
     } else if (name === 'mediaOptimization' && (!there || isMediaOptimization(inside))) continue;
     else if (name === 'frequencyCap' && (!there || isFrequencyCap3(inside))) continue;
     else if (name === 'customFieldSettings' && (!there || isCustomFieldSettingsItem(inside))) continue;

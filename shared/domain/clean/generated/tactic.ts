@@ -63,9 +63,9 @@ export function isManagementFee4(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'type' && isChoice8(inside)) seen += 1;
     else if (name === 'percentage' && (!there || isNumber5(inside))) {
-      if (there) noted.bits |= 131072;
+      if (there) noted.bits |= 262144;
     } else if (name === 'cpm' && (!there || isNumber10(inside))) {
-      if (there) noted.bits |= 65536;
+      if (there) noted.bits |= 131072;
     } else return false;
   }
   return seen === 1;
@@ -77,13 +77,13 @@ export function isMediaOptimization(value: unknown): boolean {
     const inside = value[name];
     const there = inside !== undefined && inside !== null;
     if (name === 'type' && (!there || isChoice9(inside))) {
-      if (inside === 'CPA') noted.bits |= 2097152;
-      if (inside === 'CTR') noted.bits |= 4194304;
-      if (inside === 'Viewability') noted.bits |= 8388608;
+      if (inside === 'CPA') noted.bits |= 4194304;
+      if (inside === 'CTR') noted.bits |= 8388608;
+      if (inside === 'Viewability') noted.bits |= 16777216;
     } else if (name === 'goal' && (!there || isNumber13(inside))) {
-      if (there) noted.bits |= 1048576;
+      if (there) noted.bits |= 2097152;
     } else if (name === 'conversionPixelId' && (!there || Number.isSafeInteger(inside))) {
-      if (there) noted.bits |= 524288;
+      if (there) noted.bits |= 1048576;
     } else return false;
   }
   return true;
@@ -97,15 +97,15 @@ export function isFrequencyCap3(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'applyFrequencyCap' && typeof inside === 'boolean') {
       seen += 1;
-      if (inside === false) noted.bits |= 512;
-      if (inside === true) noted.bits |= 1024;
+      if (inside === false) noted.bits |= 1024;
+      if (inside === true) noted.bits |= 2048;
     } else if (name === 'times' && (!there || isNumber8(inside))) {
-      if (there) noted.bits |= 16384;
+      if (there) noted.bits |= 32768;
     } else if (name === 'period' && (!there || isChoice5(inside))) {
-      if (there) noted.bits |= 4096;
-      if (inside === 'hour(s)') noted.bits |= 8192;
+      if (there) noted.bits |= 8192;
+      if (inside === 'hour(s)') noted.bits |= 16384;
     } else if (name === 'hoursValue' && (!there || isNumber9(inside))) {
-      if (there) noted.bits |= 2048;
+      if (there) noted.bits |= 4096;
     } else if (name === 'crossDevice' && (!there || isChoice6(inside))) continue;
     else if ((name === 'untrackable' || name === 'ipUntrackable') && (!there || typeof inside === 'boolean')) continue;
     else return false;
@@ -115,7 +115,8 @@ export function isFrequencyCap3(value: unknown): boolean {
 
 function isCustomFieldSettings2(value: unknown): boolean {
   if (!isList(value)) return false;
-  if (value.length > 1) noted.bits |= 256;
+  if (value.length > 0) noted.bits |= 256;
+  if (value.length > 1) noted.bits |= 512;
   for (let index = 0; index < value.length; index += 1) {
     const item = value[index];
     if (!isCustomFieldSettingsItem(item)) return false;
@@ -196,10 +197,10 @@ function isNpiTargeting(value: unknown): boolean {
     if (name === 'crossDevice' && (!there || isChoice10(inside))) continue;
     else if (name === 'npiReporting' && (!there || typeof inside === 'boolean')) continue;
     else if (name === 'lists' && (!there || isLists(inside))) {
-      if (there) noted.bits |= 134217728;
+      if (there) noted.bits |= 268435456;
       kept['targeting.npiTargeting.lists'] = inside;
     } else if (name === 'npiNumbers' && (!there || isNpiNumbers(inside))) {
-      if (there) noted.bits |= 268435456;
+      if (there) noted.bits |= 536870912;
     } else return false;
   }
   return true;
@@ -230,7 +231,7 @@ export function isGeoTargets(value: unknown): boolean {
       kept['targeting.geoTargets.type'] = inside;
     } else if (name === 'values' && isValues(inside)) seen += 1;
     else if (name === 'parent' && (!there || isParent(inside))) {
-      if (there) noted.bits |= 33554432;
+      if (there) noted.bits |= 67108864;
     } else if (name === 'include' && typeof inside === 'boolean') seen += 1;
     else return false;
   }
@@ -244,7 +245,7 @@ function isTargeting(value: unknown): boolean {
     const there = inside !== undefined && inside !== null;
     if (name === 'hcpByPractitioner' && (!there || isHcpByPractitioner(inside))) continue;
     else if (name === 'npiTargeting' && (!there || isNpiTargeting(inside))) {
-      if (there) noted.bits |= 67108864;
+      if (there) noted.bits |= 134217728;
     } else if (name === 'retargetingPixels' && (!there || isRetargetingPixels(inside))) continue;
     else if (name === 'behavioralSegments' && (!there || isBehavioralSegments(inside))) continue;
     else if (name === 'healthPopulations' && (!there || isHealthPopulations(inside))) continue;
@@ -252,7 +253,7 @@ function isTargeting(value: unknown): boolean {
     else if (name === 'geoTargets' && (!there || isGeoTargets(inside))) continue;
     else if (name === 'devices' && (!there || isDevices(inside))) continue;
     else if (name === 'domainsApps' && (!there || isDomainsApps(inside))) {
-      if (there) noted.bits |= 16777216;
+      if (there) noted.bits |= 33554432;
       kept['targeting.domainsApps'] = inside;
     } else if (name === 'inventorySources' && (!there || isInventorySources(inside))) continue;
     else if (name === 'inventoryTypes' && (!there || isInventoryTypes(inside))) continue;
@@ -275,12 +276,12 @@ function isTactic(value: unknown): boolean {
       if (there) noted.bits |= 1;
       kept['baseBidPrice'] = inside;
     } else if (name === 'maxBidPrice' && (!there || isNumber(inside))) {
-      if (there) noted.bits |= 262144;
+      if (there) noted.bits |= 524288;
       kept['maxBidPrice'] = inside;
     } else if (name === 'budgetDistribution' && (!there || isBudgetDistribution(inside))) continue;
     else if (name === 'maxSpendPerTactic' && (!there || isMaxSpendPerTactic(inside))) continue;
     else if (name === 'managementFee' && (!there || isManagementFee4(inside))) {
-      if (there) noted.bits |= 32768;
+      if (there) noted.bits |= 65536;
     } else if (name === 'mediaOptimization' && (!there || isMediaOptimization(inside))) continue;
     else if (name === 'frequencyCap' && (!there || isFrequencyCap3(inside))) continue;
     else if (name === 'customFieldSettings' && (!there || isCustomFieldSettings2(inside))) continue;
@@ -302,6 +303,7 @@ export const WATCHED: readonly string[] = [
   'creativeAssignments[1]',
   'creativeAssignments[].endDate',
   'creativeAssignments[].startDate',
+  'customFieldSettings[0]',
   'customFieldSettings[1]',
   'frequencyCap.applyFrequencyCap=false',
   'frequencyCap.applyFrequencyCap=true',
