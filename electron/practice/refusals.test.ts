@@ -86,6 +86,7 @@ const LONG_NUMBER = 'only a draft file that is saved again would lose its digits
 /** Rules about a draft's own state: no request can break them. */
 const ONLY_IN_DRAFTS: Partial<Record<RuleId, string>> = {
   'campaign.new': 'no endpoint creates a campaign',
+  'campaign.budget.sum': 'what the line items of a campaign add up to is not in its own request',
   'campaign.changed': 'the budget endpoint takes the cap alone; the rest of a campaign is never sent',
   'lineItem.incomplete': 'what a planner knows of a line item is not said in a request',
   'lineItem.customFields.several': 'a create body has room for one custom field',

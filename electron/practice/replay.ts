@@ -66,14 +66,8 @@ const inMarch = (id: number, budget: number): JsonObject => ({
   pacingMode: 'EVEN',
 });
 
-/** The campaign with its cap, and a line item that uses what the surroundings say is used. */
-function campaignSeed({ campaign }: Partial<Surroundings>): { campaigns: SeedEntity[]; others: SeedEntity[] } {
-  const used = campaign?.usedBefore ?? 0;
-  const other = held('other', LINE_ITEM + 1, { flights: [inMarch(99, used / 100)] }, { campaign: 'c1' });
-  return {
-    campaigns: [held('c1', CAMPAIGN, { budgetCap: campaign?.budgetCap ?? null })],
-    others: used === 0 ? [] : [other],
-  };
+function campaignSeed({ campaign }: Partial<Surroundings>): SeedEntity[] {
+  return [held('c1', CAMPAIGN, { budgetCap: campaign?.budgetCap ?? null })];
 }
 
 /** What a patch can carry of the way from the base to the body (§4.4); undefined when that is not all of it. */
@@ -93,19 +87,14 @@ function patchOf(base: JsonObject, body: JsonObject): JsonObject | undefined {
 }
 
 function lineItemReplays({ body, with: around = {} }: RuleExample): Replay[] {
-  const { campaigns, others } = campaignSeed(around);
+  const campaigns = campaignSeed(around);
   const hasIds = itemsOf(body, 'flights').some((flight) => typeof flight['id'] === 'number');
   // An example whose flights have ids is about an item that the platform has, just so when nothing else is said.
   const base = around.base ?? (hasIds ? body : {});
-  const existing = { campaigns, lineItems: [held('l1', LINE_ITEM, base, { campaign: 'c1' }), ...others] };
+  const existing = { campaigns, lineItems: [held('l1', LINE_ITEM, base, { campaign: 'c1' })] };
   const parent = { parentId: CAMPAIGN };
   const replace = replay('lineItem.replace', spell('lineItem.replace', body, parent), existing, around.account);
-  const create = replay(
-    'lineItem.create',
-    spell('lineItem.create', body, parent),
-    { campaigns, lineItems: others },
-    around.account,
-  );
+  const create = replay('lineItem.create', spell('lineItem.create', body, parent), { campaigns }, around.account);
   if (around.via === 'create') return [create];
   // A patch of what nobody has read: the platform knows what it holds.
   if (around.via === 'patch' && around.base === undefined) return [];
@@ -197,7 +186,9 @@ export function replaysOf(rule: Rule, example: RuleExample): Replay[] {
       return npiListReplays(example);
     case 'campaign':
       return [
-        replay('campaign.updateBudget', spell('campaign.updateBudget', example.body), campaignSeed(example.with ?? {})),
+        replay('campaign.updateBudget', spell('campaign.updateBudget', example.body), {
+          campaigns: campaignSeed(example.with ?? {}),
+        }),
       ];
   }
 }

@@ -235,16 +235,19 @@ describe('a line item in a draft', () => {
     expect(checkEntity('lineItem', body, around).map(({ code }) => code)).toEqual(['INVALID_TYPE']);
     expect(checkEntity('lineItem', body, { ...existing, base: body, complete: true })).toEqual([]);
   });
+});
 
-  it('counts against the cap what the line items before it use', () => {
-    const used = (usedBefore: number) =>
-      checkEntity('lineItem', lineItemWith({}), { ...around, campaign: { budgetCap: 20_000, usedBefore } });
-    expect(used(750_000)).toEqual([]);
-    expect(used(750_001)[0]?.message).toBe(
-      "With this line item the campaign's flights add up to $20,000.01, more than its budget cap of $20,000.00.",
-    );
-    // The line item that broke the cap has said so; those after it do not repeat it.
-    expect(used(2_000_001)).toEqual([]);
+describe('a campaign in a draft', () => {
+  it('says what its line items add up to, and how much that is too much', () => {
+    const planned = (cents: number) => checkEntity('campaign', { budgetCap: 20_000 }, { ...around, planned: cents });
+    expect(planned(2_000_000)).toEqual([]);
+    expect(planned(2_075_001)).toMatchObject([
+      {
+        path: 'budgetCap',
+        severity: 'warning',
+        message: 'The flights of its line items add up to $20,750.01, $750.01 more than its budget cap of $20,000.00.',
+      },
+    ]);
   });
 });
 

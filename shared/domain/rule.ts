@@ -19,8 +19,10 @@ export interface Surroundings {
   readonly base?: JsonObject | null;
   /** contract §1: whether the draft is known to be the whole line item. */
   readonly complete?: boolean;
-  /** The parent campaign: its cap, and in cents what the line items before this one in the draft already use of it. */
-  readonly campaign?: { readonly budgetCap?: Json; readonly usedBefore?: number };
+  /** The parent campaign's cap. */
+  readonly campaign?: { readonly budgetCap?: Json };
+  /** Of a campaign, in cents: what the flights of its line items in the draft add up to. */
+  readonly planned?: number;
   /** The parent line item of a tactic, canonical spelling; for a patch, the item as it stands. */
   readonly lineItem?: JsonObject;
   /**

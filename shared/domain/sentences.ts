@@ -56,8 +56,6 @@ export const RULE_SENTENCES = {
     '{label} can only be changed by replacing the whole line item, and only a part of it is known. ' +
     'Mark it as complete first, or take the change back.',
   'lineItem.budget.cap': "The flights add up to {total}, more than the campaign's budget cap of {cap}.",
-  'lineItem.budget.running':
-    "With this line item the campaign's flights add up to {total}, more than its budget cap of {cap}.",
   // flights
   'flight.dates.order': '{label} must be after its start, {start}.',
   'flight.dates.overlap':
@@ -143,6 +141,7 @@ export const RULE_SENTENCES = {
   'npiList.new': 'The interface shows no way to create an NPI list. Create it on the platform and enter its id.',
   // campaigns
   'campaign.new': 'The interface shows no way to create a campaign. Create it on the platform and enter its id.',
+  'campaign.budget.sum': 'The flights of its line items add up to {total}, {over} more than its budget cap of {cap}.',
   'campaign.changed':
     "{label} differs from what is on the platform. Only a campaign's budget cap can be changed, so this stays here.",
 } as const satisfies Record<string, string>;

@@ -1,19 +1,14 @@
-// How much of each campaign's cap its line items use, in file order: what a line item's budget rule has to know.
-import { flightTotal } from '../domain/rules/budget-rules.ts';
-import type { Draft } from './document.ts';
-import { capOf } from './surroundings.ts';
+// What the line items of each campaign plan to spend together: what the rules on its cap have to know.
+import { capCents, capIn, flightTotal } from '../domain/rules/budget-rules.ts';
+import type { Json } from '../kernel/json.ts';
+import type { Draft, EntityRecord, EntityRef } from './document.ts';
 
-interface Place {
-  /** Cents of the line items before this one. */
-  readonly before: number;
-  /** Whether this one ends above the cap. */
-  readonly over: boolean;
-}
-
-/** Running totals of every campaign, brought up to date campaign by campaign. */
+/** Totals of every campaign, brought up to date campaign by campaign. */
 export class CampaignUse {
   readonly #draft: Draft;
-  readonly #places = new Map<string, Place>();
+  readonly #totals = new Map<string, number>();
+  /** What was above a cap when it was last counted: campaigns, and line items that are so by themselves. */
+  readonly #over: Readonly<Record<'campaign' | 'lineItem', Set<string>>> = { campaign: new Set(), lineItem: new Set() };
   #lineItems: Map<string, string[]>;
 
   constructor(draft: Draft) {
@@ -22,35 +17,45 @@ export class CampaignUse {
     for (const campaign of this.#lineItems.keys()) this.#count(campaign);
   }
 
-  /** Cents that the line items before this one use; 0 for one that is not known. */
-  usedBefore(lineItem: string): number {
-    return this.#places.get(lineItem)?.before ?? 0;
+  /** In cents; 0 for a campaign that is not known. */
+  planned(campaign: string): number {
+    return this.#totals.get(campaign) ?? 0;
   }
 
   /**
-   * Counts these campaigns again and returns the line items whose budget would now be judged differently: those that
-   * end above the cap now, or did before. One that fits under the cap both times is judged the same, so an edit in a
-   * campaign of thousands does not look at all of them. `moved`: a line item came, went or changed its campaign.
+   * Counts these campaigns again and returns who would now be judged differently: campaigns and line items that are
+   * above the cap now, or were before. What fits both times is judged the same, so an edit in a campaign of thousands
+   * does not look at all of them. `moved`: a line item came, went or changed its campaign.
    */
-  recount(campaigns: ReadonlySet<string>, moved: boolean): string[] {
+  recount(campaigns: ReadonlySet<string>, moved: boolean): EntityRef[] {
     if (moved) this.#lineItems = lineItemsByCampaign(this.#draft);
     return [...campaigns].flatMap((campaign) => this.#count(campaign));
   }
 
-  #count(campaign: string): string[] {
-    const { budgetCap } = capOf(this.#draft.entities.campaign.get(campaign));
-    const cap = typeof budgetCap === 'number' ? Math.round(budgetCap * 100) : Infinity;
-    const judged: string[] = [];
-    let used = 0;
+  #count(campaign: string): EntityRef[] {
+    const cap = capCents(capOf(this.#draft.entities.campaign.get(campaign)).budgetCap) ?? Infinity;
+    const judged: EntityRef[] = [];
+    const judge = (kind: 'campaign' | 'lineItem', key: string, isOver: boolean): void => {
+      if (isOver || this.#over[kind].has(key)) judged.push({ kind, key });
+      if (isOver) this.#over[kind].add(key);
+      else this.#over[kind].delete(key);
+    };
+    let total = 0;
     for (const key of this.#lineItems.get(campaign) ?? []) {
-      const before = used;
-      used += flightTotal(this.#draft.entities.lineItem.get(key)?.draft);
-      const over = used > cap;
-      if (over || this.#places.get(key)?.over === true) judged.push(key);
-      this.#places.set(key, { before, over });
+      const own = flightTotal(this.#draft.entities.lineItem.get(key)?.draft);
+      judge('lineItem', key, own > cap);
+      total += own;
     }
+    judge('campaign', campaign, total > cap);
+    this.#totals.set(campaign, total);
     return judged;
   }
+}
+
+/** The cap that the planner wants, or else the one last seen. */
+export function capOf(campaign: EntityRecord | undefined): { budgetCap?: Json } {
+  const cap = campaign === undefined ? undefined : capIn(campaign.draft, campaign.base);
+  return cap === undefined ? {} : { budgetCap: cap };
 }
 
 function lineItemsByCampaign(draft: Draft): Map<string, string[]> {

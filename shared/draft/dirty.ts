@@ -6,7 +6,7 @@ import type { EntityRef } from './document.ts';
 export class Dirty {
   readonly keys = new Map<Kind, Set<string>>();
   readonly #walks = new Map<Kind, SetIterator<string>>();
-  /** Campaigns whose running totals have to be counted again. */
+  /** Campaigns whose totals have to be counted again. */
   readonly campaigns = new Set<string>();
   /** Whether a line item came, went or changed its campaign. */
   moved = false;
@@ -20,7 +20,7 @@ export class Dirty {
     for (const key of keys) known.add(key);
   }
 
-  /** The running totals have been counted. */
+  /** The totals have been counted. */
   counted(): void {
     this.campaigns.clear();
     this.moved = false;

@@ -1,9 +1,10 @@
 // What the rules may know beyond one body, gathered from the draft (the `Surroundings` of shared/domain/rule.ts).
-import type { Json, JsonObject } from '../kernel/json.ts';
 import { ShortTexts } from '../kernel/short-texts.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Surroundings } from '../domain/rule.ts';
 import { MISSING_SIZE, Sizes } from '../domain/sizes.ts';
+import { capOf } from './campaign-use.ts';
+import type { CampaignUse } from './campaign-use.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
 const THERE = 1;
@@ -44,8 +45,8 @@ export class Gatherer {
     this.#parent = undefined;
   }
 
-  /** `usedBefore`: cents of the campaign's cap that earlier line items use; looked at for line items only. */
-  gather(kind: Kind, record: EntityRecord, usedBefore: number): Surroundings {
+  /** `use` is that of the same draft. */
+  gather(kind: Kind, record: EntityRecord, use: Pick<CampaignUse, 'planned'>): Surroundings {
     const { entities, account } = this.#draft;
     const now = this.#now;
     const { remoteId, base } = record;
@@ -55,7 +56,7 @@ export class Gatherer {
         return remoteId === null && base === null ? shared : { ...shared, remoteId, base };
       }
       case 'lineItem': {
-        const campaign = { ...capOf(entities.campaign.get(record.campaign ?? '')), usedBefore };
+        const campaign = capOf(entities.campaign.get(record.campaign ?? ''));
         const known = { account, now, remoteId, base, campaign };
         return record.complete === undefined ? known : { ...known, complete: record.complete };
       }
@@ -68,6 +69,7 @@ export class Gatherer {
         };
       }
       case 'campaign':
+        return { account, now, remoteId, base, planned: use.planned(record.key) };
       case 'creative':
         return { account, now, remoteId, base };
     }
@@ -119,14 +121,6 @@ export class Gatherer {
     this.#creativesById ??= indexByRemoteId(this.#draft.entities.creative.values());
     return this.#creativesById.get(id);
   }
-}
-
-/** The cap that the planner wants, or else the one last seen. */
-export function capOf(campaign: EntityRecord | undefined): { budgetCap?: Json } {
-  const holder: JsonObject | null | undefined =
-    campaign !== undefined && Object.hasOwn(campaign.draft, 'budgetCap') ? campaign.draft : campaign?.base;
-  const cap = holder?.['budgetCap'];
-  return cap === undefined ? {} : { budgetCap: cap };
 }
 
 function indexByRemoteId(records: Iterable<EntityRecord>): Map<number, EntityRecord> {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../kernel/problem.ts';
-import type { Surroundings } from '../domain/rule.ts';
+import { capIn } from '../domain/rules/budget-rules.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
 import { eachRecord } from './column.ts';
@@ -24,7 +24,7 @@ const runs = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), decisions), { max
 
 /** Tells everything that it was asked, so that a difference in what a rule may see is a difference in problems. */
 const witness: NonNullable<ValidateOptions['check']> = (kind, body, around) => {
-  const { campaign, ...rest } = around;
+  const { campaign, planned = 0, ...rest } = around;
   const named = listOf(body['creativeAssignments']).map((item) => [
     around.creative?.(item) ?? null,
     typeof item['creativeId'] === 'number' ? (around.creativeKey?.(item['creativeId']) ?? null) : null,
@@ -35,21 +35,27 @@ const witness: NonNullable<ValidateOptions['check']> = (kind, body, around) => {
     rest,
     named,
     known: lists.map((item) => typeof item['list'] === 'string' && around.hasNpiList?.(item['list'])),
-    over: kind === 'lineItem' ? overCap(body, campaign) : null,
+    over:
+      kind === 'lineItem'
+        ? overCap(flightCents(body), campaign?.budgetCap)
+        : overCap(planned, capIn(body, around.base)),
   };
   const message = JSON.stringify(seen);
   return [{ path: '', code: 'INVALID_VALUE', severity: 'warning', message } satisfies Problem];
 };
 
-/** The shape of any rule on the cap: nothing while the running total fits below it, else all the figures. */
-function overCap(body: Record<string, unknown>, campaign: Surroundings['campaign']): unknown {
-  const cap = campaign?.budgetCap;
-  const used = campaign?.usedBefore ?? 0;
-  const own = listOf(body['flights']).reduce(
-    (sum, { budget }) => sum + Math.max(0, typeof budget === 'number' ? budget * 100 : 0),
-    0,
+/** The shape of any rule on the cap: nothing while what is spent fits below it, else all the figures. */
+function overCap(cents: number, cap: unknown): unknown {
+  return typeof cap === 'number' && cents > Math.round(cap * 100) ? [cap, cents] : null;
+}
+
+function flightCents(body: Record<string, unknown>): number {
+  return Math.round(
+    listOf(body['flights']).reduce(
+      (sum, { budget }) => sum + Math.max(0, typeof budget === 'number' ? budget * 100 : 0),
+      0,
+    ),
   );
-  return typeof cap === 'number' && used + Math.round(own) > Math.round(cap * 100) ? [cap, used, own] : null;
 }
 
 function listOf(value: unknown): Record<string, never>[] {
@@ -121,7 +127,7 @@ describe('validation kept up to date', () => {
     }
   });
 
-  it('looks again at a line item that was taken out and put back elsewhere', () => {
+  it('takes a line item that was taken out and put back elsewhere as it was', () => {
     const draft = tight();
     const validator = createValidator(draft, { now: NOW });
     const { record } = lineItem(draft, 'l1');
@@ -132,18 +138,35 @@ describe('validation kept up to date', () => {
     ]);
     validator.update([{ kind: 'lineItem', key: 'l1' }]);
     expect(validator.all()).toEqual(validateDraft(draft, { now: NOW }));
-    expect(over(validator.all())).toEqual(['l1']);
+    expect(over(validator.all())).toEqual(['c1']);
   });
 });
 
 describe('problems across entities', () => {
-  it('are said at the line item that goes above the cap, and go when an earlier one takes less', () => {
+  it('are said of line items together at their campaign as a warning, and go when one takes less', () => {
     const draft = tight();
     const validator = createValidator(draft, { now: NOW });
-    expect(over(validator.all())).toEqual(['l2']);
+    const [sum, ...others] = validator.all().filter(({ code }) => code === 'BUDGET_EXCEEDED');
+    expect(others).toEqual([]);
+    expect(sum).toMatchObject({ entity: 'campaign', key: 'c1', path: 'budgetCap', severity: 'warning' });
     applyChanges(draft, setField(draft, 'lineItem', 'l1', ['flights'], []).changes);
-    expect(validator.update([{ kind: 'lineItem', key: 'l1' }])).toContainEqual({ kind: 'lineItem', key: 'l2' });
+    expect(validator.update([{ kind: 'lineItem', key: 'l1' }])).toContainEqual({ kind: 'campaign', key: 'c1' });
     expect(over(validator.all())).toEqual([]);
+  });
+
+  it('are said at the one line item that is above the cap by itself, and at no other', () => {
+    const draft = liveDraft(SMALL);
+    const validator = createValidator(draft, { now: NOW });
+    const { total } = lineItem(draft, 'l2');
+    const { record } = lineItem(draft, 'l1');
+    const rest = [...draft.entities.lineItem.values()].filter(({ key, campaign }) => campaign === 'c1' && key !== 'l2');
+    const smaller = rest.flatMap(({ key }) => setField(draft, 'lineItem', key, ['flights'], []).changes);
+    expect(record.campaign).toBe('c1');
+    const changes = [...smaller, ...setField(draft, 'campaign', 'c1', ['budgetCap'], total - 0.005).changes];
+    applyChanges(draft, changes);
+    validator.update(touched(changes));
+    expect(validator.all()).toEqual(validateDraft(draft, { now: NOW }));
+    expect(over(validator.all())).toEqual(['c1', 'l2']);
   });
 
   it('follow a change of the account to everything', () => {
@@ -208,10 +231,13 @@ function naming(key: string, list: string): Change {
   return { op: 'set', kind: 'tactic', key, path: ['draft', 'targeting'], after };
 }
 
-/** A draft in which the second line item goes above its campaign's cap. */
+/** A draft in which the line items of a campaign go above its cap together, and none by itself. */
 function tight(): LiveDraft {
   const draft = liveDraft(SMALL);
-  const cap = lineItem(draft, 'l1').total + lineItem(draft, 'l2').total - 1;
+  const totals = [...draft.entities.lineItem.values()].flatMap(({ key, campaign }) =>
+    campaign === 'c1' ? lineItem(draft, key).total : [],
+  );
+  const cap = totals.reduce((sum, total) => sum + total, 0) - 1;
   applyChanges(draft, setField(draft, 'campaign', 'c1', ['budgetCap'], cap).changes);
   return draft;
 }

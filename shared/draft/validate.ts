@@ -162,7 +162,7 @@ class DraftValidator implements Validator {
 
   follow(changed: Iterable<EntityRef>, dirty: Dirty): void {
     for (const ref of changed) this.#follow(ref, dirty);
-    dirty.addAll('lineItem', this.#use.recount(dirty.campaigns, dirty.moved));
+    for (const ref of this.#use.recount(dirty.campaigns, dirty.moved)) dirty.add(ref.kind, ref.key);
     dirty.counted();
     if (this.#account !== this.#draft.account) {
       this.#account = this.#draft.account;
@@ -190,8 +190,7 @@ class DraftValidator implements Validator {
   }
 
   #look(kind: Kind, record: EntityRecord): readonly FoundProblem[] {
-    const usedBefore = kind === 'lineItem' ? this.#use.usedBefore(record.key) : 0;
-    const found = this.#check(kind, record.draft, this.#gatherer.gather(kind, record, usedBefore));
+    const found = this.#check(kind, record.draft, this.#gatherer.gather(kind, record, this.#use));
     return found.length === 0 ? NONE : found.map((problem) => ({ ...problem, entity: kind, key: record.key }));
   }
 
@@ -215,7 +214,8 @@ class DraftValidator implements Validator {
     const seen = all[kind];
     const [earlier, record] = [seen.get(key), this.#draft.entities[kind].get(key)];
     if (earlier === record) {
-      // Said to have changed, yet the same: taken out and put back elsewhere. Order decides who exceeds a cap.
+      // Said to have changed, yet the same: taken out and put back elsewhere. Totals are added up in file order, which
+      // decides the last digits of amounts beyond a double.
       if (kind !== 'lineItem' || record === undefined) return;
       dirty.campaigns.add(record.campaign ?? '');
       dirty.moved = true;

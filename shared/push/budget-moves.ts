@@ -1,8 +1,7 @@
 // Which line items wait for which when budget moves between them under a cap that has no room for both at once.
-import { flightTotal } from '../domain/rules/budget-rules.ts';
-import { capOf } from '../draft/surroundings.ts';
+import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
+import { capOf } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
-import { toCents } from '../kernel/money.ts';
 import { lineItemChange } from './line-item-change.ts';
 
 export interface MoveOptions {
@@ -58,7 +57,7 @@ function capAtWork(draft: Draft, campaign: string, { raised }: MoveOptions): num
   const record = draft.entities.campaign.get(campaign);
   const base = record?.base?.['budgetCap'];
   const cap = raised(campaign) || base === undefined ? capOf(record).budgetCap : base;
-  return typeof cap === 'number' ? toCents(cap) : null;
+  return capCents(cap);
 }
 
 /** One that was never read counts with what the draft says: nobody knows whether it gives or takes. */

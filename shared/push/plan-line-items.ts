@@ -1,7 +1,6 @@
 // The line item steps of a plan: created and read back, patched where that is enough, replaced where it has to be.
-import { flightTotal } from '../domain/rules/budget-rules.ts';
+import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import { toCents } from '../kernel/money.ts';
 import { budgetWaits } from './budget-moves.ts';
 import { lineItemChange } from './line-item-change.ts';
 import type { PlanBoard } from './plan-board.ts';
@@ -103,11 +102,10 @@ class LineItems {
 }
 
 /**
- * A cap that the draft's own flights go beyond (§7.3): the error stands at the line items, and it is the cap that would
- * stop them.
+ * A cap that the flights of one line item go beyond (§7.3): the error stands at the line item, and it is the cap that
+ * would stop it. What several come to together is not said to be refused.
  */
 function isBelow({ draft }: EntityRecord, items: readonly EntityRecord[]): boolean {
-  const cap = draft['budgetCap'];
-  const total = items.reduce((sum, item) => sum + flightTotal(item.draft), 0);
-  return typeof cap === 'number' && total > (toCents(cap) ?? Math.round(cap * 100));
+  const cap = capCents(draft['budgetCap']);
+  return cap !== null && items.some((item) => flightTotal(item.draft) > cap);
 }

@@ -311,17 +311,19 @@ describe('the other calls', () => {
 });
 
 describe('a cap that is lowered', () => {
-  const lowered = (before: number | null, budgetCap: number) =>
-    planPush(
-      draftOf({
-        campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: before }, draft: { budgetCap } }],
-        lineItems: [known(item(two), item(two))],
-      }),
-    ).steps.map(({ id, blocked }) => [id, blocked?.code]);
+  const lowered = (before: number | null, budgetCap: number, lineItems = [known(item(two), item(two))]) => {
+    const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: before }, draft: { budgetCap } }];
+    return planPush(draftOf({ campaigns, lineItems })).steps.map(({ id, blocked }) => [id, blocked?.code]);
+  };
 
-  test('below what the draft’s own flights add up to stays unsent: a slip of the hand would stop the campaign', () => {
+  test('below what the flights of one line item add up to stays unsent: a slip of the hand would stop the campaign', () => {
     expect(lowered(5000, 5)).toEqual([['campaign.updateBudget:c1', 'CAP_BELOW_FLIGHTS']]);
     expect(lowered(null, 5)).toEqual([['campaign.updateBudget:c1', 'CAP_BELOW_FLIGHTS']]);
+  });
+
+  test('below what several line items come to together is sent: none of them is above it', () => {
+    const [one, other] = [known(item(two), item(two)), { ...known(item(two), item(two)), key: 'l2', remoteId: 3002 }];
+    expect(lowered(5000, 300, [one, other])).toEqual([['campaign.updateBudget:c1', undefined]]);
   });
 
   test('to just what they add up to is sent', () => {

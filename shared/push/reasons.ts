@@ -61,7 +61,7 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
     case 'HAS_ERRORS':
       return 'It has errors that the platform would refuse. Correct them first.';
     case 'CAP_BELOW_FLIGHTS':
-      return 'The flights of its line items add up to more than this cap. Lower them first, or raise the cap.';
+      return 'The flights of one of its line items add up to more than this cap. Lower them first, or raise the cap.';
     case 'PARENT_NOT_THERE':
       return `Its parent ${names.entity(reason.key)} is not on the platform.`;
     case 'REFERENCE_NOT_THERE':

@@ -1,6 +1,6 @@
-// What the platform knows and a body alone does not: other flights, other line items, the campaign's cap (§7.3, §7.4).
+// What the platform knows and a body alone does not: other flights, the campaign's cap (§7.3, §7.4).
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import type { Call, Detail } from '../answers.ts';
+import type { Detail } from '../answers.ts';
 import { parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import { placeInZone } from '../../../shared/kernel/zone-time.ts';
 import { ianaZone } from '../../../shared/domain/time-zones.ts';
@@ -16,15 +16,6 @@ function civilOf(date: Json | undefined): number {
 
 function flightCents(body: JsonObject): number {
   return itemsOf(body, 'flights').reduce((sum, flight) => sum + cents(flight['budget']), 0);
-}
-
-/** Cents that the campaign's other line items have in their flights. */
-export function usedByOthers(call: Call, campaignId: Json | undefined, itself: number | undefined): number {
-  let sum = 0;
-  for (const { id, body } of call.world.all('lineItem')) {
-    if (id !== itself && body['campaignId'] === campaignId) sum += flightCents(body);
-  }
-  return sum;
 }
 
 /** What is wrong with the flights of a line item as it would stand: overlaps, ends before starts. */
@@ -51,17 +42,15 @@ export function flightConflicts(held: JsonObject): readonly Detail[] {
   });
 }
 
-/** Over the campaign's cap, all its line items together; nothing when the campaign has no cap. */
-export function overCap(
-  call: Call,
-  campaign: JsonObject,
-  held: JsonObject,
-  itself: number | undefined,
-): readonly Detail[] {
+/**
+ * Its flights above the campaign's cap (§7.3); nothing when the campaign has no cap. What the campaign's line items come
+ * to together is not said to be refused.
+ */
+export function overCap(campaign: JsonObject, held: JsonObject): readonly Detail[] {
   const cap = campaign['budgetCap'];
   if (typeof cap !== 'number') return [];
-  const total = usedByOthers(call, held['campaignId'], itself) + flightCents(held);
-  if (total <= cents(cap)) return [];
+  const total = flightCents(held);
+  if (total <= cap * 100) return [];
   const message = `Flights of ${(total / 100).toFixed(2)} exceed the campaign budget of ${cap.toFixed(2)}.`;
   return [
     { field: 'flights', code: 'BUDGET_EXCEEDED', message, value: total / 100, expected: `at most ${cap.toFixed(2)}` },

@@ -7,23 +7,15 @@ import { answer, committed, refuse } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { changesOf } from './line-item-changes.ts';
 import { find, foreignAccount } from './find.ts';
-import {
-  finishedChanges,
-  flightConflicts,
-  overCap,
-  searchDistribution,
-  strangeFlights,
-  usedByOthers,
-} from './line-item-guards.ts';
+import { finishedChanges, flightConflicts, overCap, searchDistribution, strangeFlights } from './line-item-guards.ts';
 import { heldFromCreate, heldFromPatch, heldFromReplace, shownOnRead, shownOnReplace } from './line-item-spelling.ts';
 
 const objectOf = (body: Json): JsonObject => (isObject(body) ? body : {});
 
-function around(call: Call, campaignId: Json | undefined, itself?: number): Partial<Surroundings> {
+function around(call: Call, campaignId: Json | undefined): Partial<Surroundings> {
   const campaign = typeof campaignId === 'number' ? call.world.get('campaign', campaignId) : undefined;
   if (campaign === undefined) return {};
-  const usedBefore = usedByOthers(call, campaignId, itself);
-  return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null, usedBefore } };
+  return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null } };
 }
 
 /** 422 with the code that all details share, or undefined when there are none. */
@@ -43,7 +35,7 @@ export function createLineItem(call: Call): Outcome {
   const campaign = find(call, 'campaign', Number(body['campaignId']));
   if (!campaign.ok) return campaign.refused;
   const held = heldFromCreate(body, call.world.nextId('flight'));
-  const broken = ruleRefusal([...flightConflicts(held), ...overCap(call, campaign.record.body, held, undefined)]);
+  const broken = ruleRefusal([...flightConflicts(held), ...overCap(campaign.record.body, held)]);
   if (broken !== undefined) return broken;
   const id = call.world.nextId('lineItem');
   const data = { id, name: held['name'] ?? '', campaignId: campaign.record.id };
@@ -58,7 +50,7 @@ export function replaceLineItem(call: Call): Outcome {
   const { id, body: before } = found.record;
   const body = objectOf(call.body);
   const known = {
-    ...around(call, body['campaignId'], id),
+    ...around(call, body['campaignId']),
     remoteId: id,
     base: before,
     lineItem: before,
@@ -74,7 +66,7 @@ export function replaceLineItem(call: Call): Outcome {
   const broken = ruleRefusal([
     ...finishedChanges(before, held, call.now),
     ...flightConflicts(held),
-    ...overCap(call, campaign.record.body, held, id),
+    ...overCap(campaign.record.body, held),
   ]);
   if (broken !== undefined) return broken;
   const beside = { message: 'Line item updated.', meta: { changes: changesOf(before, held) } };
@@ -87,7 +79,7 @@ export function patchLineItem(call: Call): Outcome {
   const found = find(call, 'lineItem', call.params['id'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body: before } = found.record;
-  const known = { ...around(call, before['campaignId'], id), remoteId: id, base: before, lineItem: before };
+  const known = { ...around(call, before['campaignId']), remoteId: id, base: before, lineItem: before };
   const refused = checkBody('line-item-patch', call, known);
   if (refused !== undefined) return refused;
   const body = objectOf(call.body);
@@ -100,7 +92,7 @@ export function patchLineItem(call: Call): Outcome {
     ...searchDistribution(before, held),
     // A patch that leaves the flights alone is not to blame for what they are: somebody may have lowered the cap.
     ...(Array.isArray(body['flights']) ? flightConflicts(held) : []),
-    ...(campaign === undefined || !Array.isArray(body['flights']) ? [] : overCap(call, campaign.body, held, id)),
+    ...(campaign === undefined || !Array.isArray(body['flights']) ? [] : overCap(campaign.body, held)),
   ];
   if (details.length > 0) return refuse(400, 'VALIDATION_ERROR', 'The update is not allowed.', details);
   return answer(200, shownOnRead(id, held), committed(call, 'lineItem', id, held));

@@ -76,12 +76,14 @@ test('budgets above their campaign’s cap together are said before it is done, 
   const over = (judged: Draft): Set<string> =>
     new Set(
       validateDraft(judged, { now: NOW }).flatMap(({ entity, key, code }) =>
-        entity === 'lineItem' && code === 'BUDGET_EXCEEDED' ? key : [],
+        entity === 'campaign' && code === 'BUDGET_EXCEEDED' ? key : [],
       ),
     );
   expect(over(draft).size).toBe(0);
   const said = new Set(
-    [...doubled.problems].flatMap(([id, { code }]) => (code === 'BUDGET_EXCEEDED' ? id.split('#')[0] : [])),
+    [...doubled.problems].flatMap(([id, { code }]) =>
+      code === 'BUDGET_EXCEEDED' ? (rowOf('flights', id, draft)?.record.campaign ?? id) : [],
+    ),
   );
   expect(over(after).size).toBeGreaterThan(0);
   expect(said).toEqual(over(after));

@@ -1,11 +1,11 @@
 // What the flights of a line item may add up to, and what a tactic may take of it (§7.3, §7.4, §2.4).
 import { formatMoney, sumCents, toCents } from '../../kernel/money.ts';
 import { isObject } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith, twoFlights } from '../examples.ts';
 import { perLineItem } from '../per-check.ts';
 import { isNumber, listIn, numberIn } from '../read.ts';
-import type { Family, Rule, Surroundings } from '../rule.ts';
+import type { Family, Rule } from '../rule.ts';
 
 /** What the flights add up to, in cents; flights whose budget cannot be read count as nothing. */
 export function flightTotal(lineItem: JsonObject | undefined): number {
@@ -22,9 +22,14 @@ const totalAround = perLineItem((lineItem) =>
   listIn(lineItem, 'flights').length === 0 ? undefined : flightTotal(lineItem),
 );
 
-function capOf({ campaign }: Surroundings): number | null {
-  const cap = campaign?.budgetCap;
-  return typeof cap === 'number' ? toCents(cap) : null;
+/** A cap in whole cents, rounded down: totals are whole cents, so just those above the cap are above this too. */
+export function capCents(cap: Json | undefined): number | null {
+  return isNumber(cap) ? (toCents(cap) ?? Math.floor(cap * 100)) : null;
+}
+
+/** The cap that the planner wants, or else the one last seen. */
+export function capIn(draft: JsonObject, base: JsonObject | null | undefined): Json | undefined {
+  return Object.hasOwn(draft, 'budgetCap') ? draft['budgetCap'] : base?.['budgetCap'];
 }
 
 /** Bids in order, and a share that is there to be had: what most tactics have. */
@@ -52,41 +57,45 @@ const alone: Rule = {
   section: '§7.3',
   expected: "at most the campaign's budget cap",
   check: (body, around, report) => {
-    const [cap, total] = [capOf(around), flightTotal(body)];
+    const [cap, total] = [capCents(around.campaign?.budgetCap), flightTotal(body)];
     if (cap !== null && total > cap) {
       report({ path: ['flights'], params: { total: formatMoney(total), cap: formatMoney(cap) } });
     }
   },
   passes: [{ says: 'exactly the cap', body: twoFlights({}), with: { campaign: { budgetCap: 25_000 } } }],
-  fails: [{ says: 'a cent above', body: twoFlights({ budget: 12_500.01 }), with: { campaign: { budgetCap: 25_000 } } }],
+  fails: [
+    { says: 'a cent above', body: twoFlights({ budget: 12_500.01 }), with: { campaign: { budgetCap: 25_000 } } },
+    { says: 'a cap with three decimals', body: twoFlights({}), with: { campaign: { budgetCap: 24_999.999 } } },
+  ],
 };
 
-const running: Rule = {
-  id: 'lineItem.budget.running',
-  kind: 'lineItem',
+/**
+ * "Flight budget above campaign budget" (§7.3) does not say whether several line items together are refused, and none
+ * of them is to blame alone.
+ */
+const together: Rule = {
+  id: 'campaign.budget.sum',
+  kind: 'campaign',
   code: 'BUDGET_EXCEEDED',
-  severity: 'error',
+  severity: 'warning',
   section: '§7.3',
-  expected: "at most what is left of the campaign's budget cap",
-  check: (body, around, report) => {
-    const [cap, own] = [capOf(around), flightTotal(body)];
-    const before = around.campaign?.usedBefore ?? 0;
-    // Said once, where the sum crosses the cap: the line items after it did not break it.
-    if (cap === null || own > cap || before > cap || before + own <= cap) return;
-    report({ path: ['flights'], params: { total: formatMoney(before + own), cap: formatMoney(cap) } });
+  expected: 'at least what the flights of its line items add up to',
+  draftOnly: true,
+  check: (body, { base, planned = 0 }, report) => {
+    const cap = capCents(capIn(body, base));
+    if (cap === null || planned <= cap) return;
+    report({
+      path: ['budgetCap'],
+      params: { total: formatMoney(planned), cap: formatMoney(cap), over: formatMoney(planned - cap) },
+    });
   },
-  passes: [
-    {
-      says: 'together exactly the cap',
-      body: twoFlights({}),
-      with: { campaign: { budgetCap: 50_000, usedBefore: 2_500_000 } },
-    },
-  ],
+  passes: [{ says: 'together exactly the cap', body: EXAMPLE_BODIES.campaign, with: { planned: 5_000_000 } }],
   fails: [
+    { says: 'together a cent above', body: EXAMPLE_BODIES.campaign, with: { planned: 5_000_001 } },
     {
-      says: 'together a cent above',
-      body: twoFlights({}),
-      with: { campaign: { budgetCap: 50_000, usedBefore: 2_500_001 } },
+      says: 'above the cap that was read',
+      body: { name: 'Cardiology 2027' },
+      with: { base: { budgetCap: 50_000 }, planned: 5_000_001 },
     },
   ],
 };
@@ -152,4 +161,4 @@ const percent: Rule = {
   fails: [{ says: 'more than the whole', body: tacticWith({ budgetDistribution: { type: 'Percent', value: 101 } }) }],
 };
 
-export const BUDGET_RULES: readonly Rule[] = [alone, running, dollars, percent];
+export const BUDGET_RULES: readonly Rule[] = [together, alone, dollars, percent];

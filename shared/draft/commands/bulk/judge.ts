@@ -14,6 +14,8 @@ export class Judge {
   readonly #now: Standpoint;
   readonly #then: Standpoint;
   readonly #after: Draft;
+  /** By campaign: what the edit makes of the sum of its line items. */
+  readonly #sums = new Map<string, Problem | undefined>();
 
   /** `after`: the draft with the whole edit in it, where values count in sums; else each is judged by itself. */
   constructor(draft: Draft, now: number, after: Draft = draft) {
@@ -32,8 +34,9 @@ export class Judge {
     const body = alone
       ? (setAt(record.draft, path, value) as JsonObject)
       : (this.#after.entities[kind].get(record.key)?.draft ?? record.draft);
+    const sum = alone || kind !== 'lineItem' ? undefined : this.#sum(record.campaign ?? '');
     const after = checkEntity(kind, body, this.#then(kind, record));
-    if (after.length === 0) return undefined;
+    if (after.length === 0) return sum;
     const before = checkEntity(kind, record.draft, this.#now(kind, record));
     const place = formatPath(path);
     const found = after.filter((problem) => {
@@ -42,7 +45,20 @@ export class Judge {
         !before.some((known) => same(known, problem)) && (alone || !isOfNeighbour(problem, path, record.draft, body))
       );
     });
-    return found.find(({ severity }) => severity === 'error') ?? found[0];
+    return found.find(({ severity }) => severity === 'error') ?? found[0] ?? sum;
+  }
+
+  /** The campaign's own warning, where the edit is what takes its line items above the cap together. */
+  #sum(campaign: string): Problem | undefined {
+    if (this.#sums.has(campaign)) return this.#sums.get(campaign);
+    const record = this.#after.entities.campaign.get(campaign);
+    const found = (at: Standpoint): Problem | undefined =>
+      record === undefined
+        ? undefined
+        : checkEntity('campaign', record.draft, at('campaign', record)).find(({ code }) => code === 'BUDGET_EXCEEDED');
+    const sum = found(this.#now) === undefined ? found(this.#then) : undefined;
+    this.#sums.set(campaign, sum);
+    return sum;
   }
 }
 
@@ -51,7 +67,7 @@ type Standpoint = (kind: Kind, record: EntityRecord) => Surroundings;
 
 function standpoint(draft: Draft, now: number): Standpoint {
   const [gatherer, use] = [new Gatherer(draft, now), new CampaignUse(draft)];
-  return (kind, record) => gatherer.gather(kind, record, kind === 'lineItem' ? use.usedBefore(record.key) : 0);
+  return (kind, record) => gatherer.gather(kind, record, use);
 }
 
 /** Whether a problem lies in another flight that the edit changes too: it is told where that one stands. */
@@ -63,5 +79,5 @@ function isOfNeighbour({ path: found }: Problem, path: Path, before: JsonObject,
 }
 
 function same(a: Problem, b: Problem): boolean {
-  return a.path === b.path && a.code === b.code && a.rule === b.rule;
+  return a.path === b.path && a.code === b.code && a.severity === b.severity && a.rule === b.rule;
 }
