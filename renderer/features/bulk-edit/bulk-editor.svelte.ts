@@ -18,8 +18,11 @@ export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'pro
   readonly of: number;
 }
 
-/** So many rows are looked at while the planner types; more wait for idle time. */
+/** So many rows are looked at while the planner types, for so long; more wait for idle time. */
 const AT_ONCE = 2000;
+const AT_ONCE_MS = 50;
+/** Of one step in idle time. */
+const STEP_MS = 8;
 
 export class BulkEditor {
   readonly #app: AppState;
@@ -114,7 +117,7 @@ export class BulkEditor {
     this.#fault = null;
     const now = services.clock.now();
     this.#preview = new Preview({ draft, field, rows, rewrite, year: yearAt(now), now });
-    if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE);
+    if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE, this.#lateAfter(AT_ONCE_MS));
     this.#tell(this.#preview);
     this.#slices.start();
   }
@@ -135,9 +138,19 @@ export class BulkEditor {
     const preview = this.#preview;
     if (preview === null) return false;
     const looked = preview.looked;
-    const more = preview.work(count);
+    const more = preview.work(count, this.#lateAfter(STEP_MS));
     if (!more || preview.looked !== looked) this.#tell(preview);
     return more;
+  }
+
+  #lateAfter(ms: number): () => boolean {
+    const { clock } = this.#app.services;
+    const from = clock.now();
+    return () => {
+      const passed = clock.now() - from;
+      // A clock that was put back must not keep it going.
+      return passed >= ms || passed < 0;
+    };
   }
 
   #tell(preview: Preview): void {

@@ -1,7 +1,8 @@
 // What a bulk edit would do, before it is done: worked out row by row, in as many steps as there is time for.
 import { Judge } from '../../../shared/draft/commands/bulk/judge.ts';
-import { Stay } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import type { Outcome, StayReason } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import type { Outcome } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import { Stay } from '../../../shared/draft/commands/bulk/stay.ts';
+import type { StayReason } from '../../../shared/draft/commands/bulk/stay.ts';
 import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
@@ -91,16 +92,19 @@ export class Preview {
     return told.sort((a, b) => b.count - a.count);
   }
 
-  /** Looks at so many rows more, then judges so many values more; false when there is nothing left to do. */
-  work(count: number): boolean {
-    if (!this.looked) this.#look(count);
-    else if (!this.judged) this.#judgeSome(count);
+  /**
+   * Looks at so many rows more, then judges so many values more, at least one and until it is `late`: a pattern may take
+   * a tenth of a second for one long text. False when there is nothing left to do.
+   */
+  work(count: number, late: () => boolean): boolean {
+    if (!this.looked) this.#look(count, late);
+    else if (!this.judged) this.#judgeSome(count, late);
     return !this.judged;
   }
 
   /** The whole edit as one step of undo. Looks at every row first. */
   command(verb: string): Command {
-    while (!this.looked) this.#look(this.input.rows.length);
+    while (!this.looked) this.#look(this.input.rows.length, () => false);
     const { draft, field } = this.input;
     const columns = new ColumnBuilder();
     const walk = walkOver(this.input);
@@ -113,11 +117,14 @@ export class Preview {
     return columnsCommand(draft, columns.columns, nameOfColumns(verb, columns.columns));
   }
 
-  #look(count: number): void {
+  #look(count: number, late: () => boolean): void {
     const { field, rows, rewrite } = this.input;
-    const end = Math.min(rows.length, this.#next + count);
-    for (; this.#next < end; this.#next += 1) {
+    const from = this.#next;
+    const end = Math.min(rows.length, from + count);
+    while (this.#next < end) {
+      if (this.#next > from && late()) return;
       const id = rows[this.#next] as string; // end is within
+      this.#next += 1;
       const row = this.#toLook.row(id);
       if (row === undefined) continue;
       const may = field.editable(row);
@@ -133,12 +140,15 @@ export class Preview {
     }
   }
 
-  #judgeSome(count: number): void {
+  #judgeSome(count: number, late: () => boolean): void {
     const { field } = this.input;
     const judge = (this.#judge ??= this.#judgeOf());
-    const end = Math.min(this.rows.length, this.#judged + count);
-    for (; this.#judged < end; this.#judged += 1) {
+    const from = this.#judged;
+    const end = Math.min(this.rows.length, from + count);
+    while (this.#judged < end) {
+      if (this.#judged > from && late()) return;
       const { id, after } = this.rows[this.#judged] as PreviewRow; // end is within
+      this.#judged += 1;
       const row = this.#toJudge.row(id);
       const path = row === undefined ? null : inBody(field.place(row));
       if (row === undefined || path === null) continue;

@@ -1,7 +1,8 @@
 // The ways of a bulk edit as planners meet them: which a field can take, what each is called, what it makes of a value.
 import { transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import { Stay } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import type { BulkFault, StayReason } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import type { BulkFault } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import { Stay } from '../../../shared/draft/commands/bulk/stay.ts';
+import type { StayReason } from '../../../shared/draft/commands/bulk/stay.ts';
 import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
@@ -131,7 +132,7 @@ export function faultWords(fault: AskFault): string | null {
     case 'unsupported':
       return 'Patterns that look around or refer back to a group are not run here. Say it without them.';
     case 'tooLarge':
-      return 'This pattern repeats too much to be run. Use smaller counts.';
+      return 'This is too long to search for, or repeats too often. Use something shorter.';
   }
 }
 
@@ -142,6 +143,7 @@ const STAY_WORDS: Readonly<Record<StayReason, (field: Field, asked: Asked) => st
   noNumber: () => 'hold no figure',
   noDate: () => 'hold no date',
   tooLarge: () => 'would leave the range of what can be written',
+  tooLong: () => 'are too long to search, or would become too long',
 };
 
 export function stayWords(why: StayReason | { readonly words: string }, field: Field, asked: Asked): string {

@@ -8,6 +8,7 @@ import type { Decimals } from './figures.ts';
 import { replaceAll } from './find-text.ts';
 import type { Find, Replace } from './find-text.ts';
 import type { PatternFault } from './pattern-syntax.ts';
+import { Stay } from './stay.ts';
 
 export type BulkEdit =
   | { readonly way: 'set'; readonly value: Json }
@@ -18,22 +19,6 @@ export type BulkEdit =
   | { readonly way: 'multiply'; readonly factor: number; readonly decimals: Decimals }
   /** In the item's own zone: the time of day stays what it is, also over a change of the clocks. */
   | { readonly way: 'shift'; readonly days: number };
-
-/** Why a value stays as it is. */
-export type StayReason = 'same' | 'notFound' | 'noText' | 'noNumber' | 'noDate' | 'tooLarge';
-
-export class Stay {
-  readonly why: StayReason;
-  private constructor(why: StayReason) {
-    this.why = why;
-  }
-  static readonly same = new Stay('same');
-  static readonly notFound = new Stay('notFound');
-  static readonly noText = new Stay('noText');
-  static readonly noNumber = new Stay('noNumber');
-  static readonly noDate = new Stay('noDate');
-  static readonly tooLarge = new Stay('tooLarge');
-}
 
 /** The new value (undefined: nothing is there any more), or why it stays. */
 export type Outcome = Json | undefined | Stay;
@@ -74,7 +59,7 @@ function replaced(replace: Replace): Transform {
   return (held) => {
     if (typeof held !== 'string') return Stay.noText;
     const next = replace(held);
-    if (next === null) return Stay.notFound;
+    if (next instanceof Stay) return next;
     // A text from which everything was taken is a field that is cleared.
     return next === held ? Stay.same : next === '' ? undefined : next;
   };

@@ -1,7 +1,8 @@
 // Find and replace in one text: as typed, in whole words, or by a pattern.
 import { compilePattern } from './pattern.ts';
-import type { Match, Pattern } from './pattern.ts';
+import type { Match } from './pattern.ts';
 import type { PatternFault } from './pattern-syntax.ts';
+import { Stay } from './stay.ts';
 
 export interface Find {
   readonly find: string;
@@ -11,18 +12,26 @@ export interface Find {
   readonly pattern: boolean;
 }
 
-/** The text with everything found replaced; null where nothing was found. */
-export type Replace = (text: string) => string | null;
+/** The text with everything found replaced, or why it stays. */
+export type Replace = (text: string) => string | Stay;
+
+/** No field of the platform takes as much; a replacement of a thousand characters can make more of a long text. */
+const LONGEST_MADE = 1_000_000;
+/** Of what is looked for as typed. */
+const LONGEST_FIND = 10_000;
+/** What is looked for times what it is looked for in: at worst each character is compared with each. */
+const MOST_COMPARED = 100_000_000;
 
 export function replaceAll(find: Find, by: string): Replace | PatternFault {
-  if (!find.pattern && !find.wholeWord && find.caseSensitive) {
-    return (text) => (text.includes(find.find) ? text.replaceAll(find.find, () => by) : null);
-  }
+  if (find.find.length > LONGEST_FIND) return 'tooLarge';
   if (!find.pattern) return plainReplace(find, by);
   const pattern = compilePattern(find.wholeWord ? `\\b(?:${find.find})\\b` : find.find, find.caseSensitive);
   if (typeof pattern === 'string') return pattern;
   const parts = templateOf(by, pattern.groups);
-  return (text) => replaceMatches(pattern, parts, text);
+  return (text) => {
+    const matches = pattern.matches(text);
+    return matches === null ? Stay.tooLong : replaceMatches(matches, (match) => filled(parts, match, text), text);
+  };
 }
 
 const LETTER = /[\p{L}\p{N}_]/u;
@@ -34,31 +43,33 @@ function plainReplace({ find, caseSensitive, wholeWord }: Find, by: string): Rep
   const first = wholeWord && LETTER.test(find.slice(0, 1)) ? '(?<![\\p{L}\\p{N}_])' : '';
   const last = wholeWord && LETTER.test(find.slice(-1)) ? '(?![\\p{L}\\p{N}_])' : '';
   const search = new RegExp(`${first}${safe.replace(/-/g, '\\x2d')}${last}`, caseSensitive ? 'gu' : 'giu');
+  const exact = caseSensitive && !wholeWord;
   return (text) => {
-    let found = false;
-    const replaced = text.replace(search, () => {
-      found = true;
-      return by;
-    });
-    return found ? replaced : null;
+    if (find.length * text.length > MOST_COMPARED) return Stay.tooLong;
+    return replaceMatches(exact ? placesOf(find, text) : spansOf(text.matchAll(search)), () => by, text);
   };
 }
 
-function replaceMatches(pattern: Pattern, parts: readonly Part[], text: string): string | null {
+function* placesOf(find: string, text: string): Generator<Match> {
+  for (let at = text.indexOf(find); at >= 0; at = text.indexOf(find, at + find.length)) yield [at, at + find.length];
+}
+
+function* spansOf(matches: Iterable<RegExpExecArray>): Generator<Match> {
+  for (const { index, 0: found } of matches) yield [index, index + found.length];
+}
+
+function replaceMatches(matches: Iterable<Match>, put: (match: Match) => string, text: string): string | Stay {
   let made = '';
   let done = 0;
   let found = false;
-  for (let from = 0; from <= text.length;) {
-    const match = pattern.match(text, from);
-    if (match === null) break;
+  for (const match of matches) {
     const [start = 0, end = 0] = match;
     found = true;
-    made += text.slice(done, start) + filled(parts, match, text);
+    made += text.slice(done, start) + put(match);
+    if (made.length > LONGEST_MADE) return Stay.tooLong;
     done = end;
-    // An empty match leaves the character behind it and goes on after that.
-    from = end > start ? end : end + 1;
   }
-  return found ? made + text.slice(done) : null;
+  return found ? made + text.slice(done) : Stay.notFound;
 }
 
 /** Text as it is, or the number of a group: 0 is the whole match. */

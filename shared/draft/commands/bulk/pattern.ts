@@ -7,8 +7,8 @@ export type Match = readonly number[];
 
 export interface Pattern {
   readonly groups: number;
-  /** The first match at or after `from`; null when there is none. */
-  match(text: string, from: number): Match | null;
+  /** All matches from left to right, none over another; null for a text that would take too long. */
+  matches(text: string): Iterable<Match> | null;
 }
 
 type Step =
@@ -21,8 +21,13 @@ type Step =
 
 /** Larger programs come from counted repeats inside counted repeats. */
 const MOST_STEPS = 3000;
+/** Signs of a pattern. Brackets inside brackets are taken apart one call inside another. */
+const LONGEST_PATTERN = 1000;
+/** Steps times characters: what one text may cost. About a tenth of a second and 32 MB. */
+const MOST_TRIES = 8_000_000;
 
 export function compilePattern(source: string, caseSensitive: boolean): Pattern | PatternFault {
+  if (source.length > LONGEST_PATTERN) return 'tooLarge';
   const tree = parsePattern(source);
   if (typeof tree === 'string') return tree;
   const steps: Step[] = [];
@@ -84,7 +89,12 @@ function emitRepeat(
   { body, least, most, greedy }: Extract<Node, { is: 'repeat' }>,
   exact: boolean,
 ): boolean {
-  for (let count = 0; count < least; count += 1) if (!emit(steps, body, exact)) return false;
+  for (let count = 0; count < least; count += 1) {
+    const before = steps.length;
+    if (!emit(steps, body, exact)) return false;
+    // Nothing, however often.
+    if (steps.length === before) break;
+  }
   const split = (): { op: 'split'; first: number; second: number } => {
     const step = { op: 'split' as const, first: 0, second: 0 };
     steps.push(step);
@@ -171,17 +181,17 @@ function isWord(code: number): boolean {
 }
 
 /**
- * Tries what JavaScript tries, in its order, but each step at each place of the text once only: what has failed there
- * before fails again. That bounds the work by steps times characters.
+ * Tries what JavaScript tries, in its order, but each step at each place of the text once only, in all searches of the
+ * text together: what has failed there before fails again. That bounds the work by steps times characters.
  */
 class Machine implements Pattern {
   readonly groups: number;
   readonly #steps: readonly Step[];
   readonly #exact: boolean;
   readonly #begins: ((code: number) => boolean) | null;
-  /** The search in which a step at a place was tried last. */
+  /** The text for which a step at a place was tried last, by its number. */
   #tried = new Uint32Array(1024);
-  #search = 0;
+  #text = 0;
 
   constructor(steps: readonly Step[], { groups }: PatternTree, exact: boolean) {
     this.#steps = steps;
@@ -190,22 +200,37 @@ class Machine implements Pattern {
     this.groups = groups;
   }
 
-  match(text: string, from: number): Match | null {
+  matches(text: string): Iterable<Match> | null {
     const needed = this.#steps.length * (text.length + 1);
-    if (this.#tried.length < needed) this.#tried = new Uint32Array(needed * 2);
-    this.#search += 1;
+    if (needed > MOST_TRIES) return null;
+    return this.#matches(text, needed);
+  }
+
+  *#matches(text: string, needed: number): Generator<Match> {
+    if (this.#tried.length < needed) this.#tried = new Uint32Array(Math.min(needed * 2, MOST_TRIES));
+    this.#text += 1;
     const begins = this.#begins;
-    let slots: number[] | undefined;
-    for (let start = from; start <= text.length; start += 1) {
-      if (begins !== null && (start === text.length || !begins(text.charCodeAt(start)))) continue;
-      slots ??= new Array<number>(this.groups * 2 + 2).fill(-1);
-      if (this.#from(text, start, slots)) return slots;
+    const width = this.#steps.length;
+    for (let start = 0; start <= text.length;) {
+      if (begins !== null && (start === text.length || !begins(text.charCodeAt(start)))) {
+        start += 1;
+        continue;
+      }
+      const slots = new Array<number>(this.groups * 2 + 2).fill(-1);
+      if (!this.#from(text, start, slots)) {
+        start += 1;
+        continue;
+      }
+      yield slots;
+      const end = slots[1] as number; // group 0 is saved before the match step
+      // Steps at the place where the match ended were tried and did not fail. What lies behind it was tried in vain.
+      this.#tried.fill(0, end * width, (end + 1) * width);
+      start = end > start ? end : end + 1;
     }
-    return null;
   }
 
   #from(text: string, start: number, slots: number[]): boolean {
-    const [steps, tried, search, width] = [this.#steps, this.#tried, this.#search, text.length + 1];
+    const [steps, tried, number, width] = [this.#steps, this.#tried, this.#text, this.#steps.length];
     // What is left to try: a step and a place, or (negative) a slot and what it held before.
     const open: number[] = [0, start];
     while (open.length > 0) {
@@ -216,9 +241,9 @@ class Machine implements Pattern {
         continue;
       }
       for (;;) {
-        const mark = pc * width + at;
-        if (tried[mark] === search) break;
-        tried[mark] = search;
+        const mark = at * width + pc;
+        if (tried[mark] === number) break;
+        tried[mark] = number;
         const step = steps[pc] as Step; // programs end with a match
         if (step.op === 'match') return true;
         if (step.op === 'jump') pc = step.to;
