@@ -6,7 +6,8 @@ import { validateDraft } from '../../../shared/draft/validate.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import { fieldById } from '../../state/fields/fields.ts';
-import { ENGLISH } from '../../state/fields/reading.ts';
+import { ENGLISH, readingOf } from '../../state/fields/reading.ts';
+import type { Reading } from '../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../state/rows.ts';
 import { Preview } from './preview.ts';
 import { bothNames, bulkFields, rewriteOf, faultWords, waysOf } from './ways.ts';
@@ -35,7 +36,7 @@ function preview(
   const rewrite = rewriteOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function') throw new Error(JSON.stringify(rewrite));
   const made = new Preview({ draft, field, rows, rewrite, year: 2026, now: NOW });
-  while (made.work(7));
+  while (made.work(7, () => false));
   return made;
 }
 
@@ -110,6 +111,61 @@ test('what is no figure, no member or not typed yet is said or waits', () => {
   expect(ask({ way: 'template', text: '{brand}' })).toEqual({ unknown: 'brand' });
   expect(faultWords('nothingToDo')).toBeNull();
   expect(faultWords({ unknown: 'brand' })).toContain('{brand}');
+});
+
+test.each([
+  ['money', 'add', '10 %', 110],
+  ['money', 'add', '-10 %', 90],
+  ['money', 'add', '12,5 %', 112.5, readingOf('de-DE')],
+  ['money', 'add', '10', 110],
+  ['money', 'multiply', '110 %', 110],
+  ['money', 'multiply', '+10 %', 110],
+  ['money', 'multiply', '-10%', 90],
+  ['money', 'multiply', '10 %', 'asks'],
+  ['money', 'set', '10 %', 'asks'],
+  ['integer', 'set', '10 %', 'asks'],
+  ['integer', 'add', '10 %', 110],
+  ['percent', 'add', '10 %', 'asks'],
+  ['percent', 'add', '+10 %', 110],
+  ['percent', 'set', '10 %', 10],
+] as const)('in a field for %s, %s %s makes of 100: %s', (type, way, text, expected, reading: Reading = ENGLISH) => {
+  const field = bulkFields('flights').find((one) => one.type === type);
+  if (field === undefined) throw new Error(`no ${type}`);
+  const row = rowOf('flights', rowsFor('flights', null, draft)[0] ?? '', draft);
+  if (row === undefined) throw new Error('no row');
+  const rewrite = rewriteOf({ ...ASKED, way, text }, field, draft, reading);
+  if (typeof rewrite === 'function') expect(rewrite(100, row, () => 1)).toBe(expected);
+  else {
+    expect(expected).toBe('asks');
+    expect(faultWords(rewrite)).toMatch(/^“10 %” (?:could mean two things|is not an amount)\. /);
+  }
+});
+
+test('a percentage that could mean two things says how to type either', () => {
+  const words = (way: 'add' | 'multiply' | 'set') => faultWords({ percent: 10, way });
+  expect(words('multiply')).toBe(
+    '“10 %” could mean two things. Type +10 % to raise each by it, or 0.1 to keep that part of each.',
+  );
+  expect(words('add')).toBe('“10 %” could mean two things. Type 10 to add it, or +10 % to raise each by that part.');
+  expect(words('set')).toBe('“10 %” is not an amount. To raise each by it, choose “Add” and type it there.');
+});
+
+test('a slow pattern gives way after each text when it is late, and still ends', () => {
+  const field = fieldById('tactics', 'name');
+  if (field === undefined) throw new Error('no name');
+  const rows = rowsFor('tactics', null, draft);
+  const rewrite = rewriteOf({ ...ASKED, text: 'a', by: 'b' }, field, draft, ENGLISH);
+  if (typeof rewrite !== 'function') throw new Error('no rewrite');
+  let asked = 0;
+  const counting: typeof rewrite = (...given) => {
+    asked += 1;
+    return rewrite(...given);
+  };
+  const made = new Preview({ draft, field, rows, rewrite: counting, year: 2026, now: NOW });
+  expect(made.work(1000, () => true)).toBe(true);
+  expect(asked).toBe(1);
+  while (made.work(1000, () => true));
+  expect(asked).toBe(rows.length);
 });
 
 test('names side by side are dim only where both begin alike', () => {

@@ -6,9 +6,10 @@ import type { StayReason } from '../../../shared/draft/commands/bulk/stay.ts';
 import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
-import { parseNumber } from '../../../shared/kernel/money.ts';
+import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field, FieldType } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
+import { typedNumber, typedPercent } from '../../state/fields/number-text.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import { splitName } from '../../ui/names.ts';
 import type { Rewrite } from './preview.ts';
@@ -64,25 +65,55 @@ export interface Asked {
   readonly decimals: number;
 }
 
+/** A percentage that could mean two things here: `percent` as its figure, and by which way it came. */
+interface TwoMeanings {
+  readonly percent: number;
+  readonly way: 'set' | 'add' | 'multiply';
+}
+
 /** Why nothing can be previewed yet: quiet ones wait for more typing. */
-export type AskFault = BulkFault | 'noFigure' | { readonly unknown: string };
+export type AskFault = BulkFault | 'noFigure' | { readonly unknown: string } | TwoMeanings;
 
 export function rewriteOf(asked: Asked, field: Field, draft: Draft, reading: Reading): Rewrite | AskFault {
   const { way, text } = asked;
-  if (way === 'set') return text === '' ? 'nothingToDo' : setTyped(field, text, reading);
+  if (way === 'set') return text === '' ? 'nothingToDo' : set(field, text, reading);
   if (way === 'template') return byTemplate(asked, field, draft);
   if (way === 'clear') return plain(transformOf({ way }));
   if (way === 'replace') return plain(transformOf({ ...asked, way, find: text }));
   if (way === 'before' || way === 'after') return plain(transformOf({ way, text }));
-  const figure = parseNumber(text.replace(/\s*%$/, ''));
   if (text.trim() === '') return 'nothingToDo';
-  if (figure === null) return 'noFigure';
-  const { decimals } = asked;
-  if (way === 'shift') return Number.isInteger(figure) ? plain(transformOf({ way, days: figure })) : 'noFigure';
-  if (way === 'add') return plain(transformOf({ way, amount: figure, decimals }));
-  // `110 %` is 1.1: what people write when they raise by a tenth.
-  const factor = text.trim().endsWith('%') ? figure / 100 : figure;
-  return plain(transformOf({ way, factor, decimals }));
+  if (way !== 'shift') return figured(asked, way, field, reading);
+  const days = typedNumber(text, reading);
+  return days !== null && Number.isInteger(days) ? plain(transformOf({ way, days })) : 'noFigure';
+}
+
+/** Fields whose own figures are or may be percentages. */
+const MAY_BE_PERCENT: ReadonlySet<FieldType> = new Set(['percent', 'number']);
+
+/** `10 %` raises by a tenth and never adds 10; where it could mean something else too, nothing is done. */
+function figured({ text, decimals }: Asked, way: 'add' | 'multiply', field: Field, reading: Reading) {
+  const percent = typedPercent(text, reading);
+  if (percent === null) {
+    const figure = typedNumber(text, reading);
+    if (figure === null) return 'noFigure';
+    return plain(transformOf(way === 'add' ? { way, amount: figure, decimals } : { way, factor: figure, decimals }));
+  }
+  const raised = plain(transformOf({ way: 'multiply', factor: tenths((100 + percent.figure) / 100), decimals }));
+  if (way === 'add') {
+    return MAY_BE_PERCENT.has(field.type) && !percent.signed ? { percent: percent.figure, way } : raised;
+  }
+  if (percent.signed) return raised;
+  // `110 %` is 1.1, and nobody means to more than double by it.
+  if (percent.figure < 100) return { percent: percent.figure, way };
+  return plain(transformOf({ way, factor: tenths(percent.figure / 100), decimals }));
+}
+
+/** Without a double's error: 1.001 for 100.1 %. */
+const tenths = (factor: number): number => Number(factor.toPrecision(12));
+
+function set(field: Field, text: string, reading: Reading): Rewrite | AskFault {
+  const percent = field.type === 'money' || field.type === 'integer' ? typedPercent(text, reading) : null;
+  return percent === null ? setTyped(field, text, reading) : { percent: percent.figure, way: 'set' };
 }
 
 function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {
@@ -114,19 +145,30 @@ function byTemplate({ text }: Asked, field: Field, draft: Draft): Rewrite | AskF
   };
 }
 
+function unknownWords(member: string): string {
+  return `There is nothing called {${member}}. Use {campaign}, {lineItem}, {name}, {n} or the name of a field.`;
+}
+
+function twoMeanings({ percent, way }: TwoMeanings): string {
+  const [text, change] = [`${formatNumber(percent)} %`, percent < 0 ? 'lower' : 'raise'];
+  const by = `${percent < 0 ? '-' : '+'}${formatNumber(Math.abs(percent))} %`;
+  if (way === 'set') return `“${text}” is not an amount. To ${change} each by it, choose “Add” and type it there.`;
+  if (way === 'multiply') {
+    const part = formatNumber(tenths(percent / 100));
+    return `“${text}” could mean two things. Type ${by} to ${change} each by it, or ${part} to keep that part of each.`;
+  }
+  return `“${text}” could mean two things. Type ${formatNumber(percent)} to add it, or ${by} to raise each by that part.`;
+}
+
 /** One sentence; null while there is only something left to type. */
 export function faultWords(fault: AskFault): string | null {
-  if (typeof fault === 'object') {
-    return (
-      `There is nothing called {${fault.unknown}}. ` + 'Use {campaign}, {lineItem}, {name}, {n} or the name of a field.'
-    );
-  }
+  if (typeof fault === 'object') return 'unknown' in fault ? unknownWords(fault.unknown) : twoMeanings(fault);
   switch (fault) {
     case 'nothingToFind':
     case 'nothingToDo':
       return null;
     case 'noFigure':
-      return 'This is no figure. Type one such as 5, 12.50 or 110 %.';
+      return 'This is not a number. Type one such as 5, 12.50 or 10 %.';
     case 'wrong':
       return 'This is no pattern yet. Close every bracket, or put a backslash before a sign that stands for itself.';
     case 'unsupported':

@@ -4,7 +4,7 @@ import { formatCents, formatMoney, formatNumber, toCents } from '../../../shared
 import type { Codec } from './codec.ts';
 import type { FieldType, Option, Parsed } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
-import { typedNumber } from './number-text.ts';
+import { typedNumber, withoutPercent } from './number-text.ts';
 import { rawText } from './raw-text.ts';
 import { ENGLISH } from './reading.ts';
 
@@ -19,13 +19,13 @@ function unlessBlank(text: string, read: (trimmed: string) => Parsed): Parsed {
 
 const textCodec: Codec = { format: rawText, editText: rawText, parse: (text) => value(text === '' ? undefined : text) };
 
-function numberCodec(show: (number: number) => string, begin: (number: number) => string, unit = /^$/): Codec {
+function numberCodec(show: (number: number) => string, begin: (number: number) => string, percent = false): Codec {
   return {
     format: (held) => (typeof held === 'number' ? show(held) : rawText(held)),
     editText: (held) => (typeof held === 'number' ? begin(held) : rawText(held)),
     parse: (text, _row, reading = ENGLISH) =>
       unlessBlank(text, (trimmed) => {
-        const number = typedNumber(trimmed.replace(unit, ''), reading);
+        const number = typedNumber(percent ? withoutPercent(trimmed).text : trimmed, reading);
         return number === null ? kept(text) : value(number);
       }),
   };
@@ -47,8 +47,6 @@ function plainNumber(number: number): string {
   const text = String(number);
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
-
-const PERCENT = /\s*(%|percent)$/i;
 
 const twoDecimals = (number: number): string =>
   Math.round(number * 100) / 100 === number ? number.toFixed(2) : String(number);
@@ -97,10 +95,12 @@ export function codecOf(type: FieldType, options: readonly Option[] = [], time: 
     case 'money':
       return numberCodec(money, plainMoney);
     case 'integer':
+      return numberCodec(formatNumber, plainNumber);
     case 'number':
-      return numberCodec(formatNumber, plainNumber, PERCENT);
+      // Of a goal, which may be a rate.
+      return numberCodec(formatNumber, plainNumber, true);
     case 'percent':
-      return numberCodec((number) => `${twoDecimals(number)}%`, plainNumber, PERCENT);
+      return numberCodec((number) => `${twoDecimals(number)}%`, plainNumber, true);
     case 'date-time':
       return dateTimeCodec(time);
     case 'enum':

@@ -1,6 +1,6 @@
 // Which spelling a column of pasted figures or dates was written in: the one that fits all of its cells.
 import type { FieldType } from './field.ts';
-import { spellings } from './number-text.ts';
+import { spellings, withoutPercent } from './number-text.ts';
 import type { Reading } from './reading.ts';
 
 export interface ColumnReading {
@@ -15,7 +15,6 @@ export interface ColumnReading {
 
 /** Dates whose day and month are numbers with no dot between: `3/12/2026`, `Thu 03-12-26`. */
 const NUMERIC_DATE = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})[-/](\d{1,2})(?![\d])/u;
-const UNIT = /\s*(?:%|percent)\s*$/i;
 
 /** What the cells of a column say for one spelling and for the other. */
 interface Votes {
@@ -36,7 +35,7 @@ function figures(texts: Iterable<string>, app: Reading): ColumnReading {
   const votes: Votes = { own: 0, other: 0, doubtful: null, sample: null };
   const point = app.decimal === '.';
   for (const text of texts) {
-    const both = spellings(text.replace(UNIT, ''));
+    const both = spellings(withoutPercent(text).text);
     if (both === null) continue;
     const [own, other] = point ? [both.point, both.comma] : [both.comma, both.point];
     if (own === other) continue;

@@ -42,6 +42,17 @@ function valueOf(figure: Figure, decimal: Reading['decimal']): number | null {
   return negative && value !== 0 ? -value : value;
 }
 
+/** Longer than any figure; a cell may hold a page of text. */
+const LONGEST = 100;
+const UNIT = /(?:%|percent)$/i;
+
+/** The text without a percent sign or word at its end, and whether there was one. */
+export function withoutPercent(text: string): { readonly text: string; readonly percent: boolean } {
+  const trimmed = text.trim();
+  const bare = trimmed.replace(UNIT, '').trimEnd();
+  return { text: bare, percent: bare !== trimmed };
+}
+
 const PLAIN = /^-?\d{1,15}$/;
 /** One or two decimals after a point part no thousands. */
 const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
@@ -54,7 +65,9 @@ export interface Spellings {
 }
 
 /** What a figure means under each spelling, the other mark parting thousands only; null when it means nothing. */
-export function spellings(text: string): Spellings | null {
+export function spellings(given: string): Spellings | null {
+  const text = given.trim();
+  if (text.length > LONGEST) return null;
   // Most cells of a pasted column, by the tens of thousands.
   if (PLAIN.test(text)) return { point: Number(text) + 0, comma: Number(text) + 0 };
   if (POINTED.test(text)) return { point: Number(text) + 0, comma: null };
@@ -75,7 +88,9 @@ export function readNumber(text: string, decimal: Reading['decimal']): number | 
  * be meant otherwise (`12.500,50`). Null when it can't be read, or could mean another amount: `1,5` where commas part
  * thousands. Points before other than three digits are decimals everywhere: the window itself writes them.
  */
-export function typedNumber(text: string, { decimal }: Reading): number | null {
+export function typedNumber(given: string, { decimal }: Reading): number | null {
+  const text = given.trim();
+  if (text.length > LONGEST) return null;
   const figure = figureOf(text);
   if (figure === null) return null;
   if (decimal === '.' && SPACED.test(text) && !figure.digits.includes('.')) return valueOf(figure, ',');
@@ -85,4 +100,14 @@ export function typedNumber(text: string, { decimal }: Reading): number | null {
   if (other === null) return null;
   const unmistakable = decimal === ',' || figure.digits.includes('.');
   return unmistakable ? other : null;
+}
+
+/** `10 %` as 10, and whether a plus or minus stands before it; null for what is no percentage. */
+export function typedPercent(
+  given: string,
+  reading: Reading,
+): { readonly figure: number; readonly signed: boolean } | null {
+  const { text, percent } = withoutPercent(given);
+  const figure = percent ? typedNumber(text, reading) : null;
+  return figure === null ? null : { figure, signed: /^[-−+(]/.test(text) };
 }

@@ -152,10 +152,13 @@ describe('how a column is spelled', () => {
   it('is no matter for a percentage where an amount is due: it stays as it was written', () => {
     const paste = pasted(ground({ columns: ['budget'], range: [0, 0, 1, 0] }), tsv('50%\n1200'));
     expect(values(paste)).toEqual(['50%', 1200]);
-    expect(paste.said).toBe('Budget: “50%” is no amount. It is kept as written and marked.');
+    expect(paste.said).toBe('Budget: “50%” is not an amount. We kept it so that you can fix it.');
     expect(values(pasted(ground({ columns: ['budget'] }), [[{ text: '50%', number: 0.5, shows: 'percent' }]]))).toEqual(
       ['50%'],
     );
+    const count = pasted(ground({ columns: ['totalImpressionCap'] }), tsv('10 %'));
+    expect(values(count)).toEqual(['10 %']);
+    expect(count.said).toContain('“10 %” is not a number.');
     const ahead = ground({ tab: 'tactics', columns: ['mediaOptimization.goal'] });
     expect(values(pasted(ahead, tsv('0.15%')))).toEqual([0.15]);
   });

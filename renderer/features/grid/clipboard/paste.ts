@@ -8,7 +8,7 @@ import { pathReader } from '../../../state/cell-edit.ts';
 import { columnReading } from '../../../state/fields/column-reading.ts';
 import type { ColumnReading } from '../../../state/fields/column-reading.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import { readNumber } from '../../../state/fields/number-text.ts';
+import { readNumber, withoutPercent } from '../../../state/fields/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../selection.ts';
 import { pasteTarget } from './paste-target.ts';
@@ -91,7 +91,7 @@ export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
       convert: converter(field, read.reading),
       pathIn: pathReader(field),
       built: new ColumnBuilder(),
-      /** The first cell that can't be read where an amount is due. */
+      /** The first cell that can't be read where an amount or a number is due. */
       noAmount: null as string | null,
     };
   });
@@ -111,7 +111,7 @@ export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
         const value = convert(cell, row);
         built.add(row.kind, row.key, path, value);
         taken += 1;
-        if (field.type === 'money' && typeof value === 'string') column.noAmount ??= cell.text.trim();
+        if (takesFigures(field) && typeof value === 'string') column.noAmount ??= cell.text.trim();
       }
     }
   });
@@ -143,7 +143,8 @@ function leftOut({ over }: PasteTarget, taken: number, locked: number): string[]
 }
 
 function noAmounts(field: Field, text: string | null): string[] {
-  return text === null ? [] : [`${field.title}: “${text}” is no amount. It is kept as written and marked.`];
+  const what = field.type === 'money' ? 'an amount' : 'a number';
+  return text === null ? [] : [`${field.title}: “${text}” is not ${what}. We kept it so that you can fix it.`];
 }
 
 function spelled(field: Field, { doubtful, foreign, sample, reading }: ColumnReading): string[] {
@@ -155,7 +156,7 @@ function spelled(field: Field, { doubtful, foreign, sample, reading }: ColumnRea
   }
   if (foreign === 'decimal') {
     const how = `${field.title} was read with decimal ${reading.decimal === '.' ? 'points' : 'commas'}`;
-    const meant = sample === null ? null : readNumber(sample.replace(/\s*%$/, ''), reading.decimal);
+    const meant = sample === null ? null : readNumber(withoutPercent(sample).text, reading.decimal);
     return [sample === null || meant === null ? `${how}.` : `${how}: “${sample}” is ${formatNumber(meant)}.`];
   }
   return foreign === 'day' ? [`${field.title} was read with the ${reading.dayFirst ? 'day' : 'month'} first.`] : [];

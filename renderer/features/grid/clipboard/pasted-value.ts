@@ -1,7 +1,7 @@
 // What a cell from the clipboard means in a field, once it is known how its column is spelled.
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import { readNumber, spellings } from '../../../state/fields/number-text.ts';
+import { readNumber, spellings, withoutPercent } from '../../../state/fields/number-text.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { isoText } from './copy.ts';
@@ -9,7 +9,6 @@ import { civilOfDays, isDayCount } from './day-count.ts';
 import type { SheetCell } from './sheet-cell.ts';
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'number', 'percent']);
-const UNIT = /\s*(?:%|percent)\s*$/i;
 
 export const takesFigures = (field: Field): boolean => FIGURES.has(field.type);
 
@@ -21,7 +20,7 @@ export function tellingText({ text, number, own }: SheetCell, field: Field): str
 
 /** Where the text is what the figure looks like, what was seen is meant; else the figure. */
 function figureOf(text: string, number: number, percent: boolean): number {
-  const both = spellings(text.replace(UNIT, ''));
+  const both = spellings(withoutPercent(text).text);
   const behind = Number((percent ? number * 100 : number).toPrecision(12));
   const near = (seen: number | null | undefined): seen is number =>
     typeof seen === 'number' && Math.abs(seen - behind) <= 0.5 + Math.abs(behind) * 1e-9;
@@ -41,10 +40,10 @@ function parsed(field: Field, row: Row, text: string, reading: Reading): Json | 
   return meant.ok ? meant.value : meant.text;
 }
 
-/** A share of something, where an amount of money is due: nobody can tell of what. */
+/** A share of something, where an amount or a count is due: nobody can tell of what. */
 function isNoAmount({ text, shows, own }: SheetCell, field: Field): boolean {
-  if (field.type !== 'money' || own?.type === 'money') return false;
-  return shows === 'percent' || own?.type === 'percent' || UNIT.test(text);
+  if (field.type !== 'money' && field.type !== 'integer') return false;
+  return shows === 'percent' || own?.type === 'percent' || withoutPercent(text).percent;
 }
 
 /** Undefined clears the field; text that can't be read stays text, and gets its problem. */
@@ -57,7 +56,7 @@ export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Re
     if (text.trim() === '') return undefined;
     if (isNoAmount(cell, field)) return text;
     if (number !== undefined && cell.shows !== 'date') return figureOf(text, number, cell.shows === 'percent');
-    return readNumber(text.replace(UNIT, ''), reading.decimal) ?? text;
+    return readNumber(withoutPercent(text).text, reading.decimal) ?? text;
   }
   if (field.type === 'date-time') {
     if (number !== undefined && cell.shows === 'date') return parsed(field, row, dateText(text, number), reading);
