@@ -1,6 +1,7 @@
 // What a planner's hands do to the grid: keys, pointer and clipboard, turned into what the view does.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { clearWords } from './clear-words.ts';
+import { TOO_MUCH } from './clipboard/cell-budget.ts';
 import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
 import { pasteCells } from './clipboard/paste.ts';
 import type { SheetRows } from './clipboard/sheet-cell.ts';
@@ -105,8 +106,12 @@ export class GridHands {
     if (event.type === 'cut') this.#clear(`Cut ${counted(cellsIn(view.range), 'cell', 'cells')}`);
   };
 
-  #paste(cells: SheetRows): void {
+  #paste(cells: SheetRows | 'tooMuch'): void {
     const view = this.#view;
+    if (cells === 'tooMuch') {
+      view.said = TOO_MUCH;
+      return;
+    }
     if (cells.length === 0) return;
     const paste = pasteCells(view, cells);
     view.writeColumns(paste.columns, paste.name);

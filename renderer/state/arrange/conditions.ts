@@ -24,8 +24,13 @@ export function valuesOf(test: ConditionTest): number | null {
   return test === 'between' ? 2 : 1;
 }
 
+/** Chromium takes no pattern of a hundred thousand characters, as a filter into which a page was pasted would need. */
+const LONGEST_PATTERN = 1000;
+
 /** Text is found whatever its case. */
 export function textFinder(text: string): (whole: string) => boolean {
+  const lower = text.trim().toLowerCase();
+  if (lower.length > LONGEST_PATTERN) return (whole) => whole.toLowerCase().includes(lower);
   const wanted = text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(wanted, 'iu');
   return (whole) => pattern.test(whole);

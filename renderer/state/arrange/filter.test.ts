@@ -6,6 +6,7 @@ import type { AppState } from '../context.ts';
 import { GRID_TABS } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldById, fieldsOf } from '../fields/fields.ts';
+import { textFinder } from './conditions.ts';
 import { NO_FILTER, filterTest } from './filter.ts';
 
 let app: AppState;
@@ -121,4 +122,10 @@ test('text in any column finds what looking at each cell as it reads finds, figu
     }
   }
   expect(found).toBeGreaterThan(1000);
+});
+
+test('a page of text that was pasted into the filter is looked for like any other', () => {
+  const page = 'Lorem ipsum '.repeat(20_000);
+  expect(left('tactics', { text: page })).toEqual([]);
+  expect(textFinder(page)(`x${page.toUpperCase()}`)).toBe(true);
 });

@@ -17,6 +17,9 @@ export function zoneLabel(row: Row): string {
 
 const LABELS: readonly string[] = Object.values(TIME_ZONES).map((zone) => zone.label);
 
+/** Longer than any date in any language; a cell may hold a page of text. */
+const LONGEST = 100;
+
 /** The text without a zone at its end; null when it names another zone than the row's: an hour would silently move. */
 function withoutZone(text: string, row: Row): string | null {
   const named = LABELS.find((label) => text.toUpperCase().endsWith(` ${label.toUpperCase()}`));
@@ -46,6 +49,7 @@ export function dateTimeCodec(time: 'start' | 'end'): Codec {
     parse: (text, row, reading = ENGLISH) => {
       const typed = text.trim();
       if (typed === '') return { ok: true, value: undefined };
+      if (typed.length > LONGEST) return { ok: false, text };
       // Month first is the platform's own spelling, so only where that is how dates are read.
       const wire = reading.dayFirst ? null : parseFlightTime(typed);
       if (wire !== null) return { ok: true, value: formatFlightTime(wire) };

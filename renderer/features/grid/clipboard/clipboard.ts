@@ -3,6 +3,7 @@ import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../selection.ts';
 import { cellsIn } from '../selection.ts';
+import { CellBudget } from './cell-budget.ts';
 import { cellToCopy } from './copy.ts';
 import { tableOf } from './html-table.ts';
 import { toHtml } from './html-write.ts';
@@ -38,11 +39,21 @@ function plainText({ text, number }: SheetCell): string {
 }
 
 /** The table of a paste event: its HTML where that is one, for merged cells and values, else its text. */
-export function cellsFrom(data: DataTransfer): SheetRows {
-  const table = tableOf(data.getData('text/html'));
-  if (table !== null) return table;
+export function cellsFrom(data: DataTransfer): SheetRows | 'tooMuch' {
+  return cellsOf(data.getData('text/html'), data.getData('text/plain'));
+}
+
+export function cellsOf(html: string, text: string, budget = new CellBudget()): SheetRows | 'tooMuch' {
+  budget.takeClipboard(html);
+  budget.takeClipboard(text);
+  if (budget.spent) return 'tooMuch';
+  const cells = tableOf(html, budget) ?? textCells(text, budget);
+  return budget.spent ? 'tooMuch' : cells;
+}
+
+function textCells(text: string, budget: CellBudget): SheetRows {
   let above: readonly SheetCell[] = [];
-  return fromTsv(data.getData('text/plain')).map((line) => {
+  return fromTsv(text, budget).map((line) => {
     // Cells of a column often say the same as the one above, and are one object then.
     const cells = line.map((plain, column): SheetCell => {
       const text = unguarded(plain);

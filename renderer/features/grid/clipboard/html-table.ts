@@ -1,4 +1,6 @@
 // Reads the one table in clipboard HTML into cells: nothing that is pasted is ever parsed as a page.
+import { CellBudget } from './cell-budget.ts';
+import { CellText } from './cell-text.ts';
 import { decoded } from './entities.ts';
 import { cellAttributes } from './machine-values.ts';
 import type { CellAttributes } from './machine-values.ts';
@@ -7,7 +9,6 @@ import { TableRows } from './table-rows.ts';
 
 /** Elements whose text nobody sees. */
 const UNSEEN = new Set(['style', 'script', 'head', 'title', 'template', 'xml', 'noscript', 'caption', 'select']);
-const LINES = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'table']);
 
 interface Tag {
   readonly name: string;
@@ -51,53 +52,37 @@ function after(html: string, mark: string, from: number): number {
 
 /** Behind the end of an element whose text is not seen. */
 function afterElement(html: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}[^>]*>`, 'gi');
+  const close = new RegExp(`</${name}`, 'gi');
   close.lastIndex = from;
-  return close.exec(html) === null ? html.length : close.lastIndex;
+  return close.exec(html) === null ? html.length : after(html, '>', close.lastIndex);
 }
-
-/** White space that is not drawn as it stands, at an end or twice, and hard spaces. */
-const LAID_OUT = /[\t\r\n\f\v\u00a0]| {2}|^ | $/;
 
 /** LibreOffice writes the spaces of a cell as they are, twice or at an end, and lays nothing out inside of it. */
 const EXACT = /<meta\s[^>]*content="(?:Libre|Open)Office/i;
 /** Where programs say their name: no more of a large table is looked through for it. */
 const HEAD_CHARS = 2000;
 
-/** What a cell shows: white space as browsers draw it, lines where there are line breaks, hard spaces as spaces. */
-function shownText(raw: string, exact: boolean): string {
-  if (!LAID_OUT.test(raw)) return raw;
-  if (exact) return raw.replaceAll('\v', '\n').replace(/^\n+|\n+$/g, '');
-  const lines = raw.replace(/[ \t\r\n\f]+/g, ' ').replace(/ ?\v ?/g, '\n');
-  const text = lines.replace(/^[ \n]+|[ \n]+$/g, '').replaceAll('\u00a0', ' ');
-  return text.trim() === '' ? '' : text;
-}
-
-/** A line break is kept apart from white space that is only layout; cells of a table inside a cell are kept apart. */
-function breakBy(name: string, text: string): string {
-  if (name === 'br') return '\v';
-  if (LINES.has(name)) return text === '' || text.endsWith('\v') ? '' : '\v';
-  return (name === 'td' || name === 'th') && text !== '' ? ' ' : '';
-}
-
-/** Null when there is no table, more than one, or text beside it: then the plain text says more. */
-export function tableOf(html: string): SheetRows | null {
-  const rows = new TableRows();
+/**
+ * Null when there is no table, more than one, or text beside it: then the plain text says more. Ends where the budget
+ * does. In one pass: each part of the text is looked at a fixed number of times, whatever is in it.
+ */
+export function tableOf(html: string, budget = new CellBudget()): SheetRows | null {
+  const rows = new TableRows(budget);
   const exact = EXACT.test(html.slice(0, HEAD_CHARS));
   let [place, depth, tables] = [0, 0, 0];
-  let text = '';
+  const text = new CellText();
   let attributes: CellAttributes | null = null;
   let last = { inside: '', attributes: cellAttributes('') };
 
   const endCell = (): void => {
     if (attributes === null) return;
     const { columns, rows: tall, machine } = attributes;
-    const shown = shownText(text, exact);
+    const shown = text.shown(exact);
     rows.add(machine === undefined ? { text: shown } : { text: shown, ...machine }, columns, tall);
     attributes = null;
   };
   const take = (piece: string): boolean => {
-    if (attributes !== null) text += decoded(piece);
+    if (attributes !== null) text.add(decoded(piece));
     return attributes !== null || depth > 0 || decoded(piece).trim() === '';
   };
   const outer = ({ name, closes, inside }: Tag): void => {
@@ -110,7 +95,7 @@ export function tableOf(html: string): SheetRows | null {
       else rows.beginRow(/display\s*:\s*none/i.test(inside));
     } else if (name === 'td' || name === 'th') {
       endCell();
-      text = '';
+      text.clear();
       if (closes) return;
       // Cells one under another mostly look alike.
       if (inside !== last.inside) last = { inside, attributes: cellAttributes(inside) };
@@ -118,7 +103,7 @@ export function tableOf(html: string): SheetRows | null {
     }
   };
 
-  while (place < html.length) {
+  while (place < html.length && !budget.spent) {
     const open = html.indexOf('<', place);
     const end = open < 0 ? html.length : open;
     if (end > place && !take(html.slice(place, end))) return null;
@@ -138,7 +123,7 @@ export function tableOf(html: string): SheetRows | null {
       }
       if (!tag.closes && UNSEEN.has(tag.name)) place = afterElement(html, tag.name, place);
       else if (depth === (tag.name === 'table' && tag.closes ? 0 : 1)) outer(tag);
-      if (attributes !== null) text += breakBy(tag.name, text);
+      if (attributes !== null) text.breakBy(tag.name);
     }
   }
   endCell();

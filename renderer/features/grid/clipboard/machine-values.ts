@@ -16,7 +16,10 @@ export interface CellAttributes {
 const PLAIN: CellAttributes = { columns: 1, rows: 1 };
 /** Nothing else that a cell may carry is of interest: nearly all cells carry looks only. */
 const TELLING = /(?:span|data-value|data-sheets-value|sdval|x:num)\s*=/i;
-const ATTRIBUTE = /([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g;
+/** One after the other, each from where the last ended: what has no value is stepped over and never gone back into. */
+const ATTRIBUTE = /[\s=>"'/]*([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/gy;
+/** Of a number format; spreadsheets allow 255. */
+const LONGEST_FORMAT = 1000;
 /** Our own cells by the tens of thousands: as `html-write.ts` writes them. */
 const OWN = /data-type="([a-z-]+)" data-value="([^"]*)"/;
 
@@ -25,7 +28,8 @@ function attributesOf(inside: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, decoded(double ?? single ?? bare ?? ''));
+    const value = double ?? single ?? bare;
+    if (value !== undefined && !found.has(key)) found.set(key, decoded(value));
   }
   return found;
 }
@@ -48,7 +52,7 @@ function json(text: string | undefined): unknown {
 
 /** A number format with a year or a day in it shows a date: `MM/DD/YYYY`, `[$-407]T. MMMM JJJJ`. */
 function showsOf(format: string): SheetCell['shows'] {
-  const bare = format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '');
+  const bare = format.slice(0, LONGEST_FORMAT).replace(/\[[^\]]*\]|"[^"]*"|\\./g, '');
   if (bare.includes('%')) return 'percent';
   return /[yj]{2}|d{1,4}|t{1,4}\./i.test(bare) ? 'date' : undefined;
 }

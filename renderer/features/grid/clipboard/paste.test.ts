@@ -167,6 +167,16 @@ describe('how a column is spelled', () => {
   });
 });
 
+it('a page of text in a cell for figures or dates is neither, and is not looked through for one', () => {
+  // Spaces between two signs: a pattern would look for the end behind each of them, for hours.
+  const page = `Mo,${' '.repeat(900_000)}x`;
+  const paste = pasted(ground({ columns: FLIGHT, reading: readingOf('de-DE') }), [
+    [{ text: page }, { text: page }, { text: page }],
+  ]);
+  expect(values(paste)).toEqual([page, page, page]);
+  expect(paste.said?.length).toBeLessThan(200);
+});
+
 describe('where it goes', () => {
   const block = tsv('1\n2');
   it('one cell fills the range, a block repeats where the range is a multiple of it', () => {

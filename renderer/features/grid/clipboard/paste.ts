@@ -142,9 +142,14 @@ function leftOut({ over }: PasteTarget, taken: number, locked: number): string[]
   return said.length === 0 ? [] : [`Pasted ${counted(taken, 'cell', 'cells')}.`, ...said];
 }
 
+/** No more of a cell than tells which it is. */
+function quoted(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
 function noAmounts(field: Field, text: string | null): string[] {
   const what = field.type === 'money' ? 'an amount' : 'a number';
-  return text === null ? [] : [`${field.title}: “${text}” is not ${what}. We kept it so that you can fix it.`];
+  return text === null ? [] : [`${field.title}: “${quoted(text)}” is not ${what}. We kept it so that you can fix it.`];
 }
 
 function spelled(field: Field, { doubtful, foreign, sample, reading }: ColumnReading): string[] {

@@ -1,19 +1,26 @@
 // Rows of a table as cells come in: merged cells are their first cell and blanks, rows that are not shown are none.
+import type { CellBudget } from './cell-budget.ts';
 import type { SheetCell } from './sheet-cell.ts';
 
 const EMPTY: SheetCell = { text: '' };
-/** As browsers limit them; a pasted table must not be able to ask for more memory than it is long. */
+/** As browsers limit them. */
 const WIDEST = 1000;
 const TALLEST = 65_534;
 
 const span = (said: number, most: number): number => (Number.isInteger(said) ? Math.min(Math.max(said, 1), most) : 1);
 
+/** Stops adding cells when the budget is spent. */
 export class TableRows {
+  readonly #budget: CellBudget;
   readonly done: (readonly SheetCell[])[] = [];
   #row: SheetCell[] | null = null;
   #hidden = false;
   /** Rows below that a merged cell still covers, by column. */
   readonly #covered: number[] = [];
+
+  constructor(budget: CellBudget) {
+    this.#budget = budget;
+  }
 
   beginRow(hidden: boolean): void {
     this.endRow();
@@ -27,6 +34,7 @@ export class TableRows {
     this.#fillCovered(this.#row);
     const [wide, tall] = [span(columns, WIDEST), span(rows, TALLEST)];
     for (let column = 0; column < wide; column += 1) {
+      if (!this.#budget.takeCell(column === 0 ? cell.text : '')) return;
       if (tall > 1) this.#covered[this.#row.length] = tall - 1;
       this.#row.push(column === 0 ? cell : EMPTY);
     }
@@ -44,6 +52,7 @@ export class TableRows {
   /** Blanks under merged cells of rows above, as far as the next free column. */
   #fillCovered(row: SheetCell[]): void {
     for (let left = this.#covered[row.length] ?? 0; left > 0; left = this.#covered[row.length] ?? 0) {
+      if (!this.#budget.takeCell('')) return;
       this.#covered[row.length] = left - 1;
       row.push(EMPTY);
     }

@@ -1,4 +1,5 @@
 // Cells as the tab-separated text that spreadsheets put on the clipboard, and back.
+import { CellBudget } from './cell-budget.ts';
 
 /** Quotes a cell only where it must be: tabs, line breaks and quotes, as Excel and LibreOffice write them. */
 export function toTsv(cells: readonly (readonly string[])[]): string {
@@ -20,8 +21,9 @@ export function unguarded(text: string): string {
 
 /**
  * Reads clipboard text; a quoted cell may hold tabs and line breaks. The line break that ends the last row is no row.
+ * Ends where the budget does.
  */
-export function fromTsv(text: string): string[][] {
+export function fromTsv(text: string, budget = new CellBudget()): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let place = 0;
@@ -31,6 +33,7 @@ export function fromTsv(text: string): string[][] {
   };
   while (place < text.length) {
     const { cell, next } = readCell(text, place);
+    if (!budget.takeCell(cell)) break;
     row.push(cell);
     place = next;
     if (text[place] === '\t') {
