@@ -59,7 +59,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   const checkEntity: Checker['checkEntity'] = (kind, body, around) => {
     if (kind === 'npiList' && isIdle(body)) return [];
     if (ready?.around !== around || ready.kind !== kind) ready = prepareDraft(kind, around);
-    asking.begin(around, kind);
+    asking.begin(around, body, kind);
     const present = thorough ? UNKNOWN : ready.clean(body);
     if (present === UNKNOWN) draftShape(kind, around).run(body, asking.found().shape);
     if (isObject(body)) asking.ask(ready.door(present).groups, body, around);
@@ -94,7 +94,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
     if (prepared?.given !== given || prepared.kind !== kind) prepared = prepareRequest(kind, given);
     const { request, around, door, clean } = prepared;
     const present = thorough ? UNKNOWN : clean(body);
-    asking.begin(given, request.kind, kind);
+    asking.begin(given, body, request.kind, kind);
     if (present === UNKNOWN) requestShape(kind).run(body, asking.found().shape);
     if (isObject(body)) {
       // What a patch does not say stands in its base: the bits tell only of the patch.
@@ -146,6 +146,7 @@ class Asking {
   #kind: Kind = 'campaign';
   #request: CheckKind | undefined;
   #around: Surroundings | undefined;
+  #body: Json = null;
   #found: Collector | undefined;
   #rule: Rule | undefined;
   /** Where a canonical place is in the body that was read. */
@@ -155,9 +156,10 @@ class Asking {
     this.#off = off;
   }
 
-  begin(around: Surroundings, kind: Kind, request?: CheckKind): void {
+  begin(around: Surroundings, body: Json, kind: Kind, request?: CheckKind): void {
     beginCheck();
     this.#around = around;
+    this.#body = body;
     this.#kind = kind;
     this.#request = request;
     this.#found = undefined;
@@ -169,7 +171,10 @@ class Asking {
     if (this.#found === undefined) {
       const canonical = draftShape(this.#kind, this.#around).fields;
       const fields = this.#request === undefined ? canonical : requestShape(this.#request).fields;
-      this.#found = collectProblems(fields, canonical, this.#off);
+      const custom = this.#around?.account.mandatoryCustomFields;
+      const kind = this.#kind;
+      const demanded = kind === 'lineItem' || kind === 'tactic' ? (custom?.[kind] ?? []) : [];
+      this.#found = collectProblems(fields, canonical, this.#off, { body: this.#body, demanded });
     }
     return this.#found;
   }

@@ -1,11 +1,19 @@
 // Turns what checks find into problems: path, code, sentence, section; and stops where nobody reads on.
-import { formatPath, isObject } from '../kernel/json.ts';
+import { formatPath, getAt, isObject } from '../kernel/json.ts';
 import type { Json, Path } from '../kernel/json.ts';
 import type { Problem, Severity } from '../kernel/problem.ts';
 import { formatNumber } from '../kernel/money.ts';
 import { labelOf } from './label.ts';
 import type { Finding, Rule } from './rule.ts';
-import { AND_MORE, DID_YOU_MEAN, DOUBT_SENTENCES, RULE_SENTENCES, SHAPE_SENTENCES, fill } from './sentences.ts';
+import {
+  AND_MORE,
+  CUSTOM_FIELD_SENTENCES,
+  DID_YOU_MEAN,
+  DOUBT_SENTENCES,
+  RULE_SENTENCES,
+  SHAPE_SENTENCES,
+  fill,
+} from './sentences.ts';
 import type { Shape } from './shape.ts';
 import type { ShapeReport } from './shape.ts';
 import type { ShapeRule } from './shape-rule.ts';
@@ -54,11 +62,34 @@ function shapeSentence(code: Problem['code'], isDoubt: boolean, hint: boolean): 
   return all[code] ?? '';
 }
 
+/** What is being checked: sentences about a custom field call it by its name. */
+export interface Checked {
+  readonly body: Json;
+  /** The names that the account demands of such a body. */
+  readonly demanded: readonly string[];
+}
+
+/** "Agency PO" is required by this account: nobody knows his own fields by their number. */
+function customFieldSentence(
+  { code, severity }: ShapeRule,
+  path: Path,
+  value: unknown,
+  { body, demanded }: Checked,
+): string | undefined {
+  if (path[0] !== 'customFieldSettings' || path.at(-1) !== 'fieldValue' || severity !== 'error') return undefined;
+  const empty = value === undefined || value === null || value === '';
+  const name = getAt(body, [...path.slice(0, -1), 'fieldName']);
+  if (!empty || (code !== 'REQUIRED_FIELD' && code !== 'INVALID_LENGTH') || typeof name !== 'string' || name === '')
+    return undefined;
+  return fill(demanded.includes(name) ? CUSTOM_FIELD_SENTENCES.demanded : CUSTOM_FIELD_SENTENCES.empty, { name });
+}
+
 /** `fields`: for the words of shape mistakes; `canonical`: for those of rules, which speak of the canonical body. */
 export function collectProblems(
   fields: Shape['fields'],
   canonical: Shape['fields'],
   off: ReadonlySet<string>,
+  checked: Checked,
 ): Collector {
   const problems: Problem[] = [];
   let left = 0;
@@ -91,7 +122,9 @@ export function collectProblems(
           path: formatPath(path),
           code: rule.code,
           severity: rule.severity,
-          message: fill(template, { label: labelOf(fields, path), words: said.words ?? rule.words, actual, member }),
+          message:
+            customFieldSentence(rule, path, value, checked) ??
+            fill(template, { label: labelOf(fields, path), words: said.words ?? rule.words, actual, member }),
           ...(isUnknown ? {} : { expected: said.expected ?? expectedOf(rule) }),
           ...(isPlain(value) ? { value } : {}),
           section: rule.section,
@@ -107,6 +140,7 @@ export function collectProblems(
         message: fill(RULE_SENTENCES[rule.id], { label: labelOf(canonical, finding.path), ...finding.params }),
         ...(rule.expected === undefined ? {} : { expected: rule.expected }),
         ...(finding.value === undefined ? {} : { value: finding.value }),
+        ...(finding.about === undefined ? {} : { about: finding.about }),
         section: rule.section,
         rule: rule.id,
       }));

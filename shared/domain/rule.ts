@@ -55,6 +55,8 @@ export interface Finding {
   readonly or?: Path;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly value?: Json;
+  /** The custom field that is meant, where it is not there to be pointed at. */
+  readonly about?: string;
 }
 
 export interface RuleExample {

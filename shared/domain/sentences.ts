@@ -40,7 +40,7 @@ export const RULE_SENTENCES = {
     '{label} ends at 24:00. The interface does not say whether it takes that; on its 24-hour clock midnight is 00:00.',
   'lineItem.dayParting.order':
     '{label} does not end after it starts. The interface does not say what it makes of that.',
-  'lineItem.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for line items.',
+  'lineItem.customFields.mandatory': '"{name}" is required by this account.',
   'lineItem.customFields.unknown':
     'This draft does not say which custom fields the account requires for line items. If it requires one, add it.',
   'lineItem.customFields.single':
@@ -93,7 +93,7 @@ export const RULE_SENTENCES = {
   'tactic.cap.off':
     'The frequency cap is off and has no times or period. ' +
     "The interface contradicts itself on whether a tactic's cap needs them then.",
-  'tactic.customFields.mandatory': 'Custom field {name} is missing. The account makes it mandatory for tactics.',
+  'tactic.customFields.mandatory': '"{name}" is required by this account.',
   'tactic.customFields.unknown':
     'This draft does not say which custom fields the account requires for tactics. If it requires one, add it.',
   'tactic.customFields.single':
@@ -170,6 +170,12 @@ export const DOUBT_SENTENCES = {
   INVALID_RANGE: '{label} should be {words}. The interface states no such limit.',
   INVALID_LENGTH: '{label} is empty. The interface does not say whether it takes that.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
+
+/** Of a custom field without a value. */
+export const CUSTOM_FIELD_SENTENCES = {
+  demanded: '"{name}" is required by this account.',
+  empty: 'Custom field "{name}" has no value. Fill it in, or take the field out.',
+} as const;
 
 /** Said in place of the unknown member's sentence when a known one is spelled nearly so. */
 export const DID_YOU_MEAN = '{member} is not a field that the interface lists here. Did you mean {actual}?';

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../account.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from '../examples.ts';
 import { has, listIn, textIn } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Finding, Rule, Surroundings } from '../rule.ts';
 
 type Holder = 'lineItem' | 'tactic';
 
@@ -55,6 +55,8 @@ function missing(kind: Holder, body: JsonObject, around: Surroundings): Missing 
   return single ? { error: [], doubt: absent } : { error: absent, doubt: [] };
 }
 
+const absent = (name: string): Finding => ({ path: ['customFieldSettings'], params: { name }, about: name });
+
 function mandatory(kind: Holder): Rule {
   return {
     id: `${kind}.customFields.mandatory`,
@@ -67,7 +69,7 @@ function mandatory(kind: Holder): Rule {
     expected: 'a value for every custom field that the account makes mandatory',
     needsWhole: true,
     check: (body, around, report) => {
-      for (const name of missing(kind, body, around).error) report({ path: ['customFieldSettings'], params: { name } });
+      for (const name of missing(kind, body, around).error) report(absent(name));
     },
     passes: [
       { says: 'it is there', body: example(kind, [setting('Agency PO')]), with: account(kind, ['Agency PO']) },
@@ -114,7 +116,7 @@ function single(kind: Holder): Rule {
     onlyWhen: 'custom fields mandatory',
     readsCustomFields: true,
     check: (body, around, report) => {
-      for (const name of missing(kind, body, around).doubt) report({ path: ['customFieldSettings'], params: { name } });
+      for (const name of missing(kind, body, around).doubt) report(absent(name));
     },
     passes: [
       {
