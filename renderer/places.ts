@@ -1,6 +1,6 @@
 // From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
 import { samePath } from '../shared/draft/column.ts';
-import type { EntityRecord, EntityRef } from '../shared/draft/document.ts';
+import type { Draft, EntityRecord, EntityRef } from '../shared/draft/document.ts';
 import { describeField, fieldLabel } from '../shared/domain/check.ts';
 import { wordOf } from '../shared/domain/field.ts';
 import type { Unit } from '../shared/domain/field.ts';
@@ -11,6 +11,8 @@ import type { Json, Path } from '../shared/kernel/json.ts';
 import { isObject } from '../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
 import type { AppState } from './state/context.ts';
+import { customFieldAt } from './state/custom-field-lists.ts';
+import { customField, isCustomTab } from './state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
 import { nameOf } from './state/names.ts';
@@ -38,7 +40,7 @@ interface GridCell {
   readonly flight: number | undefined;
 }
 
-function cellOf(ref: EntityRef, path: Path): GridCell {
+function cellOf(ref: EntityRef, path: Path, draft: Draft | null): GridCell {
   const [member, place] = path;
   const inRecord: Path = ['draft', ...path];
   if (ref.kind === 'lineItem' && member === 'flights' && typeof place === 'number') {
@@ -46,6 +48,10 @@ function cellOf(ref: EntityRef, path: Path): GridCell {
     return { tab: 'flights', row, field: fieldAt('flights', inRecord), flight: place + 1 };
   }
   const tab = KIND_TAB[ref.kind];
+  const custom = draft === null || !isCustomTab(tab) ? undefined : customFieldAt(draft, ref, path);
+  if (custom !== undefined && isCustomTab(tab)) {
+    return { tab, row: ref.key, field: customField(tab, custom), flight: undefined };
+  }
   return { tab, row: ref.key, field: path.length === 0 ? undefined : fieldAt(tab, inRecord), flight: undefined };
 }
 
@@ -108,7 +114,7 @@ export function createPlaces(app: AppState): Places {
     },
     words(ref, path, value) {
       if (value === undefined || value === null) return 'None';
-      const cell = cellOf(ref, path);
+      const cell = cellOf(ref, path, app.workspace.draft);
       const row = rowAt(ref, cell);
       const own = row !== undefined && samePath(cell.field?.place(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
@@ -118,7 +124,7 @@ export function createPlaces(app: AppState): Places {
     goTo({ kind, key }, path) {
       // A copy: what is handed in may be a problem or a step that happens to name an entity.
       const ref = { kind, key };
-      const cell = cellOf(ref, path);
+      const cell = cellOf(ref, path, app.workspace.draft);
       const inScope = app.workspace.rows(cell.tab, app.selection.scope).includes(cell.row);
       if (!inScope) app.selection.setScope(null);
       const exists = app.workspace.rowOf(cell.tab, cell.row) !== undefined;

@@ -1,11 +1,12 @@
 // Cells typed or pasted by a planner, as one command: what can be read becomes a value, what cannot stays as typed.
 import type { Command } from '../../shared/draft/commands/command.ts';
-import { ColumnBuilder } from '../../shared/draft/commands/set-columns.ts';
+import { ColumnBuilder, nameOfSetting } from '../../shared/draft/commands/set-columns.ts';
 import type { CellColumn } from '../../shared/draft/commands/place-changes.ts';
 import { setColumns } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';
 import { eachRow } from './arrange/each-row.ts';
+import { withCustomFields } from './custom-field-lists.ts';
 import { withWholeObjects } from './whole-objects.ts';
 import type { Field, Row } from './fields/field.ts';
 import type { Reading } from './fields/reading.ts';
@@ -34,7 +35,7 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
   const typed = textReader();
   for (const cell of cells) {
     const { row, field } = cell;
-    const path = inBody(field.place(row));
+    const path = inBody(field.target ?? field.place(row));
     if (path === null || field.editable(row) !== true) continue;
     columns.add(row.kind, row.key, path, 'text' in cell ? typed(cell, row, field) : cell.value);
   }
@@ -57,15 +58,15 @@ export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill
 
 /** The same of values that stand in columns already. */
 export function columnsCommand(draft: Draft, columns: readonly CellColumn[], name?: string): Command {
-  const whole = withWholeObjects(draft, columns);
-  return setColumns(draft, whole, name ?? (whole === columns ? undefined : setColumns(draft, columns).name));
+  const whole = withCustomFields(draft, withWholeObjects(draft, columns));
+  return setColumns(draft, whole, name ?? (whole === columns ? undefined : nameOfSetting(columns)));
 }
 
 /** Where a field's cells lie inside their draft bodies: most cells of a column have the very same place. */
 export function pathReader(field: Field): (row: Row) => Path | null {
   let known: { readonly place: Path; readonly path: Path | null } | undefined;
   return (row) => {
-    const place = field.place(row);
+    const place = field.target ?? field.place(row);
     if (known?.place !== place) known = { place, path: inBody(place) };
     return known.path;
   };

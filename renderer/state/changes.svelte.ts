@@ -2,13 +2,17 @@
 import type { LogEntry } from '../../shared/draft/change.ts';
 import { revertEntity, revertField } from '../../shared/draft/commands/revert.ts';
 import type { Command } from '../../shared/draft/commands/command.ts';
+import { countOfKind } from '../../shared/draft/commands/naming.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { FieldChange } from '../../shared/draft/field-change.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { Path } from '../../shared/kernel/json.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
+import { columnsCommand } from './cell-edit.ts';
 import { ChangeIndex } from './change-index.ts';
 import type { ChangeMark } from './change-index.ts';
+import { changeOfField, customNameAt, valueIn } from './custom-field-lists.ts';
+import { CUSTOM_FIELDS } from './fields/custom-fields.ts';
 import type { Follower } from './follower.ts';
 import type { Clock } from './services.ts';
 import { Slices } from './slices.ts';
@@ -79,6 +83,11 @@ export class Changes implements Follower {
    * base.
    */
   at(ref: EntityRef, path: Path): FieldChange | undefined {
+    const name = this.#customName(ref, path);
+    if (name !== undefined) {
+      const list = this.fieldsOf(ref).find((change) => change.path[0] === CUSTOM_FIELDS);
+      return list === undefined ? undefined : changeOfField(list, path, name);
+    }
     return this.fieldsOf(ref).find((change) => {
       const place = ['draft', ...change.path];
       // A flight that was taken out is a change of the list, not of each flight that is left.
@@ -90,6 +99,14 @@ export class Changes implements Follower {
   revert(ref: EntityRef, path: Path = ['draft']): void {
     if (this.#draft === null) return;
     this.#refusal = null;
+    const name = this.#customName(ref, path);
+    if (name !== undefined) {
+      // By name: the list on the platform may have another order.
+      const base = valueIn(this.#draft.entities[ref.kind].get(ref.key)?.base?.[CUSTOM_FIELDS], name);
+      const column = { kind: ref.kind, path: [CUSTOM_FIELDS, name], keys: [ref.key], values: [base] };
+      this.#run(columnsCommand(this.#draft, [column], `Revert ${name} of ${countOfKind(1, ref.kind)}`));
+      return;
+    }
     if (path.length > 1) {
       this.#run(revertField(this.#draft, ref, path.slice(1)));
       return;
@@ -97,6 +114,11 @@ export class Changes implements Follower {
     const command = revertEntity(this.#draft, ref);
     if (command.ok) this.#run(command.value);
     else this.#refusal = command.failure;
+  }
+
+  #customName({ kind, key }: EntityRef, path: Path): string | undefined {
+    if (path[1] !== CUSTOM_FIELDS) return undefined;
+    return customNameAt(path, this.#draft?.entities[kind].get(key)?.draft ?? {});
   }
 
   opened(draft: Draft, log: readonly LogEntry[]): void {

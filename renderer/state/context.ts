@@ -3,6 +3,7 @@ import { createContext } from 'svelte';
 import { Arrange } from './arrange/arrange.svelte.ts';
 import { Backups } from './backups.svelte.ts';
 import { Changes } from './changes.svelte.ts';
+import { DraftFields } from './fields/draft-fields.svelte.ts';
 import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
 import { Connection } from './connection.svelte.ts';
@@ -29,6 +30,7 @@ export interface AppState {
   readonly workspace: Workspace;
   readonly drafts: DraftList;
   readonly selection: Selection;
+  readonly fields: DraftFields;
   readonly problems: Problems;
   readonly changes: Changes;
   readonly push: Push;
@@ -54,10 +56,11 @@ export function createAppState(services: Services): AppState {
   const problems = new Problems(services.clock);
   const changes: Changes = new Changes(services.clock, (command) => workspace.run(command));
   const selection = new Selection();
+  const fields = new DraftFields();
   const connection = new Connection(services);
   const disk = new Disk(services);
   // The list is completed below: the push follows a workspace that has to exist first.
-  const followers: Follower[] = [problems, changes, selection, disk];
+  const followers: Follower[] = [fields, problems, changes, selection, disk];
   const workspace: Workspace = new Workspace(services, followers, () => ({
     changes: changes.counted ? changes.count : null,
     problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
@@ -67,7 +70,7 @@ export function createAppState(services: Services): AppState {
   const rehearsal = new Rehearsal(services, workspace, changes);
   const pull = new Pull(services, workspace, push);
   const settings = new Settings(services.bridge, services.clock);
-  const arrange = new Arrange({ workspace, problems, changes, settings, clock: services.clock });
+  const arrange = new Arrange({ workspace, fields, problems, changes, settings, clock: services.clock });
   const elsewhere = new Elsewhere(services, workspace);
   followers.push(elsewhere, push, forecast, rehearsal, pull, arrange);
   return {
@@ -75,6 +78,7 @@ export function createAppState(services: Services): AppState {
     workspace,
     drafts: new DraftList(services),
     selection,
+    fields,
     problems,
     changes,
     push,

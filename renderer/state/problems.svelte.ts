@@ -7,6 +7,7 @@ import { parsePath } from '../../shared/kernel/json.ts';
 import type { Path } from '../../shared/kernel/json.ts';
 import type { Severity } from '../../shared/kernel/problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
+import { CUSTOM_FIELDS } from './fields/custom-fields.ts';
 import type { Follower } from './follower.ts';
 import { concerns } from './places-inside.ts';
 import { AT_ONCE } from './backlog.ts';
@@ -92,7 +93,11 @@ export class Problems implements Follower {
   /** The problems of a cell: at its place or inside it. `path` is inside the record: ['draft','flights',0,'budget']. */
   at(ref: EntityRef, path: Path): readonly EntityProblem[] {
     const all = this.of(ref);
-    return all.length === 0 ? NONE : all.filter((problem) => concerns(['draft', ...parsePath(problem.path)], path));
+    if (all.length === 0) return NONE;
+    const found = all.filter((problem) => concerns(['draft', ...parsePath(problem.path)], path));
+    // Of custom fields that are not there each has its own sentence, and all of them stand at the list.
+    const name = path[1] === CUSTOM_FIELDS && typeof path[2] === 'string' ? path[2] : undefined;
+    return name === undefined ? found : found.filter(({ about }) => about === name);
   }
 
   /** The worst of an entity itself. */

@@ -52,7 +52,7 @@ export class BulkEditor {
     this.#slices = new Slices(app.services.clock, (count) => this.#work(count));
     const { tab, scope, cell } = app.selection;
     this.tab = tab;
-    this.fields = bulkFields(tab);
+    this.fields = bulkFields(app.fields.of(tab));
     const shown = app.arrange.rows(tab, scope);
     const selected = selectedRows(app, shown);
     const over = new SvelteMap<Over, readonly string[]>();

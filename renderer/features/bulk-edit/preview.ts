@@ -12,6 +12,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import { RowWalk } from '../../state/arrange/each-row.ts';
 import { columnsCommand, inBody, pathReader } from '../../state/cell-edit.ts';
+import { bodySetting } from '../../state/custom-field-lists.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 
 /**
@@ -141,7 +142,7 @@ export class Preview {
   }
 
   #judgeSome(count: number, late: () => boolean): void {
-    const { field } = this.input;
+    const { draft, field } = this.input;
     const judge = (this.#judge ??= this.#judgeOf());
     const from = this.#judged;
     const end = Math.min(this.rows.length, from + count);
@@ -150,9 +151,10 @@ export class Preview {
       const { id, after } = this.rows[this.#judged] as PreviewRow; // end is within
       this.#judged += 1;
       const row = this.#toJudge.row(id);
-      const path = row === undefined ? null : inBody(field.place(row));
+      const path = row === undefined ? null : inBody(field.target ?? field.place(row));
       if (row === undefined || path === null) continue;
-      const problem = judge.worst(row.kind, row.record, path, after);
+      const set = bodySetting(draft, row.kind, row.record.draft, path, after);
+      const problem = judge.worst(row.kind, row.record, set.path, set.value);
       if (problem === undefined) continue;
       this.problems.set(id, problem);
       if (problem.severity === 'error') this.#errors += 1;

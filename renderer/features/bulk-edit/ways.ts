@@ -49,8 +49,8 @@ export function waysOf(field: Field): readonly Way[] {
 }
 
 /** Fields that can be edited in many rows at once. */
-export function bulkFields(tab: Field['tab']): readonly Field[] {
-  return fieldsOf(tab).filter((field) => waysOf(field).length > 0 && field.id !== 'remoteId');
+export function bulkFields(fields: readonly Field[]): readonly Field[] {
+  return fields.filter((field) => waysOf(field).length > 0 && field.id !== 'remoteId');
 }
 
 /** What the planner has put into the dialog; each way reads its own part. */

@@ -10,7 +10,7 @@ import { KINDS } from '../../../shared/domain/registry.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
-import { fieldsOf } from '../fields/fields.ts';
+import type { DraftFields } from '../fields/draft-fields.svelte.ts';
 import { AT_ONCE } from '../backlog.ts';
 import type { Changes } from '../changes.svelte.ts';
 import type { Follower } from '../follower.ts';
@@ -52,6 +52,7 @@ interface Snapshot {
 
 export interface ArrangeNeeds {
   readonly workspace: Workspace;
+  readonly fields: DraftFields;
   readonly problems: Problems;
   readonly changes: Changes;
   readonly settings: Settings;
@@ -84,7 +85,7 @@ export class Arrange implements Follower {
 
   /** The columns of a tab from left to right, as the planner has laid them. */
   columns(tab: GridTab): Columns {
-    return columnsOf(fieldsOf(tab), this.plan(tab));
+    return columnsOf(this.#needs.fields.of(tab), this.plan(tab));
   }
 
   plan(tab: GridTab): ColumnPlan {
@@ -231,7 +232,7 @@ export class Arrange implements Follower {
 
   #source(tab: GridTab): Source {
     const { workspace, problems, changes } = this.#needs;
-    const fields = fieldsOf(tab);
+    const fields = this.#needs.fields.of(tab);
     return {
       fields,
       shown: this.columns(tab).fields,

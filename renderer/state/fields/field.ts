@@ -93,6 +93,8 @@ export interface Field {
    * up all flights has ANY for the flight: problems and changes are found by it, nothing is written by it.
    */
   place(row: Row): Path;
+  /** Where typing writes, when that is not `place`: a custom field is written by its name, wherever it then stands. */
+  readonly target?: Path;
   read(row: Row): Json | undefined;
   /** As planners read it. Text of bad input comes back as it was typed. */
   format(value: Json | undefined, row: Row): string;

@@ -2,6 +2,7 @@
 import type { Path } from '../../../shared/kernel/json.ts';
 import { CAMPAIGN_FIELDS } from './campaigns.ts';
 import { CREATIVE_FIELDS } from './creatives.ts';
+import { customField, customName, isCustomTab } from './custom-fields.ts';
 import type { Field, GridTab } from './field.ts';
 import { FLIGHT_FIELDS } from './flights.ts';
 import { LINE_ITEM_FIELDS } from './line-items.ts';
@@ -29,6 +30,8 @@ export function fieldsOf(tab: GridTab): readonly Field[] {
 }
 
 export function fieldById(tab: GridTab, id: string): Field | undefined {
+  const name = isCustomTab(tab) ? customName(id) : undefined;
+  if (name !== undefined && isCustomTab(tab)) return customField(tab, name);
   return FIELDS[tab].find((field) => field.id === id);
 }
 

@@ -26,13 +26,20 @@ export function nameOfRows(verb: string, places: Iterable<Omit<Place, 'key'>>, c
   const nouns = new Set<Kind | 'flight'>();
   for (const { kind, path } of places) {
     const flight = isFlight(path);
-    fields.add(flight ? path.slice(2).join('.') : path.length === 1 ? String(path[0]) : path.join('.'));
+    const custom = customField(path);
+    fields.add(custom ?? fieldWords((flight ? path.slice(2) : path).join('.')));
     nouns.add(flight ? 'flight' : kind);
   }
   const [field] = fields;
-  const what = fields.size === 1 && field ? fieldWords(field) : countOf(cells, 'field', 'fields');
+  const what = fields.size === 1 && field ? field : countOf(cells, 'field', 'fields');
   const [noun] = nouns;
   return nouns.size === 1 && noun !== undefined ? `${verb} ${what} of ${countOfKind(rows, noun)}` : `${verb} ${what}`;
+}
+
+/** A custom field is called by its own name, the list of them as planners say it. */
+function customField(path: Path): string | undefined {
+  if (path[0] !== 'customFieldSettings') return undefined;
+  return typeof path[1] === 'string' ? path[1] : 'custom fields';
 }
 
 function isFlight(path: Path): boolean {

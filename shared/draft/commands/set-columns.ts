@@ -115,6 +115,12 @@ function grouped(columns: readonly CellColumn[]): ColumnGroup[] {
   return groups;
 }
 
+/** What setting these columns is called: "Clear …" where nothing is left of any. */
+export function nameOfSetting(columns: readonly CellColumn[]): string {
+  const verb = columns.every(({ values }) => values.every((value) => value === undefined)) ? 'Clear' : 'Set';
+  return nameOfColumns(verb, columns);
+}
+
 /** "Set budget of 100,000 tactics", with what the columns are of. */
 export function nameOfColumns(verb: string, columns: readonly CellColumn[]): string {
   const rows = new Map<string, { readonly keys: readonly string[]; more: Set<string> | undefined }>();

@@ -7,7 +7,7 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { recordOf, setChange, withSet } from './command.ts';
 import type { Command } from './command.ts';
 import type { CellColumn } from './place-changes.ts';
-import { ColumnBuilder, columnChanges, nameOfColumns } from './set-columns.ts';
+import { ColumnBuilder, columnChanges, nameOfSetting } from './set-columns.ts';
 
 /** One field to be set; without `value` it is cleared. */
 export interface FieldCell {
@@ -36,10 +36,9 @@ export function setColumns(
   name?: string,
   inOrder = (): Change[] => gatherColumns(oneByOne(draft, columns.flatMap(cellsOf))),
 ): Command {
-  const verb = columns.every(({ values }) => values.every((value) => value === undefined)) ? 'Clear' : 'Set';
   // First: on the way it learns whether keys differ, which names would have to find out.
   const changes = columnChanges(draft, columns) ?? inOrder();
-  return { name: name ?? nameOfColumns(verb, columns), changes };
+  return { name: name ?? nameOfSetting(columns), changes };
 }
 
 function cellsOf({ kind, path, keys, values }: CellColumn): FieldCell[] {

@@ -2,7 +2,6 @@
 import type { ColumnPlan } from '../../../../shared/ipc/grid-settings.ts';
 import type { AppState } from '../../../state/context.ts';
 import type { Field } from '../../../state/fields/field.ts';
-import { fieldsOf } from '../../../state/fields/fields.ts';
 import { NO_PLAN, withHidden, withMoved, withStep, withWidth } from '../../../state/arrange/columns.ts';
 import type { GridView } from '../grid-view.svelte.ts';
 
@@ -86,6 +85,6 @@ export class ColumnWork {
   #plan(change: (plan: ColumnPlan, all: readonly Field[]) => ColumnPlan): void {
     const { tab } = this.#view;
     const plan = this.#app.arrange.plan(tab);
-    this.#app.arrange.setPlan(tab, change(plan, fieldsOf(tab)));
+    this.#app.arrange.setPlan(tab, change(plan, this.#app.fields.of(tab)));
   }
 }

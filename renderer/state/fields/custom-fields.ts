@@ -1,0 +1,74 @@
+// Custom fields of line items and tactics (§2.3, §2.4): each name is a field of its own, a column as any other.
+import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { Field, GridTab, Row } from './field.ts';
+import { makeField } from './make.ts';
+
+export const CUSTOM_FIELDS = 'customFieldSettings';
+
+/** The tabs whose rows have custom fields. */
+export type CustomTab = 'lineItems' | 'tactics';
+
+const PREFIX = 'custom:';
+const MEMBERS: Path = ['draft', CUSTOM_FIELDS];
+
+/** Where the custom field of this name stands in the list; -1 when it is not there. */
+export function customFieldPlace(body: JsonObject, name: string): number {
+  return listOf(body[CUSTOM_FIELDS]).findIndex((item) => isObject(item) && item['fieldName'] === name);
+}
+
+/** The places of one name: the same array for the same place, since what is written is put together by it. */
+function placesOf(name: string): (row: Row) => Path {
+  const known: Path[] = [];
+  const absent: Path = [...MEMBERS, name];
+  return ({ record }) => {
+    const at = customFieldPlace(record.draft, name);
+    return at < 0 ? absent : (known[at] ??= [...MEMBERS, at, 'fieldValue']);
+  };
+}
+
+function valueOf(row: Row, name: string): Json | undefined {
+  const item = listOf(row.record.draft[CUSTOM_FIELDS])[customFieldPlace(row.record.draft, name)];
+  return isObject(item) ? item['fieldValue'] : undefined;
+}
+
+function editable({ tab, record }: Row): true | string {
+  if (tab === 'tactics' && record.remoteId !== null) return 'Pushed, cannot be changed';
+  const held = record.draft[CUSTOM_FIELDS];
+  return held === undefined || held === null || isList(held) ? true : 'Set in the inspector';
+}
+
+const made = new Map<string, Field>();
+
+/** The field of a name: the same object each time. */
+export function customField(tab: CustomTab, name: string): Field {
+  const id = PREFIX + name;
+  const known = made.get(`${tab} ${id}`);
+  if (known !== undefined) return known;
+  const field: Field = {
+    ...makeField(tab, {
+      id,
+      title: name,
+      type: 'text',
+      // Any entry of the list: what the interface says of one value it says of all.
+      path: [CUSTOM_FIELDS, 0, 'fieldValue'],
+      width: 128,
+      place: placesOf(name),
+      read: (row) => valueOf(row, name),
+      editable,
+    }),
+    target: [...MEMBERS, name],
+  };
+  made.set(`${tab} ${id}`, field);
+  return field;
+}
+
+export function isCustomTab(tab: GridTab): tab is CustomTab {
+  return tab === 'lineItems' || tab === 'tactics';
+}
+
+/** The name of a custom field by its id; undefined for every other field. */
+export function customName(id: string): string | undefined {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
+}

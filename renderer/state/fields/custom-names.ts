@@ -1,0 +1,58 @@
+// The names of the custom fields that the account demands or a record of the draft has: of line items, or of tactics.
+import type { Change } from '../../../shared/draft/change.ts';
+import { columnValue } from '../../../shared/draft/column.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { isObject, listOf } from '../../../shared/kernel/json.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { demandedFields } from '../custom-field-lists.ts';
+import { CUSTOM_FIELDS } from './custom-fields.ts';
+
+/** A file may name any number of custom fields; further ones are set in the inspector. */
+const MOST = 40;
+/** §2.3. What is longer is a mistake to be mended in the inspector, not a column. */
+const LONGEST = 100;
+
+export class CustomNames {
+  readonly #kind: 'lineItem' | 'tactic';
+  readonly #names = new Set<string>();
+
+  constructor(kind: 'lineItem' | 'tactic', draft?: Draft) {
+    this.#kind = kind;
+    if (draft === undefined) return;
+    for (const name of demandedFields(draft.account, kind)) this.#names.add(name);
+    for (const { draft: body } of draft.entities[kind].values()) this.#take(body[CUSTOM_FIELDS]);
+  }
+
+  get list(): readonly string[] {
+    return [...this.#names];
+  }
+
+  /** Returns whether a name came. None goes while the draft is open: nothing moves under a pointer. */
+  follow(changes: readonly Change[]): boolean {
+    const before = this.#names.size;
+    for (const change of changes) if (change.op !== 'header' && change.kind === this.#kind) this.#look(change);
+    return this.#names.size > before;
+  }
+
+  #look(change: Exclude<Change, { op: 'header' }>): void {
+    if (change.op === 'insert') this.#take(change.record.draft[CUSTOM_FIELDS]);
+    if (change.op !== 'set' && change.op !== 'column') return;
+    const [member, field, ...inside] = change.path;
+    if (member !== 'draft' || (field !== undefined && field !== CUSTOM_FIELDS)) return;
+    const values = change.op === 'set' ? [change.after] : change.keys.map((_, at) => columnValue(change.after, at));
+    for (const value of values) {
+      if (field === undefined) this.#take(isObject(value) ? value[CUSTOM_FIELDS] : undefined);
+      else if (inside.length === 0) this.#take(value);
+      else if (inside.length === 1 && value !== undefined) this.#take([value]);
+      else if (inside[1] === 'fieldName' && value !== undefined) this.#take([{ fieldName: value }]);
+    }
+  }
+
+  #take(list: Json | undefined): void {
+    for (const item of listOf(list)) {
+      if (this.#names.size >= MOST) return;
+      const name = isObject(item) ? item['fieldName'] : undefined;
+      if (typeof name === 'string' && name !== '' && name.length <= LONGEST) this.#names.add(name);
+    }
+  }
+}
