@@ -1,6 +1,8 @@
 // Fields that the grid shows only summed up: the inspector takes them apart, and sets what the grid can't.
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
+import { CUSTOM_FIELDS } from '../../state/fields/custom-fields.ts';
+import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { makeField, unless } from '../../state/fields/make.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
@@ -70,6 +72,28 @@ export const SPEND_CAP_FIELDS: readonly Field[] = [
   }),
   inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number', editable: onlyWithCap('value') }),
 ];
+
+/** The list of custom fields as a whole, for taking one out. */
+export const CUSTOM_LISTS = {
+  lineItems: inner('lineItems', [CUSTOM_FIELDS], { type: 'summary' }),
+  tactics: inner('tactics', [CUSTOM_FIELDS], { type: 'summary' }),
+} as const;
+
+/** One member of the n-th custom field: for what can't be reached by its name. */
+export function customFieldMember(
+  tab: CustomTab,
+  index: number,
+  member: 'isNewField' | 'fieldName' | 'fieldValue',
+): Field {
+  const locked = tab === 'tactics' ? { editable: unlessPushed } : {};
+  return makeField(tab, {
+    ...locked,
+    id: `${CUSTOM_FIELDS}.${String(index)}.${member}`,
+    path: [CUSTOM_FIELDS, index, member],
+    type: member === 'isNewField' ? 'boolean' : 'text',
+    width: 0,
+  });
+}
 
 export const DAY_PARTING = inner('lineItems', ['dayParting'], { type: 'summary' });
 export const DAY_PARTING_HOURS = inner('lineItems', ['dayParting', 'schedule'], { title: 'Hours', type: 'summary' });

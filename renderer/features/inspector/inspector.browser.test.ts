@@ -47,6 +47,27 @@ describe('the inspector', () => {
     expect(staged.app.selection.asked).toBeNull();
   });
 
+  it('sets custom fields by their names, and adds one that nobody had', async () => {
+    staged.app.selection.focus(item);
+    await page.getByLabelText('Agency PO').fill('PO-77');
+    await userEvent.keyboard('{Enter}');
+    expect(held(item, 'customFieldSettings', 0, 'fieldValue')).toBe('PO-77');
+    await page.getByRole('button', { name: 'Add field' }).click();
+    await page.getByLabelText('Name', { exact: true }).last().fill('Region');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Custom field "Region" has no value.')).toBeVisible();
+    await page.getByLabelText('Region', { exact: true }).fill('East');
+    await userEvent.keyboard('{Enter}');
+    expect(held(item, 'customFieldSettings', 1)).toEqual({
+      isNewField: false,
+      fieldName: 'Region',
+      fieldValue: 'East',
+    });
+    await page.getByRole('button', { name: 'Remove Region' }).click();
+    expect(held(item, 'customFieldSettings', 1)).toBeUndefined();
+    await expect.element(page.getByRole('button', { name: 'Remove Agency PO' })).not.toBeInTheDocument();
+  });
+
   it('keeps the lines of a text of several', async () => {
     staged.app.selection.focus(item);
     await page.getByLabelText('Description').fill('One\nTwo');

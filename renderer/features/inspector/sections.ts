@@ -6,7 +6,7 @@ import { KIND_TAB } from '../../state/rows.ts';
 import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './inner-fields.ts';
 
 /** Parts that are more than lines of fields. */
-export type Part = 'flights' | 'dayParting' | 'creatives' | 'numbers' | 'categories';
+export type Part = 'customFields' | 'flights' | 'dayParting' | 'creatives' | 'numbers' | 'categories';
 
 export interface Section {
   readonly id: string;
@@ -41,6 +41,7 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
       title: '',
       ids: ['name', 'inventoryType', 'costModel', 'cpmPrice', 'timeZone', 'budgetDistribution', 'description'],
     },
+    { title: 'Custom fields', part: 'customFields' },
     { title: 'Flights', part: 'flights', sums: ['flights', 'dates', 'maxDailySpendOverride'] },
     { title: 'Day-parting', part: 'dayParting', sums: ['dayParting'] },
     { title: 'Frequency cap', extra: CAP_FIELDS.lineItems, switch: CAP_APPLIES.lineItems, sums: ['frequencyCap'] },
@@ -48,6 +49,7 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
   ],
   tactic: [
     { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice', 'targeting', 'description'] },
+    { title: 'Custom fields', part: 'customFields' },
     {
       title: 'Budget',
       ids: [
