@@ -4,7 +4,10 @@ import type { Path } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS } from '../../state/fields/custom-fields.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
+import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
 import { makeField, unless } from '../../state/fields/make.ts';
+import type { FieldPlan } from '../../state/fields/make.ts';
+import { rawText } from '../../state/fields/raw-text.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 import { COUNTED, OVERRIDE_TYPES } from './inner-options.ts';
 
@@ -98,13 +101,23 @@ export function customFieldMember(
 export const DAY_PARTING = inner('lineItems', ['dayParting'], { type: 'summary' });
 export const DAY_PARTING_HOURS = inner('lineItems', ['dayParting', 'schedule'], { title: 'Hours', type: 'summary' });
 export const CATEGORIES = inner('creatives', ['categoryName'], { type: 'summary' });
+export const NPI_ATTRIBUTES = inner('npiLists', ['attributes'], { type: 'summary' });
 export const NPI_NUMBERS = inner('npiLists', ['npis'], { type: 'summary' });
 export const ASSIGNMENTS = inner('tactics', ['creativeAssignments'], { type: 'summary' });
 
+const ASSIGNMENT_MEMBERS = {
+  creative: { type: 'enum' },
+  creativeId: { type: 'integer', format: (held) => (typeof held === 'number' ? String(held) : rawText(held)) },
+  weight: { type: 'integer' },
+  startDate: { type: 'date-time', codec: assignmentTimeCodec('start') },
+  endDate: { type: 'date-time', codec: assignmentTimeCodec('end') },
+} as const satisfies Record<string, Pick<FieldPlan, 'type' | 'format' | 'codec'>>;
+export type AssignmentMember = keyof typeof ASSIGNMENT_MEMBERS;
+
 /** One member of the n-th creative of a tactic. */
-export function assignmentField(index: number, member: 'creative' | 'weight'): Field {
+export function assignmentField(index: number, member: AssignmentMember): Field {
   const path: Path = ['creativeAssignments', index, member];
-  const plan = member === 'weight' ? ({ type: 'integer' } as const) : ({ type: 'enum' } as const);
+  const plan = ASSIGNMENT_MEMBERS[member];
   return makeField('tactics', {
     ...plan,
     id: `creativeAssignments.${String(index)}.${member}`,

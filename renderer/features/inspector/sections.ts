@@ -6,7 +6,7 @@ import { KIND_TAB } from '../../state/rows.ts';
 import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './inner-fields.ts';
 
 /** Parts that are more than lines of fields. */
-export type Part = 'customFields' | 'flights' | 'dayParting' | 'creatives' | 'numbers' | 'categories';
+export type Part = 'customFields' | 'flights' | 'dayParting' | 'creatives' | 'numbers' | 'attributes' | 'categories';
 
 export interface Section {
   readonly id: string;
@@ -80,6 +80,7 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
   npiList: [
     { title: '', ids: ['kind', 'operation'] },
     { title: 'Numbers', part: 'numbers', sums: ['npis'] },
+    { title: 'Attributes', part: 'attributes', sums: ['attributes'] },
   ],
 };
 
@@ -89,7 +90,7 @@ const ELSEWHERE: Readonly<Record<Kind, readonly string[]>> = {
   lineItem: ['budget', 'flights', 'pacing', 'dates', 'frequencyCap', 'dayParting', 'campaign', 'remoteId'],
   tactic: ['lineItem', 'creativeAssignments', 'frequencyCap', 'managementFee', 'remoteId'],
   creative: ['categoryName', 'remoteId'],
-  npiList: ['name', 'npis', 'remoteId'],
+  npiList: ['name', 'npis', 'attributes', 'npiColumnIndex', 'remoteId'],
 };
 
 function idOf({ title }: Plan): string {

@@ -1,9 +1,15 @@
-// Dates of flights as planners read and type them, in their line item's own time zone.
+// Dates of flights, in their line item's own time zone, and of creative assignments as planners read and type them.
 import type { Json } from '../../../shared/kernel/json.ts';
-import { civilParts, formatFlightTime, parseFlightTime } from '../../../shared/kernel/calendar.ts';
+import {
+  civilParts,
+  formatAssignmentTime,
+  formatFlightTime,
+  parseAssignmentTime,
+  parseFlightTime,
+} from '../../../shared/kernel/calendar.ts';
+import type { Civil } from '../../../shared/kernel/calendar.ts';
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
-import { timeOf } from '../flight-sums.ts';
 import type { Codec } from './codec.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
@@ -33,7 +39,20 @@ function dayEnd(value: number): number {
   return hour === 23 && minute === 59 && second === 0 ? value + 59_000 : value;
 }
 
-export function dateTimeCodec(time: 'start' | 'end'): Codec {
+/** How a date is written on the wire: flights and creative assignments differ (§2). */
+interface Wire {
+  readonly parse: (text: string) => Civil | null;
+  readonly format: (value: Civil) => string;
+}
+const FLIGHT: Wire = { parse: parseFlightTime, format: formatFlightTime };
+const ASSIGNMENT: Wire = { parse: parseAssignmentTime, format: formatAssignmentTime };
+
+export function assignmentTimeCodec(time: 'start' | 'end'): Codec {
+  return dateTimeCodec(time, ASSIGNMENT);
+}
+
+export function dateTimeCodec(time: 'start' | 'end', { parse, format }: Wire = FLIGHT): Codec {
+  const timeOf = (held: Json | undefined): Civil | null => (typeof held === 'string' ? parse(held) : null);
   const show = (held: Json | undefined, row: Row): string => {
     const value = timeOf(held);
     return value === null ? rawText(held) : showDateTime(value, row.year);
@@ -51,14 +70,14 @@ export function dateTimeCodec(time: 'start' | 'end'): Codec {
       if (typed === '') return { ok: true, value: undefined };
       if (typed.length > LONGEST) return { ok: false, text };
       // Month first is the platform's own spelling, so only where that is how dates are read.
-      const wire = reading.dayFirst ? null : parseFlightTime(typed);
-      if (wire !== null) return { ok: true, value: formatFlightTime(wire) };
+      const wire = reading.dayFirst ? null : parse(typed);
+      if (wire !== null) return { ok: true, value: format(wire) };
       const plain = withoutZone(typed, row);
       const { dayFirst } = reading;
       const year = row.year === undefined ? {} : { year: row.year };
       const value = plain === null ? null : readDateTime(inEnglish(plain, reading), { time, dayFirst, ...year });
       if (value === null) return { ok: false, text };
-      return { ok: true, value: formatFlightTime(time === 'end' ? dayEnd(value) : value) };
+      return { ok: true, value: format(time === 'end' ? dayEnd(value) : value) };
     },
   };
 }

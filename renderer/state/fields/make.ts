@@ -22,6 +22,8 @@ export interface FieldPlan {
   readonly frozen?: true;
   readonly multiline?: true;
   readonly picks?: (row: Row) => true | string;
+  /** Where its type alone does not say how it is written: dates of creative assignments (§2). */
+  readonly codec?: Codec;
   /** What a date without a time of day means. */
   readonly time?: 'start' | 'end';
   readonly place?: (row: Row) => Path;
@@ -66,7 +68,7 @@ function domainTitle(tab: GridTab, { id, path }: FieldPlan): string {
 }
 
 export function makeField(tab: GridTab, plan: FieldPlan): Field {
-  const codec = codecOf(plan.type, plan.options, plan.time);
+  const codec = plan.codec ?? codecOf(plan.type, plan.options, plan.time);
   const place = placeOf(plan);
   const format = plan.format ?? codec.format;
   const read = readerOf(tab, plan, place);

@@ -9,17 +9,17 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../names.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
-import { PLATFORM_ID, optionsOf } from './make.ts';
+import { PLATFORM_ID, optionsOf, unless } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
 const KINDS = optionsOf(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
 
 const OPERATIONS = optionsOf(NPI_OPERATIONS, NPI_OPERATION_WORDS);
 
-function numbers(row: Row): string {
-  const npis = row.record.draft['npis'];
-  if (!Array.isArray(npis)) return npis === undefined ? '' : rawText(npis);
-  return formatNumber(npis.length);
+function countOf(row: Row, member: 'npis' | 'attributes'): string {
+  const held = row.record.draft[member];
+  if (!Array.isArray(held)) return held === undefined ? '' : rawText(held);
+  return formatNumber(held.length);
 }
 
 export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
@@ -48,8 +48,27 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     type: 'summary',
     path: ['npis'],
     width: 104,
-    read: numbers,
+    read: (row) => countOf(row, 'npis'),
     editable: () => 'Set in the inspector',
+  },
+  {
+    id: 'attributes',
+    type: 'summary',
+    path: ['attributes'],
+    width: 104,
+    read: (row) => countOf(row, 'attributes'),
+    editable: () => 'Set in the inspector',
+  },
+  {
+    id: 'npiColumnIndex',
+    type: 'integer',
+    path: ['npiColumnIndex'],
+    width: 88,
+    editable: unless(
+      (row) => row.record.draft['operation'] !== 'replaceAttributes',
+      ['npiColumnIndex'],
+      'Only with Replace attributes',
+    ),
   },
   PLATFORM_ID,
 ];
