@@ -8,7 +8,7 @@ import { kindEntry } from '../shared/domain/registry.ts';
 import type { FieldNode } from '../shared/domain/shape-rule.ts';
 import { counted } from '../shared/kernel/counted.ts';
 import type { Json, Path } from '../shared/kernel/json.ts';
-import { isObject } from '../shared/kernel/json.ts';
+import { formatPath, isObject } from '../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
 import type { AppState } from './state/context.ts';
 import { customFieldAt } from './state/custom-field-lists.ts';
@@ -53,6 +53,13 @@ function cellOf(ref: EntityRef, path: Path, draft: Draft | null): GridCell {
     return { tab, row: ref.key, field: customField(tab, custom), flight: undefined };
   }
   return { tab, row: ref.key, field: path.length === 0 ? undefined : fieldAt(tab, inRecord), flight: undefined };
+}
+
+/** Whether the place is the very one that typing into the cell writes. */
+function takesTyping(field: Field | undefined, row: Row, path: Path): boolean {
+  if (field === undefined || field.type === 'summary' || field.type === 'reference') return false;
+  const place = field.place(row).slice(1);
+  return field.editable(row) === true && place.length >= path.length && samePath(place.slice(0, path.length), path);
 }
 
 function numberWords(value: number, unit: Unit | undefined): string {
@@ -131,6 +138,14 @@ export function createPlaces(app: AppState): Places {
       const field = cell.field?.id ?? 'name';
       if (exists) app.selection.reveal(cell.tab, { row: cell.row, field }, ref);
       else app.selection.focus(ref);
+      // What no cell takes is set in the inspector: there the control for it gets the keyboard.
+      const row = app.workspace.rowOf(cell.tab, cell.row);
+      const unnamed = record(ref)?.remoteId === null && (kind === 'campaign' || kind === 'npiList');
+      if (path.length === 0) {
+        if (unnamed) app.selection.askFor('remoteId', '#id');
+      } else if (!(row !== undefined && takesTyping(cell.field, row, path))) {
+        app.selection.askFor(field, formatPath(path));
+      }
     },
   };
 }

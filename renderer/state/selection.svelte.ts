@@ -29,7 +29,7 @@ export class Selection implements Follower {
   /** Counts up when the grid should scroll to `cell` and take the keyboard, as after a click on a problem. */
   reveals: number = $state.raw(0);
   /** The field that the inspector should bring into view, with the keyboard, as after Enter on what it sums up. */
-  asked: { readonly field: string } | null = $state.raw(null);
+  asked: { readonly field: string; readonly place?: string } | null = $state.raw(null);
 
   setScope(scope: EntityRef | null): void {
     this.scope = scope;
@@ -56,9 +56,9 @@ export class Selection implements Follower {
     this.range = range;
   }
 
-  /** Asks the inspector for the part that sets a field of the tab in front. */
-  askFor(field: string): void {
-    this.asked = { field };
+  /** Asks the inspector for the part that sets a field of the tab in front, or for a place inside a body. */
+  askFor(field: string, place?: string): void {
+    this.asked = place === undefined ? { field } : { field, place };
   }
 
   focus(entity: EntityRef | null): void {

@@ -1,0 +1,115 @@
+// Every problem leads to a control that can cure it: a cell that takes typing, or a part of the inspector.
+import { expect, test } from 'vitest';
+import { checkEntity, describeField } from '../../../shared/domain/check.ts';
+import { EXAMPLE_BODIES, EXAMPLE_SURROUNDINGS } from '../../../shared/domain/examples.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { RULES } from '../../../shared/domain/rules/rules.ts';
+import { draftShape } from '../../../shared/domain/shapes.ts';
+import { parsePath, setAt } from '../../../shared/kernel/json.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { AppState } from '../../state/context.ts';
+import { fieldById } from '../../state/fields/fields.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import Inspector from './Inspector.svelte';
+
+/** Rules whose problems no control of the window cures yet, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {};
+
+/** Places that the window has no control for, by their beginning, and why. */
+const PLACES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+  tactic: { targeting: 'The picker of targeting comes with its own issue.' },
+};
+
+const excused = (kind: Kind, path: string): boolean =>
+  Object.keys(PLACES[kind] ?? {}).some((place) => path === place || path.startsWith(`${place}.`));
+
+/** What the platform writes is never sent, and neither is what lies in it. */
+function isReadOnly(kind: Kind, path: string): boolean {
+  const steps = parsePath(path);
+  return steps.some((_, at) => describeField(kind, steps.slice(0, at + 1))?.readOnly === true);
+}
+
+interface Wanted {
+  readonly what: string;
+  readonly kind: Kind;
+  readonly path: string;
+  readonly body: JsonObject;
+  readonly base?: JsonObject | null | undefined;
+  readonly remoteId?: number | null | undefined;
+}
+
+const ofRules: Wanted[] = RULES.flatMap((rule) =>
+  rule.fails.flatMap((example) =>
+    checkEntity(rule.kind, example.body, { ...EXAMPLE_SURROUNDINGS, ...example.with })
+      .filter((problem) => problem.rule === rule.id)
+      .map(({ path }) => ({
+        what: `${rule.id}: ${example.says}`,
+        kind: rule.kind,
+        path,
+        body: example.body,
+        base: example.with?.base,
+        remoteId: example.with?.remoteId,
+      })),
+  ),
+).filter(({ what, kind, path }) => EXCEPTIONS[what.split(':')[0] ?? ''] === undefined && !excused(kind, path));
+
+const ofShapes: Wanted[] = KINDS.flatMap((kind) =>
+  [...draftShape(kind).fields.keys()]
+    .map((pattern) => pattern.replaceAll('[]', '[0]'))
+    .filter((path) => path !== '' && !isReadOnly(kind, path) && !excused(kind, path))
+    .map((path) => ({
+      what: `${kind} ${path}`,
+      kind,
+      path,
+      // A step inside keeps it an object.
+      body: setAt(EXAMPLE_BODIES[kind], parsePath(path), 'mistaken') as JsonObject,
+    })),
+);
+
+const FIRST: Readonly<Record<Kind, string>> = {
+  campaign: 'c1',
+  lineItem: 'l1',
+  tactic: 't1',
+  creative: 'r1',
+  npiList: 'n1',
+};
+
+/** Where the keyboard ends up, or null: in a cell that takes typing, or in a control of the inspector. */
+async function cure(app: AppState, goTo: () => void): Promise<string | null> {
+  goTo();
+  const { asked, cell, tab } = app.selection;
+  if (asked === null) {
+    const row = cell === null ? undefined : app.workspace.rowOf(tab, cell.row);
+    const field = cell === null ? undefined : fieldById(tab, cell.field);
+    return row !== undefined && field?.editable(row) === true ? `cell ${field.id}` : null;
+  }
+  await expect.poll(() => app.selection.asked, { interval: 10 }).toBeNull();
+  const { activeElement } = document;
+  const holder = activeElement?.closest<HTMLElement>('[data-place]');
+  return holder === null || holder === undefined ? null : (holder.dataset['place'] ?? null);
+}
+
+test('every problem leads to where it can be cured', { timeout: 300_000 }, async () => {
+  const { app, places } = await stageSample();
+  await show(app, Inspector, {});
+  const lost: string[] = [];
+  for (const { what, kind, path, body, base, remoteId } of [...ofRules, ...ofShapes]) {
+    const key = FIRST[kind];
+    const ref = { kind, key };
+    const record = app.workspace.record(ref);
+    if (record === undefined) throw new Error(`no ${kind}`);
+    const after = { ...record, draft: body, base: base ?? null, remoteId: remoteId ?? null };
+    app.workspace.learn('Example', [
+      { op: 'set', ...ref, path: ['draft'], before: record.draft, after: after.draft },
+      { op: 'set', ...ref, path: ['base'], before: record.base, after: after.base },
+      { op: 'set', ...ref, path: ['remoteId'], before: record.remoteId, after: after.remoteId },
+    ]);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const found = await cure(app, () => {
+      places.goTo(ref, parsePath(path));
+    });
+    if (found === null) lost.push(`${what} (${path})`);
+  }
+  expect(lost).toEqual([]);
+});
