@@ -132,9 +132,11 @@ export class GridPainter {
 
   #showGroup(painter: GroupPainter, group: Group): void {
     const view = this.#view;
-    const { draft } = this.#app.workspace;
+    const { workspace } = this.#app;
+    const { draft } = workspace;
     if (draft === null || group.key === undefined) return;
-    const summary = groupSummary(view.tab, { ...group, key: group.key }, view.rows, draft);
+    const whole = { draft, lineItems: workspace.childrenOf('lineItem'), tactics: workspace.childrenOf('tactic') };
+    const summary = groupSummary(view.tab, { ...group, key: group.key }, view.rows, whole);
     painter.show(summary, view.fields.length, view.width, view.frozenWidth);
   }
 

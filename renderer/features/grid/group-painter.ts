@@ -1,6 +1,9 @@
 // One drawn heading: the parent's name, how many rows stand under it and what their budgets come to.
 import type { GroupSummary } from './summary.ts';
 
+/** So many characters of a name's end are never left out. */
+const NAME_END = 14;
+
 export class GroupPainter {
   readonly element = document.createElement('div');
   readonly #words = document.createElement('div');
@@ -31,28 +34,42 @@ export class GroupPainter {
     this.#said = said;
     this.#words.setAttribute('aria-colspan', String(columns + 1));
     this.#words.style.maxWidth = `${String(width)}px`;
-    const name = span('name clip', summary.name);
-    name.style.minWidth = `${String(Math.max(0, nameWidth - 60))}px`;
-    const facts = summary.facts.flatMap((fact, index) => {
-      const drawn = span(fact.over === true ? 'clip over' : 'clip', '');
-      if (fact.strong !== undefined) {
-        const figure = document.createElement('b');
-        figure.textContent = fact.strong;
-        drawn.append(figure, ' ');
-      }
-      drawn.append(fact.text);
-      if (index === 0) return [drawn];
-      const dot = span('quiet', '·');
-      dot.setAttribute('aria-hidden', 'true');
-      return [dot, drawn];
-    });
-    this.#words.replaceChildren(name, ...facts);
+    const name = span('name', '');
+    // Names differ at their end: where there is no room it is the middle that goes.
+    const end = endOf(summary.name);
+    name.dir = 'auto';
+    name.append(span('clip', summary.name.slice(0, end)), span('end', summary.name.slice(end)));
+    name.style.flexBasis = `${String(Math.max(0, nameWidth - 60))}px`;
+    const facts = span('facts', '');
+    facts.replaceChildren(
+      ...summary.facts.map((fact) => {
+        const drawn = span(fact.over === true ? 'over' : '', '');
+        if (fact.strong !== undefined) {
+          const figure = document.createElement('b');
+          figure.textContent = fact.strong;
+          drawn.append(figure, ' ');
+        }
+        drawn.append(fact.text);
+        return drawn;
+      }),
+    );
+    this.#words.title = [
+      summary.name,
+      ...summary.facts.map(({ strong = '', text }) => `${strong} ${text}`.trim()),
+    ].join(' · ');
+    this.#words.replaceChildren(name, facts);
   }
+}
+
+/** Where the end of a name begins; never inside a sign of two units. */
+function endOf(name: string): number {
+  const at = Math.max(0, name.length - NAME_END);
+  return /^[\uDC00-\uDFFF\p{M}]/u.test(name.slice(at)) ? Math.max(0, at - 1) : at;
 }
 
 function span(name: string, text: string): HTMLElement {
   const made = document.createElement('span');
-  made.className = name;
+  if (name !== '') made.className = name;
   made.textContent = text;
   return made;
 }

@@ -1,10 +1,13 @@
 // What a heading and the status bar say about many rows: how many, and what their flights' budgets come to.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { formatMoney, toCents } from '../../../shared/kernel/money.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { GridTab } from '../../state/fields/field.ts';
+import { flightCents, flightsOf } from '../../state/flight-sums.ts';
+import { nameAt } from '../../state/names.ts';
+import type { Children } from '../../state/row-cache.ts';
 
 export interface Fact {
   /** The figure that counts, drawn stronger than the words after it. */
@@ -31,46 +34,65 @@ export function centsOf(value: Json | undefined): number | null {
   return typeof value === 'number' ? toCents(value) : null;
 }
 
-/** The budgets of a line item's flights in cents; what is no amount counts as nothing. */
-function flightCents(body: JsonObject): number {
-  const flights = body['flights'];
-  if (!Array.isArray(flights)) return 0;
-  let total = 0;
-  for (const flight of flights) total += (isObject(flight) ? centsOf(flight['budget']) : null) ?? 0;
-  return total;
+/** What stands under what in the whole draft, whatever the tree or a filter leaves in sight. */
+export interface Whole {
+  readonly draft: Draft;
+  readonly lineItems: Children;
+  readonly tactics: Children;
 }
 
-function nameOf(draft: Draft, kind: 'campaign' | 'lineItem', key: string): string {
-  const record = draft.entities[kind].get(key);
-  const name = record?.draft['name'] ?? record?.base?.['name'];
-  return typeof name === 'string' ? name : key;
-}
-
-export function groupSummary(tab: GridTab, group: Heading, rows: readonly string[], draft: Draft): GroupSummary {
-  const count = group.endRow - group.firstRow;
-  if (tab === 'lineItems') return campaignSummary(group, rows, draft, count);
-  const item = draft.entities.lineItem.get(group.key);
-  const name = nameOf(draft, 'lineItem', group.key);
-  if (tab === 'tactics') return { name, facts: [{ text: counted(count, 'tactic', 'tactics') }] };
-  const total = item === undefined ? 0 : flightCents(item.draft);
-  const facts = [{ text: counted(count, 'flight', 'flights') }, { strong: formatMoney(total), text: 'in all' }];
-  return { name, facts };
-}
-
-function campaignSummary(group: Heading, rows: readonly string[], draft: Draft, count: number): GroupSummary {
-  let total = 0;
-  for (const key of rows.slice(group.firstRow, group.endRow)) {
-    const item = draft.entities.lineItem.get(key);
-    if (item !== undefined) total += flightCents(item.draft);
+/**
+ * The figures of a heading are of all that its parent holds. What a filter or the tree leaves in sight is said beside
+ * them, as what it is.
+ */
+export function groupSummary(tab: GridTab, group: Heading, rows: readonly string[], whole: Whole): GroupSummary {
+  const { draft } = whole;
+  const shown = rows.slice(group.firstRow, group.endRow);
+  if (tab === 'lineItems') {
+    return { name: nameAt(draft, { kind: 'campaign', key: group.key }), facts: campaignFacts(group.key, shown, whole) };
   }
-  const facts: Fact[] = [{ text: counted(count, 'line item', 'line items') }];
-  const campaign = draft.entities.campaign.get(group.key);
+  const name = nameAt(draft, { kind: 'lineItem', key: group.key });
+  if (tab === 'tactics') {
+    return { name, facts: [countFact(shown.length, whole.tactics.get(group.key)?.length ?? 0, ['tactic', 'tactics'])] };
+  }
+  const body = draft.entities.lineItem.get(group.key)?.draft ?? {};
+  const budgets = flightsOf(body).map(budgetCents);
+  const count = countFact(shown.length, budgets.length, ['flight', 'flights'], () =>
+    sumOf(shown.map((id) => budgets[Number(id.slice(id.lastIndexOf('#') + 1))] ?? 0)),
+  );
+  return { name, facts: [count, { strong: formatMoney(sumOf(budgets)), text: 'in all' }] };
+}
+
+function campaignFacts(key: string, shown: readonly string[], { draft, lineItems }: Whole): Fact[] {
+  const planned = (keys: readonly string[]): number =>
+    sumOf(keys.map((item) => flightCents(draft.entities.lineItem.get(item)?.draft ?? {})));
+  const all = lineItems.get(key) ?? [];
+  const total = planned(all);
+  const facts = [countFact(shown.length, all.length, ['line item', 'line items'], () => planned(shown))];
+  const campaign = draft.entities.campaign.get(key);
   const cap = centsOf(campaign?.draft['budgetCap'] ?? campaign?.base?.['budgetCap']);
-  if (cap === null) facts.push({ strong: formatMoney(total), text: 'planned, no cap known' });
-  else {
-    facts.push({ strong: formatMoney(total), text: `of ${formatMoney(cap)}` });
-    const free = cap - total;
-    facts.push({ text: `${formatMoney(Math.abs(free))} ${free < 0 ? 'above the cap' : 'free'}`, over: free < 0 });
+  const whole = shown.length === all.length;
+  if (cap === null) {
+    return [...facts, { strong: formatMoney(total), text: `planned${whole ? '' : ' in all'}, no cap known` }];
   }
-  return { name: nameOf(draft, 'campaign', group.key), facts };
+  const over = total > cap;
+  const left = `${formatMoney(Math.abs(cap - total))} ${over ? 'above the cap' : 'free'}`;
+  // The sum of all beside that of the rows in sight would have two sums on one line to tell apart.
+  if (!whole) return [...facts, { text: `${left} of ${formatMoney(cap)}`, over }];
+  return [...facts, { strong: formatMoney(total), text: `of ${formatMoney(cap)}` }, { text: left, over }];
+}
+
+/** "10 line items"; "shown 8 of 10: $60,250.00" where not all are in sight. */
+function countFact(shown: number, all: number, [one, many]: readonly [string, string], sum?: () => number): Fact {
+  if (shown >= all) return { text: counted(shown, one, many) };
+  const text = `shown ${formatNumber(shown)} of ${formatNumber(all)}`;
+  return { text: sum === undefined ? `${text} ${many}` : `${text}: ${formatMoney(sum())}` };
+}
+
+function budgetCents(flight: Json): number {
+  return (isObject(flight) ? centsOf(flight['budget']) : null) ?? 0;
+}
+
+function sumOf(cents: readonly number[]): number {
+  return cents.reduce((sum, each) => sum + each, 0);
 }
