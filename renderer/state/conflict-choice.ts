@@ -1,23 +1,39 @@
 // A conflict of a push against the open draft: whether it is decided, and the changes that decide it.
-import type { Change } from '../../shared/draft/change.ts';
-import { setChange } from '../../shared/draft/commands/command.ts';
-import type { EntityRecord } from '../../shared/draft/document.ts';
-import { getAt, parsePath, sameJson } from '../../shared/kernel/json.ts';
-import type { Json, Path } from '../../shared/kernel/json.ts';
+import type { SetChange } from '../../shared/draft/change.ts';
+import { setChange, withSet } from '../../shared/draft/commands/command.ts';
+import type { Command } from '../../shared/draft/commands/command.ts';
+import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
+import { counted } from '../../shared/kernel/counted.ts';
+import { formatPath, getAt, isObject, parsePath, sameJson, setAt } from '../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../shared/kernel/json.ts';
 import type { Comparison } from '../../shared/push/three-way.ts';
 import { decide } from '../../shared/push/decide.ts';
 import type { Side } from '../../shared/push/decide.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 
 import { flightsOf } from './flight-sums.ts';
+import { nameAt } from './names.ts';
 
 export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
 
-/** Those whose field is not among the others'. */
-export function notAmong(conflicts: readonly ConflictEvent[], others: readonly ConflictEvent[]): ConflictEvent[] {
-  const id = ({ kind, key, path }: ConflictEvent): string => `${kind}:${key}:${path}`;
-  const there = new Set(others.map(id));
-  return conflicts.filter((conflict) => !there.has(id(conflict)));
+function conflictId({ kind, key, path }: ConflictEvent): string {
+  return `${kind}:${key}:${path}`;
+}
+
+/** The older findings in their order, each with what was found of its field since; then what is new. */
+export function newest(older: readonly ConflictEvent[], newer: readonly ConflictEvent[]): ConflictEvent[] {
+  const found = new Map(older.map((conflict) => [conflictId(conflict), conflict]));
+  for (const conflict of newer) found.set(conflictId(conflict), conflict);
+  return [...found.values()];
+}
+
+/** Those that the others do not tell already, with the same on the platform. */
+export function unknownOf(conflicts: readonly ConflictEvent[], others: readonly ConflictEvent[]): ConflictEvent[] {
+  const told = new Map(others.map((conflict) => [conflictId(conflict), conflict]));
+  return conflicts.filter((conflict) => {
+    const other = told.get(conflictId(conflict));
+    return other === undefined || !sameJson(other.theirs, conflict.theirs);
+  });
 }
 
 function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
@@ -49,31 +65,65 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
   return sameJson(decide(comparison, 'theirs').draft, record.draft) ? 'theirs' : 'mine';
 }
 
-export interface Decision {
-  /** What is known of the platform from now on; not to be undone. */
-  readonly learnt: readonly Change[];
-  /** What the planner's side becomes; can be undone, and is then mine again. */
-  readonly edit: readonly Change[];
-}
-
-/** Mine: theirs becomes the base, so that the next push sends mine. Theirs: the draft becomes theirs as well. */
-export function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): Decision {
+/**
+ * The choice as one edit. Mine: theirs becomes the base, so that the next push sends mine. Theirs: the draft becomes
+ * theirs as well. Taken back, the base is again what was last seen before: the conflict is open, and a push asks.
+ */
+function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): SetChange[] {
   const comparison = comparisonOf(record, conflict);
   const ref = { kind: conflict.kind, key: conflict.key };
-  const base = setChange(ref, record, ['base'], decide(comparison, 'mine').base);
-  const place = placeOf(parsePath(conflict.path));
-  const after = (choice: Side): Change[] => {
-    const change = setChange(ref, record, place, getAt({ draft: decide(comparison, choice).draft }, place));
-    return change === undefined ? [] : [change];
-  };
-  // A flight that is gone there and kept here is a new flight: losing its old id belongs to what was learnt.
-  const kept = side === 'mine' ? after('mine') : [];
-  return { learnt: [...(base === undefined ? [] : [base]), ...kept], edit: side === 'theirs' ? after('theirs') : [] };
+  const path = parsePath(conflict.path);
+  const theirs = choiceOf(record, conflict) === 'theirs';
+  const draft = side === 'mine' && theirs ? givenBack(record.draft, conflict) : decide(comparison, side).draft;
+  const bodies = { base: decide(comparison, 'mine').base, draft };
+  const inBase: Path = path[0] === 'flights' ? ['base', 'flights'] : ['base', ...path];
+  const inDraft: Path = isWholeFlight(path) ? ['draft', 'flights'] : ['draft', ...path];
+  return [inBase, inDraft].flatMap((place) => setChange(ref, record, place, getAt(bodies, place)) ?? []);
 }
 
-/** A whole flight is decided by the list it stands in. */
-function placeOf(path: Path): Path {
-  return isWholeFlight(path) ? ['draft', 'flights'] : ['draft', ...path];
+const DONE: Readonly<Record<Side, string>> = { mine: 'Keep mine', theirs: 'Take theirs' };
+
+/** One side for all of these, as one step of undo that opens them again. */
+export function choiceCommand(draft: Draft, conflicts: readonly ConflictEvent[], side: Side): Command {
+  const records = new Map<string, EntityRecord>();
+  const changes: SetChange[] = [];
+  for (const conflict of conflicts) {
+    const id = `${conflict.kind}:${conflict.key}`;
+    let record = records.get(id) ?? draft.entities[conflict.kind].get(conflict.key);
+    if (record === undefined) continue;
+    for (const change of decision(record, conflict, side)) {
+      changes.push(change);
+      record = withSet(record, change);
+    }
+    records.set(id, record);
+  }
+  const [first] = conflicts;
+  if (first === undefined || conflicts.length > 1) {
+    return { name: `${DONE[side]} in ${counted(conflicts.length, 'conflict', 'conflicts')}`, changes };
+  }
+  return { name: `${DONE[side]}: ${formatPath(parsePath(first.path))} of ${nameAt(draft, first)}`, changes };
+}
+
+/** The planner's side while it is his own; what it was, once theirs has been taken. */
+export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
+  const path = parsePath(conflict.path);
+  if (isWholeFlight(path) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
+  return getAt(record.draft, path);
+}
+
+/** The draft with the planner's side again where theirs was taken. */
+function givenBack(draft: JsonObject, { path: written, mine, theirs }: ConflictEvent): JsonObject {
+  const path = parsePath(written);
+  if (!isWholeFlight(path)) return setAt(draft, path, mine) as JsonObject; // a path of one step or more keeps an object
+  const flights = flightsOf(draft);
+  if (mine === undefined) {
+    const id = getAt(theirs, ['id']);
+    return { ...draft, flights: flights.filter((flight) => !sameJson(getAt(flight, ['id']), id)) };
+  }
+  // Gone on the platform: there it is a new one, and its old id means nothing.
+  const { id: _id, ...kept } = isObject(mine) ? mine : {};
+  const at = typeof path[1] === 'number' ? path[1] : flights.length;
+  return { ...draft, flights: flights.toSpliced(at, 0, kept) };
 }
 
 function isWholeFlight(path: Path): boolean {

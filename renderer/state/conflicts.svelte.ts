@@ -1,13 +1,12 @@
 // Fields that both sides have changed, found by a push or a pull: the planner's choice for each, and what it does.
-import { formatPath, parsePath } from '../../shared/kernel/json.ts';
-import { choiceOf, decision, notAmong } from './conflict-choice.ts';
+import type { Side } from '../../shared/push/decide.ts';
+import { choiceCommand, choiceOf, mineOf, newest, unknownOf } from './conflict-choice.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
-import { nameAt } from './names.ts';
 import type { Workspace } from './workspace.svelte.ts';
 
 export interface PushConflict extends ConflictEvent {
-  /** Null until the planner has chosen. */
-  readonly choice: 'mine' | 'theirs' | null;
+  /** Null until the planner has chosen, and again once he has taken the choice back. */
+  readonly choice: Side | null;
 }
 
 export class Conflicts {
@@ -22,12 +21,16 @@ export class Conflicts {
     this.#pushed = pushed;
   }
 
-  /** Decided ones stay, with what was chosen. */
+  /** Decided ones stay, with what was chosen. Of a field that was found twice the newest finding counts. */
   readonly list: readonly PushConflict[] = $derived.by(() => {
     const { draft } = this.#workspace;
-    return [...this.#pushed(), ...this.#pulled].map((conflict) => {
+    return newest(this.#pushed(), this.#pulled).map(({ mine: found, ...conflict }) => {
       const record = draft?.entities[conflict.kind].get(conflict.key);
-      return { ...conflict, choice: record === undefined ? null : choiceOf(record, conflict) };
+      const event: ConflictEvent = found === undefined ? conflict : { ...conflict, mine: found };
+      if (record === undefined) return { ...event, choice: null };
+      const mine = mineOf(record, event);
+      // What was found stays as it was; what the planner has typed since is his side now.
+      return { ...conflict, ...(mine === undefined ? {} : { mine }), choice: choiceOf(record, event) } as PushConflict;
     });
   });
 
@@ -37,24 +40,28 @@ export class Conflicts {
   }
 
   /** Keep mine: theirs becomes the base, and the next push sends mine. Take theirs: draft and base become theirs. */
-  choose(conflict: PushConflict, side: 'mine' | 'theirs'): void {
+  choose(conflict: ConflictEvent, side: Side): void {
+    this.chooseFor([conflict], side);
+  }
+
+  /** The same for all that are open. */
+  chooseAll(side: Side): void {
+    this.chooseFor(
+      this.list.filter((conflict) => conflict.choice === null),
+      side,
+    );
+  }
+
+  /** One step of undo, which opens all of them again. */
+  chooseFor(conflicts: readonly ConflictEvent[], side: Side): void {
     const { draft } = this.#workspace;
-    const record = draft?.entities[conflict.kind].get(conflict.key);
-    if (draft === null || record === undefined) return;
-    const { learnt, edit } = decision(record, conflict, side);
-    const what = `${formatPath(parsePath(conflict.path))} of ${nameAt(draft, conflict)}`;
-    this.#workspace.learn(`Platform's ${what}`, learnt);
-    this.#workspace.run({ name: `Take theirs: ${what}`, changes: edit });
+    if (draft === null) return;
+    this.#workspace.run(choiceCommand(draft, conflicts, side));
   }
 
-  chooseAll(side: 'mine' | 'theirs'): void {
-    for (const conflict of this.list) if (conflict.choice === null) this.choose(conflict, side);
-  }
-
-  /** Takes up what a pull has found; what is told already is not told twice. */
+  /** Takes up what a pull has found; of what is there already, the same field once. */
   found(conflicts: readonly ConflictEvent[]): void {
-    const news = notAmong(conflicts, this.#pushed());
-    this.#pulled = [...notAmong(this.#pulled, news), ...news];
+    this.#pulled = newest(this.#pulled, unknownOf(conflicts, this.#pushed()));
   }
 
   /** A new push looks anew at what pulls have found. */

@@ -10,8 +10,7 @@ import { CUSTOM_FIELDS, customFieldPlace } from './fields/custom-fields.ts';
 
 /** The names that the account demands; none where it does not say (contract §1). */
 export function demandedFields(account: Account, kind: Kind): readonly string[] {
-  const { lineItem, tactic } = account.mandatoryCustomFields;
-  return kind === 'lineItem' ? lineItem : kind === 'tactic' ? tactic : [];
+  return kind === 'lineItem' || kind === 'tactic' ? (account.mandatoryCustomFields?.[kind] ?? []) : [];
 }
 
 /** The name in a place such as `customFieldSettings.Agency PO` inside a body, where writing begins. */

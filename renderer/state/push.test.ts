@@ -4,42 +4,9 @@ import { DraftGatherer } from '../../shared/draft/parcels.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { Input } from '../../shared/ipc/contract.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
-import type { EntityRecord } from '../../shared/draft/document.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import type { AppState } from './context.ts';
-import { shown, type, world } from '../testing/app.ts';
-import type { World } from '../testing/app.ts';
-
-const PRACTICE = {
-  baseUrl: 'http://127.0.0.1:4010/api',
-  windowMs: 1000,
-  profile: { name: 'Practice', baseUrl: 'http://127.0.0.1:4010/api', accountId: 501, clientId: 'c', username: 'u' },
-};
-
-async function tour(): Promise<World & { app: AppState; tell: (event: PushEvent) => void }> {
-  const here = world();
-  const app = here.window();
-  here.bridge.answer('practice.start', () => ok(PRACTICE));
-  here.bridge.answer('push.start', () => ok({ push: 'p1' }));
-  await app.workspace.openSample();
-  await settled();
-  const tell = (event: PushEvent) => {
-    here.bridge.tell('push.event', { draftId: 'draft-1', push: 'p1', event });
-  };
-  return { ...here, app, tell };
-}
-
-/** Lets what was asked of the bridge be answered. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-}
-
-/** A line item that is on the platform as the draft has it. */
-function pushed(app: AppState, key: string, remoteId: number): PushRecord {
-  const { draft } = app.workspace.record({ kind: 'lineItem', key }) as EntityRecord;
-  const flights = (draft['flights'] as object[]).map((flight, index) => ({ ...flight, id: remoteId * 10 + index }));
-  return { push: 'p1', entry: 3, result: { kind: 'lineItem', key, remoteId, base: { ...draft, flights } as never } };
-}
+import { type } from '../testing/app.ts';
+import { pushed, settled, tour } from '../testing/push.ts';
 
 const plan: PushEvent = {
   event: 'plan',
@@ -255,94 +222,6 @@ test('a question that was answered while its run was closing is gone with the ne
   here.tell({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
   here.tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
   expect(here.app.push.questions).toEqual([]);
-});
-
-describe('a conflict', () => {
-  /** Both sides have renamed a line item and set the budget of its second flight. */
-  async function inConflict() {
-    const here = await tour();
-    const { app } = here;
-    const key = app.workspace.rows('lineItems', null).find((id) => app.workspace.rowOf('flights', `${id}#1`)) ?? '';
-    here.bridge.tell('push.record', { draftId: 'draft-1', record: pushed(app, key, 3101) });
-    type(app, 'lineItems', key, 'name', 'Mine');
-    type(app, 'flights', `${key}#1`, 'budget', '222');
-    const theirs = { event: 'conflict', kind: 'lineItem', key } as const;
-    here.tell({ ...theirs, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
-    here.tell({ ...theirs, path: 'flights[1].budget', base: 1, mine: 222, theirs: 333 });
-    return { ...here, key, ref: { kind: 'lineItem', key } as const };
-  }
-
-  test('stays open until a side is chosen', async () => {
-    const { app } = await inConflict();
-    expect(app.push.conflicts.open).toBe(2);
-    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual([null, null]);
-  });
-
-  test('kept as mine learns theirs as base, and sends mine with the next push', async () => {
-    const { app, ref, key } = await inConflict();
-    const [name] = app.push.conflicts.list;
-    if (name !== undefined) app.push.conflicts.choose(name, 'mine');
-    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual(['mine', null]);
-    expect(app.workspace.record(ref)?.base?.['name']).toBe('Theirs');
-    expect(shown(app, 'lineItems', key, 'name')).toBe('Mine');
-    expect(app.changes.at(ref, ['draft', 'name'])).toMatchObject({ base: 'Theirs', mine: 'Mine' });
-    // Taking back the last edit is about that edit, never about what was learnt of the platform.
-    app.workspace.undo();
-    expect(app.workspace.record(ref)?.base?.['name']).toBe('Theirs');
-  });
-
-  test('taken as theirs changes nothing on the platform any more; undone, it is mine again', async () => {
-    const { app, ref, key } = await inConflict();
-    app.push.conflicts.chooseAll('theirs');
-    expect(app.push.conflicts.open).toBe(0);
-    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual(['theirs', 'theirs']);
-    expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$333.00');
-    expect(app.changes.markOf(ref)).toBe('pushed');
-    app.workspace.undo();
-    expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$222.00');
-    expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual(['theirs', 'mine']);
-  });
-
-  test('over a flight that is gone on the platform keeps it as a new one, or lets it go', async () => {
-    for (const side of ['mine', 'theirs'] as const) {
-      const { app, key, ref, tell } = await inConflict();
-      const flights = app.workspace.record(ref)?.draft['flights'] as { id: number; budget: number }[];
-      tell({
-        event: 'conflict',
-        kind: 'lineItem',
-        key,
-        path: 'flights[1]',
-        base: { id: flights[1]?.id ?? 0, budget: 1 },
-        mine: { ...flights[1] },
-      });
-      const gone = app.push.conflicts.list.find((conflict) => conflict.path === 'flights[1]');
-      expect(gone?.choice).toBeNull();
-      if (gone !== undefined) app.push.conflicts.choose(gone, side);
-      const after = app.workspace.record(ref);
-      const left = after?.draft['flights'] as { id?: number; budget: number }[];
-      expect(left.map((flight) => flight.id)).toEqual(
-        side === 'mine'
-          ? flights.map((flight, at) => (at === 1 ? undefined : flight.id))
-          : flights.toSpliced(1, 1).map((f) => f.id),
-      );
-      expect((after?.base?.['flights'] as unknown[]).length).toBe(flights.length - 1);
-      expect(app.push.conflicts.list.find((conflict) => conflict.path === 'flights[1]')?.choice).toBe(side);
-    }
-  });
-
-  test('that was decided is still decided after a restart', async () => {
-    const here = await inConflict();
-    here.app.push.conflicts.chooseAll('mine');
-    await here.app.workspace.whenSettled();
-    const conflicts = here.app.push.conflicts.list.map(({ choice: _choice, ...event }) => event);
-    here.bridge.answer('push.state', () => ok({ state: 'idle', push: 'p1', events: conflicts }));
-    here.kill();
-    const app = here.window();
-    await app.workspace.open('draft-1');
-    await settled();
-    expect(app.push.conflicts.list).toHaveLength(2);
-    expect(app.push.conflicts.open).toBe(0);
-  });
 });
 
 test('a draft that came from a file is not pushed to the practice platform', async () => {

@@ -36,7 +36,7 @@ function idOf(flight: Json | undefined): Json | undefined {
   return isObject(flight) ? flight['id'] : undefined;
 }
 
-function withoutId(flight: JsonObject): Json {
+export function withoutId(flight: JsonObject): Json {
   const { id: _id, ...rest } = flight;
   return rest;
 }

@@ -129,7 +129,7 @@ test.each([
   ['percent', 'add', '+10 %', 110],
   ['percent', 'set', '10 %', 10],
 ] as const)('in a field for %s, %s %s makes of 100: %s', (type, way, text, expected, reading: Reading = ENGLISH) => {
-  const field = bulkFields('flights').find((one) => one.type === type);
+  const field = bulkFields(fieldsOf('flights')).find((one) => one.type === type);
   if (field === undefined) throw new Error(`no ${type}`);
   const row = rowOf('flights', rowsFor('flights', null, draft)[0] ?? '', draft);
   if (row === undefined) throw new Error('no row');

@@ -48,15 +48,17 @@ describe('a conflict', () => {
     expect(staged.app.changes.markOf(campaign)).toBe('changed');
   });
 
-  it('gives mine back when taking theirs is undone', async () => {
-    await page.getByRole('button', { name: 'Take theirs' }).click();
-    expect(cap()).toBe(190000);
+  it.each(['Take theirs', 'Keep mine'])('is open again when “%s” is undone', async (choice) => {
+    await page.getByRole('button', { name: choice }).click();
+    await expect.element(page.getByText('1 of 1 decided')).toBeVisible();
     staged.app.workspace.undo();
-    await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).toBeChecked();
+    await expect.element(page.getByText('0 of 1 decided')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).not.toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Theirs: $190,000.00' })).not.toBeChecked();
     expect(cap()).toBe(250000);
   });
 
-  it('hands no choice on to the next entity', async () => {
+  it('stays in sight when it is settled, with the next one a click away', async () => {
     const { app, bridge } = staged;
     const list = app.workspace.rows('lineItems', null);
     const event = { event: 'conflict', kind: 'lineItem', path: 'name', base: 'a', mine: 'b', theirs: 'c' } as const;
@@ -64,7 +66,11 @@ describe('a conflict', () => {
       bridge.tell('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: { ...event, key } });
     }
     await page.getByRole('radio', { name: 'Theirs: $190,000.00' }).click();
+    await expect.element(page.getByText('1 of 3 decided')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Theirs: $190,000.00' })).toBeChecked();
+    await page.getByRole('button', { name: 'Next open conflict' }).click();
     await page.getByRole('radio', { name: 'Theirs: c' }).click();
+    await page.getByRole('button', { name: 'Next open conflict' }).click();
     await expect.element(page.getByText('2 of 3 decided')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Theirs: c' })).not.toBeChecked();
   });

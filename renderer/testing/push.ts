@@ -1,0 +1,39 @@
+// The sample draft with a push that a test tells step by step.
+import type { EntityRecord } from '../../shared/draft/document.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import type { AppState } from '../state/context.ts';
+import { world } from './app.ts';
+import type { World } from './app.ts';
+
+export const PRACTICE = {
+  baseUrl: 'http://127.0.0.1:4010/api',
+  windowMs: 1000,
+  profile: { name: 'Practice', baseUrl: 'http://127.0.0.1:4010/api', accountId: 501, clientId: 'c', username: 'u' },
+};
+
+/** The sample draft open, with a practice platform that answers, and a way to tell it of a push. */
+export async function tour(): Promise<World & { app: AppState; tell: (event: PushEvent) => void }> {
+  const here = world();
+  const app = here.window();
+  here.bridge.answer('practice.start', () => ok(PRACTICE));
+  here.bridge.answer('push.start', () => ok({ push: 'p1' }));
+  await app.workspace.openSample();
+  await settled();
+  const tell = (event: PushEvent) => {
+    here.bridge.tell('push.event', { draftId: 'draft-1', push: 'p1', event });
+  };
+  return { ...here, app, tell };
+}
+
+/** Lets what was asked of the bridge be answered. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A line item that is on the platform as the draft has it. */
+export function pushed(app: AppState, key: string, remoteId: number): PushRecord {
+  const { draft } = app.workspace.record({ kind: 'lineItem', key }) as EntityRecord;
+  const flights = (draft['flights'] as object[]).map((flight, index) => ({ ...flight, id: remoteId * 10 + index }));
+  return { push: 'p1', entry: 3, result: { kind: 'lineItem', key, remoteId, base: { ...draft, flights } as never } };
+}
