@@ -10,6 +10,7 @@ import { counted } from '../shared/kernel/counted.ts';
 import type { Json, Path } from '../shared/kernel/json.ts';
 import { formatPath, isObject } from '../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
+import { NO_FILTER } from './state/arrange/filter.ts';
 import type { AppState } from './state/context.ts';
 import { customFieldAt } from './state/custom-field-lists.ts';
 import { customField, isCustomTab } from './state/fields/custom-fields.ts';
@@ -134,6 +135,11 @@ export function createPlaces(app: AppState): Places {
       const cell = cellOf(ref, path, app.workspace.draft);
       const inScope = app.workspace.rows(cell.tab, app.selection.scope).includes(cell.row);
       if (!inScope) app.selection.setScope(null);
+      // What a filter holds back could not be shown.
+      const { filter } = app.arrange.rule(cell.tab);
+      if (filter !== NO_FILTER && !app.arrange.rows(cell.tab, app.selection.scope).includes(cell.row)) {
+        app.arrange.setFilter(cell.tab, NO_FILTER);
+      }
       const exists = app.workspace.rowOf(cell.tab, cell.row) !== undefined;
       const field = cell.field?.id ?? 'name';
       if (exists) app.selection.reveal(cell.tab, { row: cell.row, field }, ref);

@@ -19,6 +19,7 @@ import { Push } from './push.svelte.ts';
 import { Rehearsal } from './rehearsal.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 import type { Services } from './services.ts';
+import { Subject } from './subject.svelte.ts';
 import { Settings } from './settings.svelte.ts';
 import { Transfer } from './transfer.svelte.ts';
 import { Workspace } from './workspace.svelte.ts';
@@ -31,6 +32,8 @@ export interface AppState {
   readonly drafts: DraftList;
   readonly selection: Selection;
   readonly fields: DraftFields;
+  /** What of it is in sight. */
+  readonly subject: Subject;
   readonly problems: Problems;
   readonly changes: Changes;
   readonly push: Push;
@@ -79,6 +82,7 @@ export function createAppState(services: Services): AppState {
     drafts: new DraftList(services),
     selection,
     fields,
+    subject: new Subject({ workspace, selection, arrange }),
     problems,
     changes,
     push,

@@ -11,6 +11,9 @@ import { RowPainter } from './row-painter.ts';
 import type { Drawing } from './row-painter.ts';
 import { groupSummary } from './summary.ts';
 
+/** No cell of the grid. */
+const NOTHING = { active: { row: -1, column: -1 }, range: { top: -1, left: -1, bottom: -1, right: -1 } };
+
 type LinePainter = RowPainter | GroupPainter;
 
 export class GridPainter {
@@ -36,7 +39,9 @@ export class GridPainter {
   /** Brings the page to what the view says. Reads all that it depends on, so that an effect can run it again. */
   paint(): void {
     const view = this.#view;
-    const { layout, shownColumns: columns, shownLines, selection, range, scrollLeft } = view;
+    const { layout, shownColumns: columns, shownLines, scrollLeft } = view;
+    const { active } = view.selected ? view.selection : NOTHING;
+    const range = view.selected ? view.range : NOTHING.range;
     // Places are told from the element's own scroll position: in a plane too tall to draw they shift with it.
     const offset = view.top - view.scrollTop;
     const { problems, changes, services } = this.#app;
@@ -68,7 +73,7 @@ export class GridPainter {
       if (there.row !== null && (stale || moved || !kept.has(painter))) {
         this.#showRow(painter, there.row, there.group, drawing);
       }
-      painter.select(range, selection.active.row, selection.active.column);
+      painter.select(range, active.row, active.column);
     }
   }
 

@@ -26,14 +26,23 @@ export class GridView extends GridGround {
   /** What the last paste, Delete or key could not do, until the cursor moves on. */
   said: string | null = $state.raw(null);
 
+  /** Set by the component: whether the grid has the keyboard. */
+  hasFocus: () => boolean = () => false;
+
   readonly range: Range = $derived.by(() => rangeOf(this.selection));
-  readonly frames: readonly Frame[] = $derived.by(() => this.framesOf(this.range));
+  /** Whether the cursor is what is selected: not where the tree was picked from, nor where a filter hides the row. */
+  readonly selected: boolean = $derived.by(
+    () => this.app.selection.cell !== null && this.rows[this.selection.active.row] === this.app.selection.cell.row,
+  );
+  readonly frames: readonly Frame[] = $derived.by(() => (this.selected ? this.framesOf(this.range) : []));
   readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
   readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
 
   /** Names the active cell for screen readers; undefined while there is none. */
   get activeId(): string | undefined {
-    return this.rows.length === 0 ? undefined : cellId(this.selection.active.row, this.selection.active.column);
+    return this.rows.length === 0 || !this.selected
+      ? undefined
+      : cellId(this.selection.active.row, this.selection.active.column);
   }
 
   /** Goes to a column, staying in the row. */
@@ -104,7 +113,7 @@ export class GridView extends GridGround {
     if (wanted === null) {
       this.selection = at(0, 0);
       // A draft that has just been opened shows its first row in the inspector too.
-      if (this.app.selection.focused === null) this.select(this.selection);
+      if (this.app.selection.focused === null || this.hasFocus()) this.select(this.selection);
       return;
     }
     const { active } = this.selection;
@@ -112,6 +121,13 @@ export class GridView extends GridGround {
     const row = this.rows.indexOf(wanted.row);
     const column = this.fields.findIndex((field) => field.id === wanted.field);
     this.selection = row < 0 || column < 0 ? clamped(this.selection, this.extent) : at(row, column);
+    // Keys go to the cursor, so it is what is selected; while the keyboard is elsewhere nothing is.
+    if (row < 0 && this.hasFocus()) this.select(this.selection);
+  }
+
+  /** The keyboard has come: it works on what is selected, and that on what is in sight. */
+  focused(): void {
+    if (!this.selected) this.select(this.selection);
   }
 
   revealCell(cell: Cell): void {

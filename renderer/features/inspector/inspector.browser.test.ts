@@ -5,6 +5,7 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import { addCreative } from '../../../shared/draft/commands/add.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { NO_FILTER } from '../../state/arrange/filter.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Inspector from './Inspector.svelte';
@@ -187,5 +188,51 @@ describe('the inspector', () => {
     await page.getByRole('textbox', { name: 'NPI numbers' }).fill('1234567893\n1245319599, 1003000126\n');
     await userEvent.keyboard('{Tab}');
     expect(held(list, 'npis')).toEqual(['1234567893', '1245319599', '1003000126']);
+  });
+});
+
+describe('the inspector of many', () => {
+  let rows: readonly string[];
+
+  beforeEach(() => {
+    const { app } = staged;
+    rows = app.workspace.rows('lineItems', null).slice(0, 3);
+    const [anchor = '', , focus = ''] = rows;
+    app.selection.setCell({ row: anchor, field: 'name' }, { kind: 'lineItem', key: anchor });
+    app.selection.setRange({ anchor: { row: anchor, field: 'name' }, focus: { row: focus, field: 'name' } });
+  });
+
+  const all = (...path: string[]): (Json | undefined)[] => rows.map((key) => held({ kind: 'lineItem', key }, ...path));
+
+  it('says how many, and shows no value of the first', async () => {
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 line items');
+    await expect.element(page.getByLabelText('Name')).toHaveValue('');
+    await expect.element(page.getByLabelText('Name')).toHaveAttribute('placeholder', 'Mixed');
+  });
+
+  it('sets a field of all as one step of undo', async () => {
+    const before = all('description');
+    await page.getByLabelText('Description').fill('Of all');
+    await page.getByLabelText('Name').click();
+    expect(all('description')).toEqual(['Of all', 'Of all', 'Of all']);
+    staged.app.workspace.undo();
+    expect(all('description')).toEqual(before);
+    await page.getByLabelText('Distribution').selectOptions('Priority');
+    expect(new Set(all('budgetDistribution')).size).toBe(1);
+  });
+
+  it('changes nothing when a field is only passed through', async () => {
+    const before = all();
+    await page.getByLabelText('Name').click();
+    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    expect(all()).toEqual(before);
+    expect(staged.app.workspace.canUndo).toBe(false);
+  });
+
+  it('goes when a filter hides the rows', async () => {
+    const { app } = staged;
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 line items');
+    app.arrange.setFilter('lineItems', { ...NO_FILTER, text: 'nothing is called this' });
+    await expect.element(page.getByText('Nothing selected')).toBeVisible();
   });
 });

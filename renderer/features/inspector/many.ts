@@ -1,0 +1,125 @@
+// What many selected rows have in common: of each field the value they share, or that they differ.
+import { sameJson } from '../../../shared/kernel/json.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { formatMoney, toCents } from '../../../shared/kernel/money.ts';
+import type { Field, GridTab, Row } from '../../state/fields/field.ts';
+import { TAB_KIND } from '../../state/fields/field.ts';
+import { fieldsOf } from '../../state/fields/fields.ts';
+import { SPEND_CAP_FIELDS } from './inner-fields.ts';
+import { sectionsOf } from './sections.ts';
+
+/** To compare more rows than these would be felt while a range is drawn. */
+export const MOST_COMPARED = 5000;
+
+export interface Common {
+  readonly field: Field;
+  /** Whether the rows differ; `value` and `text` are then those of no row. */
+  readonly mixed: boolean;
+  readonly value: Json | undefined;
+  /** As planners read it, and as an editor starts. */
+  readonly text: string;
+  readonly editText: string;
+  /** How many of the rows can take a value. */
+  readonly open: number;
+  /** Why the others can't. */
+  readonly why: string | null;
+}
+
+export interface ManySection {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+/** The fields of one entity that can be told of many, in the same order. */
+export function manySections(tab: GridTab): ManySection[] {
+  if (tab === 'flights') {
+    return [{ id: 'main', title: '', fields: [...fieldsOf(tab).filter(isTold), ...SPEND_CAP_FIELDS] }];
+  }
+  const summed = fieldsOf(tab).filter((field) => field.type === 'summary');
+  const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, switch: gate }) => ({
+    id,
+    title,
+    fields: [...(gate === undefined ? [] : [gate]), ...fields.filter(isTold)],
+  }));
+  const told = new Set(sections.flatMap(({ fields }) => fields.map((field) => field.id)));
+  const sums = summed.filter((field) => !told.has(field.id));
+  return [...sections, { id: 'sums', title: 'Set one by one', fields: sums }].filter(({ fields }) => fields.length > 0);
+}
+
+function isTold(field: Field): boolean {
+  return field.type !== 'summary' && field.id !== 'remoteId';
+}
+
+/** Goes through the rows once. `each` may hand the same object for every row: what is kept is read at once. */
+export function commonOf(fields: readonly Field[], each: (tell: (row: Row) => void) => void): Common[] {
+  const found = fields.map((field) => new Comparing(field));
+  each((row) => {
+    for (const one of found) one.take(row);
+  });
+  return found.map((one) => one.common);
+}
+
+class Comparing {
+  readonly #field: Field;
+  #begun = false;
+  #mixed = false;
+  #value: Json | undefined;
+  #text = '';
+  #editText = '';
+  #open = 0;
+  #why: string | null = null;
+
+  constructor(field: Field) {
+    this.#field = field;
+  }
+
+  take(row: Row): void {
+    const field = this.#field;
+    const open = field.editable(row);
+    if (open === true) this.#open += 1;
+    else this.#why ??= open;
+    if (this.#mixed) return;
+    const value = field.read(row);
+    if (!this.#begun) {
+      this.#begun = true;
+      this.#value = value;
+      this.#text = field.format(value, row);
+      this.#editText = field.editText(value, row);
+      return;
+    }
+    // What sums up is compared as it reads. The same instant reads otherwise in another time zone.
+    const sums = field.type === 'summary' || field.type === 'reference';
+    const same =
+      (sums || sameJson(value, this.#value)) &&
+      ((field.sameText === true && !sums) || field.format(value, row) === this.#text);
+    if (!same) this.#mixed = true;
+  }
+
+  get common(): Common {
+    const mixed = this.#mixed;
+    return {
+      field: this.#field,
+      mixed,
+      value: mixed ? undefined : this.#value,
+      text: mixed ? '' : this.#text,
+      editText: mixed ? '' : this.#editText,
+      open: this.#open,
+      why: this.#why,
+    };
+  }
+}
+
+const SUMS: Partial<Record<GridTab, string>> = { campaigns: 'budgetCap', lineItems: 'budget', flights: 'budget' };
+
+/** "$60,250.00 in budgets": what the selected rows come to; null where nothing can be added up. */
+export function sumWords(tab: GridTab, each: (tell: (row: Row) => void) => void): string | null {
+  const field = fieldsOf(tab).find(({ id }) => id === SUMS[tab]);
+  if (field === undefined) return null;
+  let cents = 0;
+  each((row) => {
+    const value = field.read(row);
+    cents += (typeof value === 'number' ? toCents(value) : null) ?? 0;
+  });
+  return `${formatMoney(cents)} in ${tab === 'campaigns' ? 'caps' : 'budgets'}`;
+}
