@@ -5,7 +5,7 @@ import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import { importRules } from './eslint-layers.js';
 
-const projects = ['pure', 'node', 'web', 'e2e'].map((layer) => `./build/tsconfig.${layer}.json`);
+const project = './build/tsconfig.lint.json';
 
 export default ts.config(
   {
@@ -40,7 +40,7 @@ export default ts.config(
   },
   {
     files: ['shared/**/*.ts', 'electron/**/*.ts', 'e2e/**/*.ts'],
-    languageOptions: { parserOptions: { project: projects, tsconfigRootDir: new URL('..', import.meta.url).pathname } },
+    languageOptions: { parserOptions: { project, tsconfigRootDir: new URL('..', import.meta.url).pathname } },
     ignores: ['shared/**/*.test.ts', 'e2e/bench/**'],
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
