@@ -26,7 +26,9 @@ export class Workbench {
     return this.page.getByRole('tree');
   }
   get pushButton(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: /^(Push|Nothing to push|Finish|Resume|Settle)/ });
+    return this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Push|Nothing to push|Answer|Finish|Resume|Settle)/ });
   }
 
   async startTour(): Promise<void> {

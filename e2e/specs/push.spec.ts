@@ -125,7 +125,7 @@ test('a question says after a restart what the platform had answered, and the st
   await desktop.relaunch();
   await bench.openDraft();
   const dock = await bench.showDock('Problems');
-  await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).press('Enter');
+  await bench.page.getByRole('banner').getByRole('button', { name: 'Answer 1 question' }).press('Enter');
   await expect(dock.getByLabel('Tactic ID')).toBeFocused();
   await expect(dock.getByText('the platform answered with an error of its own (500)')).toBeVisible();
 });

@@ -90,7 +90,7 @@ export function openHandlers(options: HandlerOptions): Handlers {
     ...pushHandlers(host, handovers, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
       const entries = journal.ok ? entriesOf(journal.value, PRACTICE_PLATFORM) : [];
-      return forecastPush(text, practiceLimits(practiceWindowMs), entries);
+      return forecastPush(text, practiceLimits(practiceWindowMs), entries, Date.now());
     }),
   };
 }

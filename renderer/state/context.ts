@@ -69,8 +69,8 @@ export function createAppState(services: Services): AppState {
     problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
   }));
   const push = new Push(services, workspace, problems, changes, connection);
-  const forecast = new Forecast(services, workspace, changes);
   const rehearsal = new Rehearsal(services, workspace, changes);
+  const forecast = new Forecast(services, workspace, changes, () => rehearsal.fresh);
   const pull = new Pull(services, workspace, push);
   const settings = new Settings(services.bridge, services.clock);
   const arrange = new Arrange({ workspace, fields, problems, changes, settings, clock: services.clock });

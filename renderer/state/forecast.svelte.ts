@@ -16,7 +16,11 @@ export class Forecast implements Follower {
   #answer: Output<'push.forecast'> | null = $state.raw(null);
   #callOff: () => void = () => undefined;
 
-  constructor(services: Services, workspace: Workspace, changes: Changes) {
+  readonly #rehearsed: () => number | null;
+
+  /** `rehearsed`: seconds that the draft as it stands took in a rehearsal, where it was played. */
+  constructor(services: Services, workspace: Workspace, changes: Changes, rehearsed: () => number | null) {
+    this.#rehearsed = rehearsed;
     this.#services = services;
     this.#workspace = workspace;
     this.#changes = changes;
@@ -25,6 +29,11 @@ export class Forecast implements Follower {
   /** Null when there is nothing to push or it is not known. */
   get answer(): Output<'push.forecast'> | null {
     return this.#answer;
+  }
+
+  /** The one time that the window names for a push of the draft as it stands; null where it is not known. */
+  get seconds(): number | null {
+    return this.#rehearsed() ?? this.#answer?.estimateSeconds ?? null;
   }
 
   opened(): void {

@@ -6,6 +6,7 @@ import type { Kind } from '../../shared/domain/registry.ts';
 import { parsePath } from '../../shared/kernel/json.ts';
 import type { Path } from '../../shared/kernel/json.ts';
 import type { Severity } from '../../shared/kernel/problem.ts';
+import { entitiesWithErrors } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
 import { CUSTOM_FIELDS } from './fields/custom-fields.ts';
 import type { Follower } from './follower.ts';
@@ -76,9 +77,12 @@ export class Problems implements Follower {
   get warnings(): number {
     return this.#read()?.totals.warnings ?? 0;
   }
-  /** Errors keep a draft from being pushed, and so does not knowing yet. */
+  /** Entities that have an error, in draft order: a push leaves them out. */
+  readonly wrong: readonly EntityRef[] = $derived.by(() => entitiesWithErrors(this.list));
+
+  /** A push waits until it is known what has errors. */
   get blocksPush(): boolean {
-    return !this.checked || this.errors > 0;
+    return !this.checked;
   }
 
   /** How many entities of a kind have an error, and how many a warning: one may have both. */

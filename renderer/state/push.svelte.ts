@@ -11,6 +11,8 @@ import { PushProgress } from './push-progress.ts';
 import { handOver } from './hand-over.ts';
 import { LIVE_ELSEWHERE, isPractice } from './practice.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
+import { leftOutOf } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
 import { plannedResets } from './resets.ts';
 import type { Reset } from './resets.ts';
 import type { Services } from './services.ts';
@@ -39,7 +41,7 @@ export class Push implements Follower {
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
-  /** Whether the planner is being asked about what this push would reset. */
+  /** Whether the planner is being shown what this push would reset and leave out. */
   asking: boolean = $state.raw(false);
   /** What is told while the past is still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
@@ -119,21 +121,38 @@ export class Push implements Follower {
     if (this.#phase === 'starting' || this.#phase === 'running') return 'A push is running.';
     if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'Finish the push that was begun first.';
     if (!this.#problems.checked || !this.#changes.counted) return 'The draft is still being checked.';
-    if (this.#problems.errors > 0) return 'The draft has errors that the platform would refuse. Correct them first.';
     if (!isPractice(row)) return LIVE_ELSEWHERE;
-    return this.#changes.count === 0 ? 'Nothing has changed since the last push.' : true;
+    if (this.#changes.count === 0) return 'Nothing has changed since the last push.';
+    return this.going > 0 || 'Nothing can be sent yet: all that has changed is left out. See what and why in Push.';
   });
+
+  /** What a push now would leave out, and why. */
+  readonly leftOut: readonly LeftOut[] = $derived.by(() => {
+    const { draft, version } = this.#workspace;
+    const [problems, changes] = [this.#problems, this.#changes];
+    void version;
+    if (draft === null || changes.count === 0) return [];
+    const unknown = this.questions.map(({ id }) => id);
+    return leftOutOf({ draft, changes, wrong: problems.wrong, unknown, tactics: this.#workspace.childrenOf('tactic') });
+  });
+  /** How many changes that is. */
+  readonly held: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
+  /** How many changes a push now would send. */
+  get going(): number {
+    return Math.max(0, this.#changes.count - this.held);
+  }
 
   /** What replaces would reset on the platform, were the draft pushed as it stands. */
   resets(): readonly Reset[] {
     void this.#workspace.version;
-    return plannedResets(this.#workspace.draft, this.#changes);
+    const left = this.leftOut.map(({ ref }) => ref.key);
+    return plannedResets(this.#workspace.draft, this.#changes).filter(({ ref }) => !left.includes(ref.key));
   }
 
-  /** Starts, or first asks the planner about what would be reset: said too late it is gone. */
+  /** Starts, or first shows the planner what would be reset or is left out: said too late it is gone. */
   async begin(): Promise<void> {
     if (this.ready !== true || this.asking) return;
-    this.asking = this.resets().length > 0;
+    this.asking = this.resets().length > 0 || this.leftOut.length > 0;
     if (!this.asking) await this.start();
   }
 

@@ -71,6 +71,11 @@ export class Rehearsal implements Follower {
     return this.#changes.count === 0 ? 'Nothing has changed since the last push: there is nothing to rehearse.' : true;
   });
 
+  /** Seconds that the draft as it stands would take where it is pushed to; null where that was not played. */
+  get fresh(): number | null {
+    return this.#phase === 'ended' && !this.#stale && isPractice(this.#workspace.row) ? this.#seconds : null;
+  }
+
   async start(): Promise<void> {
     const { id, row, draft } = this.#workspace;
     if (id === null || draft === null || this.ready !== true) return;

@@ -44,7 +44,7 @@ describe('an edit', () => {
     expect(app.workspace.saved).toEqual({ state: 'saved', at: app.services.clock.now() });
   });
 
-  test('of 0 dollars is said at the cell, in the list, and keeps the draft from being pushed', async () => {
+  test('of 0 dollars is said at the cell, in the list, and keeps the line item from being pushed', async () => {
     const { app } = await tour();
     const [flight = ''] = app.workspace.rows('flights', null);
     const [key = ''] = flight.split('#');
@@ -52,7 +52,7 @@ describe('an edit', () => {
     const ref = { kind: 'lineItem', key } as const;
     expect(app.problems.at(ref, ['draft', 'flights', 0, 'budget'])).toMatchObject([{ code: 'INVALID_RANGE' }]);
     expect(app.problems.list).toMatchObject([{ kind: 'lineItem', key, path: 'flights[0].budget' }]);
-    expect(app.push.ready).toContain('errors');
+    expect(app.push.leftOut[0]).toMatchObject({ ref: { kind: 'lineItem', key }, reason: { code: 'HAS_ERRORS' } });
     const campaign = app.workspace.record(ref)?.campaign ?? '';
     expect(app.problems.severityBelow({ kind: 'campaign', key: campaign })).toBe('error');
     app.workspace.undo();

@@ -34,7 +34,8 @@ describe('a push that would reset something', () => {
     const heading = page.getByRole('heading', { level: 2 });
     await expect.element(heading).toHaveTextContent(/^This push would reset 2 fields on the platform$/);
     const list = page.getByRole('list', { name: 'Fields that would be reset' });
-    await expect.element(list.getByRole('button').first()).toHaveTextContent(/Description was As it was, back to/);
+    const first = list.getByRole('button', { name: /Description was As it was, back to/ });
+    await expect.element(first).toBeVisible();
     await expect.element(list).toHaveTextContent(/whatever it is there, back to its default/);
     expect(starts()).toEqual([]);
   });
@@ -64,11 +65,27 @@ describe('a push that would reset something', () => {
 
   it('shows the way to each cell, by keyboard too', async () => {
     await staged.app.push.begin();
-    const [first] = page.getByRole('list', { name: 'Fields that would be reset' }).getByRole('button').elements();
+    const [first] = page.getByRole('button', { name: /Description was/ }).elements();
     (first as HTMLElement).focus(); // a row is a button
     await userEvent.keyboard('{Enter}');
     expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'description' });
   });
+});
+
+it('a push that leaves something out lists what and why first, with the way to it', async () => {
+  const { app } = staged;
+  type(app, 'lineItems', 'l1', 'description', 'As it was');
+  type(app, 'lineItems', 'l1', 'budgetDistribution', 'Dollars');
+  type(app, 'tactics', 't9', 'name', '');
+  await app.push.begin();
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(/^Push \d+ changes, 1 left out$/);
+  const list = page.getByRole('list', { name: 'What is left out' });
+  const row = list.getByRole('button', { name: /It has errors that the platform would refuse/ });
+  await row.click();
+  expect(app.selection.cell).toEqual({ row: 't9', field: 'name' });
+  expect(starts()).toEqual([]);
+  await page.getByRole('button', { name: /^Push \d+ changes, 1 left out$/ }).click();
+  await expect.poll(() => starts().length).toBe(1);
 });
 
 it('a push that resets nothing starts at once', async () => {

@@ -6,6 +6,7 @@ import type { Failure } from '../../../shared/kernel/result.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { ReasonNames } from '../../../shared/push/reasons.ts';
 import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
+import type { LeftOut } from '../../state/left-out.ts';
 import type { PushStep, UncheckedStep } from '../../state/push-progress.ts';
 import { visible } from '../../ui/visible.ts';
 
@@ -18,7 +19,7 @@ export interface WindowNames {
 }
 
 /** Fields of one entity by their titles, keys by the names of what has them. */
-function namesFor(ref: EntityRef, { nameOf, title }: WindowNames): ReasonNames {
+function namesFor(ref: EntityRef, { nameOf, title }: Pick<WindowNames, 'nameOf' | 'title'>): ReasonNames {
   return {
     entity: (key) => {
       const name = nameOf(key);
@@ -45,4 +46,13 @@ export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, a
   if (step.reason !== undefined) return reasonSentence(step.reason, names);
   if (unchecked?.cause !== undefined) return uncheckedSentence(unchecked.cause, names);
   return step.why ?? unchecked?.why ?? '';
+}
+
+/** Why something is left out of a push that has not begun. */
+export function leftOutWords({ ref, reason }: LeftOut, around: Pick<WindowNames, 'nameOf' | 'title'>): string {
+  if (reason.code === 'HAS_ERRORS') return 'It has errors that the platform would refuse.';
+  const names = namesFor(ref, around);
+  return reason.code === 'WAITED_FOR_FAILED'
+    ? `It waits for ${names.entity(reason.key)}, which is left out.`
+    : reasonSentence(reason, names);
 }

@@ -21,7 +21,7 @@ export const TOUR: readonly TourStep[] = [
     id: 'mistake',
     icon: 'edit',
     short: 'Make a mistake and see it at its cell',
-    says: 'On the Flights tab, type 0 as the budget of a flight. The cell says what is wrong, and Push is off.',
+    says: 'On the Flights tab, type 0 as the budget of a flight. The cell says what is wrong, and Push leaves it out.',
     done: (app) => app.problems.errors > 0,
   },
   {

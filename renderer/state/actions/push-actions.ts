@@ -1,14 +1,27 @@
 // Actions of a push: begin, pause, go on, stop, decide its conflicts.
 import { counted } from '../../../shared/kernel/counted.ts';
+import { formatNumber } from '../../../shared/kernel/money.ts';
+import type { AppState } from '../context.ts';
 import { called } from './action.ts';
 import type { ActionPlan } from './action.ts';
+
+/** "Push 84 changes, 1 left out": what the button, the palette and the panel call it. */
+export function pushWords({ going, held }: Pick<AppState['push'], 'going' | 'held'>): string {
+  const left = held === 0 ? '' : `, ${formatNumber(held)} left out`;
+  return going === 0 ? `Push${left}` : `Push ${counted(going, 'change', 'changes')}${left}`;
+}
+
+/** "Answer 1 question". */
+export function answerWords(questions: number): string {
+  return `Answer ${counted(questions, 'question', 'questions')}`;
+}
 
 export const PUSH_ACTIONS = {
   'push.start': {
     group: 'push',
     // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
     keys: ['Mod+Shift+Enter'],
-    title: ({ changes }) => (changes.count === 0 ? 'Push' : `Push ${counted(changes.count, 'change', 'changes')}`),
+    title: ({ push }) => pushWords(push),
     when: ({ push }) => push.ready === true,
     run: ({ push, layout }) => {
       layout.showDock('push');
@@ -18,7 +31,7 @@ export const PUSH_ACTIONS = {
   'push.questions': {
     group: 'push',
     keys: [],
-    title: ({ push }) => `Answer ${counted(push.questions.length, 'open question', 'open questions')}`,
+    title: ({ push }) => answerWords(push.questions.length),
     when: ({ push }) => push.questions.length > 0,
     run: ({ layout, push }) => {
       push.asking = false;

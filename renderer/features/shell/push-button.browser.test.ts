@@ -1,0 +1,52 @@
+// The push button: how much it would send, what it leaves out, and the one question that is left.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import { type } from '../../testing/app.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import PushButton from './PushButton.svelte';
+
+let staged: Staged;
+
+beforeEach(async () => {
+  staged = await stageSample();
+  await show(staged.app, PushButton, {});
+});
+
+function tell(event: PushEvent): void {
+  staged.bridge.tell('push.event', { draftId: staged.app.workspace.id ?? '', push: 'p1', event });
+}
+
+describe('the push button', () => {
+  it('goes on without what has errors, and says how much that is', async () => {
+    const { app } = staged;
+    const all = app.changes.count;
+    await expect.element(page.getByRole('button', { name: `Push ${String(all)} changes` })).toBeEnabled();
+    type(app, 'tactics', 't1', 'name', '');
+    const button = page.getByRole('button', { name: `Push ${String(all - 1)} changes, 1 left out` });
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+    await page.getByRole('button', { name: '1 error' }).click();
+    expect(app.layout.dockTab).toBe('problems');
+  });
+
+  it('asks the question when nothing else is left', async () => {
+    const { app } = staged;
+    // Everything is on the platform but one tactic, of which nobody knows.
+    for (const [at, ref] of app.changes.list.entries()) {
+      const { draft } = app.workspace.record(ref)!;
+      if (ref.key === 't1') continue;
+      const result = { ...ref, remoteId: 5000 + at, base: draft as never }; // it is JSON
+      staged.bridge.tell('push.record', {
+        draftId: app.workspace.id ?? '',
+        record: { push: 'p1', entry: at + 1, result },
+      });
+    }
+    tell({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
+    tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
+    await expect.element(page.getByRole('button', { name: 'Answer 1 question' })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Push/ }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Answer 1 question' }).click();
+    expect([app.layout.dockTab, app.layout.question]).toEqual(['push', true]);
+  });
+});
