@@ -27,7 +27,7 @@ test('the tour opens with the sample in tree and grid', async ({ desktop }) => {
   await expect(dock.getByText('No problems')).toBeVisible();
 });
 
-test('a flight budget of 0 is said at its cell, in the list and by the command line, and keeps the push off', async ({
+test('a flight budget of 0 is said at its cell, in the list and by the command line, and leaves it out of the push', async ({
   desktop,
   folder,
 }) => {
