@@ -75,7 +75,8 @@ export function createAppState(services: Services): AppState {
   const settings = new Settings(services.bridge, services.clock);
   const arrange = new Arrange({ workspace, fields, problems, changes, settings, clock: services.clock });
   const elsewhere = new Elsewhere(services, workspace);
-  followers.push(elsewhere, push, forecast, rehearsal, pull, arrange);
+  const notices = new Notices();
+  followers.push(notices, elsewhere, push, forecast, rehearsal, pull, arrange);
   return {
     services,
     workspace,
@@ -98,7 +99,7 @@ export function createAppState(services: Services): AppState {
     backups: new Backups(services, workspace),
     layout: new Layout(),
     grid: new GridDoors(),
-    notices: new Notices(),
+    notices,
     reading: readingOf(services.locale),
   };
 }

@@ -1,5 +1,10 @@
 // What went wrong and belongs to no place of the window: said once, until it is put away.
-import type { Failure } from '../../shared/kernel/result.ts';
+import type { LogEntry } from '../../shared/draft/change.ts';
+import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
+import type { Follower } from './follower.ts';
+
+const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set(['UNDO_AFTER_PUSH', 'ENTITY_ON_PLATFORM']);
+const ABOUT_COMPUTER: ReadonlySet<FailureCode> = new Set(['USER_DATA_READ_ONLY']);
 
 export interface Notice {
   /** Unique in this window. */
@@ -7,7 +12,7 @@ export interface Notice {
   readonly failure: Failure;
 }
 
-export class Notices {
+export class Notices implements Follower {
   #last: number = $state.raw(0);
   #list: readonly Notice[] = $state.raw([]);
 
@@ -27,6 +32,22 @@ export class Notices {
     const said = JSON.stringify(failure);
     const others = this.#list.filter((notice) => JSON.stringify(notice.failure) !== said);
     this.#list = [...others, { id: this.#last, failure }];
+  }
+
+  /** Of a draft that is opened nothing has been said yet: what is told of opening it stays. */
+  opened(): void {
+    // Told before or after it, never by it.
+  }
+
+  /** What an edit, or undoing one, was refused for is settled by the next that is taken. */
+  changed(entry: LogEntry): void {
+    if (entry.type === 'result') return;
+    this.#list = this.#list.filter(({ failure }) => !ABOUT_EDITS.has(failure.code));
+  }
+
+  /** What was said of a draft goes with it; what is wrong with this computer stays. */
+  closed(): void {
+    this.#list = this.#list.filter(({ failure }) => ABOUT_COMPUTER.has(failure.code));
   }
 
   putAway(id: number): void {

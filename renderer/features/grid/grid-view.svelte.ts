@@ -23,8 +23,16 @@ export interface Editing {
 export class GridView extends GridGround {
   selection: GridSelection = $state.raw(at(0, 0));
   editing: Editing | null = $state.raw(null);
+  #said: { readonly text: string; readonly version: number } | null = $state.raw(null);
+
   /** What the last paste, Delete or key could not do, until the cursor moves on. */
-  said: string | null = $state.raw(null);
+  get said(): string | null {
+    return this.#said?.version === this.app.workspace.version ? this.#said.text : null;
+  }
+  /** Said of the draft as it is now: an undo, or any other edit, takes it away. */
+  set said(text: string | null) {
+    this.#said = text === null ? null : { text, version: this.app.workspace.version };
+  }
 
   /** Set by the component: whether the grid has the keyboard. */
   hasFocus: () => boolean = () => false;

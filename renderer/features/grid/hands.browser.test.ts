@@ -212,6 +212,9 @@ describe('the clipboard', () => {
     clipboard('paste', data);
     await expect.element(page.getByRole('status')).toHaveTextContent(/“1.500” could mean two things/);
     expect(budget(0)).toBe('$1.50');
+    // Of what is undone nothing is said any more.
+    app.workspace.undo();
+    await expect.element(page.getByText(/could mean two things/)).not.toBeInTheDocument();
   });
 
   it('fills only the columns that are shown', async () => {

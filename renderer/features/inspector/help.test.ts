@@ -32,6 +32,6 @@ describe('help', () => {
       'More than 0, at most 999,999.99, at most two decimals. What this flight may spend. §2.3',
     );
     expect(help('flights', 'startDate')).toMatch(/^A date and a time\. In the line item's time zone\./);
-    expect(help('tactics', 'baseBidPrice')).toBe('At most the max bid. Left out: 1.00. §2.4');
+    expect(help('tactics', 'baseBidPrice')).toBe('At most the max bid. Default: 1.00. §2.4');
   });
 });

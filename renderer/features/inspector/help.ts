@@ -11,7 +11,7 @@ export function helpOf(field: Field): string {
   const parts = [
     sentence(expectedWords(node)),
     node.help,
-    node.default === undefined ? '' : `Left out: ${node.default}.`,
+    node.default === undefined ? '' : `Default: ${node.default}.`,
     node.section,
   ];
   return parts.filter((part) => part !== '').join(' ');
@@ -20,6 +20,11 @@ export function helpOf(field: Field): string {
 /** What an empty field says: what the platform takes then, where it tells. */
 export function placeholderOf(field: Field): string {
   return nodeOf(field)?.default ?? 'Not set';
+}
+
+/** Whether a switch that nobody has set is on: what the platform takes then. */
+export function onByDefault(field: Field): boolean {
+  return nodeOf(field)?.default === 'Yes';
 }
 
 /** Planners never see the wire format, and the values of a list and what a type says are in the editor already. */

@@ -6,6 +6,7 @@ import { addCreative } from '../../../shared/draft/commands/add.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { NO_FILTER } from '../../state/arrange/filter.ts';
+import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Inspector from './Inspector.svelte';
@@ -67,6 +68,17 @@ describe('the inspector', () => {
     await page.getByRole('button', { name: 'Remove Region' }).click();
     expect(held(item, 'customFieldSettings', 1)).toBeUndefined();
     await expect.element(page.getByRole('button', { name: 'Remove Agency PO' })).not.toBeInTheDocument();
+  });
+
+  it('shows a switch that nobody has set as what the platform takes then', async () => {
+    const { app } = staged;
+    const ref = { kind: 'tactic', key: 't1' } as const;
+    type(app, 'tactics', 't1', 'enabled', '');
+    expect(held(ref, 'enabled')).toBeUndefined();
+    app.selection.focus(ref);
+    await expect.element(page.getByRole('switch', { name: 'Enabled' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Enabled' }).click();
+    expect(held(ref, 'enabled')).toBe(false);
   });
 
   it('keeps the lines of a text of several', async () => {

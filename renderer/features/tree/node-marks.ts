@@ -1,27 +1,41 @@
 // Which marks a row of the tree carries: what needs the planner first, then what a push would send, at most three.
 import type { AppState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { PushStep } from '../../state/push-progress.ts';
 import type { MarkName } from '../../ui/marks.ts';
 
-/** What the push in sight says of single entities, by key. */
+/** What the push in sight says of single entities, by key; a question is also one of all that it stands under. */
 export interface PushMarks {
   readonly conflicts: ReadonlySet<string>;
   readonly unknown: ReadonlySet<string>;
   readonly unchecked: ReadonlySet<string>;
   readonly succeeded: ReadonlySet<string>;
+  /** Of which, or of something below which, a step has not gone through. */
+  readonly unfinished: ReadonlySet<string>;
 }
 
-export function pushMarks(push: AppState['push']): PushMarks {
-  const having = (state: string): Set<string> =>
-    new Set(push.steps.filter((step) => step.state === state).map((step) => step.key));
+export function pushMarks({ push, workspace }: Pick<AppState, 'push' | 'workspace'>): PushMarks {
+  const having = (...states: readonly PushStep['state'][]): string[] =>
+    push.steps.filter((step) => states.includes(step.state)).map((step) => step.key);
+  const withAbove = (keys: readonly string[]): Set<string> =>
+    new Set(keys.flatMap((key) => [key, ...above(workspace, key)]));
   return {
     conflicts: new Set(
       push.conflicts.list.filter((conflict) => conflict.choice === null).map((conflict) => conflict.key),
     ),
-    unknown: having('unknown'),
+    unknown: withAbove(having('unknown')),
     unchecked: new Set(push.unchecked.map((item) => item.key)),
-    succeeded: having('succeeded'),
+    succeeded: new Set(having('succeeded')),
+    // A tick says that all of it is there.
+    unfinished: withAbove(having('failed', 'blocked', 'skipped', 'sent', 'waiting')),
   };
+}
+
+/** Keys of what an entity stands under. */
+function above(workspace: AppState['workspace'], key: string): string[] {
+  const lineItem = workspace.record({ kind: 'tactic', key })?.lineItem ?? key;
+  const campaign = workspace.record({ kind: 'lineItem', key: lineItem })?.campaign;
+  return [...(lineItem === key ? [] : [lineItem]), ...(campaign === undefined ? [] : [campaign])];
 }
 
 export function marksOf(ref: EntityRef, app: Pick<AppState, 'problems' | 'changes'>, push: PushMarks): MarkName[] {
@@ -33,7 +47,9 @@ export function marksOf(ref: EntityRef, app: Pick<AppState, 'problems' | 'change
   const change = app.changes.markOf(ref);
   if (change === 'new' || change === 'changed') marks.push(change);
   else if (push.unchecked.has(ref.key)) marks.push('unchecked');
-  else if (push.succeeded.has(ref.key)) marks.push('pushed');
+  else if (push.succeeded.has(ref.key) && !push.unknown.has(ref.key) && !push.unfinished.has(ref.key)) {
+    marks.push('pushed');
+  }
   return marks.slice(0, 3);
 }
 

@@ -1,0 +1,18 @@
+// How the open draft stands to its platform, in words: never how another draft of this window does.
+import { clockTime } from '../../ui/time.ts';
+
+export interface DraftConnection {
+  /** Whether the draft belongs to the practice platform. */
+  readonly practice: boolean;
+  /** Of the draft; empty where it says none. */
+  readonly account: string;
+  /** Epoch milliseconds; null while online. */
+  readonly offlineSince: number | null;
+}
+
+export function connectionWords({ practice, account, offlineSince }: DraftConnection): string {
+  // It listens on this computer: no network is needed for it.
+  if (practice) return 'Practice platform, on this computer';
+  if (offlineSince !== null) return `Offline since ${clockTime(offlineSince)}, drafting works as always`;
+  return account === '' ? 'Not signed in' : `Not signed in to ${account}`;
+}

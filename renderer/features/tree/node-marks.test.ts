@@ -1,0 +1,45 @@
+// Marks of the tree: a tick says that all of it is there.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import type { AppState } from '../../state/context.ts';
+import { pushed, tour } from '../../testing/push.ts';
+import { marksOf, pushMarks } from './node-marks.ts';
+
+let app: AppState;
+let tell: (event: PushEvent) => void;
+const lineItem = { kind: 'lineItem', key: 'l1' } as const;
+
+/** The line item is through. */
+beforeEach(async () => {
+  const here = await tour();
+  ({ app, tell } = here);
+  here.bridge.tell('push.record', { draftId: 'draft-1', record: pushed(app, 'l1', 3101) });
+  tell({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'succeeded' });
+});
+
+function tactic(state: 'sent' | 'failed' | 'unknown' | 'succeeded'): string {
+  const key = app.workspace.childrenOf('tactic').get('l1')?.[0] ?? '';
+  tell({ event: 'step', step: 'tactic.create', id: `tactic.create:${key}`, key, state });
+  return app.workspace.record(lineItem)?.campaign ?? '';
+}
+
+describe('a line item that is through', () => {
+  it('is ticked once its tactics are', () => {
+    tactic('succeeded');
+    expect(marksOf(lineItem, app, pushMarks(app))).toEqual(['pushed']);
+  });
+
+  it.each(['failed', 'sent'] as const)('is not ticked while a tactic of it is %s', (state) => {
+    tactic(state);
+    expect(marksOf(lineItem, app, pushMarks(app))).not.toContain('pushed');
+  });
+
+  it('shows the question of a tactic, and so does its campaign', () => {
+    const campaign = tactic('unknown');
+    for (const ref of [lineItem, { kind: 'campaign', key: campaign } as const]) {
+      const marks = marksOf(ref, app, pushMarks(app));
+      expect(marks).toContain('unknown');
+      expect(marks).not.toContain('pushed');
+    }
+  });
+});

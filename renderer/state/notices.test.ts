@@ -1,0 +1,39 @@
+// Messages go when what they speak of is done with.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../shared/kernel/result.ts';
+import type { FailureCode } from '../../shared/kernel/result.ts';
+import { type, world } from '../testing/app.ts';
+import type { AppState } from './context.ts';
+
+let app: AppState;
+
+beforeEach(async () => {
+  app = world().window();
+  await app.workspace.openSample();
+});
+
+const tell = (...codes: FailureCode[]): void => {
+  for (const code of codes) app.notices.tell(fail(code).failure);
+};
+const told = (): string[] => app.notices.list.map(({ failure }) => failure.code);
+
+describe('a message', () => {
+  it('about an edit goes with the next edit that is taken, others stay', () => {
+    tell('UNDO_AFTER_PUSH', 'STORE_NOT_WRITABLE');
+    type(app, 'lineItems', 'l1', 'name', 'Another');
+    expect(told()).toEqual(['STORE_NOT_WRITABLE']);
+  });
+
+  it('about an edit goes when it is undone', () => {
+    type(app, 'lineItems', 'l1', 'name', 'Another');
+    tell('ENTITY_ON_PLATFORM');
+    app.workspace.undo();
+    expect(told()).toEqual([]);
+  });
+
+  it('about a draft goes when that is closed, one about this computer stays', async () => {
+    tell('STORE_NOT_WRITABLE', 'USER_DATA_READ_ONLY');
+    await app.workspace.close();
+    expect(told()).toEqual(['USER_DATA_READ_ONLY']);
+  });
+});
