@@ -147,6 +147,7 @@ it('rows that could not be read are written as they are, and nothing that is no 
     { source: 'record', raw: { key: 7 } },
     { source: 'log', seq: 3 },
   ];
+  saveTo = path.join(userData, 'rows.json');
   const texts = rows.flatMap((row) => [...inTexts(JSON.stringify(row))]);
   await value(save(open(), texts, 'unreadable'));
   expect(JSON.parse(readFileSync(saveTo, 'utf8'))).toEqual(rows);

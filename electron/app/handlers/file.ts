@@ -1,10 +1,12 @@
 // IPC: draft files, chosen by the planner in the system's dialogs, and drafts handed over text by text.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ok } from '../../../shared/kernel/result.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import type { Handovers } from '../handovers.ts';
 import type { Handlers } from '../ipc-router.ts';
+import { savePath } from '../save-path.ts';
 
 /** What is saved: a draft file, or the rows of one that could not be read. */
 export type SaveKind = 'draft' | 'unreadable';
@@ -12,8 +14,8 @@ export type SaveKind = 'draft' | 'unreadable';
 /** The system's dialogs; null when the planner cancelled. */
 export interface FileDialogs {
   openDraft(): Promise<string | null>;
-  /** `what` decides how the dialog is called and which files it shows. */
-  save(suggestedName: string, what: SaveKind): Promise<string | null>;
+  /** `what` decides how the dialog is called and which files it shows. `suggested`: a name or a whole path. */
+  save(suggested: string, what: SaveKind): Promise<string | null>;
 }
 
 type FileHandlers = Pick<Handlers, `${'file' | 'handover'}.${string}` & keyof Handlers>;
@@ -30,7 +32,8 @@ export function fileHandlers(dialogs: FileDialogs, handovers: Handovers): FileHa
       return ok({ name: path.basename(chosen), handover });
     },
     'file.save': async ({ suggestedName, what }) => {
-      const chosen = await dialogs.save(path.basename(suggestedName), what);
+      const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, what);
+      const chosen = await savePath(path.basename(suggestedName), what, ask, existsSync);
       return ok(chosen === null ? null : { name: path.basename(chosen), handover: handovers.begin(chosen, what) });
     },
     'file.finish': async ({ handover }) => {
@@ -52,7 +55,7 @@ export function fileHandlers(dialogs: FileDialogs, handovers: Handovers): FileHa
   };
 }
 
-/** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` and anything else is plain. */
+/** contract §1: `NAME.flightplan` is gzip, anything else plain. */
 function isPacked(file: string): boolean {
   return file.toLowerCase().endsWith('.flightplan');
 }

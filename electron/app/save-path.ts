@@ -1,0 +1,32 @@
+// Which file is written: the one that the planner chose, by a name that says what is in it.
+import type { SaveKind } from './handlers/file.ts';
+
+/** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` is plain. The page must not make anything else. */
+const ENDINGS = {
+  draft: { known: /\.(?:json|flightplan)$/i, added: '.flightplan.json' },
+  unreadable: { known: /\.json$/i, added: '.json' },
+} as const satisfies Record<SaveKind, { readonly known: RegExp; readonly added: string }>;
+
+export function withEnding(file: string, what: SaveKind): string {
+  const { known, added } = ENDINGS[what];
+  return known.test(file) ? file : `${file}${added}`;
+}
+
+/**
+ * Null when the planner cancelled. `ask` shows the system's dialog, which asks before it lets a file be replaced; where
+ * an ending is added to what was chosen, and that is a file already, it is shown again with the whole name.
+ */
+export async function savePath(
+  suggested: string,
+  what: SaveKind,
+  ask: (suggested: string) => Promise<string | null>,
+  exists: (file: string) => boolean,
+): Promise<string | null> {
+  for (let offered = suggested; ;) {
+    const chosen = await ask(offered);
+    if (chosen === null) return null;
+    const file = withEnding(chosen, what);
+    if (file === chosen || !exists(file)) return file;
+    offered = file;
+  }
+}
