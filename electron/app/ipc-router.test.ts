@@ -18,6 +18,7 @@ const note = (line: string): void => {
 const log: Log = { info: note, warn: note, error: note };
 
 let asked: string[] = [];
+let now = 0;
 const unused = (): never => {
   throw new Error('not part of this test');
 };
@@ -68,7 +69,8 @@ beforeEach(() => {
   doors.clear();
   lines.length = 0;
   asked = [];
-  routeIpc(port, handlers, ORIGIN, log);
+  now = 0;
+  routeIpc(port, handlers, ORIGIN, log, () => now);
 });
 
 it('opens a door for every channel of the contract', () => {
@@ -115,6 +117,35 @@ describe('input', () => {
       expect(await ask('push.state', { draftId })).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
     },
   );
+});
+
+describe('too much or too often', () => {
+  const loop: Record<string, unknown> = {};
+  loop['self'] = loop;
+  it.each<[string, unknown]>([
+    ['a long text', { theme: 'x'.repeat(10_000_001) }],
+    ['many members', Object.fromEntries(Array.from({ length: 500_001 }, (_, index) => [index, 0]))],
+    ['a list that claims to be long', { theme: Object.assign([], { length: 4_000_000_000 }) }],
+    ['an object that holds itself', loop],
+    ['a buffer', { theme: new Uint8Array(8) }],
+    ['a map', new Map([['theme', 'dark']])],
+  ])('%s is refused before it is parsed', async (_what, input) => {
+    expect(await ask('settings.write', input)).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
+    expect(lines).toEqual(['Refused settings.write: asked too much']);
+    expect(asked).toEqual([]);
+  });
+
+  it('lets a channel be asked so often in ten seconds, says so once, and goes on after them', async () => {
+    const report = { message: 'a fault' };
+    const answers: Result<unknown>[] = [];
+    for (let call = 0; call < 300; call += 1) answers.push(await ask('log.report', report));
+    const refused = answers.filter((answer) => !answer.ok && answer.failure.code === 'TOO_MANY_CALLS');
+    expect(refused).toHaveLength(100);
+    expect(lines.filter((line) => line.startsWith('Refused'))).toEqual(['Refused log.report: asked too often']);
+    expect(await ask('settings.write', { theme: 'dark' })).toMatchObject({ ok: true });
+    now = 10_000;
+    expect(await ask('log.report', report)).toMatchObject({ failure: { code: 'UNEXPECTED' } });
+  });
 });
 
 describe('an answer', () => {

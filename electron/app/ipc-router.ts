@@ -6,6 +6,7 @@ import { isChannel } from '../../shared/ipc/names.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
+import { IpcGate } from './ipc-gate.ts';
 import type { Log } from './log.ts';
 import { said } from './log.ts';
 
@@ -32,7 +33,14 @@ interface Route {
 }
 
 /** Nothing is ever thrown or rejected across: what went wrong is a Failure, and a bug is one with a log line. */
-export function routeIpc(port: IpcPort, handlers: Handlers, origin: string, log: Log): void {
+export function routeIpc(
+  port: IpcPort,
+  handlers: Handlers,
+  origin: string,
+  log: Log,
+  now: () => number = () => performance.now(),
+): void {
+  const gate = new IpcGate(now);
   for (const channel of Object.keys(CHANNELS).filter(isChannel)) {
     const { input } = CHANNELS[channel];
     // Sound: `input` is this very handler's schema, and `answer` runs it on nothing that has not passed it.
@@ -43,7 +51,11 @@ export function routeIpc(port: IpcPort, handlers: Handlers, origin: string, log:
         log.warn(`Refused ${channel} to ${sender.isTopFrame ? 'a page' : 'a frame'} of ${sender.origin}`);
         return fail('SENDER_REFUSED', { channel });
       }
-      return answer(route, given, log);
+      const refusal = gate.refusal(channel, given);
+      if (refusal === null) return answer(route, given, log);
+      if (refusal.first) log.warn(`Refused ${channel}: asked too ${refusal.why === 'often' ? 'often' : 'much'}`);
+      if (refusal.why === 'often') return fail('TOO_MANY_CALLS', { channel }, { retry: 'later' });
+      return fail('INPUT_INVALID', { channel, path: '', reason: 'more than is ever sent' });
     });
   }
 }
@@ -62,8 +74,12 @@ async function answer({ channel, input, run }: Route, given: unknown, log: Log):
   }
 }
 
+/** Not of thousands of wrong members. */
+const MOST_ISSUES = 5;
+
 function issues(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('. ');
+  const told = error.issues.slice(0, MOST_ISSUES);
+  return told.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('. ');
 }
 
 function firstPath(error: z.ZodError): string {

@@ -1,4 +1,5 @@
 // How long a push of the open draft would take, asked of the main process whenever edits rest: it knows the limits.
+import { LONGEST_TEXT } from '../../shared/draft/parcels.ts';
 import type { Output } from '../../shared/ipc/contract.ts';
 import type { Changes } from './changes.svelte.ts';
 import type { Follower } from './follower.ts';
@@ -64,8 +65,10 @@ export class Forecast implements Follower {
       return;
     }
     const version = this.#workspace.version;
-    const answer = await this.#services.bridge.invoke('push.forecast', { draftId: id, text: this.#workspace.text() });
+    const text = this.#workspace.text();
+    const answer =
+      text.length > LONGEST_TEXT ? null : await this.#services.bridge.invoke('push.forecast', { draftId: id, text });
     if (this.#workspace.id === id && this.#workspace.version === version)
-      this.#answer = answer.ok ? answer.value : null;
+      this.#answer = answer?.ok === true ? answer.value : null;
   }
 }

@@ -7,7 +7,7 @@ import { PULL_KINDS } from '../push/pulled.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
 
-const pixels = z.number().int().positive();
+const pixels = z.number().int().positive().max(100_000);
 
 /**
  * How the planner has arranged the window, as far as they have: sizes in CSS pixels, tabs by the window's own names.
@@ -40,22 +40,32 @@ export type PanelSettings = z.infer<typeof panelsSchema>;
 
 /** Where a draft is pushed to. Secrets stay in the main process. */
 export const profileSchema = z.object({
-  name: z.string(),
-  baseUrl: z.string(),
+  name: z.string().max(1000),
+  baseUrl: z.string().max(1000),
   accountId: z.number().int().positive(),
-  clientId: z.string(),
-  username: z.string(),
+  clientId: z.string().max(1000),
+  username: z.string().max(1000),
 });
 
+/** More than anybody has; what the page sends is never without an end. */
+const MOST_DRAFTS = 10_000;
+const MOST_IDS = 100_000;
+/** Of an entity of a draft, which whoever wrote its file made up. */
+const LONGEST_KEY = 10_000;
+
 /** Names a folder in the main process: nothing that could lead out of it. */
-const draftIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
+const draftIdSchema = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]+$/);
 
 const pushOf = z.object({ draftId: draftIdSchema });
 
 /** Names one rehearsal or pull, so that late words of another are told apart. */
 const errandIdSchema = z.string().min(1).max(100);
 /** A draft on its way through the wall, in pieces: never one text of a hundred megabytes. */
-const handoverOf = z.object({ handover: z.string() });
+const handoverSchema = z.string().max(100);
+const handoverOf = z.object({ handover: handoverSchema });
 const draftTextSchema = z.object({ text: z.string().max(LONGEST_TEXT), ends: z.boolean() });
 
 export const pushStateSchema = z.object({
@@ -103,7 +113,7 @@ export const CHANNELS = {
    * cancelled.
    */
   'file.save': {
-    input: z.object({ suggestedName: z.string(), what: z.enum(['draft', 'unreadable']) }),
+    input: z.object({ suggestedName: z.string().max(1000), what: z.enum(['draft', 'unreadable']) }),
     output: z.object({ name: z.string(), handover: z.string() }).nullable(),
   },
   /** All of it was given: checked whole, then written in one step. */
@@ -124,7 +134,7 @@ export const CHANNELS = {
   'push.start': {
     input: z.object({
       draftId: draftIdSchema,
-      handover: z.string(),
+      handover: handoverSchema,
       target: z.literal('practice'),
       conflicts: z.enum(['stop', 'mine', 'theirs']),
       /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
@@ -139,22 +149,29 @@ export const CHANNELS = {
   'push.state': { input: pushOf, output: pushStateSchema },
   /** Of these drafts, whose push is going, paused or was cut off, and how far it came. */
   'push.unfinished': {
-    input: z.object({ draftIds: z.array(draftIdSchema) }),
+    input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_DRAFTS) }),
     output: z.array(unfinishedPushSchema),
   },
   /** What pushes of this draft brought since the given place, oldest first. */
   'push.records': {
-    input: z.object({ draftId: draftIdSchema, after: z.object({ push: z.string(), entry: z.number() }).nullable() }),
+    input: z.object({
+      draftId: draftIdSchema,
+      after: z.object({ push: z.string().max(100), entry: z.number() }).nullable(),
+    }),
     output: z.array(pushRecordSchema),
   },
   /** How long the steps of this draft would take: the main process knows the limits it has learnt. */
   'push.forecast': {
-    input: z.object({ draftId: draftIdSchema, text: z.string() }),
+    input: z.object({ draftId: draftIdSchema, text: z.string().max(LONGEST_TEXT) }),
     output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */
   'push.settle': {
-    input: z.object({ draftId: draftIdSchema, key: z.string(), remoteId: z.number().int().positive().nullable() }),
+    input: z.object({
+      draftId: draftIdSchema,
+      key: z.string().max(LONGEST_KEY),
+      remoteId: z.number().int().positive().nullable(),
+    }),
     output: z.null(),
   },
   /**
@@ -164,7 +181,7 @@ export const CHANNELS = {
   'rehearsal.run': {
     input: z.object({
       rehearsal: errandIdSchema,
-      handover: z.string(),
+      handover: handoverSchema,
       /** Whose limits count: those of the practice platform on this computer, or the documented ones (§8.1). */
       limits: z.enum(['practice', 'documented']),
     }),
@@ -177,9 +194,9 @@ export const CHANNELS = {
     input: z.object({
       pull: errandIdSchema,
       /** The draft that the ids are read for: its account, and which NPI lists have columns. */
-      handover: z.string(),
+      handover: handoverSchema,
       target: z.literal('practice'),
-      ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive())),
+      ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive()).max(MOST_IDS)),
     }),
     /** `stopped`: why not every id was asked for. */
     output: z.object({ answers: z.array(pullAnswerSchema), stopped: failureSchema.nullable() }),

@@ -2,13 +2,19 @@
 import { z } from '../kernel/zod.ts';
 
 const idSchema = z.string().max(200);
+const MOST_MEMBERS = 500;
+
+/** No more members than there can be columns or tabs. */
+function bounded<Schema extends z.ZodType<object>>(record: Schema): Schema {
+  return record.refine((value) => Object.keys(value).length <= MOST_MEMBERS).meta({ maxProperties: MOST_MEMBERS });
+}
 
 export const columnPlanSchema = z.object({
   /** Field ids from left to right; those not named come after them. */
   order: z.array(idSchema).max(500),
   hidden: z.array(idSchema).max(500),
   /** CSS px at 100 %, where it is not the field's own. */
-  widths: z.record(idSchema, z.number().int().min(20).max(2000)),
+  widths: bounded(z.record(idSchema, z.number().int().min(20).max(2000))),
   /** How many stand still at the left edge; null: as the fields say. */
   frozen: z.number().int().min(0).max(50).nullable(),
 });
@@ -45,7 +51,7 @@ export const savedViewSchema = z.object({
 
 export const gridSettingsSchema = z.object({
   /** By grid tab. */
-  columns: z.record(idSchema, columnPlanSchema),
+  columns: bounded(z.record(idSchema, columnPlanSchema)),
   views: z.array(savedViewSchema).max(200),
 });
 

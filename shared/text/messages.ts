@@ -108,6 +108,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   SENDER_REFUSED: 'A request[ ({channel})] came from a page that is not Flightplan and was refused.',
   INPUT_INVALID:
     'Flightplan could not use what it was given[ for {channel}][ at {path}][: {reason}]. Nothing was changed.',
+  TOO_MANY_CALLS:
+    'The window asked for the same thing too often[ ({channel})] and was held back. Wait a few seconds and try again.',
   NO_KEYRING:
     'This computer has no safe place for passwords that Flightplan can use. ' +
     'You will be asked for the password each time.',
