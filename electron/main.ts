@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { app, BrowserWindow, ipcMain, nativeTheme } from 'electron';
 import { createBroadcast } from './app/broadcast.ts';
+import { closeNetwork } from './app/dead-end.ts';
+import { hasDevTools } from './app/dev-tools.ts';
 import { fileDialogs } from './app/dialogs.ts';
 import { ipcPort, listeningWindows } from './app/ipc-port.ts';
 import { routeIpc } from './app/ipc-router.ts';
@@ -21,7 +23,7 @@ import { openWindow } from './app/window.ts';
 const dist = path.resolve(import.meta.dirname, '..');
 
 /** Not awaited at the top level: Electron is ready only after this module has run. */
-function start(): void {
+async function start(): Promise<void> {
   const userData = app.getPath('userData');
   const log = openLog(path.join(userData, 'logs'));
   process.on('uncaughtExceptionMonitor', (error) => {
@@ -58,9 +60,10 @@ function start(): void {
   });
   routeIpc(ipcPort, handlers, ORIGIN, log);
   lockContents(log);
-  lockSession(log);
+  await lockSession(log);
   serveScheme(path.join(dist, 'renderer'));
-  showMenu((action) => {
+  const devTools = hasDevTools(app.isPackaged, process.env);
+  showMenu(devTools, (action) => {
     tell('menu.action', { action });
   });
 
@@ -86,6 +89,7 @@ function start(): void {
         settings.setPlace(place);
       },
       mayClose: () => here.mayClose(),
+      devTools,
       log,
     });
   };
@@ -101,6 +105,7 @@ function start(): void {
 }
 
 registerScheme();
+closeNetwork();
 app.on('window-all-closed', () => {
   // A push that still runs is in its journal and goes on at the next start.
   if (process.platform !== 'darwin') app.quit();

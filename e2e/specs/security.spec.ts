@@ -1,4 +1,5 @@
 // What the window cannot do, tried from inside it: run foreign code, leave, reach out, ask for what is not its own.
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -148,16 +149,18 @@ test('foreign code does not run', async ({ desktop: { page } }) => {
   expect(tried.violated).toEqual(expect.arrayContaining(['require-trusted-types-for', 'trusted-types']));
 });
 
-/** A server that would answer any page; its address, and how often it was asked. */
-async function listen(): Promise<{ address: string; hits: () => number; close: () => void }> {
-  let hits = 0;
+/** A server that would answer any page; its address, and how often it was asked and connected to. */
+async function listen() {
+  let [hits, connections] = [0, 0];
   const server = createServer((_request, response) => {
     hits += 1;
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('reached');
   });
+  server.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  return { address: `127.0.0.1:${String(port)}`, hits: () => hits, close: () => server.close() };
+  const address = `127.0.0.1:${String(port)}`;
+  return { address, hits: () => hits, connections: () => connections, close: () => server.close() };
 }
 
 test('the policy lets nothing be fetched, framed or shown from outside', async ({ desktop: { page } }) => {
@@ -202,6 +205,90 @@ test('a page without that policy reaches nothing outside either', async ({ deskt
   expect(fetched).toBe('refused');
   // Refused by us, not for want of a network.
   await expect.poll(() => desktop.log.join('')).toContain('Refused a request to https://example.com/reached');
+});
+
+test('WebRTC sends nothing, not even to this computer', async ({ desktop: { page } }) => {
+  const stun = createSocket('udp4');
+  let packets = 0;
+  stun.on('message', () => (packets += 1));
+  await new Promise<void>((resolve) => stun.bind(0, '127.0.0.1', resolve));
+  const turn = await listen();
+  const gathered = await page.evaluate(
+    async ([udp, tcp]) => {
+      const relay = { urls: `turn:${tcp}?transport=tcp`, username: 'u', credential: 'c' };
+      const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:${udp}` }, relay] });
+      connection.createDataChannel('x');
+      const candidates: string[] = [];
+      const done = new Promise<void>((resolve) => {
+        connection.addEventListener('icecandidate', ({ candidate }) => {
+          if (candidate === null) resolve();
+          else candidates.push(candidate.candidate);
+        });
+      });
+      await connection.setLocalDescription(await connection.createOffer());
+      await done;
+      connection.close();
+      return candidates.filter((candidate) => !/ typ host /.test(candidate));
+    },
+    [`127.0.0.1:${String(stun.address().port)}`, turn.address] as const,
+  );
+  expect({ gathered, packets, hits: turn.connections() }).toEqual({ gathered: [], packets: 0, hits: 0 });
+  stun.close();
+  turn.close();
+});
+
+test('nothing is connected to, looked up or fetched ahead, with and without the policy', async ({ desktop }) => {
+  const { app, page } = desktop;
+  const outside = await listen();
+  const hint = (): Promise<void> =>
+    page.evaluate(async (address) => {
+      for (const rel of ['preconnect', 'dns-prefetch', 'prefetch', 'preload', 'modulepreload', 'prerender']) {
+        const link = document.createElement('link');
+        Object.assign(link, { rel, href: `http://${address}/${rel}`, as: 'script' });
+        document.head.append(link);
+      }
+      const beacon = navigator.sendBeacon.bind(navigator);
+      try {
+        beacon(`http://${address}/beacon`, 'x');
+      } catch {
+        // Some versions throw, all refuse.
+      }
+      // Refused after those before it, which are then under way if they ever are.
+      await fetch(`http://${address}/last`).catch(() => undefined);
+    }, outside.address);
+  await hint();
+  // One lock after the other taken off: the way to the network ends nevertheless.
+  await app.evaluate(({ session }) => session.defaultSession.webRequest.onBeforeRequest(null));
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.loadURL('data:text/html,<p>other</p>'));
+  await page.getByText('other').waitFor();
+  await hint();
+  expect(outside.connections()).toBe(0);
+  outside.close();
+});
+
+test('a download is refused', async ({ desktop }) => {
+  await desktop.page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob(['x']));
+    link.download = 'start.bat';
+    document.body.append(link);
+    link.click();
+  });
+  await expect.poll(() => desktop.log.join('')).toContain('Refused a download of blob:');
+});
+
+test('developer tools are not at hand', async ({ desktop: { app } }) => {
+  const given = await app.evaluate(({ BrowserWindow, Menu }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    // Not in Electron's types, in all its versions nevertheless.
+    const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
+    const help = Menu.getApplicationMenu()?.getMenuItemById('help');
+    return {
+      devTools: contents.getLastWebPreferences()['devTools'],
+      help: help?.submenu?.items.map(({ role }) => role?.toLowerCase()),
+    };
+  });
+  expect(given).toEqual({ devTools: false, help: ['about'] });
 });
 
 test('the page is asked for within its own folder only', async ({ desktop: { page } }) => {

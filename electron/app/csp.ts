@@ -15,8 +15,8 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // Svelte makes its templates by the first, our workers get their URL through the second. Neither may be made twice.
-  'trusted-types': ['svelte-trusted-html', 'flightplan-worker'],
+  // Svelte makes its templates by it. It may not be made twice.
+  'trusted-types': ['svelte-trusted-html'],
 };
 
 export const CSP = Object.entries(DIRECTIVES)

@@ -1,11 +1,14 @@
-// Locks every window in: no other page, no new window, no webview, no permission, no request to the outside.
+// Locks every window in: no other page, no new window, no webview, no permission, no request to the outside, no
+// download.
 import { app, session, shell } from 'electron';
 import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest } from './allowed.ts';
+import { closeContents, closeSession } from './dead-end.ts';
 import type { Log } from './log.ts';
 
 /** For all windows that come; before the first one is made. */
 export function lockContents(log: Log): void {
   app.on('web-contents-created', (_created, contents) => {
+    closeContents(contents);
     contents.on('will-navigate', (event) => {
       if (mayNavigateTo(event.url)) return;
       event.preventDefault();
@@ -27,8 +30,8 @@ export function lockContents(log: Log): void {
   });
 }
 
-/** Once the app is ready. */
-export function lockSession(log: Log): void {
+/** Once the app is ready, and before its first window. */
+export async function lockSession(log: Log): Promise<void> {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
     answer(mayAskFor(permission));
@@ -39,4 +42,10 @@ export function lockSession(log: Log): void {
     if (cancel) log.warn(`Refused a request to ${url}`);
     answer({ cancel });
   });
+  // Files leave through the main process's own dialogs, checked: never by a link.
+  defaultSession.on('will-download', (event, item) => {
+    event.preventDefault();
+    log.warn(`Refused a download of ${item.getURL().slice(0, 200)}`);
+  });
+  await closeSession(defaultSession);
 }

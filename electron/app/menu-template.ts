@@ -6,7 +6,10 @@ import type { MenuAction } from '../../shared/ipc/menu-actions.ts';
  * Item ids are action ids: `draft.new`. The page handles the keys itself (it knows whether a cell is being edited), so
  * the accelerators are shown and not registered. macOS always registers them; there the page sees its own key first.
  */
-export function menuTemplate(isMac: boolean, run: (action: MenuAction) => void): readonly MenuItemConstructorOptions[] {
+export function menuTemplate(
+  { isMac, devTools }: { readonly isMac: boolean; readonly devTools: boolean },
+  run: (action: MenuAction) => void,
+): readonly MenuItemConstructorOptions[] {
   const item = (action: MenuAction, label: string, keys?: string): MenuItemConstructorOptions => ({
     id: action,
     label,
@@ -54,6 +57,11 @@ export function menuTemplate(isMac: boolean, run: (action: MenuAction) => void):
     { id: 'file', label: 'File', submenu: file },
     { id: 'edit', label: 'Edit', submenu: edit },
     { id: 'view', label: 'View', submenu: view },
-    { id: 'help', role: 'help', label: 'Help', submenu: [{ role: 'about' }, { role: 'toggleDevTools' }] },
+    {
+      id: 'help',
+      role: 'help',
+      label: 'Help',
+      submenu: [{ role: 'about' }, ...(devTools ? [{ role: 'toggleDevTools' } as const] : [])],
+    },
   ];
 }

@@ -3,6 +3,7 @@ import { Menu } from 'electron';
 import type { MenuAction } from '../../shared/ipc/menu-actions.ts';
 import { menuTemplate } from './menu-template.ts';
 
-export function showMenu(run: (action: MenuAction) => void): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate([...menuTemplate(process.platform === 'darwin', run)]));
+export function showMenu(devTools: boolean, run: (action: MenuAction) => void): void {
+  const template = menuTemplate({ isMac: process.platform === 'darwin', devTools }, run);
+  Menu.setApplicationMenu(Menu.buildFromTemplate([...template]));
 }

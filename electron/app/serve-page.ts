@@ -11,6 +11,7 @@ const LOCKS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
 };
 
 /** `folder` holds the built page. Never rejects: what cannot be read is a 404. */

@@ -19,10 +19,12 @@ export interface WindowOptions {
   readonly onPlace: (place: Place) => void;
   /** Asked each time it is to close. */
   readonly mayClose: () => boolean;
+  /** Whether Chromium's developer tools can be opened. */
+  readonly devTools: boolean;
   readonly log: Log;
 }
 
-export function openWindow({ preload, place, onPlace, mayClose, log }: WindowOptions): BrowserWindow {
+export function openWindow({ preload, place, onPlace, mayClose, devTools, log }: WindowOptions): BrowserWindow {
   const { x, y, width, height, maximized } = placeOn(place, screens());
   const window = new BrowserWindow({
     ...(x === null || y === null ? {} : { x, y }),
@@ -34,7 +36,14 @@ export function openWindow({ preload, place, onPlace, mayClose, log }: WindowOpt
     autoHideMenuBar: true,
     title: 'Flightplan',
     backgroundColor: BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
-    webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false },
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      spellcheck: false,
+      devTools,
+    },
   });
   window.once('ready-to-show', () => {
     if (maximized) window.maximize();

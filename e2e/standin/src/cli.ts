@@ -104,7 +104,8 @@ async function becomeReady(): Promise<void> {
     for (const window of allWindows()) window.gone();
   });
   const permissions = new Permissions(devtools, schemes);
-  session = new Session(protocol, permissions, profile);
+  session = new Session(protocol, permissions, profile, app.switches);
+  await session.followDownloads(devtools);
   const scripts = { page: readScript('page-main.js'), preload: readScript('page-preload.js') };
   const theme = () => nativeTheme.forPages;
   const world = { app, chromium, ipcMain, permissions, schemes, session, scripts, theme };

@@ -226,6 +226,11 @@ export class WebContents extends Emitter {
   setVisualZoomLevelLimits(): Promise<void> {
     return Promise.resolve();
   }
+  /** A stock Chromium takes it by its command line only: the app has to have asked for the same there. */
+  setWebRTCIPHandlingPolicy(policy: Parameters<E.WebContents['setWebRTCIPHandlingPolicy']>[0]): void {
+    if (this.#world.app.switches.getSwitchValue('webrtc-ip-handling-policy') === policy) return;
+    throw new Error('electron stand-in: setWebRTCIPHandlingPolicy works only for what the switch of that name says');
+  }
   toggleDevTools(): void {
     // Chromium's own.
   }

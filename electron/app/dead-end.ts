@@ -1,0 +1,26 @@
+// The windows' way to the network, which leads nowhere: what the content policy does not cover ends here.
+import { app } from 'electron';
+import type { Session } from 'electron';
+
+/** Nobody listens on the port of tcpmux, and nobody but the system's administrator could. */
+const PROXY = '127.0.0.1:1';
+/** Else Chromium leaves proxies out for this computer itself, where somebody may well listen. */
+const NO_EXCEPTIONS = '<-loopback>';
+/** WebRTC asks no content policy, no webRequest handler and, over UDP, no proxy. */
+const WEBRTC = 'disable_non_proxied_udp';
+
+/** Before the app is ready: for every process and session from its first moment, also those that somebody adds. */
+export function closeNetwork(): void {
+  app.commandLine.appendSwitch('proxy-server', PROXY);
+  app.commandLine.appendSwitch('proxy-bypass-list', NO_EXCEPTIONS);
+  app.commandLine.appendSwitch('webrtc-ip-handling-policy', WEBRTC);
+}
+
+/** Our own scheme, blobs and data ask no proxy. */
+export async function closeSession(session: Session): Promise<void> {
+  await session.setProxy({ mode: 'fixed_servers', proxyRules: PROXY, proxyBypassRules: NO_EXCEPTIONS });
+}
+
+export function closeContents(contents: Electron.WebContents): void {
+  contents.setWebRTCIPHandlingPolicy(WEBRTC);
+}
