@@ -28,6 +28,8 @@ interface DateReading {
   readonly time?: 'start' | 'end';
   /** Whether 3/12 is the third of December; a number above 12 is a day wherever it stands. Default: month first. */
   readonly dayFirst?: boolean;
+  /** Whether a number above 12 is none where the month is due: dates of one source have one order. */
+  readonly oneOrder?: boolean;
 }
 
 interface Day {
@@ -64,7 +66,8 @@ function takeDay(text: string, reading: DateReading): { day: Day; rest: string }
   if (!slashed) return null;
   const [first, second] = [Number(slashed[1]), Number(slashed[2])];
   // The platform's own order is month first; a number above 12 can only be a day.
-  const dayFirst = reading.dayFirst === true ? second <= 12 : first > 12;
+  const dayFirst =
+    reading.oneOrder === true ? reading.dayFirst === true : reading.dayFirst === true ? second <= 12 : first > 12;
   return dayFirst ? found(slashed, second, first, slashed[3]) : found(slashed, first, second, slashed[3]);
 }
 

@@ -29,6 +29,12 @@ test('where years follow each other a January says which', () => {
   expect(words('01-01-2026', '01-01-2030')).toEqual(['2026', '2027', '2028', '2029']);
 });
 
+test('a January of another year than the planner’s says which', () => {
+  const quarter = axis('01-01-2027', '04-01-2027');
+  expect(monthTicks(quarter, 136, 2026).map(({ text }) => text)).toEqual(['2027', 'Feb', 'Mar']);
+  expect(monthTicks(quarter, 136, 2027).map(({ text }) => text)).toEqual(['Jan', 'Feb', 'Mar']);
+});
+
 test('a hundred years have no more ticks than room', () => {
   expect(words('01-01-2026', '01-01-2126').length).toBeLessThanOrEqual(5);
 });

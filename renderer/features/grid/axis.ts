@@ -69,8 +69,11 @@ export interface Tick {
 /** Room that a tick's word takes, px. */
 const WORD = 25;
 
-/** As many months as have room for their names in `width` px; where years follow each other, a January says which. */
-export function monthTicks(axis: Axis, width: number): Tick[] {
+/**
+ * As many months as have room for their names in `width` px. A January says its year where years follow each other, or
+ * where it is not `present`, the planner's own.
+ */
+export function monthTicks(axis: Axis, width: number, present?: number): Tick[] {
   const [first, last] = [civilParts(axis.start), civilParts(axis.end - 1)];
   const months = (last.year - first.year) * 12 + last.month - first.month + 1;
   // Steps that every year begins with again.
@@ -80,7 +83,7 @@ export function monthTicks(axis: Axis, width: number): Tick[] {
     const at = first.month - 1 + month;
     if (step < 12 ? at % step !== 0 : month % step !== 0) continue;
     const start = monthStart(axis.start, month);
-    const names = first.year !== last.year && at % 12 === 0;
+    const names = (first.year !== last.year || (present !== undefined && first.year !== present)) && at % 12 === 0;
     const text = names || step >= 12 ? String(civilParts(start).year) : (MONTHS[at % 12] ?? '');
     ticks.push({ share: (start - axis.start) / (axis.end - axis.start), text });
   }

@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import type { AppState } from '../../state/context.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import type { Columns } from '../../state/arrange/columns.ts';
+import { yearAt } from '../../state/times.ts';
 import { flightAxis } from './axis.ts';
 import type { Axis } from './axis.ts';
 import { groupStem, parentFinder } from './parents.ts';
@@ -95,6 +96,11 @@ export class GridGround {
     return untrack(() => groupLines(rows, parentFinder(tab, this.app.workspace.draft), sorted));
   });
   /** What the small flight bars of all rows share: worked out once, not for every row. */
+  /** Where the planner sits. */
+  get presentYear(): number {
+    return yearAt(this.app.services.clock.now());
+  }
+
   readonly axis: Axis | null = $derived.by(() => {
     if (this.tab !== 'lineItems') return null;
     void this.app.workspace.versionOf('lineItem');

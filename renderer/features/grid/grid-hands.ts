@@ -3,7 +3,8 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { clearWords } from './clear-words.ts';
 import { TOO_MUCH } from './clipboard/cell-budget.ts';
 import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
-import { pasteCells } from './clipboard/paste.ts';
+import { orderWords, pasteCells } from './clipboard/paste.ts';
+import type { PasteGround } from './clipboard/paste.ts';
 import type { SheetRows } from './clipboard/sheet-cell.ts';
 import type { GridView } from './grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
@@ -109,14 +110,43 @@ export class GridHands {
   #paste(cells: SheetRows | 'tooMuch'): void {
     const view = this.#view;
     if (cells === 'tooMuch') {
-      view.said = TOO_MUCH;
+      view.say(TOO_MUCH, null);
       return;
     }
     if (cells.length === 0) return;
-    const paste = pasteCells(view, cells);
-    view.writeColumns(paste.columns, paste.name);
-    view.selectRange(paste.range);
-    view.said = paste.said;
+    const { rows, fields, range, reading } = view;
+    const ground: PasteGround = {
+      rows,
+      fields,
+      range,
+      reading,
+      eachRow: (ids, tell) => {
+        view.eachRow(ids, tell);
+      },
+      takes: (field, row) => view.takes(field, row),
+    };
+    this.#pasteOn(ground, cells);
+  }
+
+  /** `dayFirst`: in which order dates are read, where the planner chose it. */
+  #pasteOn(ground: PasteGround, cells: SheetRows, dayFirst?: boolean): void {
+    const view = this.#view;
+    const paste = pasteCells(ground, cells, dayFirst);
+    const wrote = view.writeColumns(paste.columns, paste.name);
+    // Rows may have been put in another order before the dates are read again.
+    if (view.rows === ground.rows) view.selectRange(paste.range);
+    if (paste.dayFirst === null) {
+      view.say(paste.said, null);
+      return;
+    }
+    const other = !paste.dayFirst;
+    const { version } = view;
+    const run = (): void => {
+      // In place of this step, so that one undo takes the paste back.
+      if (wrote) view.undo();
+      if (!wrote || view.version !== version) this.#pasteOn(ground, cells, other);
+    };
+    view.say(paste.said, { label: `Read as ${orderWords(other)}`, version, run });
   }
 
   #clear(name?: string): void {

@@ -20,10 +20,18 @@ export interface Editing {
   readonly typed: string | null;
 }
 
+/** What can be done about what is said, for as long as the draft is as it was then. */
+export interface Offer {
+  readonly label: string;
+  readonly version: number;
+  readonly run: () => void;
+}
+
 export class GridView extends GridGround {
   selection: GridSelection = $state.raw(at(0, 0));
   editing: Editing | null = $state.raw(null);
   #said: { readonly text: string; readonly version: number } | null = $state.raw(null);
+  #offer: Offer | null = $state.raw(null);
 
   /** What the last paste, Delete or key could not do, until the cursor moves on. */
   get said(): string | null {
@@ -99,6 +107,7 @@ export class GridView extends GridGround {
   select(selection: GridSelection): void {
     if (this.rows.length === 0) return;
     this.said = null;
+    this.#offer = null;
     this.selection = clamped(selection, this.extent);
     const cell = this.#cellRef(this.selection.active);
     if (cell === null) return;
@@ -108,6 +117,26 @@ export class GridView extends GridGround {
     if (anchor !== null && focus !== null && (anchor.row !== focus.row || anchor.field !== focus.field)) {
       this.app.selection.setRange({ anchor, focus });
     }
+  }
+
+  /** Null once what it is about was undone or built upon. */
+  get offer(): Offer | null {
+    return this.#offer?.version === this.version ? this.#offer : null;
+  }
+
+  /** Counts the changes of the draft. */
+  get version(): number {
+    return this.app.workspace.version;
+  }
+
+  undo(): void {
+    this.app.workspace.undo();
+  }
+
+  /** Says it until the cursor moves on, with what can be done about it. */
+  say(said: string | null, offer: Offer | null): void {
+    this.said = said;
+    this.#offer = offer;
   }
 
   #cellRef(cell: Cell): { row: string; field: string } | null {
@@ -230,8 +259,9 @@ export class GridView extends GridGround {
     return edits.length > 0 && !this.app.workspace.readOnly && this.app.workspace.setCells(edits, name);
   }
 
-  writeColumns(columns: readonly CellColumn[], name?: string): void {
-    if (columns.length > 0) this.app.workspace.setColumns(columns, name);
+  /** False where nothing changed. */
+  writeColumns(columns: readonly CellColumn[], name?: string): boolean {
+    return columns.length > 0 && this.app.workspace.setColumns(columns, name);
   }
 
   /** The word for what the rows are: "line items", or of one "line item". */

@@ -179,6 +179,36 @@ describe('the clipboard', () => {
     expect(app.workspace.undoName).toBe('Paste 6 cells');
   });
 
+  it('reads dates again in the other order at a click, as the one step that the paste was', async () => {
+    const column = fieldsOf('flights').findIndex(({ id }) => id === 'startDate');
+    const start = (): string => shown(app, 'flights', rows()[0]!, 'startDate');
+    const before = start();
+    await select([0, column]);
+    const dates = new DataTransfer();
+    dates.setData('text/plain', '3/4/2027\n5/6/2027');
+    clipboard('paste', dates);
+    await expect.poll(start).toContain('Mar 4, 2027');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Dates were read as month/day.');
+    await page.getByRole('button', { name: 'Read as day/month' }).click();
+    await expect.poll(start).toContain('Apr 3, 2027');
+    await expect.element(page.getByRole('button', { name: 'Read as month/day' })).toBeVisible();
+    app.workspace.undo();
+    expect(start()).toBe(before);
+    // What it was about is no longer there.
+    await expect.element(page.getByRole('button', { name: 'Read as month/day' })).not.toBeInTheDocument();
+  });
+
+  it('that holds too much pastes nothing and says so', async () => {
+    await select([0, 1]);
+    const { version } = app.workspace;
+    const spans = new DataTransfer();
+    const html = `<table><tr>${'<td colspan=1000 rowspan=900>'.repeat(12)}${'<tr>'.repeat(900)}`;
+    spans.setData('text/html', html);
+    clipboard('paste', spans);
+    await expect.element(page.getByRole('status')).toHaveTextContent('This is too much for one paste');
+    expect(app.workspace.version).toBe(version);
+  });
+
   it('as plain text alone gives a name that looks like a formula back as it was', async () => {
     app.selection.setTab('lineItems');
     await expect.poll(() => cell(1, 0)).not.toBeNull();

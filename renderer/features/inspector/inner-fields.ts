@@ -118,8 +118,10 @@ export type AssignmentMember = keyof typeof ASSIGNMENT_MEMBERS;
 export function assignmentField(index: number, member: AssignmentMember): Field {
   const path: Path = ['creativeAssignments', index, member];
   const plan = ASSIGNMENT_MEMBERS[member];
+  const startOf = (row: Row) => getAt(row.record.draft, ['creativeAssignments', index, 'startDate']);
   return makeField('tactics', {
     ...plan,
+    ...(member === 'endDate' ? { codec: assignmentTimeCodec('end', startOf) } : {}),
     id: `creativeAssignments.${String(index)}.${member}`,
     path,
     width: 0,

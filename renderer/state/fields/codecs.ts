@@ -2,7 +2,7 @@
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatCents, formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import type { Codec } from './codec.ts';
-import type { FieldType, Option, Parsed } from './field.ts';
+import type { FieldType, Option, Parsed, Row } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
 import { typedNumber, withoutPercent } from './number-text.ts';
 import { rawText } from './raw-text.ts';
@@ -88,7 +88,13 @@ function enumCodec(options: readonly Option[]): Codec {
 /** Summaries and references show what is elsewhere; typing does not reach them. */
 const shownCodec: Codec = { format: rawText, editText: rawText, parse: kept };
 
-export function codecOf(type: FieldType, options: readonly Option[] = [], time: 'start' | 'end' = 'start'): Codec {
+/** `startOf`: of an end, what its start holds. */
+export function codecOf(
+  type: FieldType,
+  options: readonly Option[] = [],
+  time: 'start' | 'end' = 'start',
+  startOf?: (row: Row) => Json | undefined,
+): Codec {
   switch (type) {
     case 'text':
       return textCodec;
@@ -102,7 +108,7 @@ export function codecOf(type: FieldType, options: readonly Option[] = [], time: 
     case 'percent':
       return numberCodec((number) => `${twoDecimals(number)}%`, plainNumber, true);
     case 'date-time':
-      return dateTimeCodec(time);
+      return dateTimeCodec(time, startOf);
     case 'enum':
       return enumCodec(options);
     case 'boolean':

@@ -45,26 +45,6 @@ describe('figures', () => {
   });
 });
 
-describe('dates', () => {
-  it('of which one can only begin with the day all do', () => {
-    expect(columnReading('date-time', ['3/12/2026', '25/12/2026 14:30'], ENGLISH)).toMatchObject({
-      reading: { dayFirst: true },
-      doubtful: null,
-      foreign: 'day',
-    });
-  });
-  it('that read either way are read as on this computer, with the first of them named', () => {
-    expect(columnReading('date-time', ['2026-03-12', '3/12/2026'], ENGLISH)).toMatchObject({
-      reading: { dayFirst: false },
-      doubtful: '3/12/2026',
-    });
-  });
-  it('that name their month, begin with the year or have dots are in no doubt', () => {
-    const texts = ['12-Mar-26', '2026-03-12', '12.03.2026', 'March 3, 2026', '3/3/2026'];
-    expect(columnReading('date-time', texts, ENGLISH)).toMatchObject({ doubtful: null, foreign: null });
-  });
-});
-
 it('other kinds of fields have no spelling to tell', () => {
   expect(columnReading('text', ['1.500,00'], ENGLISH)).toEqual({
     reading: ENGLISH,

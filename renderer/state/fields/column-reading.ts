@@ -1,4 +1,4 @@
-// Which spelling a column of pasted figures or dates was written in: the one that fits all of its cells.
+// Which spelling a column of pasted figures was written in: the one that fits all of its cells.
 import type { FieldType } from './field.ts';
 import { spellings, withoutPercent } from './number-text.ts';
 import type { Reading } from './reading.ts';
@@ -8,13 +8,10 @@ export interface ColumnReading {
   /** A cell that could mean two things, where no other cell tells which: it was read as this computer spells. */
   readonly doubtful: string | null;
   /** Set where the cells are spelled otherwise than on this computer. */
-  readonly foreign: 'decimal' | 'day' | null;
+  readonly foreign: 'decimal' | null;
   /** The first cell that says so, for what is told of it. */
   readonly sample: string | null;
 }
-
-/** Dates whose day and month are numbers with no dot between: `3/12/2026`, `Thu 03-12-26`. */
-const NUMERIC_DATE = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})[-/](\d{1,2})(?![\d])/u;
 
 /** What the cells of a column say for one spelling and for the other. */
 interface Votes {
@@ -25,9 +22,8 @@ interface Votes {
   sample: string | null;
 }
 
-function settle(votes: Votes, app: Reading, changed: Partial<Reading>, foreign: 'decimal' | 'day'): ColumnReading {
-  const { own, other, doubtful } = votes;
-  if (other > 0 && own === 0) return { reading: { ...app, ...changed }, doubtful: null, foreign, sample: votes.sample };
+function settle({ own, other, doubtful, sample }: Votes, app: Reading, decimal: Reading['decimal']): ColumnReading {
+  if (other > 0 && own === 0) return { reading: { ...app, decimal }, doubtful: null, foreign: 'decimal', sample };
   return { reading: app, doubtful: own > 0 && other === 0 ? null : doubtful, foreign: null, sample: null };
 }
 
@@ -45,25 +41,11 @@ function figures(texts: Iterable<string>, app: Reading): ColumnReading {
     } else if (other === null) votes.own += 1;
     else votes.doubtful ??= text.trim();
   }
-  return settle(votes, app, { decimal: point ? ',' : '.' }, 'decimal');
-}
-
-function dates(texts: Iterable<string>, app: Reading): ColumnReading {
-  const votes: Votes = { own: 0, other: 0, doubtful: null, sample: null };
-  for (const text of texts) {
-    const match = NUMERIC_DATE.exec(text.trim());
-    if (match === null) continue;
-    const [first, second] = [Number(match[1]), Number(match[2])];
-    if (first === second) continue;
-    if (first > 12 || second > 12) votes[first > 12 === app.dayFirst ? 'own' : 'other'] += 1;
-    else votes.doubtful ??= text.trim();
-  }
-  return settle(votes, app, { dayFirst: !app.dayFirst }, 'day');
+  return settle(votes, app, point ? ',' : '.');
 }
 
 /** `texts`: the column's cells as shown, those without a value of their own behind them. */
 export function columnReading(type: FieldType, texts: Iterable<string>, app: Reading): ColumnReading {
-  if (type === 'date-time') return dates(texts, app);
   if (type === 'money' || type === 'integer' || type === 'number' || type === 'percent') return figures(texts, app);
   return { reading: app, doubtful: null, foreign: null, sample: null };
 }

@@ -14,6 +14,7 @@ import type { Codec } from './codec.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
 import { ENGLISH, inEnglish } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** `ET` for Eastern Time; nothing when the line item names no zone of the platform. */
 export function zoneLabel(row: Row): string {
@@ -47,12 +48,37 @@ interface Wire {
 const FLIGHT: Wire = { parse: parseFlightTime, format: formatFlightTime };
 const ASSIGNMENT: Wire = { parse: parseAssignmentTime, format: formatAssignmentTime };
 
-export function assignmentTimeCodec(time: 'start' | 'end'): Codec {
-  return dateTimeCodec(time, ASSIGNMENT);
+/** Of an end, what its start holds. */
+type StartOf = (row: Row) => Json | undefined;
+
+export function assignmentTimeCodec(time: 'start' | 'end', startOf?: StartOf): Codec {
+  return dateTimeCodec(time, startOf, ASSIGNMENT);
 }
 
-export function dateTimeCodec(time: 'start' | 'end', { parse, format }: Wire = FLIGHT): Codec {
+/** A leap day comes again after eight years at the latest. */
+const YEARS_AHEAD = 8;
+
+/** The date of the text in a year of its own, or else the first one after `start`, or else in the present year. */
+function dated(text: string, how: Parameters<typeof readDateTime>[1], start: Civil | null, row: Row): Civil | null {
+  const own = readDateTime(text, how);
+  if (own !== null) return own;
+  if (start === null) return row.year === undefined ? null : readDateTime(text, { ...how, year: row.year });
+  const from = civilParts(start).year;
+  for (let year = from; year <= from + YEARS_AHEAD; year += 1) {
+    const value = readDateTime(text, { ...how, year });
+    if (value !== null && value >= start) return value;
+  }
+  return null;
+}
+
+export function dateTimeCodec(time: 'start' | 'end', startOf?: StartOf, { parse, format }: Wire = FLIGHT): Codec {
   const timeOf = (held: Json | undefined): Civil | null => (typeof held === 'string' ? parse(held) : null);
+  const read = (text: string, row: Row, reading: Reading): Civil | null => {
+    const { dayFirst, oneOrder = false } = reading;
+    const start = startOf === undefined ? null : timeOf(startOf(row));
+    const value = dated(inEnglish(text, reading), { time, dayFirst, oneOrder }, start, row);
+    return value !== null && time === 'end' ? dayEnd(value) : value;
+  };
   const show = (held: Json | undefined, row: Row): string => {
     const value = timeOf(held);
     return value === null ? rawText(held) : showDateTime(value, row.year);
@@ -64,7 +90,13 @@ export function dateTimeCodec(time: 'start' | 'end', { parse, format }: Wire = F
       const zone = zoneLabel(row);
       return known && zone !== '' ? `${shown} ${zone}` : shown;
     },
-    editText: show,
+    editText: (held, row) => {
+      const [shown, value] = [show(held, row), timeOf(held)];
+      // Without its year an end may be another one: of a flight of two years, or before its start.
+      return value === null || startOf === undefined || read(shown, row, ENGLISH) === value
+        ? shown
+        : showDateTime(value);
+    },
     parse: (text, row, reading = ENGLISH) => {
       const typed = text.trim();
       if (typed === '') return { ok: true, value: undefined };
@@ -73,11 +105,8 @@ export function dateTimeCodec(time: 'start' | 'end', { parse, format }: Wire = F
       const wire = reading.dayFirst ? null : parse(typed);
       if (wire !== null) return { ok: true, value: format(wire) };
       const plain = withoutZone(typed, row);
-      const { dayFirst } = reading;
-      const year = row.year === undefined ? {} : { year: row.year };
-      const value = plain === null ? null : readDateTime(inEnglish(plain, reading), { time, dayFirst, ...year });
-      if (value === null) return { ok: false, text };
-      return { ok: true, value: format(time === 'end' ? dayEnd(value) : value) };
+      const value = plain === null ? null : read(plain, row, reading);
+      return value === null ? { ok: false, text } : { ok: true, value: format(value) };
     },
   };
 }

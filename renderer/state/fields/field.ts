@@ -86,6 +86,8 @@ export interface Field {
   readonly sameText?: boolean;
   /** Whether a number in it always reads as a figure, in signs of `FIGURE_SIGNS` alone: no word is found in it. */
   readonly figures?: boolean;
+  /** Of the field, in the same row, in which the time begins that ends in this one: a date without a year lies after it. */
+  readonly startField?: string;
   /** Kept at the left edge while scrolling. */
   readonly frozen?: boolean;
   /**

@@ -108,6 +108,20 @@ describe('dates', () => {
     expect(typed('flights', 'endDate', '3/29/2026')).toBe('03-29-2026 23:59:59');
     expect(typed('flights', 'endDate', 'Feb 15, 11:59 PM ET')).toBe('02-15-2026 23:59:59');
   });
+  test('of an end without a year mean the first one after its start', () => {
+    expect(typed('flights', 'endDate', 'Jan 31')).toBe('01-31-2026 23:59:59');
+    expect(typed('flights', 'endDate', 'Jan 3')).toBe('01-03-2027 23:59:59');
+    expect(typed('flights', 'endDate', 'Jan 3, 2026')).toBe('01-03-2026 23:59:59');
+  });
+  test('that are edited and left alone stay what they are, in whatever year', () => {
+    for (const startDate of ['01-05-2024 00:00:00', '01-05-2026 00:00:00', '06-01-2027 00:00:00']) {
+      for (const endDate of ['01-31-2024 23:59:59', '02-28-2026 23:59:59', '02-29-2028 12:00:00']) {
+        const item = { ...ITEM, flights: [{ ...FLIGHT, startDate, endDate }] };
+        const { row, field } = cell('flights', 'endDate', item);
+        expect(field.parse(field.editText(endDate, row), row)).toEqual({ ok: true, value: endDate });
+      }
+    }
+  });
   test('of another zone are not taken for this one', () => {
     expect(typed('flights', 'endDate', 'Feb 15, 11:59 PM PT')).toBe('Feb 15, 11:59 PM PT');
   });

@@ -42,7 +42,14 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
   },
   { id: 'budget', type: 'money', path: ['budget'], width: 112 },
   { id: 'startDate', type: 'date-time', path: ['startDate'], width: 192, time: 'start' },
-  { id: 'endDate', type: 'date-time', path: ['endDate'], width: 192, time: 'end' },
+  {
+    id: 'endDate',
+    type: 'date-time',
+    path: ['endDate'],
+    width: 192,
+    time: 'end',
+    start: { field: 'startDate', read: (row) => inFlight(row, 'startDate') },
+  },
   { id: 'days', title: 'Days', type: 'summary', width: 56, read: days, editable: () => 'From its dates' },
   { id: 'pacingMode', type: 'enum', path: ['pacingMode'], width: 88, options: lists.PACING },
   {

@@ -26,6 +26,8 @@ export interface FieldPlan {
   readonly codec?: Codec;
   /** What a date without a time of day means. */
   readonly time?: 'start' | 'end';
+  /** For an end: where its start stands in the same row, by the id of that field and by its value. */
+  readonly start?: { readonly field: string; readonly read: (row: Row) => Json | undefined };
   readonly place?: (row: Row) => Path;
   readonly read?: (row: Row) => Json | undefined;
   readonly format?: Codec['format'];
@@ -68,7 +70,7 @@ function domainTitle(tab: GridTab, { id, path }: FieldPlan): string {
 }
 
 export function makeField(tab: GridTab, plan: FieldPlan): Field {
-  const codec = plan.codec ?? codecOf(plan.type, plan.options, plan.time);
+  const codec = plan.codec ?? codecOf(plan.type, plan.options, plan.time, plan.start?.read);
   const place = placeOf(plan);
   const format = plan.format ?? codec.format;
   const read = readerOf(tab, plan, place);
@@ -83,6 +85,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     width: plan.width,
     ...(plan.options === undefined ? {} : { options: plan.options }),
     ...(plan.frozen === undefined ? {} : { frozen: plan.frozen }),
+    ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...(plan.picks === undefined ? {} : { picks: plan.picks }),
     ...(plan.multiline === undefined ? {} : { multiline: plan.multiline }),
     place,

@@ -4,6 +4,8 @@ export interface Reading {
   readonly decimal: '.' | ',';
   /** Whether 3/12 is the third of December. */
   readonly dayFirst: boolean;
+  /** Whether no date is of the other order, even where it can't be of this one. */
+  readonly oneOrder?: true;
   /** Months as this locale calls them, in lower case, to the English names that dates are read by. */
   readonly months: ReadonlyMap<string, string>;
 }

@@ -130,7 +130,7 @@ describe('how a column is spelled', () => {
     const paste = pasted(ground({ columns: ['startDate', 'budget'] }), tsv('25/3/2026\t1.500,50\n3/4/2026\t2.000'));
     expect(values(paste)).toEqual(['03-25-2026 00:00:00', 1500.5, '04-03-2026 00:00:00', 2000]);
     expect(paste.said).toBe(
-      'Start was read with the day first. Budget was read with decimal commas: “1.500,50” is 1,500.5.',
+      'Budget was read with decimal commas: “1.500,50” is 1,500.5. Dates were read as day/month.',
     );
   });
   it('is said where two would fit, and is then this computer’s', () => {
@@ -138,8 +138,8 @@ describe('how a column is spelled', () => {
     const english = pasted(ground({ columns: ['startDate', 'budget'] }), doubtful);
     expect(values(english)).toEqual(['03-04-2026 00:00:00', 1.5]);
     expect(english.said).toBe(
-      'Start: “3/4/2026” could mean two things and was read with the month first, as on this computer. ' +
-        'Budget: “1.500” could mean two things and was read with a decimal point, as on this computer.',
+      'Budget: “1.500” could mean two things and was read with a decimal point, as on this computer. ' +
+        'Dates were read as month/day.',
     );
     const german = ground({ columns: ['startDate', 'budget'], reading: readingOf('de-DE') });
     expect(values(pasted(german, doubtful))).toEqual(['04-03-2026 00:00:00', 1500]);
@@ -175,6 +175,59 @@ it('a page of text in a cell for figures or dates is neither, and is not looked 
   ]);
   expect(values(paste)).toEqual([page, page, page]);
   expect(paste.said?.length).toBeLessThan(200);
+});
+
+describe('dates', () => {
+  const dates = ground({ columns: ['startDate', 'endDate'] });
+  it('of a paste all have one order, which dates of another column may decide', () => {
+    // Each column alone would be read its own way: starts month first, ends day first.
+    const paste = pasted(dates, tsv('3/4/2026\t25/4/2026\n5/6/2026\t30/6/2026'));
+    expect(values(paste)).toEqual([
+      '04-03-2026 00:00:00',
+      '04-25-2026 23:59:59',
+      '06-05-2026 00:00:00',
+      '06-30-2026 23:59:59',
+    ]);
+    expect(paste.said).toBe('Dates were read as day/month.');
+    expect(paste.dayFirst).toBe(true);
+  });
+  it('that are none in that order are kept as written, and none is read the other way', () => {
+    const paste = pasted(ground({ columns: ['startDate'] }), tsv('25/4/2026\n26/4/2026\n4/27/2026\n31/31/2026'));
+    expect(values(paste)).toEqual(['04-25-2026 00:00:00', '04-26-2026 00:00:00', '4/27/2026', '31/31/2026']);
+    expect(paste.dayFirst).toBeNull();
+  });
+  it('are read in the other order when the planner chooses it', () => {
+    const cells = tsv('3/4/2026\n5/6/2026');
+    const first = pasted(ground({ columns: ['startDate'] }), cells);
+    expect([first.dayFirst, first.said]).toEqual([false, 'Dates were read as month/day.']);
+    const here = ground({ columns: ['startDate'] });
+    const second = pasteCells(here, cells, true);
+    expect([second.dayFirst, second.said]).toEqual([true, 'Dates were read as day/month.']);
+    expect(values({ cells: cellsOf(second, here) })).toEqual(['04-03-2026 00:00:00', '06-05-2026 00:00:00']);
+  });
+  it.each([
+    ['Dec 1, 2026\tJan 31', '01-31-2027 23:59:59'],
+    ['Dec 1, 2026\tDec 31', '12-31-2026 23:59:59'],
+    ['2028-01-01\tFeb 29', '02-29-2028 23:59:59'],
+    ['2026-03-01\tFeb 29', '02-29-2028 23:59:59'],
+    ['2027-12-01\t1/31', '01-31-2028 23:59:59'],
+    ['2027-12-01\tJan 31, 2027', '01-31-2027 23:59:59'],
+  ])('that end without a year lie after the start of the same paste: %s', (text, end) => {
+    expect(values(pasted(dates, tsv(text)))[1]).toBe(end);
+    // Also where the columns stand the other way round.
+    const turned = ground({ columns: ['endDate', 'startDate'] });
+    expect(values(pasted(turned, tsv(text.split('\t').reverse().join('\t'))))[0]).toBe(end);
+  });
+  it('that end without a year lie after the start that is there', () => {
+    const row = rowOf('flights', rowsFor('flights', null, draft)[0]!, draft, 2026)!;
+    expect(
+      fieldsOf('flights')
+        .find(({ id }) => id === 'startDate')!
+        .read(row),
+    ).toBe('01-04-2027 00:00:00');
+    expect(values(pasted(ground({ columns: ['endDate'] }), tsv('Jan 31')))).toEqual(['01-31-2027 23:59:59']);
+    expect(values(pasted(ground({ columns: ['endDate'] }), tsv('Jan 3')))).toEqual(['01-03-2028 23:59:59']);
+  });
 });
 
 describe('where it goes', () => {

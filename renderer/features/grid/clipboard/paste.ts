@@ -2,11 +2,15 @@
 import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/place-changes.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
+import type { EntityRecord } from '../../../../shared/draft/document.ts';
+import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { pathReader } from '../../../state/cell-edit.ts';
+import { setAt } from '../../../../shared/kernel/json.ts';
 import { columnReading } from '../../../state/fields/column-reading.ts';
 import type { ColumnReading } from '../../../state/fields/column-reading.ts';
+import { dateOrder } from '../../../state/fields/date-order.ts';
+import type { DateOrder } from '../../../state/fields/date-order.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, withoutPercent } from '../../../state/fields/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
@@ -36,9 +40,14 @@ export interface Paste {
   readonly name: string | undefined;
   /** What did not fit, could not be edited or was read by the computer's spelling. */
   readonly said: string | null;
+  /** How dates were read, where some would be other days in the other order; the planner may choose that one. */
+  readonly dayFirst: boolean | null;
 }
 
 type Convert = (cell: SheetCell, row: Row) => Json | undefined;
+
+/** A date with four digits says its year, unless they are parts of a second; else its year may hang on its row. */
+const YEAR = /(?<!\.)\d{4}/;
 
 /** Values of a column repeat: each text is read once. A date may name its zone, which hangs on its row. */
 function converter(field: Field, reading: Reading): Convert {
@@ -47,6 +56,7 @@ function converter(field: Field, reading: Reading): Convert {
   let [last, lastValue] = [undefined as SheetCell | undefined, undefined as Json | undefined];
   const read = (cell: SheetCell, row: Row): Json | undefined => {
     if (cell.own !== undefined || cell.number !== undefined) return pastedValue(cell, field, row, reading);
+    if (zoned && !YEAR.test(cell.text)) return pastedValue(cell, field, row, reading);
     const zone = zoned ? row.record.draft['timeZone'] : undefined;
     const name = typeof zone === 'string' ? `${cell.text}\n${zone}` : cell.text;
     const found = known.get(name);
@@ -76,40 +86,56 @@ function telling(cells: SheetRows, column: number, field: Field): Set<string> {
   return texts;
 }
 
-export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
+interface PasteColumn {
+  readonly field: Field;
+  /** Place in the block. */
+  readonly from: number;
+  readonly read: ColumnReading;
+  readonly convert: Convert;
+  readonly pathIn: ReturnType<typeof pathReader>;
+  readonly built: ColumnBuilder;
+  /** The column of the same paste in which the time begins that ends in this one. */
+  start: PasteColumn | undefined;
+  /** What came to stand in the row that was pasted last; undefined where nothing did. */
+  last: { readonly value: Json | undefined } | undefined;
+  /** The first cell that can't be read where an amount or a number is due. */
+  noAmount: string | null;
+}
+
+/** `dayFirst`: the order of dates that the planner chose; else all dates of the paste decide together. */
+export function pasteCells(ground: PasteGround, cells: SheetRows, dayFirst?: boolean): Paste {
   const width = cells.reduce((widest, line) => Math.max(widest, line.length), 0);
   const size = { rows: ground.rows.length, columns: ground.fields.length };
   const target = pasteTarget(ground.range, { rows: cells.length, columns: width }, size);
   const { range } = target;
-  const columns = ground.fields.slice(range.left, range.right + 1).map((field, index) => {
-    const from = index % width;
-    const read = columnReading(field.type, telling(cells, from, field), ground.reading);
-    return {
-      field,
-      from,
-      read,
-      convert: converter(field, read.reading),
-      pathIn: pathReader(field),
-      built: new ColumnBuilder(),
-      /** The first cell that can't be read where an amount or a number is due. */
-      noAmount: null as string | null,
-    };
-  });
+  const fields = ground.fields.slice(range.left, range.right + 1);
+  const told = fields.map((field, index) => telling(cells, index % width, field));
+  const dates = told.flatMap((texts, index) => (fields[index]?.type === 'date-time' ? [...texts] : []));
+  const settled = dateOrder(dates, ground.reading);
+  const order: DateOrder = { ...settled, dayFirst: dayFirst ?? settled.dayFirst };
+  const columns = fields.map((field, index) => columnOf(ground, field, index % width, told[index] ?? [], order));
+  for (const column of columns) {
+    column.start = columns.find(({ field }) => field.id === column.field.startField);
+  }
+  // An end without a year lies after its start, so that comes first, wherever its column stands.
+  const inTurn = [...columns].sort((a, b) => Number(a.start !== undefined) - Number(b.start !== undefined));
   let taken = 0;
   let locked = 0;
   ground.eachRow(ground.rows.slice(range.top, range.bottom + 1), (row, place) => {
     const line = cells[place % cells.length];
     if (line === undefined) return;
-    for (const column of columns) {
+    for (const column of inTurn) {
       const { field, from, convert, pathIn, built } = column;
+      column.last = undefined;
       const cell = line[from];
       // A line that is shorter than the others says nothing of the cells past its end.
       if (cell === undefined) continue;
       const path = ground.takes(field, row) ? pathIn(row) : null;
       if (path === null) locked += 1;
       else {
-        const value = convert(cell, row);
+        const value = convert(cell, column.start === undefined ? row : startingAt(row, column.start));
         built.add(row.kind, row.key, path, value);
+        column.last = { value };
         taken += 1;
         if (takesFigures(field) && typeof value === 'string') column.noAmount ??= cell.text.trim();
       }
@@ -118,13 +144,47 @@ export function pasteCells(ground: PasteGround, cells: SheetRows): Paste {
   const said = [
     ...leftOut(target, taken, locked),
     ...columns.flatMap(({ field, read, noAmount }) => [...spelled(field, read), ...noAmounts(field, noAmount)]),
+    // Last: the offer of the other order stands behind it.
+    ...(order.open ? [`Dates were read as ${orderWords(order.dayFirst)}.`] : []),
   ];
   return {
     columns: columns.flatMap(({ built }) => built.columns),
     range,
     name: taken === 1 ? undefined : `Paste ${counted(taken, 'cell', 'cells')}`,
     said: said.length === 0 ? null : said.join(' '),
+    dayFirst: order.open ? order.dayFirst : null,
   };
+}
+
+export const orderWords = (dayFirst: boolean): string => (dayFirst ? 'day/month' : 'month/day');
+
+function columnOf(
+  { reading }: PasteGround,
+  field: Field,
+  from: number,
+  texts: Iterable<string>,
+  { dayFirst }: DateOrder,
+): PasteColumn {
+  const read = columnReading(field.type, texts, reading);
+  const whole = field.type === 'date-time' ? ({ ...reading, dayFirst, oneOrder: true } as const) : read.reading;
+  return {
+    field,
+    from,
+    read,
+    convert: converter(field, whole),
+    pathIn: pathReader(field),
+    built: new ColumnBuilder(),
+    start: undefined,
+    last: undefined,
+    noAmount: null,
+  };
+}
+
+/** The row with the start that the same paste gives it. */
+function startingAt(row: Row, { field, last }: PasteColumn): Row {
+  if (last === undefined) return row;
+  const record = setAt(row.record as JsonObject, field.place(row), last.value); // a record is JSON
+  return { ...row, record: record as EntityRecord }; // a step inside keeps it a record
 }
 
 /** Nothing pasted may vanish without a word: rows past the last, columns past the edge, cells that take no text. */
@@ -154,15 +214,15 @@ function noAmounts(field: Field, text: string | null): string[] {
 
 function spelled(field: Field, { doubtful, foreign, sample, reading }: ColumnReading): string[] {
   if (doubtful !== null) {
-    const how = takesFigures(field)
-      ? `a decimal ${reading.decimal === '.' ? 'point' : 'comma'}`
-      : `the ${reading.dayFirst ? 'day' : 'month'} first`;
-    return [`${field.title}: “${doubtful}” could mean two things and was read with ${how}, as on this computer.`];
+    const how = `a decimal ${reading.decimal === '.' ? 'point' : 'comma'}`;
+    return [
+      `${field.title}: “${quoted(doubtful)}” could mean two things and was read with ${how}, as on this computer.`,
+    ];
   }
   if (foreign === 'decimal') {
     const how = `${field.title} was read with decimal ${reading.decimal === '.' ? 'points' : 'commas'}`;
     const meant = sample === null ? null : readNumber(withoutPercent(sample).text, reading.decimal);
     return [sample === null || meant === null ? `${how}.` : `${how}: “${sample}” is ${formatNumber(meant)}.`];
   }
-  return foreign === 'day' ? [`${field.title} was read with the ${reading.dayFirst ? 'day' : 'month'} first.`] : [];
+  return [];
 }
