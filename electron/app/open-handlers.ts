@@ -57,10 +57,11 @@ export function openHandlers(options: HandlerOptions): Handlers {
     makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
     log,
   });
-  const journalOf = (draft: string): ReturnType<typeof readJournal> => readJournal(journalPath(draft));
+  const journalOf = (draft: string): ReturnType<typeof readJournal> =>
+    readJournal(journalPath(draft), { dataFolder: userData });
   const host = new PushHost({
     root,
-    engine: pushFile,
+    engine: (work) => pushFile({ ...work, dataFolder: userData }),
     readJournal: journalOf,
     writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false }),
     readDraft: async (file) => {

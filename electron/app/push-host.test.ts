@@ -6,15 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
-import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { JournalFact } from '../../shared/push/journal.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import { journalPath, openJournal, readJournal } from '../push/journal-file.ts';
-import type { PushFileOptions } from '../push/push-file.ts';
 import type { PushEnd } from '../push/run-push.ts';
 import { practiceSecrets } from './credentials.ts';
 import { PushHost } from './push-host.ts';
+import type { Engine, RunOptions } from './push-run.ts';
 
 const draft = makeSample();
 const order = { draftId: 'd1', draft, target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
@@ -33,13 +32,14 @@ const END: PushEnd = {
 const ofStep = { step: 'tactic.create:t1', operation: 'tactic.create', kind: 'tactic', key: 't1' } as const;
 
 let root = '';
-let runs: PushFileOptions[] = [];
+const place = () => ({ dataFolder: path.join(root, 'user') });
+let runs: RunOptions[] = [];
 let told: [name: string, payload: unknown][] = [];
-let engine: (options: PushFileOptions) => Promise<Result<PushEnd>>;
+let engine: Engine;
 
 /** Writes into the real journal as the engine does. */
 const note = async (draft: string, push: string, ...facts: JournalFact[]): Promise<void> => {
-  const journal = await openJournal(journalPath(draft), () => 0);
+  const journal = await openJournal(journalPath(draft), () => 0, place());
   if (!journal.ok) throw new Error(journal.failure.code);
   for (const fact of facts) await journal.value.append(push, fact);
   await journal.value.close();
@@ -65,7 +65,7 @@ const host = (): PushHost =>
       runs.push(options);
       return engine(options);
     },
-    readJournal: (draft) => readJournal(journalPath(draft)),
+    readJournal: (draft) => readJournal(journalPath(draft), place()),
     readDraft: async (file) => {
       const read = await readDraftFile(file);
       return read.ok ? ok(read.value.draft) : read;

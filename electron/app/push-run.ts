@@ -8,12 +8,15 @@ import type { PushFileOptions } from '../push/push-file.ts';
 import type { PushEnd } from '../push/run-push.ts';
 import { PushEvents } from './push-events.ts';
 
+/** The user-data folder is the app's own. */
+export type RunOptions = Omit<PushFileOptions, 'dataFolder'>;
+
 /** `pushFile`, or a stand-in for it in a test. */
-export type Engine = (options: PushFileOptions) => Promise<Result<PushEnd>>;
+export type Engine = (options: RunOptions) => Promise<Result<PushEnd>>;
 
 export interface PushRunOptions {
   readonly engine: Engine;
-  readonly work: Omit<PushFileOptions, 'onEvent' | 'onRecord' | 'control'>;
+  readonly work: Omit<RunOptions, 'onEvent' | 'onRecord' | 'control'>;
   /** Reads the id of the push that has begun; asked with the engine's first word, when the journal has it. */
   readonly findPush: () => Promise<string>;
   readonly onEvent: (push: string, event: PushEvent) => void;
@@ -104,7 +107,7 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord }: Push
 }
 
 /** A bug in the engine ends this run, not the app; the journal knows where it was. */
-async function guarded(engine: Engine, options: PushFileOptions): Promise<Result<PushEnd>> {
+async function guarded(engine: Engine, options: RunOptions): Promise<Result<PushEnd>> {
   try {
     return await engine(options);
   } catch (error) {

@@ -17,7 +17,7 @@ export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>
 
 /** With what the journal beside it knows: as a push would begin. What was taken in from there is said on stderr. */
 export async function openKnownDraft(io: Io, file: string): Promise<Result<KnownDraft>> {
-  const known = await readKnownDraft(placeOf(io, file));
+  const known = await readKnownDraft(placeOf(io, file), io);
   if (!known.ok) return known;
   const { cutOffAt, folded, unknown } = known.value;
   const parts = [

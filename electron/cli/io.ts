@@ -17,6 +17,10 @@ export interface Io {
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** The user-data folder: what is this user's own, shared with the app. */
+  readonly dataFolder: string;
+  /** A question on the terminal, yes or no. Null where there is no person to ask. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null;
   readonly clock: Clock;
   /** Aborted by Ctrl+C and by a request to end. */
   readonly signal: AbortSignal;

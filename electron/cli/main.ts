@@ -1,8 +1,11 @@
 // The entry of the command line: hands the process's streams, environment and signals to the verbs.
 import { createReadStream, fstatSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import { systemClock } from '../api/clock.ts';
 import packageFile from '../../package.json' with { type: 'json' };
+import { userDataFolder } from './data-folder.ts';
 import { EXIT } from './io.ts';
 import type { Output } from './io.ts';
 import { runProgram } from './program.ts';
@@ -52,6 +55,23 @@ async function* stdinBytes(): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Only a plain yes is one; Ctrl+C, Ctrl+D and a closed terminal are none. */
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new AbortController();
+  terminal.once('close', () => {
+    closed.abort();
+  });
+  try {
+    const answer = await terminal.question(`${question} [y/N] `, { signal: closed.signal });
+    return /^y(es)?$/i.test(answer.trim());
+  } catch {
+    return false;
+  } finally {
+    terminal.close();
+  }
+}
+
 function endOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     // The first asks the verb to end well, the second does not wait for that.
@@ -74,6 +94,8 @@ const code = await runProgram(
     stderr,
     env: process.env,
     cwd: process.cwd(),
+    dataFolder: userDataFolder(process.env, process.platform, homedir()),
+    confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : null,
     clock: systemClock,
     signal: gone.signal,
   },

@@ -63,6 +63,11 @@ function addDraftVerbs(program: Command, start: Start): void {
           'again, which can make a second one (again)',
       ).choices(['ask', 'again']),
     )
+    .option(
+      '--adopt-journal',
+      'take the record of a push that was not written by you on this computer as your own: lists what it would ' +
+        'change and asks',
+    )
     .option('--settle <key=id>', 'say what became of an unknown step: KEY=REMOTE_ID or KEY=absent', settlement)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')

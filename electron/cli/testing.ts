@@ -27,10 +27,13 @@ export interface TestWorldOptions {
   /** Called with what stdout was given; false is a reader that went away. */
   readonly onOut?: (text: string) => boolean;
   readonly isTty?: boolean;
+  /** The person at the terminal; there is none unless said. */
+  readonly confirm?: (question: string) => Promise<boolean>;
 }
 
 export function testWorld(options: TestWorldOptions = {}): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'flightplan-cli-'));
+  const userData = mkdtempSync(join(tmpdir(), 'flightplan-user-'));
   const said = { out: '', err: '' };
   const waiting = new Set<() => void>();
   const output = (name: 'out' | 'err'): Output => ({
@@ -49,6 +52,8 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
     stderr: output('err'),
     env: options.env ?? {},
     cwd: folder,
+    dataFolder: userData,
+    confirm: options.confirm ?? null,
     clock: now === undefined ? systemClock : { ...systemClock, now: () => now },
     signal: options.signal ?? new AbortController().signal,
   };
@@ -72,7 +77,7 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
         look();
       }),
     remove: () => {
-      rmSync(folder, { recursive: true, force: true });
+      for (const made of [folder, userData]) rmSync(made, { recursive: true, force: true });
     },
   };
 }

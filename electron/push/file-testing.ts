@@ -14,6 +14,8 @@ import { must } from './testing.ts';
 export interface PracticeFile {
   readonly folder: string;
   readonly path: string;
+  /** The user-data folder, another than the file's. */
+  readonly dataFolder: string;
   readonly practice: RunningPractice;
   /** Before each test. */
   open(): Promise<void>;
@@ -27,11 +29,15 @@ export interface PracticeFile {
 /** The platform runs from `start` to `close`. */
 export function practiceFile(limits: LimitTable): PracticeFile {
   let folder = '';
+  let dataFolder = '';
   let practice: RunningPractice | undefined;
   const path = (): string => join(folder, 'a.flightplan.json');
   return {
     get folder() {
       return folder;
+    },
+    get dataFolder() {
+      return dataFolder;
     },
     get path() {
       return path();
@@ -42,11 +48,12 @@ export function practiceFile(limits: LimitTable): PracticeFile {
     },
     open: async () => {
       folder = await mkdtemp(join(tmpdir(), 'flightplan-push-'));
+      dataFolder = await mkdtemp(join(tmpdir(), 'flightplan-user-'));
     },
     close: async () => {
       await practice?.close();
       practice = undefined;
-      await rm(folder, { recursive: true });
+      for (const made of [folder, dataFolder]) await rm(made, { recursive: true });
     },
     start: async (draft) => {
       practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));

@@ -17,7 +17,14 @@ beforeEach(() => given.open());
 afterEach(() => given.close());
 
 const push = async (more: Partial<PushFileOptions> = {}) => ({
-  result: await pushFile({ path: given.path, profile: given.practice.profile, secrets: testSecrets, limits, ...more }),
+  result: await pushFile({
+    path: given.path,
+    dataFolder: given.dataFolder,
+    profile: given.practice.profile,
+    secrets: testSecrets,
+    limits,
+    ...more,
+  }),
 });
 
 describe('somebody edits the file while it is pushed', () => {

@@ -76,6 +76,7 @@ async function runFor(ms: number, options: object): Promise<{ ok: boolean; value
 describe('a push that is killed with SIGKILL', () => {
   test('is finished by the same command: nothing twice, nothing lost', async () => {
     const path = join(folder, 'a.flightplan.json');
+    const dataFolder = join(folder, 'user');
     const limits = must(parseLimits({ windowMs: WINDOW_MS }));
     let killed = 0;
     for (let round = 0; round < 4; round += 1) {
@@ -86,7 +87,7 @@ describe('a push that is killed with SIGKILL', () => {
       const before = new Set(Object.values(practice.state()).flatMap((list) => list.map(({ id }) => id)));
       let done = false;
       for (let life = 0; life < 12 && !done; life += 1) {
-        const open = unknownSteps(must(await readJournal(journalPath(path)))).values();
+        const open = unknownSteps(must(await readJournal(journalPath(path), { dataFolder }))).values();
         const state = practice.state();
         // As a planner does it: by kind and name. A line item and a creative may share a name.
         const settle = [...open].map(({ key, kind, body }) => {
@@ -97,7 +98,7 @@ describe('a push that is killed with SIGKILL', () => {
         });
         // Between starting up and being done: where chance has it.
         const ms = life < 4 ? 90 + ((round * 37 + life * 53) % 170) : Number.POSITIVE_INFINITY;
-        const end = await runFor(ms, { path, profile: practice.profile, limits, settle });
+        const end = await runFor(ms, { path, dataFolder, profile: practice.profile, limits, settle });
         if (end === null) killed += 1;
         else {
           expect(end.ok, JSON.stringify(end)).toBe(true);

@@ -7,7 +7,10 @@ import { ok } from '../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { learntLimits } from '../../shared/push/learnt-limits.ts';
 import { recover } from '../../shared/push/recover.ts';
+import type { TakenField } from '../../shared/push/taken-fields.ts';
+import { takenFields } from '../../shared/push/taken-fields.ts';
 import { readDraftFile } from '../file/draft-file.ts';
+import type { JournalPlace } from './journal-file.ts';
 import { journalPath, readJournal } from './journal-file.ts';
 import { ownEntries } from './own-entries.ts';
 
@@ -20,24 +23,27 @@ export interface KnownDraft {
   readonly cutOffAt: string | null;
   /** How many results of it are not in the file yet. */
   readonly folded: number;
+  /** What taking them in changed. */
+  readonly taken: readonly TakenField[];
   /** The limits with what 429s have taught. */
   limits(documented: LimitTable): LimitTable;
 }
 
 /** Failures: of the file and the journal, as for a push. The journal of the platform that was last pushed to counts. */
-export async function readKnownDraft(file: string): Promise<Result<KnownDraft>> {
+export async function readKnownDraft(file: string, place: JournalPlace): Promise<Result<KnownDraft>> {
   const path = await realpath(file).catch(() => file);
   const read = await readDraftFile(path);
   if (!read.ok) return read;
-  const journal = await readJournal(journalPath(path));
+  const journal = await readJournal(journalPath(path), place);
   if (!journal.ok) return journal;
   const own = ownEntries(journal.value, lastPlatform(journal.value));
-  const { draft, folded, interrupted, unknown } = recover(read.value.draft, own);
+  const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own);
   return ok({
     draft,
     unknown: new Set(unknown.keys()),
     cutOffAt: interrupted === null ? null : (own.at(-1)?.at ?? null),
     folded,
+    taken: takenFields(draft, changes),
     limits: (documented) => learntLimits(documented, own),
   });
 }

@@ -16,9 +16,11 @@ import { mixedDraft, must, testSecrets, TEST_NOW } from './testing.ts';
 
 let folder: string;
 let path: string;
+const place = { dataFolder: '' };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flightplan-pull-'));
   path = join(folder, 'a.flightplan.json');
+  place.dataFolder = join(folder, 'user');
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
@@ -35,6 +37,7 @@ async function pullWhile(meanwhile: () => Promise<void>) {
   const { clientId, username } = PRACTICE_CREDENTIALS;
   return await pullFile({
     path,
+    ...place,
     ids: { lineItem: [3001] },
     profile: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId, username },
     secrets: testSecrets,
@@ -82,7 +85,7 @@ describe('a file that changes while it is pulled into', () => {
 
   test('while a push has it, nothing is asked', async () => {
     await writeFile(path, writeDraft(mixedDraft()));
-    const journal = must(await openJournal(journalPath(path), () => TEST_NOW));
+    const journal = must(await openJournal(journalPath(path), () => TEST_NOW, place));
     const pulled = await pullWhile(() => Promise.reject(new Error('asked')));
     expect(pulled).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
     await journal.close();

@@ -23,6 +23,8 @@ import { pull } from './pull.ts';
 export interface PullFileOptions extends Omit<PullOptions, 'draft'> {
   /** `ids` without any: everything in the file that has an id and a read. */
   readonly path: string;
+  /** The user-data folder: with the key that vouches for the user's own journals. */
+  readonly dataFolder: string;
 }
 
 export interface PullFileEnd {
@@ -41,7 +43,7 @@ interface Opened extends Recovery {
 }
 
 /**
- * Failures: of the file, `USAGE` when nothing is named to be read, `PUSH_LOCKED`, `JOURNAL_DAMAGED`, and those of
+ * Failures: of the file, `USAGE` when nothing is named to be read, `PUSH_LOCKED`, `JOURNAL_*`, and those of
  * `pull`. After each of them the file is as it was.
  */
 export async function pullFile(options: PullFileOptions): Promise<Result<PullFileEnd>> {
@@ -51,7 +53,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
   // One file, one journal and one lock, whatever link it is reached by.
   const path = await realpath(options.path).catch(() => options.path);
   // A push of the same file must not write it meanwhile, nor be overtaken by what is read here.
-  const journal = await openJournal(journalPath(path), () => clock.now());
+  const journal = await openJournal(journalPath(path), () => clock.now(), options);
   if (!journal.ok) return underItsName(path, journal.failure);
   try {
     const before = await openFile(path, profile, journal.value);

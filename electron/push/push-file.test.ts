@@ -8,6 +8,7 @@ import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import { adoptJournal } from './adopt-journal.ts';
 import { createPushControl } from './control.ts';
 import { journalPath, openJournal, readJournal } from './journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
@@ -26,6 +27,7 @@ async function push(more: Partial<PushFileOptions> = {}) {
   const records: PushRecord[] = [];
   const result = await pushFile({
     path: given.path,
+    dataFolder: given.dataFolder,
     profile: given.practice.profile,
     secrets: testSecrets,
     limits,
@@ -129,11 +131,11 @@ describe('pushing a draft file', () => {
     await given.start(mixedDraft());
     const link = join(given.folder, 'link.flightplan.json');
     await symlink(given.path, link);
-    const journal = must(await openJournal(journalPath(given.path), Date.now));
+    const journal = must(await openJournal(journalPath(given.path), Date.now, given));
     expect((await push({ path: link })).result).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
     await journal.close();
     must((await push({ path: link })).result);
-    expect(must(await readJournal(journalPath(given.path))).length).toBeGreaterThan(8);
+    expect(must(await readJournal(journalPath(given.path), given)).length).toBeGreaterThan(8);
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
   });
 
@@ -157,7 +159,7 @@ describe('pushing a draft file', () => {
   test('each result is told with its place in the journal', async () => {
     await given.start(mixedDraft());
     const { records } = await push();
-    const entries = must(await readJournal(journalPath(given.path)));
+    const entries = must(await readJournal(journalPath(given.path), given));
     expect(records.length).toBeGreaterThan(8);
     for (const { entry, push: id, result } of records) {
       expect(entries[entry - 1]).toMatchObject({ n: entry, push: id, fact: { result } });
@@ -278,7 +280,7 @@ describe('what keeps a push from beginning', () => {
   beforeEach(() => given.start(mixedDraft()));
 
   test('another push of the same file', async () => {
-    const journal = must(await openJournal(journalPath(given.path), Date.now));
+    const journal = must(await openJournal(journalPath(given.path), Date.now, given));
     expect((await push()).result).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
     await journal.close();
   });
@@ -309,6 +311,9 @@ describe('what keeps a push from beginning', () => {
       failure: { code: 'DRAFT_RENAMED', params: { journal: journalPath(given.path), name: journalPath(other) } },
     });
     await rename(journalPath(given.path), journalPath(other));
+    expect((await push({ path: other })).result).toMatchObject({ failure: { code: 'JOURNAL_NOT_AUTHENTIC' } });
+    const { dataFolder } = given;
+    must(await adoptJournal({ path: other, dataFolder, now: Date.now, ask: () => Promise.resolve(true) }));
     expect(must((await push({ path: other })).result)).toMatchObject({ unknown: 1, failed: 0 });
     expect(creates()).toBe(created);
   });

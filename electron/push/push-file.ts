@@ -25,6 +25,8 @@ export type { PushEnd } from './run-push.ts';
 
 export interface PushFileOptions extends PushChoices, Online {
   readonly path: string;
+  /** The user-data folder: with the key that vouches for the user's own journals. */
+  readonly dataFolder: string;
   /**
    * Names the platform in the journal: a push that was cut off goes on only where it began. The base URL and account
    * unless said; the app says `practice` for the bundled platform, whose port changes from start to start.
@@ -34,7 +36,7 @@ export interface PushFileOptions extends PushChoices, Online {
 
 /**
  * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_RENAMED`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`,
- * `PUSH_LOCKED`, `JOURNAL_DAMAGED`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there,
+ * `PUSH_LOCKED`, `JOURNAL_*`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there,
  * `SETTLED_ID_TAKEN`. After any of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
@@ -44,7 +46,7 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   const unsafe = refuseAddress(profile);
   if (unsafe !== null) return unsafe;
   // The lock comes first: between reading the file and locking it another push could have moved it on.
-  const journal = await openJournal(journalPath(path), () => clock.now());
+  const journal = await openJournal(journalPath(path), () => clock.now(), options);
   if (!journal.ok) return await underItsName(path, journal.failure);
   try {
     const file = await readDraftFile(path);

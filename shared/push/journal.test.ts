@@ -1,8 +1,8 @@
 // The journal line by line, and what it says about steps and drafts.
 import { describe, expect, test } from 'vitest';
 import { checksum } from './checksum.ts';
-import type { JournalEntry, JournalFact } from './journal.ts';
-import { formatEntry, parseJournal } from './journal.ts';
+import type { JournalEntry, JournalFact, Seal } from './journal.ts';
+import { formatJournal, parseJournal, sealEntry } from './journal.ts';
 import { recover, unknownSteps } from './recover.ts';
 import { campaign, draftOf, flight, item, recordOf } from './testing.ts';
 
@@ -16,8 +16,20 @@ const journalOf = (...facts: readonly JournalFact[]): JournalEntry[] => {
   return facts.map((fact) => entry(fact));
 };
 
+/** Stands in for the HMAC of the main process. */
+const sealOf =
+  (key: string): Seal =>
+  (before, text) =>
+    checksum(`${key} ${before} ${text}`).repeat(8);
+const seal = sealOf('mine');
+const lines = (...entries: readonly JournalEntry[]): string[] =>
+  formatJournal(entries, seal)
+    .split('\n')
+    .filter((line) => line !== '');
+const formatEntry = (entry: JournalEntry): string => sealEntry(entry, '', seal).line;
+
 function entriesOf(text: string): readonly JournalEntry[] {
-  const parsed = parseJournal(text);
+  const parsed = parseJournal(text, seal);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
   return parsed.value.entries;
 }
@@ -37,9 +49,9 @@ describe('a line of the journal', () => {
   test('is ASCII and comes back as it was', () => {
     const [line] = journalOf(sent).map(formatEntry);
     expect(line).toMatch(/^[\x20-\x7e]+$/);
-    expect(parseJournal(`${line!}\n`)).toEqual({
+    expect(parseJournal(`${line!}\n`, seal)).toEqual({
       ok: true,
-      value: { entries: journalOf(sent), wholeLength: line!.length + 1 },
+      value: { entries: journalOf(sent), wholeLength: line!.length + 1, code: line!.slice(9, 73) },
     });
   });
 
@@ -47,7 +59,7 @@ describe('a line of the journal', () => {
     const text = `${formatEntry(journalOf(done)[0]!)}\n`;
     for (let at = 0; at < text.length - 1; at += 1) {
       const changed = text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1);
-      expect(parseJournal(changed), changed).toMatchObject({
+      expect(parseJournal(changed, seal), changed).toMatchObject({
         failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } },
       });
     }
@@ -60,23 +72,21 @@ describe('a line of the journal', () => {
     ['an empty line alone', '\n'],
     ['half a line with a line break behind it', `${formatEntry(journalOf(done)[0]!).slice(0, 40)}\n`],
   ])('no readable line at all, %s: damage, not a fresh start', (_, text) => {
-    expect(parseJournal(text)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } } });
+    expect(parseJournal(text, seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } } });
   });
 
   test('what somebody appended is damage: a tear is the beginning of the next line, or zeros', () => {
-    const [first, second] = journalOf(done, done).map((entry) => `${formatEntry(entry)}\n`);
+    const [first, second] = lines(...journalOf(done, done)).map((line) => `${line}\n`);
     const damaged = { failure: { code: 'JOURNAL_DAMAGED', params: { line: 2 } } };
-    for (const more of ['x', 'note\n', first!.slice(0, 30), '\n'])
-      expect(parseJournal(first! + more)).toMatchObject(damaged);
+    for (const more of ['x', 'note\n', first!.slice(0, 90), '\n'])
+      expect(parseJournal(first! + more, seal)).toMatchObject(damaged);
     for (const more of ['\0\0', `${second!.slice(0, 20)}\0\0`, `\0\0${second!.slice(20)}`, second!.slice(0, -1)]) {
-      expect(parseJournal(first! + more)).toMatchObject({ ok: true, value: { wholeLength: first!.length } });
+      expect(parseJournal(first! + more, seal)).toMatchObject({ ok: true, value: { wholeLength: first!.length } });
     }
   });
 
   test('every prefix of a line is a tear', () => {
-    const text = journalOf(done, done)
-      .map((entry) => `${formatEntry(entry)}\n`)
-      .join('');
+    const text = formatJournal(journalOf(done, done), seal);
     for (let length = 0; length < text.length; length += 1) {
       const whole = text.slice(0, length).split('\n').length - 1;
       expect(entriesOf(text.slice(0, length))).toHaveLength(whole);
@@ -84,8 +94,53 @@ describe('a line of the journal', () => {
   });
 
   test('a missing number is damage: something that was done is not told', () => {
-    const [first, , third] = journalOf(begin, sent, done).map(formatEntry);
-    expect(parseJournal(`${first!}\n${third!}\n`)).toMatchObject({ ok: false, failure: { code: 'JOURNAL_DAMAGED' } });
+    const [first, , third] = lines(...journalOf(begin, sent, done));
+    expect(parseJournal(`${first!}\n${third!}\n`, seal)).toMatchObject({
+      ok: false,
+      failure: { code: 'JOURNAL_DAMAGED' },
+    });
+  });
+});
+
+describe('whose a line is', () => {
+  const foreign = (line: number) => ({ ok: false, failure: { code: 'JOURNAL_NOT_AUTHENTIC', params: { line } } });
+
+  test('a line of another key, or without one, is not believed: however well it reads', () => {
+    const entries = journalOf(begin, sent, done);
+    expect(parseJournal(formatJournal(entries, sealOf('theirs')), seal)).toMatchObject(foreign(1));
+    // As lines were before there were codes.
+    const plain = lines(...entries)
+      .map((line) => line.slice(74))
+      .map((text) => `${checksum(text)} ${text}\n`);
+    expect(parseJournal(plain.join(''), seal)).toMatchObject(foreign(1));
+    expect(parseJournal(`${lines(...entries)[0]!}\n${plain[1]!}`, seal)).toMatchObject(foreign(2));
+    expect(parseJournal(plain.join(''), null)).toMatchObject({ ok: true, value: { entries } });
+  });
+
+  test('none can be left out, moved or said twice, though each is our own and the numbers were made to fit', () => {
+    const rename = (line: string, n: number): string => {
+      const text = line.slice(74).replace(/"n":\d+/, `"n":${String(n)}`);
+      const sealed = `${line.slice(9, 73)} ${text}`;
+      return `${checksum(sealed)} ${sealed}`;
+    };
+    const all = lines(...journalOf(begin, sent, done, { type: 'end' }));
+    for (const order of [
+      [1, 2, 3],
+      [0, 2, 3],
+      [0, 1, 3],
+      [0, 2, 1, 3],
+      [0, 1, 1, 2],
+    ]) {
+      const text = order.map((at, place) => `${rename(all[at]!, place + 1)}\n`).join('');
+      expect(parseJournal(text, seal), String(order)).toMatchObject({ failure: { code: 'JOURNAL_NOT_AUTHENTIC' } });
+    }
+  });
+
+  test('to be shown, whole lines are read whoever wrote them, and then written as our own', () => {
+    const entries = journalOf(begin, done);
+    const theirs = parseJournal(formatJournal(entries, sealOf('theirs')), null);
+    expect(theirs).toMatchObject({ ok: true, value: { entries } });
+    expect(entriesOf(formatJournal(entries, seal))).toEqual(entries);
   });
 });
 

@@ -1,4 +1,4 @@
-// The push journal's entries and its line format: numbered, checksummed, ASCII, one entry a line.
+// The push journal's entries and its line format: numbered, checksummed, authenticated, ASCII, one entry a line.
 import { OPERATIONS } from '../api/operations.ts';
 import { KINDS } from '../domain/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
@@ -11,7 +11,7 @@ import type { StepResult } from './events.ts';
 import { stepResultSchema } from './events.ts';
 
 /**
- * The line's checksum says that we wrote it, and JSON.parse that it is JSON: looking into each value again takes long.
+ * The line's code says that we wrote it, and JSON.parse that it is JSON: looking into each value again takes long.
  */
 const body = z.custom<NonNullable<StepResult['base']>>(isObject);
 const stepResult = stepResultSchema.extend({ base: body.nullable() });
@@ -79,18 +79,56 @@ function ascii(text: string): string {
   return text.replace(/[^\x00-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** `checksum json`, without the line break. */
-export function formatEntry(entry: JournalEntry): string {
-  const text = ascii(JSON.stringify(entry));
-  return `${checksum(text)} ${text}`;
+/**
+ * The authentication code of a line, 64 hex digits, over it and the code of the line before it ('' before the first):
+ * so none can be left out, moved, or taken into another draft's journal. Made with the user's own key.
+ */
+export type Seal = (before: string, text: string) => string;
+
+export interface SealedLine {
+  /** `checksum code json`, without the line break. */
+  readonly line: string;
+  readonly code: string;
 }
 
-function parseLine(line: string): JournalEntry | null {
-  const text = line.slice(9);
-  if (line[8] !== ' ' || checksum(text) !== line.slice(0, 8)) return null;
+/** Throws for a value that JSON does not hold, such as nesting that the stack cannot. */
+export function sealEntry(entry: JournalEntry, before: string, seal: Seal): SealedLine {
+  const text = ascii(JSON.stringify(entry));
+  const code = seal(before, text);
+  const sealed = `${code} ${text}`;
+  return { line: `${checksum(sealed)} ${sealed}`, code };
+}
+
+/** All lines of a journal, each with its line break. */
+export function formatJournal(entries: readonly JournalEntry[], seal: Seal): string {
+  let before = '';
+  let all = '';
+  for (const entry of entries) {
+    const { line, code } = sealEntry(entry, before, seal);
+    all += `${line}\n`;
+    before = code;
+  }
+  return all;
+}
+
+/** Lines from before there were codes have none. */
+const LINE = /^([0-9a-f]{8}) (?:([0-9a-f]{64}) )?(?=\{)/;
+
+interface Line {
+  readonly entry: JournalEntry;
+  readonly code: string | null;
+  /** What the code is over. */
+  readonly text: string;
+}
+
+/** Null when it does not check out. */
+export function readLine(line: string): Line | null {
+  const head = LINE.exec(line);
+  if (head === null || checksum(line.slice(9)) !== head[1]) return null;
+  const text = line.slice(head[0].length);
   try {
     const parsed = placed.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return parsed.success ? { entry: parsed.data, code: head[2] ?? null, text } : null;
   } catch {
     return null;
   }
@@ -100,10 +138,12 @@ export interface JournalText {
   readonly entries: readonly JournalEntry[];
   /** Characters (and bytes: it is ASCII) up to the end of the last whole line. What follows was torn off by a crash. */
   readonly wholeLength: number;
+  /** The code of the last whole line, '' when there is none: the next one's goes on from it. */
+  readonly code: string;
 }
 
-/** What every line begins with once it has its number. */
-const HEAD = /^[0-9a-f]{8} /;
+/** The beginnings of a line up to its JSON. */
+const HEAD = /^(?:[0-9a-f]{0,8}|[0-9a-f]{8} [0-9a-f]{0,64})$/;
 
 /**
  * Whether an unreadable end can be one that was being written when the process or the power went: a line without its
@@ -113,36 +153,40 @@ const HEAD = /^[0-9a-f]{8} /;
 function isTear(text: string, number: number, ends: boolean): boolean {
   if (text.includes('\0')) return true;
   if (ends) return false;
-  if (!HEAD.test(text)) return /^[0-9a-f]{0,8}$/.test(text);
+  if (HEAD.test(text)) return true;
+  const json = /^[0-9a-f]{8} (?:[0-9a-f]{64} )?(.*)$/.exec(text)?.[1];
   const expected = `{"n":${String(number)},`;
-  const said = text.slice(9, 9 + expected.length);
-  return expected.startsWith(said);
+  return json !== undefined && expected.startsWith(json.slice(0, expected.length));
 }
 
 /**
  * Reads a journal. A tail that was being written when the power went is left out: it had not been synced, so nothing
  * was done on its word. Every other bad line means that something which was done may not be told: `JOURNAL_DAMAGED`,
- * and nothing may be sent.
+ * and nothing may be sent. A line that this user's key did not write here is `JOURNAL_NOT_AUTHENTIC`, and none of the
+ * journal is believed. `seal` null takes all lines that are whole, whoever wrote them: to show them to somebody.
  */
-export function parseJournal(text: string): Result<JournalText> {
+export function parseJournal(text: string, seal: Seal | null): Result<JournalText> {
   const entries: JournalEntry[] = [];
   let wholeLength = 0;
   let torn = 0;
   let at = 0;
+  let code = '';
   for (let line = 1; at < text.length; line += 1) {
     const end = text.indexOf('\n', at);
-    const read = text.slice(at, end < 0 ? text.length : end);
-    const entry = end < 0 ? null : parseLine(read);
-    if (entry === null) {
-      if (!isTear(read, entries.length + 1, end >= 0)) return fail('JOURNAL_DAMAGED', { line });
+    const written = text.slice(at, end < 0 ? text.length : end);
+    const read = end < 0 ? null : readLine(written);
+    if (read === null) {
+      if (!isTear(written, entries.length + 1, end >= 0)) return fail('JOURNAL_DAMAGED', { line });
       torn = torn === 0 ? line : torn;
-    } else if (torn > 0 || entry.n !== entries.length + 1) {
+    } else if (torn > 0 || read.entry.n !== entries.length + 1) {
       return fail('JOURNAL_DAMAGED', { line: torn === 0 ? line : torn });
     } else {
-      entries.push(entry);
+      if (seal !== null && read.code !== seal(code, read.text)) return fail('JOURNAL_NOT_AUTHENTIC', { line });
+      entries.push(read.entry);
+      code = read.code ?? '';
       wholeLength = end + 1;
     }
     at = end < 0 ? text.length : end + 1;
   }
-  return ok({ entries, wholeLength });
+  return ok({ entries, wholeLength, code });
 }

@@ -5,6 +5,7 @@ import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { LiveDraft } from '../draft/apply.ts';
+import type { Change } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { parentKey } from '../draft/document.ts';
 import { isObject, sameJson } from '../kernel/json.ts';
@@ -34,6 +35,8 @@ export interface Recovery {
   readonly interrupted: string | null;
   /** How many results were not in the draft yet. */
   readonly folded: number;
+  /** All that taking them in changed, in its order. */
+  readonly changes: readonly Change[];
 }
 
 /** What of an entry belongs in a draft. */
@@ -119,6 +122,7 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
   const live = liveDraft(draft);
   const last = entries.findLastIndex((entry) => entry.fact.type === 'end');
   let folded = 0;
+  const all: Change[] = [];
   /** By key: ids that creations brought, up to the entry that is looked at. */
   const created = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
@@ -131,6 +135,7 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
     const changes = foldResult(live, result);
     if (changes.length > 0) folded += 1;
     applyChanges(live, changes);
+    for (const change of changes) all.push(change);
   }
   const unknown = unknownSteps(entries);
   // Somebody found it on the platform and wrote its id into the file: that settles it.
@@ -143,5 +148,6 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
     unknown,
     interrupted: tail === undefined || last === entries.length - 1 ? null : tail.push,
     folded,
+    changes: all,
   };
 }

@@ -82,13 +82,23 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The record of an earlier push is damaged[ in line {line}][ of {file}], so nobody can say what it has created. ' +
     'Nothing was sent. Look on the platform, write the ids of what is there into the draft, then move that record ' +
     'away and push again.',
+  JOURNAL_NOT_AUTHENTIC:
+    'The record of a push [{file} ]was not written by you on this computer, or not for this draft, so nothing in it ' +
+    'is believed. Nothing was sent. If you know where it comes from, push with --adopt-journal: it lists what the ' +
+    'record would change, and asks. If not, look on the platform for what a push may have created, then move that ' +
+    'record away.',
+  JOURNAL_NOT_ADOPTED:
+    'The record of a push [{file} ]was left as it is[: {reason}]. Nothing was sent and the draft did not change.',
+  JOURNAL_KEY_DAMAGED:
+    'The key that vouches for your own push records cannot be used[: {file}]. Nothing was sent. Put it back from a ' +
+    'backup. Without one, delete it; records of earlier pushes then need --adopt-journal.',
   DRAFT_HAS_OTHER_NAMES:
     'The file {file} is reachable by {links} names (hard links). A push brings only one of them up to date, and ' +
     'pushing another would create everything twice. Copy it to a name of its own and push that.',
   DRAFT_RENAMED:
     'The file {file} looks like a draft that had another name when a push of it was cut off, and pushing it now ' +
-    'could create things twice. If it is that draft, rename {journal} to {name} and push again. ' +
-    'If not, move that file away.',
+    'could create things twice. If it is that draft, give it its old name back, or rename {journal} to {name} and ' +
+    'push once with --adopt-journal. If not, move that file away.',
   DRAFT_REPLACED:
     'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. ' +
     'They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',

@@ -7,7 +7,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
-import { formatEntry } from '../../../shared/push/journal.ts';
+import { formatJournal } from '../../../shared/push/journal.ts';
 import { recover } from '../../../shared/push/recover.ts';
 import { jumpingClock } from '../../../electron/api/jumping-clock.ts';
 import { createPractice, PRACTICE_CREDENTIALS } from '../../../electron/practice/practice.ts';
@@ -16,6 +16,7 @@ import { readDraftFile } from '../../../electron/file/draft-file.ts';
 import { createPushControl } from '../../../electron/push/control.ts';
 import { inProcessTransport } from '../../../electron/push/in-process.ts';
 import { journalPath, memoryJournal, openJournal } from '../../../electron/push/journal-file.ts';
+import { writeSeal } from '../../../electron/push/journal-key.ts';
 import { platformName } from '../../../electron/push/platform-name.ts';
 import { pushDraft } from '../../../electron/push/push-draft.ts';
 import { pushFile } from '../../../electron/push/push-file.ts';
@@ -32,6 +33,8 @@ const profile = {
 const GENEROUS = Object.fromEntries(
   OPERATIONS.map((operation) => [operation, { ...LIMITS[operation], limit: 1_000_000 }]),
 ) as typeof LIMITS; // one limit an operation, all operations
+
+const userData = (folder: string): string => join(folder, 'user');
 
 export interface CutOff {
   readonly folder: string;
@@ -62,19 +65,17 @@ export async function cutOffPush(folder: string, tactics: number): Promise<CutOf
   );
   // Without its end, and without the answer to its last request.
   const last = entries.findLastIndex(({ fact }) => fact.type === 'succeeded');
-  const text = entries
-    .slice(0, last)
-    .map((entry) => `${formatEntry(entry)}\n`)
-    .join('');
   const path = join(folder, 'journal.flightplan.json');
   await writeFile(path, writeDraft(draft));
+  const seal = must(await writeSeal(journalPath(path), userData(folder)));
+  const text = formatJournal(entries.slice(0, last), seal);
   await writeFile(journalPath(path), text);
   const steps = entries.filter(({ fact }) => fact.type === 'sent').length;
   return { folder, path, steps, entries: last, journalBytes: text.length };
 }
 
 /** Milliseconds from the command to the plan of what is left: file and journal read and folded, checked, planned. */
-export async function resume({ path }: CutOff): Promise<number> {
+export async function resume({ folder, path }: CutOff): Promise<number> {
   // The push writes both; the next round finds them as this one did.
   const files = [path, journalPath(path)];
   const before = await Promise.all(files.map((file) => readFile(file)));
@@ -83,6 +84,7 @@ export async function resume({ path }: CutOff): Promise<number> {
   const start = performance.now();
   await pushFile({
     path,
+    dataFolder: userData(folder),
     profile,
     secrets: testSecrets,
     control,
@@ -96,11 +98,11 @@ export async function resume({ path }: CutOff): Promise<number> {
   return planned - start;
 }
 
-/** Milliseconds for the journal alone: read, each line's checksum looked at, folded into the draft. */
-export async function readAndFold({ path }: CutOff): Promise<number> {
+/** Milliseconds for the journal alone: read, each line's checksum and code looked at, folded into the draft. */
+export async function readAndFold({ folder, path }: CutOff): Promise<number> {
   const { draft } = must(await readDraftFile(path));
   const start = performance.now();
-  const journal = must(await openJournal(journalPath(path), () => Date.now()));
+  const journal = must(await openJournal(journalPath(path), () => Date.now(), { dataFolder: userData(folder) }));
   const { folded } = recover(draft, journal.entries);
   const ms = performance.now() - start;
   await journal.close();
@@ -112,7 +114,7 @@ export async function readAndFold({ path }: CutOff): Promise<number> {
 export async function readRaw({ path }: CutOff): Promise<{ readonly both: number; readonly journal: number }> {
   const start = performance.now();
   const lines = (await readFile(journalPath(path), 'utf8')).trimEnd().split('\n');
-  for (const line of lines) JSON.parse(line.slice(9));
+  for (const line of lines) JSON.parse(line.slice(74));
   const middle = performance.now();
   JSON.parse(await readFile(path, 'utf8'));
   const end = performance.now();

@@ -92,8 +92,8 @@ async function quiet(practice: RunningPractice): Promise<void> {
 }
 
 /** What a planner who looks at the platform would say of each unknown step. */
-async function lookAround(path: string, practice: RunningPractice, before: ReadonlySet<number>) {
-  const open = unknownSteps(must(await readJournal(journalPath(path)))).values();
+async function lookAround(path: string, dataFolder: string, practice: RunningPractice, before: ReadonlySet<number>) {
+  const open = unknownSteps(must(await readJournal(journalPath(path), { dataFolder }))).values();
   const state = practice.state();
   return [...open].map(({ body, key, kind }) => {
     const found = state[kindEntry(kind).array].find(
@@ -113,6 +113,7 @@ export async function killForReal(pushes: number, seed: number, folder: string, 
   const draw = drawing(seed);
   const limits = must(parseLimits({ windowMs: 100 }));
   const path = join(folder, 'kill.flightplan.json');
+  const dataFolder = join(folder, 'user');
   const sum = { pushes, kills: 0, duplicates: 0, losses: 0, unfinished: 0 };
   for (let push = 0; push < pushes; push += 1) {
     const draft = mixedDraft();
@@ -126,10 +127,10 @@ export async function killForReal(pushes: number, seed: number, folder: string, 
     let isDone = false;
     for (let life = 0; life < LONGEST_LIVES && !isDone; life += 1) {
       await quiet(practice);
-      const settle = await lookAround(path, practice, before);
+      const settle = await lookAround(path, dataFolder, practice, before);
       // Starting up takes most of a life: the instants that matter come after it.
       const ms = life < deaths ? 80 + draw(240) : Number.POSITIVE_INFINITY;
-      const end = await runFor(program, ms, { path, profile: practice.profile, limits, settle });
+      const end = await runFor(program, ms, { path, dataFolder, profile: practice.profile, limits, settle });
       if (end === null) sum.kills += 1;
       else if (!end.ok) throw new Error(JSON.stringify(end));
       else isDone = end.value?.unknown === 0;

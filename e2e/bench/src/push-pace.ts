@@ -63,6 +63,7 @@ export async function pushOverHttp(folder: string, items: number, perItem: numbe
   const end = must(
     await pushFile({
       path,
+      dataFolder: join(folder, 'user'),
       profile: practice.profile,
       secrets: testSecrets,
       limits,

@@ -6,6 +6,7 @@ import type { LimitTable } from '../../../shared/api/limits.ts';
 
 interface Order {
   readonly path: string;
+  readonly dataFolder: string;
   readonly profile: Platform;
   readonly limits: LimitTable;
   readonly settle: readonly (readonly [string, number | null])[];

@@ -37,7 +37,7 @@ const CUT_OFF: readonly JournalFact[] = [
 ] as readonly JournalFact[];
 
 async function journal(...facts: readonly JournalFact[]): Promise<void> {
-  const open = must(await openJournal(journalPath(place(NAME)), () => TEST_NOW));
+  const open = must(await openJournal(journalPath(place(NAME)), () => TEST_NOW, world.io));
   for (const fact of facts) must(await open.append('p', fact));
   await open.close();
 }

@@ -25,6 +25,7 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
     pullFile({
       ...online.value,
       path: placeOf(io, args.out),
+      dataFolder: io.dataFolder,
       ids: args.ids,
       control,
       onEvent: voice.waits,

@@ -7,9 +7,14 @@ import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { pushEventSchema } from '../../../shared/push/events.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
+import type { JournalFact } from '../../../shared/push/journal.ts';
+import { formatJournal } from '../../../shared/push/journal.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
+import { journalPath } from '../../push/journal-file.ts';
+import { writeSeal } from '../../push/journal-key.ts';
+import { platformName } from '../../push/platform-name.ts';
 import type { TestWorld } from '../testing.ts';
 import { testWorld } from '../testing.ts';
 
@@ -230,5 +235,67 @@ describe('practice', () => {
     ended.abort();
     await running;
     host.remove();
+  });
+});
+
+describe('push beside a journal that is not the user’s own', () => {
+  /** As another user has written it: it raises a cap that nobody here has touched. */
+  async function plant(): Promise<string> {
+    const draft = place('q1.flightplan.json');
+    const journal = journalPath(draft);
+    const seal = await writeSeal(journal, join(world.folder, 'another-user'));
+    if (!seal.ok) throw new Error(seal.failure.code);
+    const [key, { base, remoteId }] = [...makeSample(SMALL).entities.campaign][0]!;
+    const facts: JournalFact[] = [
+      { type: 'begin', platform: platformName(practice.profile), accountId: 501 },
+      {
+        type: 'compared',
+        result: {
+          kind: 'campaign',
+          key,
+          remoteId,
+          base: base as Record<string, never>,
+          takes: [{ field: 'budgetCap', before: base!['budgetCap'] as number, after: 900_000 }],
+        },
+      },
+    ];
+    const entries = facts.map((fact, at) => ({ n: at + 1, at: '2027-01-01T00:00:00.000Z', push: 'p', fact }));
+    writeFileSync(journal, formatJournal(entries, seal.value));
+    return key;
+  }
+
+  it('names it and sends nothing; adopting lists it and, without a terminal, is refused', async () => {
+    const key = await plant();
+    for (const args of [['plan'], ['rehearse'], ['push', '--profile', 'practice.json']]) {
+      expect(await world.run(args[0]!, 'q1.flightplan.json', ...args.slice(1))).toBe(2);
+      expect(world.err()).toContain('.q1.flightplan.json.push-journal');
+      expect(world.err()).toContain('--adopt-journal');
+    }
+    expect(await push('--adopt-journal')).toBe(2);
+    expect(world.err()).toMatch(new RegExp(` ${key} +budgetCap +\\d+ +900000 +\\d+\\n`));
+    expect(world.err()).toContain('no terminal');
+    expect(practice.requests()).toEqual([]);
+  });
+
+  it('is the user’s own after a yes on the terminal, and not after a no', async () => {
+    const asked: string[] = [];
+    let answer = false;
+    const confirm = (question: string): Promise<boolean> => {
+      asked.push(question);
+      return Promise.resolve(answer);
+    };
+    world.remove();
+    world = testWorld({ env: SECRETS, confirm });
+    writeFileSync(place('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+    writeFileSync(place('practice.json'), JSON.stringify(practice.profile));
+    await plant();
+    expect(await push('--adopt-journal')).toBe(2);
+    expect(practice.requests()).toEqual([]);
+    answer = true;
+    expect(await push('--adopt-journal')).toBe(0);
+    expect(asked).toHaveLength(2);
+    expect(practice.state().campaigns[0]?.body['budgetCap']).toBe(900_000);
+    expect(await push('--adopt-journal')).toBe(0);
+    expect(asked).toHaveLength(2);
   });
 });

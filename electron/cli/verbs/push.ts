@@ -1,6 +1,7 @@
 // `push`: sends a draft file's changes, updating the file as steps succeed; the same command finishes a push cut off.
 import type { ConflictPolicy, CreateAfter500 } from '../../push/push-file.ts';
 import { pushFile } from '../../push/push-file.ts';
+import { adopt } from '../adopt.ts';
 import { runEngine } from '../engine-run.ts';
 import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -16,12 +17,18 @@ export interface PushArguments extends OnlineArguments {
   readonly after500?: CreateAfter500;
   /** What the planner knows of unknown steps: by key, the platform's id, or null for "not there". */
   readonly settle?: ReadonlyMap<string, number | null>;
+  /** Takes a journal that this user's key did not write as the user's own, after a question. */
+  readonly adoptJournal?: boolean;
   readonly json?: boolean;
 }
 
 export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
   const online = await onlineParts(io, args);
   if (!online.ok) return await sayFailure(io, online.failure);
+  if (args.adoptJournal === true) {
+    const adopted = await adopt(io, args.file);
+    if (!adopted.ok) return await sayFailure(io, adopted.failure);
+  }
   return await runEngine(io, {
     json: args.json === true,
     now: () => io.clock.now(),
@@ -30,6 +37,7 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
         ...online.value,
         ...parts,
         path: placeOf(io, args.file),
+        dataFolder: io.dataFolder,
         ...(args.conflicts === undefined ? {} : { conflicts: args.conflicts }),
         ...(args.after500 === undefined ? {} : { createAfter500: args.after500 }),
         ...(args.only === undefined ? {} : { only: args.only }),

@@ -1,0 +1,52 @@
+// `push --adopt-journal`: shows what a journal that is not the user's own would bring, and asks before it is believed.
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import type { TakenField } from '../../shared/push/taken-fields.ts';
+import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
+import type { Claim } from '../push/adopt-journal.ts';
+import { adoptJournal } from '../push/adopt-journal.ts';
+import type { Io } from './io.ts';
+import { placeOf } from './io.ts';
+import { shownValue } from './shown-value.ts';
+import { count, plain, table } from './table.ts';
+
+/** `key  field  from  to  id`, a line a field. */
+export function takenTable(taken: readonly TakenField[], indent = '  '): string {
+  const rows = taken.map(({ field, from, id, key, to }) => [
+    key,
+    field,
+    shownValue(from),
+    shownValue(to),
+    id === null ? 'none' : String(id),
+  ]);
+  return table([['key', 'field', 'from', 'to', 'id'], ...rows], indent);
+}
+
+function claimText({ entries, platform, taken, unknown }: Claim): string {
+  const open = unknown.map(({ key, operation }) => [OPERATION_WORDS[operation][0], key]);
+  return [
+    `Of pushes to ${plain(platform)}: ${count(entries, 'entry', 'entries')}.\n`,
+    taken.length === 0 ? '  It would change nothing in the draft.\n' : takenTable(taken),
+    open.length === 0 ? '' : `  Sent, with an outcome that nobody knows:\n${table(open, '    ')}`,
+  ].join('');
+}
+
+/** What it lists goes to stderr, also where nobody can be asked: then nothing is adopted. */
+export async function adopt(io: Io, file: string): Promise<Result<'own' | 'adopted'>> {
+  const adopted = await adoptJournal({
+    path: placeOf(io, file),
+    dataFolder: io.dataFolder,
+    now: () => io.clock.now(),
+    ask: async (journal, claims) => {
+      const listed = claims.length === 0 ? ['It says nothing of any push.\n'] : claims.map(claimText);
+      await io.stderr.write(`${plain(journal)} was not written by you on this computer, or not for this draft.\n`);
+      await io.stderr.write(listed.join(''));
+      return (await io.confirm?.('Take it as your own record of these pushes?')) ?? false;
+    },
+  });
+  if (!adopted.ok && adopted.failure.code === 'JOURNAL_NOT_ADOPTED' && io.confirm === null) {
+    const reason = 'adopting one asks a person, and there is no terminal to ask on';
+    return fail('JOURNAL_NOT_ADOPTED', { ...adopted.failure.params, reason });
+  }
+  return adopted;
+}

@@ -1,0 +1,28 @@
+// Opens an ordinary file and nothing else: a pipe in its place would be waited for without end.
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+
+/** What Windows does not have is 0 or undefined there. */
+const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants as Partial<typeof constants>;
+
+/** `NOT_A_FILE` stands for its code. */
+class NoFile extends Error {
+  readonly code = 'NOT_A_FILE';
+}
+
+export interface OpenFileOptions {
+  /** Permission bits of a file that is made. */
+  readonly mode?: number;
+  /** Whether a symbolic link is gone through. */
+  readonly follow: boolean;
+}
+
+/** Throws as `open` does, and `NOT_A_FILE` for a pipe, a device, a folder. */
+export async function openFile(path: string, flags: number, options: OpenFileOptions): Promise<FileHandle> {
+  const handle = await open(path, flags | O_NONBLOCK | (options.follow ? 0 : O_NOFOLLOW), options.mode);
+  const stat = await handle.stat().catch(() => null);
+  if (stat?.isFile() === true) return handle;
+  await handle.close();
+  throw new NoFile('it is no ordinary file');
+}
