@@ -84,6 +84,27 @@ describe('plan of a file whose push was cut off', () => {
     expect(after).toEqual(before);
   });
 
+  it('shows values, ids and targets of each step, and each field that the journal brought', async () => {
+    await journal(...CUT_OFF);
+    const plan = (await planned()) as Planned & { taken: unknown[]; steps: { values: unknown[]; remoteId: unknown }[] };
+    expect(plan.taken).toContainEqual({
+      kind: 'creative',
+      key: 'r1',
+      field: 'remoteId',
+      from: null,
+      to: 5101,
+      id: 5101,
+    });
+    expect(step(plan, 'campaign.updateBudget:c1')).toMatchObject({
+      remoteId: 9001,
+      values: [{ field: 'budgetCap', from: 50_000, to: 60_000 }],
+    });
+    await world.run('plan', NAME);
+    expect(world.out()).toMatch(/^Account 501 \(Northside Media\)\nTaken in from an earlier push:\n/);
+    expect(world.out()).toMatch(/ r1 +remoteId +nothing +5101 +5101\n/);
+    expect(world.out()).toMatch(/ id 9001 .*\n +budgetCap +50000 → 60000\n/);
+  });
+
   it('a push that came to its end leaves nothing to say, but for what is unknown still', async () => {
     await journal(...CUT_OFF.slice(0, 3), { type: 'end' });
     expect(await planned()).toMatchObject({ cutOffAt: null, folded: 1 });

@@ -1,5 +1,9 @@
 // `plan`: the steps that a push would take, in order, with what each waits for, and how long it would be (contract §2).
 import { basename } from 'node:path';
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
 import { planPush } from '../../../shared/push/plan.ts';
@@ -8,12 +12,15 @@ import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
 import { OPERATION_WORDS } from '../../../shared/text/operation-words.ts';
+import type { KnownDraft } from '../../push/known-draft.ts';
+import { takenTable } from '../adopt.ts';
 import { openKnownDraft, sayFileFailure } from '../draft-door.ts';
 import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { readLimits } from '../limits-file.ts';
-import { count, duration, table } from '../table.ts';
+import { shownValue } from '../shown-value.ts';
+import { count, duration, plain, table } from '../table.ts';
 
 export interface PlanArguments {
   readonly file: string;
@@ -23,11 +30,52 @@ export interface PlanArguments {
 
 const LONGEST_NAME = 64;
 
+interface StepValue {
+  readonly field: string;
+  /** As the platform last showed it; null where it showed nothing. */
+  readonly from: Json;
+  readonly to: Json;
+}
+
+/** What a step writes, field by field: all of what is created, of the rest what changes. */
+function valuesOf(draft: Draft, { body, fields, key, kind, remoteId }: Step): StepValue[] {
+  if (body === null) return [];
+  const record = draft.entities[kind].get(key);
+  const names = remoteId === null ? Object.keys(body) : fields;
+  return names.map((field) => ({
+    field,
+    from: record?.base?.[field] ?? null,
+    to: body[field] ?? record?.draft[field] ?? null,
+  }));
+}
+
+/** Enough to know it by; all of it is in `--json`. */
+const LONGEST_VALUE = 100;
+const brief = (value: Json): string => short(shownValue(value), LONGEST_VALUE);
+
+function valueLines(draft: Draft, step: Step): string {
+  const rows = valuesOf(draft, step).map(({ field, from, to }) =>
+    step.remoteId === null ? [field, brief(to)] : [field, `${brief(from)} → ${brief(to)}`],
+  );
+  return table(rows, '      ');
+}
+
+/** What a step is about on the platform: the entity's own id, or what a new one goes under. */
+function targetOf(draft: Draft, { key, kind, remoteId }: Step): string {
+  if (remoteId !== null) return `id ${String(remoteId)}`;
+  const { parent } = kindEntry(kind);
+  const record = draft.entities[kind].get(key);
+  const under = record === undefined ? undefined : parentKey(kind, record);
+  if (parent === undefined || under === undefined) return 'new';
+  const id = draft.entities[parent.kind].get(under)?.remoteId ?? null;
+  return id === null ? `new, under ${under}` : `new, under ${under} (id ${String(id)})`;
+}
+
 /** What a step does, in a word where a list of fields would only be long. */
 function purpose(step: Step): string {
   if (step.blocked !== undefined) return reasonSentence(step.blocked);
   if (step.body === null) return 'read back';
-  if (step.remoteId === null) return 'new';
+  if (step.remoteId === null) return '';
   const [first = '', second, third, ...more] = step.fields;
   const shown = [first, second, third].filter((field) => field !== undefined).join(', ');
   const fields = more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
@@ -39,9 +87,11 @@ function stateOf({ blocked }: Step, at: number): string {
   return blocked.code === 'OUTCOME_UNKNOWN' ? 'unknown' : 'blocked';
 }
 
-const short = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+const short = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
-function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, file: string): string {
+function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], seconds: number, file: string): string {
+  const { draft, taken } = known;
   const numbers = new Map(plan.steps.map((step, place) => [step.id, String(place + 1)]));
   const rows = plan.steps.map((step, place) => {
     const waits = step.waits.map((wait) => numbers.get(wait.step) ?? wait.step);
@@ -51,7 +101,8 @@ function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, fi
       stateOf(step, at),
       OPERATION_WORDS[step.operation][0],
       step.key,
-      short(step.name),
+      short(step.name, LONGEST_NAME),
+      targetOf(draft, step),
       purpose(step),
       waits.length === 0 ? '' : `after ${waits.join(', ')}`,
     ];
@@ -63,7 +114,13 @@ function reportOf(plan: Plan, steps: readonly PlannedStep[], seconds: number, fi
     .map(([state, number]) => (number === 0 ? '' : `, ${String(number)} ${state}`))
     .join('');
   const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${basename(file)}`;
-  return `${table(rows)}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
+  // Each step's line, and under it what it writes.
+  const lines = table(rows).split('\n');
+  const shown = plan.steps.map((step, place) => `${lines[place] ?? ''}\n${valueLines(draft, step)}`).join('');
+  const { id, name = '' } = draft.account;
+  const head = `Account ${String(id)}${name === '' ? '' : ` (${plain(name)})`}\n`;
+  const folded = taken.length === 0 ? '' : `Taken in from an earlier push:\n${takenTable(taken)}\n`;
+  return `${head}${folded}${shown}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
 }
 
 export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
@@ -71,18 +128,22 @@ export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   if (!limits.ok) return await sayFailure(io, limits.failure);
   const read = await openKnownDraft(io, args.file);
   if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
-  const { cutOffAt, draft, folded, unknown } = read.value;
+  const { cutOffAt, draft, folded, taken, unknown } = read.value;
   const errors = validateDraft(draft, { now: io.clock.now() }).filter((problem) => problem.severity === 'error');
   const blockedKeys = new Set(errors.map((problem) => problem.key));
   const planned = planPush(draft, { blockedKeys, unknownSteps: unknown });
   const predicted = forecast(planned, read.value.limits(limits.value));
   const { totalSeconds } = predicted;
   const steps = plannedSteps(planned, predicted);
+  const told = steps.map((step, place) => {
+    const { [place]: full } = planned.steps;
+    return full === undefined ? step : { ...step, remoteId: full.remoteId, values: valuesOf(draft, full) };
+  });
   const notSent = planned.unplannable.map((item) => ({ ...item, reason: reasonSentence(item.reason) }));
   await io.stdout.write(
     args.json === true
-      ? `${JSON.stringify({ file: args.file, estimateSeconds: totalSeconds, cutOffAt, folded, steps, notSent })}\n`
-      : reportOf(planned, steps, totalSeconds, args.file),
+      ? `${JSON.stringify({ file: args.file, account: draft.account.id, estimateSeconds: totalSeconds, cutOffAt, folded, taken, steps: told, notSent })}\n`
+      : reportOf(read.value, planned, steps, totalSeconds, args.file),
   );
   return EXIT.done;
 }
