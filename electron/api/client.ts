@@ -10,6 +10,7 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
+import { parseAnswer } from './answer-json.ts';
 import { writeBody } from './body-text.ts';
 import { createScrubber } from './secrets.ts';
 import type { Scrubber } from './secrets.ts';
@@ -130,7 +131,7 @@ function streamed({ complete, header }: HttpAnswer): CallOutcome {
 
 function judge(answer: HttpAnswer, operation: Operation, scrubber: Scrubber): CallOutcome {
   const { status } = answer;
-  const parsed = answer.complete ? parse(answer.text) : undefined;
+  const parsed = answer.complete ? parseAnswer(answer.text) : undefined;
   if (status >= 200 && status < 300) return succeeded(answer, parsed, operation, scrubber);
   const refuse = (failure: Failure, trace: Trace): CallOutcome => ({
     ok: false,
@@ -176,12 +177,4 @@ function succeeded(
     ok: true,
     answer: { status, body, location: answer.header('location'), requestId: requestIdOf(body) },
   };
-}
-
-function parse(text: string): { readonly value: Json } | undefined {
-  try {
-    return { value: JSON.parse(text) as Json }; // JSON.parse gives nothing else
-  } catch {
-    return undefined;
-  }
 }

@@ -20,6 +20,14 @@ async function ask(answer: Answering, more: Partial<HttpRequest> = {}, timeouts:
   return httpTransport(timeouts)({ method: 'GET', url: `${server.baseUrl}/x`, headers: {}, ...more });
 }
 
+describe('what Node refuses', () => {
+  test('a header that is none: a failure, nothing left', async () => {
+    const outcome = await ask((_, response) => response.end(), { headers: { authorization: 'Bearer a\nb' } });
+    expect(outcome).toMatchObject({ ok: false, left: false, failure: { code: 'UNEXPECTED' } });
+    expect(server?.asked).toEqual([]);
+  });
+});
+
 describe('one exchange', () => {
   test('brings status, headers and text', async () => {
     const outcome = await ask((_, response) => {

@@ -97,8 +97,22 @@ class Exchange {
     });
   }
 
+  private refuse(error: unknown): void {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'the request could not be made';
+    this.settle(failed(false, fail('UNEXPECTED', { reason }).failure));
+  }
+
   /** Over `socket`, where a proxy gave one. */
   private send(through?: Socket): void {
+    try {
+      this.open(through);
+    } catch (error) {
+      // Node refuses before it connects: a header that is none, an address that it does not take.
+      this.refuse(error);
+    }
+  }
+
+  private open(through?: Socket): void {
     const { method, headers, body } = this.request;
     const tls = this.url.protocol === 'https:';
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body?.length;

@@ -15,7 +15,9 @@ const listOf = (body: Json): readonly Json[] | null => {
   return isList(data) ? data : null;
 };
 
-/** Null when the body holds no list. */
+const LONGEST_CURSOR = 4096;
+
+/** Null when the body holds no list, or a cursor that is none. */
 export function readPage(body: Json | undefined): MetaPage | null {
   const items = body === undefined ? null : listOf(body);
   if (items === null) return null;
@@ -23,6 +25,8 @@ export function readPage(body: Json | undefined): MetaPage | null {
   const more = pagination['hasMore'] ?? pagination['has_more'];
   const cursor = pagination['nextCursor'] ?? pagination['next_cursor'];
   const total = pagination['total'];
+  // A cursor goes into an address, and each is remembered.
+  if (typeof cursor === 'string' && cursor.length > LONGEST_CURSOR) return null;
   // The address of the next page is not followed: a token goes nowhere that an answer names.
   const next = typeof cursor === 'string' && cursor !== '' && more !== false ? cursor : null;
   return { items, next, total: typeof total === 'number' ? total : null };

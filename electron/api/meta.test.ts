@@ -56,6 +56,22 @@ async function practiceParts(limits: unknown = {}): Promise<PacedParts> {
   return partsFor(practice.baseUrl, table.value);
 }
 
+test('a platform that always has another page comes to an end', async () => {
+  let asked = 0;
+  const call: PacedParts['client']['call'] = () => {
+    asked += 1;
+    const body = { data: [], pagination: { hasMore: true, nextCursor: String(asked) } };
+    return Promise.resolve({ ok: true, answer: { status: 200, body, location: null, requestId: undefined } });
+  };
+  const parts = partsFor('http://127.0.0.1:9/api', LIMITLESS);
+  const last: Result<unknown>[] = [];
+  for await (const batch of readHealthTaxonomy({ ...parts, client: { ...parts.client, call } })) last[0] = batch;
+  expect(last[0]).toMatchObject({ ok: false, failure: { code: 'ANSWER_TOO_LARGE' } });
+  expect(asked).toBe(10_000);
+});
+
+const LIMITLESS: LimitTable = { ...LIMITS, 'meta.healthTaxonomy': { limit: 1_000_000, windowMs: 60_000, known: true } };
+
 async function serverParts(answer: Answering): Promise<PacedParts> {
   server = await testServer((asked, response, request) => {
     if (asked.url.endsWith('/oauth/token')) json(response, 200, { access_token: 'a-token', expires_in: 6000 });

@@ -41,6 +41,8 @@ export interface PageOptions {
 const PAGE_SIZE = 1000;
 /** A record has some hundred bytes; a page of a thousand may have thirty times that. */
 const PAGE_BYTES = 16_000_000;
+/** What a platform may give in all: one that always has another page must come to an end. */
+const MOST_PAGES = 10_000;
 
 type Reader<Value, Query> = (parts: PacedParts, query?: Query, options?: PageOptions) => MetaBatches<Value>;
 
@@ -72,7 +74,11 @@ async function* readPages<Value>(
   let limit: number | null = pageSize;
   const seen = new Set<string | null>();
   let cursor: string | null = from ?? null;
-  for (;;) {
+  for (let read = 0; ; read += 1) {
+    if (read >= MOST_PAGES) {
+      yield fail('ANSWER_TOO_LARGE', { operation });
+      return;
+    }
     const outcome = await pacedCall(parts, {
       operation,
       maxBytes,

@@ -42,7 +42,7 @@ describe('which proxy', () => {
     expect(await through({ HTTPS_PROXY: 'p:1' }, 'http://127.0.0.1:4010/api')).toBeNull();
   });
 
-  test.each(['socks5://p:1', 'http://', 'http://user:se cret@:0x', 'ftp://p'])(
+  test.each(['socks5://p:1', 'http://user:100%@p:1', 'http://', 'http://user:se cret@:0x', 'ftp://p'])(
     '%s is refused instead of going round it, and not repeated',
     (value) => {
       const refused = proxyFrom({ HTTPS_PROXY: value });

@@ -28,9 +28,22 @@ export function proxyFrom(env: Env): Result<ProxyOf> {
   if (proxy === null || (proxy.protocol !== 'http:' && proxy.protocol !== 'https:') || proxy.hostname === '') {
     return fail('USAGE', { reason: `${said.name} is no address of an http proxy`, verb: 'push' });
   }
+  if (!isDecodable(proxy)) {
+    return fail('USAGE', { reason: `a % in the user or password of ${said.name} is written %25`, verb: 'push' });
+  }
   const exceptions = exceptionsOf(read(env, 'NO_PROXY')?.value ?? '');
   // Plain http goes to this computer alone, and that needs no proxy.
   return ok((url) => (url.protocol !== 'https:' || exceptions.some((matches) => matches(url)) ? null : proxy));
+}
+
+/** Node and URL keep what stands there; only decoding finds that it means nothing. */
+function isDecodable({ password, username }: URL): boolean {
+  try {
+    decodeURIComponent(`${username}:${password}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function exceptionsOf(list: string): readonly ((url: URL) => boolean)[] {

@@ -41,6 +41,31 @@ function setup(password: () => Promise<Result<string>> = () => Promise.resolve(o
   return { ahead, asked, clock, practice, read, client };
 }
 
+describe('a token that cannot be one', () => {
+  test.each<[string, unknown]>([
+    ['a header of its own', 'x\r\nhost: evil.example.org'],
+    ['no header text', 'ключ'],
+    ['nothing', ''],
+    ['longer than any server takes', 'x'.repeat(16_385)],
+    ['no text', 7],
+  ])('%s: a coded failure, and no call is made with it', async (_, access_token) => {
+    const urls: string[] = [];
+    const client = createClient({
+      platform: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId: 'c', username: 'u' },
+      secrets: { clientSecret: () => Promise.resolve(ok('s')), password: () => Promise.resolve(ok('p')) },
+      transport: ({ url }) => {
+        urls.push(url);
+        const text = JSON.stringify({ access_token, expires_in: 1e300 });
+        return Promise.resolve({ ok: true, answer: { status: 200, text, complete: true, header: () => null } });
+      },
+      clock: jumpingClock(START),
+    });
+    const outcome = await client.call({ operation: 'lineItem.read', id: 3001 });
+    expect(outcome).toMatchObject({ ok: false, trace: 'unsent', failure: { code: 'ANSWER_NOT_UNDERSTOOD' } });
+    expect(urls).toEqual(['http://127.0.0.1/api/oauth/token']);
+  });
+});
+
 describe('tokens over days', () => {
   test('a laptop that slept for nine hours: one refresh for all that wait, no password', async () => {
     const { asked, clock, read } = setup();

@@ -3,14 +3,19 @@ import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
+import { parseAnswer } from './answer-json.ts';
 import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
 import type { Scrubber } from './secrets.ts';
 import type { Transport } from './transport.ts';
 
+/** Seconds: a token that claims more is renewed after a day. */
+const LONGEST_LIFE = 86_400;
+
 const tokenSchema = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().optional(),
+  /** Goes into a header: anything else would be refused there, or make a header of its own. */
+  access_token: z.string().regex(/^[\x21-\x7e]{1,16384}$/),
+  refresh_token: z.string().max(16_384).optional(),
   expires_in: z.number().positive().default(6000),
 });
 
@@ -57,7 +62,7 @@ export function createTokens(parts: TokenParts): Tokens {
       return answer;
     }
     const { access_token: access, refresh_token: refresh, expires_in: seconds } = answer.value;
-    const lifeMs = seconds * 1000;
+    const lifeMs = Math.min(seconds, LONGEST_LIFE) * 1000;
     held = {
       access,
       refresh: refresh ?? asked?.refresh,
@@ -118,7 +123,7 @@ async function ask(parts: TokenParts, form: Record<string, string>): Promise<Res
   });
   if (!outcome.ok) return { ok: false, failure: scrubber.failure(outcome.failure) };
   const { status, text } = outcome.answer;
-  const body = parse(text);
+  const body = parseAnswer(text)?.value;
   if (status >= 300 && status < 400) return fail('REDIRECT_REFUSED', { status });
   if (status !== 200) return { ok: false, failure: scrubber.failure(refusal(status, body)) };
   const token = tokenSchema.safeParse(body);
@@ -138,12 +143,4 @@ function refusal(status: number, body: unknown): Failure {
   if (status !== 400 && status !== 401 && status !== 403) return failureOf(status, body);
   const platform = readPlatformError(status, body);
   return fail('SIGN_IN_REFUSED', { status, code: platform.code }, { platform }).failure;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

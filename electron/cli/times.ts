@@ -5,6 +5,7 @@
  * said.
  */
 export function localTime(at: number, now: number, timeZone?: string): string {
+  if (Number.isNaN(new Date(at).getTime())) return 'a time that no clock shows';
   const zone = timeZone === undefined ? {} : { timeZone };
   const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
   const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });

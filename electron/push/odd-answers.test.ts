@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { ok } from '../../shared/kernel/result.ts';
+import type { JournalFact } from '../../shared/push/journal.ts';
+import { journalFactSchema } from '../../shared/push/journal.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { HttpOutcome, HttpRequest, Transport } from '../api/transport.ts';
@@ -36,7 +38,10 @@ function world(...answers: readonly Said[]) {
     asked.push({ url: request.url, at: clock.now() });
     return Promise.resolve(answer(answers[Math.min(asked.length, answers.length) - 1]!));
   };
-  let draft: Draft = makeDraft({ creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('New') }] });
+  const other = { key: 'r2', remoteId: 5001, base: creative('Other'), draft: creative('Other') };
+  let draft: Draft = makeDraft({
+    creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('New') }, other],
+  });
   const journal: Journal = memoryJournal(() => clock.now());
   const push = async () => {
     const events: PushEvent[] = [];
@@ -59,7 +64,8 @@ function world(...answers: readonly Said[]) {
     return { end: must(end), state: outcomes(events)['creative.create:r1'] };
   };
   const remoteId = (): number | null | undefined => draft.entities.creative.get('r1')?.remoteId;
-  return { asked, push, remoteId };
+  const facts = (): readonly JournalFact[] => journal.entries.map(({ fact }) => fact);
+  return { asked, facts, push, remoteId };
 }
 
 describe('a creation answered with', () => {
@@ -125,6 +131,46 @@ describe('a creation answered with', () => {
     expect(asked).toHaveLength(2);
     expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(waits);
     expect(asked[1]!.at - asked[0]!.at).toBeLessThan(waits + 1000);
+  });
+
+  test.each<[string, string]>([
+    ['windows and limits beyond all numbers', '{"limit":1e400,"window":"9e999h","retry_after":1e400}'],
+    ['a window of a million years', '{"limit":10,"window":"8760000000h"}'],
+    ['a window of digits alone', `{"limit":10,"window":"${'9'.repeat(400)}s","retry_after":1}`],
+    ['nothing at all as a limit', '{"limit":1e-300,"window":1e-300,"retry_after":1e-300}'],
+    ['a date that no clock shows', '{"reset_at":"+275760-09-13T00:00:00Z","limit":-1}'],
+    ['other types', '{"limit":{},"window":[],"retry_after":"soon","reset_at":7}'],
+  ])('429 with %s: waited for within bounds, and the draft’s next push goes on', async (_, details) => {
+    const text = `{"error":{"code":"RATE_LIMIT_EXCEEDED","details":${details}}}`;
+    const { asked, facts, push, remoteId } = world({ status: 429, text }, CREATED);
+    expect((await push()).state).toBe('succeeded');
+    expect(remoteId()).toBe(7);
+    const day = 86_400_000;
+    expect(asked[1]!.at - asked[0]!.at).toBeLessThanOrEqual(day + 1000);
+    for (const fact of facts()) {
+      if (fact.type === 'learnt') expect(fact.windowMs).toBeLessThanOrEqual(day);
+      // All of it comes back from a line.
+      expect(JSON.parse(JSON.stringify(fact))).toEqual(fact);
+      expect(journalFactSchema.safeParse(fact).success, JSON.stringify(fact)).toBe(true);
+    }
+    expect((await push()).end.failed).toBe(0);
+  });
+
+  test('the id of another creative: unknown, and not two with one id', async () => {
+    const { asked, push, remoteId } = world({ status: 201, text: '{"id":5001}' }, CREATED);
+    expect((await push()).state).toBe('unknown');
+    expect((await push()).state).toBe('unknown');
+    expect(remoteId()).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['lists', `${'['.repeat(101)}${']'.repeat(101)}`],
+    ['objects', `${'{"a":'.repeat(101)}7${'}'.repeat(101)}`],
+  ])('nesting without end, of %s: unknown, and no exception', async (_, text) => {
+    const { push, remoteId } = world({ status: 201, text: `{"id":7,"more":${text}}` });
+    expect((await push()).state).toBe('unknown');
+    expect(remoteId()).toBeNull();
   });
 
   test('429 for ever: it ends, after hours and few requests', async () => {

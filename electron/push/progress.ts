@@ -1,4 +1,5 @@
 // How far a push is and when it will end, following what has happened and not what was first thought.
+import { isoTime } from '../../shared/kernel/iso-time.ts';
 import { forecast } from '../../shared/push/schedule.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { Run } from './run.ts';
@@ -49,7 +50,7 @@ export class Progress {
       event: 'progress',
       done: this.steps.filter((step) => run.ended.has(step.id)).length,
       total: this.steps.length,
-      expectedEnd: new Date(at + Math.max(totalSeconds * 1000, underWay)).toISOString(),
+      expectedEnd: isoTime(at + Math.max(totalSeconds * 1000, underWay)),
     });
   }
 }

@@ -89,9 +89,13 @@ export class Sender {
     const { run } = this;
     const result = resultOfSuccess(step, record, body, answer);
     const { id, operation, kind, key } = step;
-    if (result === null) {
+    const owner = step.remoteId === null && result !== null ? this.ownerOf(step, result.remoteId) : undefined;
+    if (result === null || owner !== undefined) {
       // It is there: the status says so. Only a look at the platform can tell its id.
-      const failure = fail('ANSWER_NOT_UNDERSTOOD', { operation, status: answer.status }).failure;
+      const { failure } =
+        owner === undefined
+          ? fail('ANSWER_NOT_UNDERSTOOD', { operation, status: answer.status })
+          : fail('ANSWER_ID_TAKEN', { remoteId: result?.remoteId ?? 0, key: owner });
       if (!(await run.note({ type: 'unknown', step: id, operation, kind, key, failure }))) return 'stopped';
       endWith(run, step, 'unknown', failure, body, tookMs);
       return 'ended';
@@ -111,6 +115,14 @@ export class Sender {
     const remote = result.remoteId === null ? {} : { remoteId: result.remoteId };
     run.end(step, 'succeeded', { status: answer.status, ...remote, ...request, tookMs });
     return noted ? 'ended' : 'stopped';
+  }
+
+  /** The key of another entity of the kind that has this id: two with one would write over each other. */
+  private ownerOf({ key, kind }: Step, remoteId: number | null): string | undefined {
+    for (const record of this.run.parts.draft.entities[kind].values()) {
+      if (record.key !== key && record.remoteId === remoteId && remoteId !== null) return record.key;
+    }
+    return undefined;
   }
 
   private async failed(step: Step, outcome: Failed, sent: JsonObject | null, tookMs: number): Promise<SendOutcome> {

@@ -4,6 +4,7 @@ import { kindOf } from '../../shared/api/operation-kind.ts';
 import { windowOf } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
+import { isoTime } from '../../shared/kernel/iso-time.ts';
 import type { Run } from './run.ts';
 
 const NOTICED_MS = 200;
@@ -26,5 +27,5 @@ export function tellWait(run: Run, operation: Operation, until: number): void {
   before.set(window, until);
   const cause = run.failing.has(window) ? 'platform-failed' : 'rate-limit';
   const why = `${cause === 'rate-limit' ? 'rate limit' : 'the platform failed'}: ${callName(operation)}`;
-  run.emit({ event: 'wait', until: new Date(until).toISOString(), why, operation, cause });
+  run.emit({ event: 'wait', until: isoTime(until), why, operation, cause });
 }

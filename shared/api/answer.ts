@@ -16,7 +16,7 @@ export function entityOf(body: unknown): JsonObject | null {
 export function requestIdOf(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   const id = body['requestId'] ?? body['request_id'];
-  return typeof id === 'string' ? id : undefined;
+  return typeof id === 'string' ? id.slice(0, 200) : undefined;
 }
 
 /** An id as a number, however it is written. Ids above the safe integers are not taken: they would be another id. */

@@ -4,14 +4,20 @@ import { isObject } from '../kernel/json.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2000) : '');
 
+/** More than a planner reads: an answer must not fill a journal. */
+const MOST_DETAILS = 1000;
+
 function details(value: unknown): readonly PlatformErrorDetail[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isObject).map((item) => ({
-    field: text(item['field']),
-    code: text(item['code']),
-    message: text(item['message']),
-    ...(typeof item['expected'] === 'string' ? { expected: text(item['expected']) } : {}),
-  }));
+  return value
+    .slice(0, MOST_DETAILS)
+    .filter(isObject)
+    .map((item) => ({
+      field: text(item['field']),
+      code: text(item['code']),
+      message: text(item['message']),
+      ...(typeof item['expected'] === 'string' ? { expected: text(item['expected']) } : {}),
+    }));
 }
 
 /** A code where the body carries none: the status line is then all there is (§7.2). */

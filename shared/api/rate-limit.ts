@@ -8,7 +8,17 @@ export interface RateLimitLesson {
   readonly retryAfterMs: number;
 }
 
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const DAY_MS = 86_400_000;
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: DAY_MS };
+
+/** Whatever the platform says: no window is shorter than this, nor longer than a day. */
+const SHORTEST_WINDOW_MS = 1;
+/** A limit above it is none, and no platform's. */
+const HIGHEST_LIMIT = 1_000_000;
+
+function boundedWindow(ms: number): number | undefined {
+  return Number.isFinite(ms) && ms >= SHORTEST_WINDOW_MS ? Math.min(Math.round(ms), DAY_MS) : undefined;
+}
 
 function unitMs(word: string): number | undefined {
   const lower = word.toLowerCase();
@@ -16,15 +26,15 @@ function unitMs(word: string): number | undefined {
   return UNITS[lower.charAt(0)];
 }
 
-/** `1 minute`, `60s`, `PT1M`, `minute`, `60` (seconds). */
+/** Milliseconds, at most a day: `1 minute`, `60s`, `PT1M`, `minute`, `60` (seconds). */
 export function parseWindow(value: unknown): number | undefined {
-  if (typeof value === 'number') return value > 0 ? value * 1000 : undefined;
+  if (typeof value === 'number') return boundedWindow(value * 1000);
   if (typeof value !== 'string') return undefined;
   const match = /^\s*(?:p?t?)\s*(\d+(?:\.\d+)?)?[\s_-]*([a-z]+)?/i.exec(value);
   if (match === null || (match[1] === undefined && match[2] === undefined)) return undefined;
   const amount = Number(match[1] ?? 1);
   const unit = match[2] === undefined ? 1000 : unitMs(match[2]);
-  return unit === undefined || amount <= 0 ? undefined : amount * unit;
+  return unit === undefined ? undefined : boundedWindow(amount * unit);
 }
 
 const positive = (value: unknown): number | undefined => {
@@ -68,7 +78,7 @@ export function readRateLimit(
   const wait =
     retryAfter === undefined ? reset : Math.max(retryAfter * 1000, Math.min(reset ?? 0, retryAfter * 1000 + 1000));
   return {
-    ...(limit !== undefined && limit >= 1 ? { limit: Math.floor(limit) } : {}),
+    ...(limit !== undefined && limit >= 1 && limit <= HIGHEST_LIMIT ? { limit: Math.floor(limit) } : {}),
     ...(windowMs === undefined ? {} : { windowMs }),
     retryAfterMs: Math.min(wait ?? windowMs ?? 60_000, LONGEST_WAIT_MS),
   };

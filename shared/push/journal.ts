@@ -53,8 +53,8 @@ export const journalFactSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('learnt'),
     operation: z.enum(OPERATIONS),
-    limit: z.number(),
-    windowMs: z.number(),
+    limit: z.number().positive(),
+    windowMs: z.number().positive(),
   }),
   /** The push is over and everything up to here is in the draft. */
   z.object({ type: z.literal('end') }),
@@ -66,7 +66,7 @@ const placed = z.object({
   /** 1, 2, 3 … within the journal, without gaps. */
   n: z.number().int().positive(),
   /** ISO 8601. */
-  at: z.string(),
+  at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),
   push: z.string(),
   fact: journalFactSchema,
 });

@@ -65,6 +65,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   ANSWER_NOT_UNDERSTOOD:
     "The platform's answer [({status}) ]could not be understood[ ({operation})]. Nothing of it was used. " +
     'Check the address in the profile, then try again.',
+  ANSWER_ID_TAKEN:
+    'The platform answered with the ID {remoteId}, which {key} has already, so nobody can say what was created. ' +
+    'Look on the platform for it.',
   SIGN_IN_NEEDED: 'The platform needs you to sign in[ ({missing} is missing)]. Sign in to go on.',
   SIGN_IN_REFUSED:
     'The platform did not accept the sign-in[: {message}]. Check client id, secret, user name and password.',
