@@ -3,8 +3,12 @@ import { resolve } from 'node:path';
 import type { Clock } from '../api/clock.ts';
 
 export interface Output {
-  /** Settles when the text has left. False once the reader has gone: then there is no point in going on. */
-  write(text: string): Promise<boolean>;
+  /**
+   * Settles when the text has left. False once the reader has gone: then there is no point in going on. What steers a
+   * terminal is escaped on its way (`safeText`). `over the line`: on a terminal in the place of the line that stands
+   * there.
+   */
+  write(text: string, where?: 'over the line'): Promise<boolean>;
   readonly isTty: boolean;
   readonly columns: number;
 }
@@ -40,6 +44,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-export function placeOf(io: Io, file: string): string {
+export function placeOf(io: Pick<Io, 'cwd'>, file: string): string {
   return resolve(io.cwd, file);
 }

@@ -7,10 +7,11 @@ import { systemClock } from '../api/clock.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { userDataFolder } from './data-folder.ts';
 import { EXIT } from './io.ts';
-import type { Output } from './io.ts';
+import { outputOf } from './output.ts';
 import { runProgram } from './program.ts';
+import { takeSecrets } from './profile-file.ts';
+import { sayUnexpected } from './unexpected.ts';
 
-const WIDTH = 100;
 /** What a shell expects of a command that Ctrl+C ended. */
 const INTERRUPTED = 130;
 /** Of a file behind `<`: Node's own 64 kB cost a wait each. */
@@ -19,24 +20,6 @@ const PIECE_BYTES = 1024 * 1024;
 const gone = new AbortController();
 let writeFault: string | undefined;
 let stdin: Readable | undefined;
-
-function outputOf(stream: NodeJS.WriteStream): Output {
-  let open = true;
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    open = false;
-    // A reader that went away (`| head`) is no fault; a full disk behind `>` is.
-    if (error.code !== 'EPIPE') writeFault = error.code ?? error.message;
-  });
-  return {
-    write: (text) =>
-      new Promise((resolve) => {
-        if (!open || text === '') resolve(open);
-        else stream.write(text, () => resolve(open));
-      }),
-    isTty: stream.isTTY,
-    columns: stream.columns ?? WIDTH,
-  };
-}
 
 function isFile(fd: number): boolean {
   try {
@@ -85,14 +68,23 @@ endOn('SIGINT');
 endOn('SIGTERM');
 // The terminal's window was closed, or the line to it broke.
 endOn('SIGHUP');
-const stderr = outputOf(process.stderr);
+const onFault = (reason: string): void => {
+  writeFault = reason;
+};
+const stderr = outputOf(process.stderr, onFault);
+const argv = process.argv.slice(2);
+/** What no verb has caught: nothing can be trusted to go on. */
+process.on('uncaughtException', (error) => {
+  const here = { stderr, cwd: process.cwd() };
+  void sayUnexpected(here, error, argv).then((exit) => process.exit(exit));
+});
 const code = await runProgram(
-  process.argv.slice(2),
+  argv,
   {
     stdin: stdinBytes(),
-    stdout: outputOf(process.stdout),
+    stdout: outputOf(process.stdout, onFault),
     stderr,
-    env: process.env,
+    env: takeSecrets(process.env),
     cwd: process.cwd(),
     dataFolder: userDataFolder(process.env, process.platform, homedir()),
     confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : null,

@@ -43,6 +43,18 @@ export async function readProfile(io: Io, file: string): Promise<Result<Platform
   return fail('PROFILE_INVALID', { file, ...(path === '' ? {} : { path }), reason });
 }
 
+const SECRETS = ['FLIGHTPLAN_CLIENT_SECRET', 'FLIGHTPLAN_PASSWORD'] as const;
+
+/** The environment as it was; what stays behind, for this process and those that it starts, has no secret any more. */
+export function takeSecrets(env: NodeJS.ProcessEnv): Io['env'] {
+  const taken = { ...env };
+  for (const name of Object.keys(env)) {
+    // Windows knows no case in these names.
+    if (SECRETS.some((secret) => secret === name.toUpperCase())) Reflect.deleteProperty(env, name);
+  }
+  return taken;
+}
+
 export function environmentSecrets(env: Io['env']): SecretSource {
   const from = (name: string): Promise<Result<string>> => {
     const value = env[name];

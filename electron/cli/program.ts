@@ -5,6 +5,7 @@ import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
+import { sayUnexpected } from './unexpected.ts';
 import { instant, remoteIds, settlement, wholeNumber } from './option-values.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
@@ -176,7 +177,7 @@ function addOtherVerbs(program: Command, start: Start): void {
     });
 }
 
-/** Runs one command line; `version` is the product's. Resolves to the exit code, throws only on a bug. */
+/** Runs one command line; `version` is the product's. Resolves to the exit code, also on a bug. */
 export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<ExitCode> {
   const asked = argv[0] === 'help' ? argv[1] : argv[0];
   if (asked !== undefined && NOT_YET.includes(asked)) {
@@ -217,5 +218,9 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
     const { sayFailure } = await import('./failure-exit.ts');
     return await sayFailure(io, fail('USAGE', { reason: 'no verb was given' }).failure);
   }
-  return await run(io);
+  try {
+    return await run(io);
+  } catch (error) {
+    return await sayUnexpected(io, error, argv);
+  }
 }

@@ -11,26 +11,24 @@ export interface PullVoice {
   end(): Promise<unknown>;
 }
 
-const CLEAR = '\r\u001b[K';
-
 /** `now`: epoch milliseconds. */
 export function createPullVoice(stderr: Output, now: () => number): PullVoice {
   let read = 0;
   let said: Promise<unknown> = Promise.resolve();
   const say = (text: string): void => {
-    said = said.then(() => stderr.write(text));
+    said = said.then(() => stderr.write(text, 'over the line'));
   };
   const counting = (): string => (stderr.isTty && read > 0 ? `${String(read)} read` : '');
   return {
     waits: (event) => {
-      say(`${stderr.isTty ? CLEAR : ''}${plain(waitSentence(event, now()))}\n${counting()}`);
+      say(`${plain(waitSentence(event, now()))}\n${counting()}`);
     },
     answered: () => {
       read += 1;
-      if (stderr.isTty) say(`${CLEAR}${counting()}`);
+      if (stderr.isTty) say(counting());
     },
     end: () => {
-      if (stderr.isTty) say(CLEAR);
+      if (stderr.isTty) say('');
       return said;
     },
   };

@@ -1,6 +1,8 @@
 // What a push says: one line written over on a terminal, plain lines elsewhere, no control characters from outside.
 import { describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
+import type { Output } from './io.ts';
+import { printed } from './output.ts';
 import { createPushVoice } from './push-voice.ts';
 import { count, duration, table } from './table.ts';
 import { localTime } from './times.ts';
@@ -9,8 +11,8 @@ const NOW = Date.parse('2027-01-15T12:00:00Z');
 
 async function said(isTty: boolean, ...events: PushEvent[]): Promise<{ err: string; out: string }> {
   let err = '';
-  const write = (text: string): Promise<boolean> => {
-    err += text;
+  const write: Output['write'] = (text, where) => {
+    err += printed(text, where, isTty);
     return Promise.resolve(true);
   };
   const voice = createPushVoice({ write, isTty, columns: 60 }, () => NOW);

@@ -27,15 +27,15 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
   let total = '';
   let progress = '';
   let said: Promise<unknown> = Promise.resolve();
-  const say = (text: string): void => {
-    said = said.then(() => stderr.write(text));
+  const say = (text: string, where?: 'over the line'): void => {
+    said = said.then(() => stderr.write(text, where));
   };
   const draw = (text: string): void => {
     progress = text;
-    if (stderr.isTty) say(`\r\u001b[K${text.slice(0, Math.max(20, stderr.columns - 1))}`);
+    if (stderr.isTty) say(text.slice(0, Math.max(20, stderr.columns - 1)), 'over the line');
   };
   const line = (text: string): void => {
-    say(stderr.isTty ? `\r\u001b[K${plain(text)}\n${progress}` : `${plain(text)}\n`);
+    say(`${plain(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
   };
 
   const hearStep = (event: PushEvent & { event: 'step' }): void => {
@@ -93,7 +93,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
   };
 
   const outcome = async (): Promise<string> => {
-    if (stderr.isTty) say('\r\u001b[K');
+    if (stderr.isTty) say('', 'over the line');
     await said;
     const parts = [
       notes.map((note) => `${plain(note)}\n`).join(''),

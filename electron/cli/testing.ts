@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../api/clock.ts';
 import type { Io, Output } from './io.ts';
+import { printed } from './output.ts';
 import { runProgram } from './program.ts';
 
 export interface TestWorld {
@@ -37,8 +38,8 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
   const said = { out: '', err: '' };
   const waiting = new Set<() => void>();
   const output = (name: 'out' | 'err'): Output => ({
-    write: (text) => {
-      said[name] += text;
+    write: (text, where) => {
+      said[name] += printed(text, where, options.isTty ?? false);
       for (const look of waiting) look();
       return Promise.resolve(name === 'out' ? (options.onOut?.(text) ?? true) : true);
     },

@@ -23,6 +23,7 @@ async function pushed(): Promise<string[]> {
   const end = must(
     await pushFile({
       path: given.path,
+      dataFolder: given.dataFolder,
       profile: given.practice.profile,
       secrets: testSecrets,
       limits,

@@ -1,5 +1,6 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
 import type { Operation } from '../../../shared/api/operations.ts';
+import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { readFailureMessage } from '../../../shared/text/read-failure.ts';
 import type { MetaPart } from '../../meta/parts.ts';
 import { NOT_SHOWN, PART_DOORS } from '../../meta/parts.ts';
@@ -32,7 +33,7 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
       ...progressOn(io),
     }),
   );
-  if (io.stderr.isTty) await io.stderr.write('\r\u001b[K');
+  if (io.stderr.isTty) await io.stderr.write('', 'over the line');
   if (!synced.ok) return await sayFailure(io, synced.failure);
   await io.stdout.write(args.json === true ? syncJson(args.out, synced.value) : syncReport(args.out, synced.value));
   const codes = synced.value.map((end) => (end.state === 'failed' ? failureExit(end.failure) : EXIT.done));
@@ -49,15 +50,15 @@ function progressOn(io: Io) {
       read.set(part, records);
       if (!io.stderr.isTty) return;
       const text = [...read].map(([name, number]) => count(number, PART_DOORS[name].label)).join(', ');
-      void io.stderr.write(`\r\u001b[K${text.slice(0, Math.max(20, io.stderr.columns - 1))}`);
+      void io.stderr.write(text.slice(0, Math.max(20, io.stderr.columns - 1)), 'over the line');
     },
     onWait: (operation: Operation, until: number): void => {
       const now = io.clock.now();
       if (!Number.isFinite(until) || until - now < NOTICED_MS || (told.get(operation) ?? 0) + NOTICED_MS > until)
         return;
       told.set(operation, until);
-      const wait = { until: new Date(until).toISOString(), operation, cause: 'rate-limit' } as const;
-      void io.stderr.write(`${io.stderr.isTty ? '\r\u001b[K' : ''}${waitSentence(wait, now)}\n`);
+      const wait = { until: isoTime(until), operation, cause: 'rate-limit' } as const;
+      void io.stderr.write(`${waitSentence(wait, now)}\n`, 'over the line');
     },
   };
 }

@@ -1,0 +1,21 @@
+// The last catch: a bug is said in one sentence, with where the record is of what was already sent.
+import { existsSync } from 'node:fs';
+import { fail } from '../../shared/kernel/result.ts';
+import { failureMessage } from '../../shared/text/messages.ts';
+import { journalPath } from '../push/journal-file.ts';
+import type { ExitCode, Io } from './io.ts';
+import { EXIT, placeOf } from './io.ts';
+import { plain } from './table.ts';
+
+export async function sayUnexpected(
+  io: Pick<Io, 'cwd' | 'stderr'>,
+  error: unknown,
+  argv: readonly string[],
+): Promise<ExitCode> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const journals = new Set(argv.map((word) => journalPath(placeOf(io, word))).filter((path) => existsSync(path)));
+  const kept = [...journals].map((path) => ` What was sent is recorded in ${path}; the same push goes on from there.`);
+  const sentence = failureMessage(fail('UNEXPECTED', { reason: reason.slice(0, 500) }).failure);
+  await io.stderr.write(`${plain(`${sentence}${kept.join('')}`)} (UNEXPECTED)\n`);
+  return EXIT.errors;
+}
