@@ -79,6 +79,39 @@ describe('in an open draft', () => {
     expect(app.workspace.rows('campaigns', null)).toContain(key);
   });
 
+  test('several rows are duplicated, and removed, as one step of undo each', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const rows = app.workspace.rows('lineItems', null);
+    const [first = '', , third = ''] = rows;
+    app.selection.reveal('lineItems', { row: first, field: 'name' }, { kind: 'lineItem', key: first });
+    const at = (row: string) => ({ row, field: 'name' });
+    app.selection.setRange({ anchor: at(first), focus: at(third) });
+    expect(ACTIONS.find(({ id }) => id === 'edit.remove')?.title(app)).toBe('Remove 3 line items');
+    runAction(app, 'edit.duplicate');
+    expect(app.workspace.rows('lineItems', null)).toHaveLength(rows.length + 3);
+    expect(app.workspace.undoName).toBe('Duplicate 3 line items');
+    app.workspace.undo();
+    app.selection.setRange({ anchor: at(first), focus: at(third) });
+    runAction(app, 'edit.remove');
+    expect(app.workspace.rows('lineItems', null)).toHaveLength(rows.length - 3);
+    app.workspace.undo();
+    expect(app.workspace.rows('lineItems', null)).toEqual(rows);
+  });
+
+  test('on the flights tab a flight is removed, never its line item', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [flights, items] = [app.workspace.rows('flights', null), app.workspace.rows('lineItems', null)];
+    const [flight = ''] = flights;
+    const key = flight.slice(0, flight.indexOf('#'));
+    app.selection.reveal('flights', { row: flight, field: 'budget' }, { kind: 'lineItem', key });
+    expect(ACTIONS.find(({ id }) => id === 'edit.remove')?.title(app)).toBe('Remove this flight');
+    runAction(app, 'edit.remove');
+    expect(app.workspace.rows('flights', null)).toHaveLength(flights.length - 1);
+    expect(app.workspace.rows('lineItems', null)).toEqual(items);
+  });
+
   test('exported, its text goes to the file that was asked for', async () => {
     const { bridge, window } = world();
     const app = window();

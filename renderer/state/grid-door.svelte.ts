@@ -1,6 +1,8 @@
 // What the grid on screen lets menus and the palette do with its selected range.
 
 export interface GridDoor {
+  /** Gives the keyboard to the field that filters rows by text. */
+  filter(): void;
   fillSeries(): void;
   fillAlong(direction: 'down' | 'right'): void;
 }

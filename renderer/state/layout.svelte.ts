@@ -16,8 +16,19 @@ export class Layout {
   /** Whether the first open question of the push is to get the keyboard; put back by whoever shows it. */
   question: boolean = $state.raw(false);
 
+  /** Whether the sheet of shortcuts is shown. */
+  shortcuts: boolean = $state.raw(false);
+  /** Whether the ID of an NPI list to change is being asked for. */
+  addingList: boolean = $state.raw(false);
+  /** Counts the times that the next problem was asked for; negative steps go back. */
+  problemStep: { readonly count: number; readonly back: boolean } = $state.raw({ count: 0, back: false });
+
   /** Whether many values are being edited at once. */
   bulkEdit: boolean = $state.raw(false);
+
+  askForProblem(back: boolean): void {
+    this.problemStep = { count: this.problemStep.count + 1, back };
+  }
 
   showDock(tab: DockTab): void {
     this.dock = true;

@@ -2,6 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { AppState } from '../../state/context.ts';
 import type { Field } from '../../state/fields/field.ts';
+import { selectedRows } from '../../state/selected-refs.ts';
 import { Slices } from '../../state/slices.ts';
 import { yearAt } from '../../state/times.ts';
 import { Preview } from './preview.ts';
@@ -157,11 +158,4 @@ export class BulkEditor {
     const { looked, judged, rows, problems, errors, staying } = preview;
     this.#shown = { looked, judged, of: preview.input.rows.length, rows, problems, errors, staying };
   }
-}
-
-function selectedRows(app: AppState, shown: readonly string[]): readonly string[] {
-  const { range } = app.selection;
-  if (range === null) return [];
-  const [a, b] = [shown.indexOf(range.anchor.row), shown.indexOf(range.focus.row)];
-  return a < 0 || b < 0 ? [] : shown.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

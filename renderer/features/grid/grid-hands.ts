@@ -1,6 +1,6 @@
 // What a planner's hands do to the grid: keys, pointer and clipboard, turned into what the view does.
 import { counted } from '../../../shared/kernel/counted.ts';
-import { clearWords } from './clear-words.ts';
+import { Clearing } from './clear-words.ts';
 import { TOO_MUCH } from './clipboard/cell-budget.ts';
 import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
 import { orderWords, pasteCells } from './clipboard/paste.ts';
@@ -152,11 +152,20 @@ export class GridHands {
   #clear(name?: string): void {
     const view = this.#view;
     const { range } = view;
-    const taken = view.setRange(() => '', range, name);
-    const id = view.rows[range.top];
-    const row = id === undefined ? undefined : view.rowAt(id);
     const fields = view.fields.slice(range.left, range.right + 1);
-    if (row !== undefined) view.said = clearWords({ fields, row, cells: cellsIn(range), taken });
+    const clearing = new Clearing();
+    view.eachRow(view.rows.slice(range.top, range.bottom + 1), (row) => {
+      for (const field of fields) clearing.look(field, row, view.takes(field, row));
+    });
+    const required = fields.map((field) => clearing.isRequired(field));
+    const clear = (all: boolean): void => {
+      const left = (column: number): boolean => !all && required[column] === true;
+      view.setRange((_row, column) => (left(column) ? null : ''), range, name);
+      view.said = clearing.said(!all);
+    };
+    // What is cut is at hand on the clipboard.
+    if (clearing.asks && name === undefined) view.clearing = { question: clearing.question, clear };
+    else clear(true);
   }
 
   /** The active cell stays where it is, inside the wider range. */

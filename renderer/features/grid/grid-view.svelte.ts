@@ -42,6 +42,9 @@ export class GridView extends GridGround {
     this.#said = text === null ? null : { text, version: this.app.workspace.version };
   }
 
+  /** What is asked before required cells are emptied, and what clears them: `all`, or only the others. */
+  clearing: { readonly question: string; readonly clear: (all: boolean) => void } | null = $state.raw(null);
+
   /** Set by the component: whether the grid has the keyboard. */
   hasFocus: () => boolean = () => false;
 

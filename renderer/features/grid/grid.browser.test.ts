@@ -168,7 +168,7 @@ test('text, marks and chips filter the rows and say in words what is shown', asy
   clock.move(0);
   await page.getByRole('button', { name: /^Errors/ }).click();
   await expect.element(page.getByText('No tactics match')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
   await expect.poll(() => app.arrange.rows('tactics', null).length).toBe(60);
 });
 

@@ -277,3 +277,50 @@ describe('the clipboard', () => {
     expect('hurt' in window).toBe(false);
   });
 });
+
+describe('clearing everything', () => {
+  const all = (): readonly string[] => rows().map((_, row) => budget(row));
+
+  it('asks before required cells go, and can keep them', async () => {
+    const before = all();
+    await select([0, 1]);
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    await expect.element(page.getByRole('dialog', { name: 'Clear required cells?' })).toBeVisible();
+    expect(all()).toEqual(before);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(app.workspace.canUndo).toBe(false);
+    await userEvent.keyboard('{Delete}');
+    await page.getByRole('button', { name: 'Keep required cells' }).click();
+    expect(all()).toEqual(before);
+    expect(app.workspace.canUndo).toBe(true);
+    await userEvent.keyboard('{Delete}');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    expect(all().every((text) => text === '')).toBe(true);
+  });
+});
+
+describe('the menu of rows', () => {
+  it('opens on the row under the pointer, and does what it says', async () => {
+    const before = rows().length;
+    cell(2, 1).dispatchEvent(
+      new MouseEvent('contextmenu', {
+        bubbles: true,
+        cancelable: true,
+        clientX: cell(2, 1).getBoundingClientRect().left + 8,
+        clientY: cell(2, 1).getBoundingClientRect().top + 8,
+      }),
+    );
+    await page.getByRole('menuitem', { name: 'Remove this flight' }).click();
+    expect(rows()).toHaveLength(before - 1);
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('opens by key on the selected rows, with the words for all of them', async () => {
+    await select([0, 1], [2, 1]);
+    grid().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    await expect.element(page.getByRole('menuitem', { name: 'Remove 3 flights' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(grid());
+  });
+});

@@ -47,3 +47,22 @@ test('what a push has just brought is found by its ID', async () => {
       ?.items.map((item) => item.id),
   ).toEqual([`lineItem:${key}`]);
 });
+
+test.each([
+  ['delete', 'edit.remove'],
+  ['copy', 'edit.duplicate'],
+  ['budget', 'view.flights'],
+  ['filter', 'view.filter'],
+  ['help', 'view.shortcuts'],
+  ['shortcuts', 'view.shortcuts'],
+  ['bulk edit', 'edit.many'],
+  ['new line item', 'edit.addLineItem'],
+  ['theme', 'view.dark'],
+])('what planners type, “%s”, finds %s', async (typed, id) => {
+  const { app, campaign } = await sample();
+  const [key = ''] = app.workspace.rows('lineItems', { kind: 'campaign', key: campaign.key });
+  app.selection.reveal('lineItems', { row: key, field: 'name' }, { kind: 'lineItem', key });
+  app.grid.show({ filter: () => undefined, fillSeries: () => undefined, fillAlong: () => undefined });
+  const found = paletteGroups(app, typed).find(({ title }) => title === 'Commands')?.items ?? [];
+  expect(found.map((item) => item.id)).toContain(id);
+});

@@ -14,6 +14,8 @@ import { find } from './find.ts';
 export interface PaletteItem extends Findable {
   /** What it is, in a word: "Line item", or a shortcut. */
   readonly note: string;
+  /** Whether the note is a shortcut. */
+  readonly isKey?: boolean;
   readonly run: () => void;
 }
 
@@ -30,6 +32,7 @@ function actions(app: AppState): PaletteItem[] {
     text: action.title(app),
     also: action.also,
     note: action.keys[0] ?? '',
+    isKey: action.keys.length > 0,
     run: () => void action.run(app),
   }));
 }

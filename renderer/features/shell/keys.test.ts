@@ -25,6 +25,9 @@ describe('pressedKeys', () => {
   it('says nothing for a modifier alone', () => {
     expect(pressedKeys(press('Control', { ctrlKey: true }), false)).toBeNull();
   });
+  it('takes a question mark for help, on every keyboard', () => {
+    expect(pressedKeys(press('?', { shiftKey: true }), false)).toBe('?');
+  });
   it('knows function keys without a modifier', () => {
     expect(pressedKeys(press('F8'), false)).toBe('F8');
   });

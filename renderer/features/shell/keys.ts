@@ -5,8 +5,8 @@ const MAC = typeof navigator !== 'undefined' && navigator.userAgent.includes('Ma
 /** "Ctrl Shift Z", on a Mac "⌘ ⇧ Z". */
 export function writtenKeys(keys: string, mac: boolean = MAC): string {
   const names: Partial<Record<string, string>> = mac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
-    : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt' };
+    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', ArrowDown: '↓' }
+    : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', ArrowDown: '↓' };
   return keys
     .split('+')
     .map((part) => names[part] ?? part)
@@ -27,6 +27,8 @@ interface KeyPress {
 export function pressedKeys(event: KeyPress, mac: boolean = MAC): string | null {
   const mod = mac ? event.metaKey : event.ctrlKey;
   const named = event.key.length > 1;
+  // The one sign that asks for help, wherever it is on the keyboard.
+  if (event.key === '?' && !mod && !event.altKey) return '?';
   if (!mod && !event.altKey && !(named && /^F\d+$/.test(event.key))) return null;
   if (event.key === 'Control' || event.key === 'Meta' || event.key === 'Shift' || event.key === 'Alt') return null;
   const parts = [

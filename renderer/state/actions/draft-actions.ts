@@ -67,7 +67,8 @@ export const DRAFT_ACTIONS = {
   'draft.pull': {
     group: 'draft',
     keys: [],
-    title: called('Pull by ids'),
+    title: called('Pull by ID'),
+    also: 'download get fetch read import ids',
     when: always,
     run: ({ layout }) => {
       layout.pulling = true;

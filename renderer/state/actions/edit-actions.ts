@@ -1,14 +1,18 @@
 // Actions that change the open draft.
 import { addLineItem, addTactic, addCreative } from '../../../shared/draft/commands/add.ts';
 import type { Added } from '../../../shared/draft/commands/add.ts';
-import { duplicateEntity } from '../../../shared/draft/commands/duplicate.ts';
-import { addFlight } from '../../../shared/draft/commands/flights.ts';
-import { removeEntity } from '../../../shared/draft/commands/remove.ts';
+import { duplicateEntities } from '../../../shared/draft/commands/duplicate.ts';
+import type { CopyableRef } from '../../../shared/draft/commands/duplicate.ts';
+import { addFlight, removeFlights } from '../../../shared/draft/commands/flights.ts';
+import { removeEntities } from '../../../shared/draft/commands/remove.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 import type { AppState } from '../context.ts';
+import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { KIND_TAB } from '../rows.ts';
+import { chosenFlights, chosenRefs } from '../selected-refs.ts';
 import { called, canEdit } from './action.ts';
 import type { ActionPlan } from './action.ts';
 
@@ -39,9 +43,9 @@ function addBelow(
   make: (app: AppState, parent: string) => void,
 ): Pick<ActionPlan, 'when' | 'run'> {
   return {
-    when: (app) => canEdit(app) && around(app, kind) !== undefined,
+    when: (app) => canEdit(app) && parentFor(app, kind) !== undefined,
     run: (app) => {
-      const parent = around(app, kind);
+      const parent = parentFor(app, kind);
       if (parent !== undefined) make(app, parent);
     },
   };
@@ -52,8 +56,59 @@ function addBelow(
  */
 const canFill = (app: AppState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
 
-const copyable = (ref: EntityRef | null): ref is EntityRef & { kind: 'lineItem' | 'tactic' | 'creative' } =>
-  ref !== null && ref.kind !== 'campaign' && ref.kind !== 'npiList';
+const isCopyable = (ref: EntityRef): ref is CopyableRef => ref.kind !== 'campaign' && ref.kind !== 'npiList';
+
+/** All that is selected, when all of it can be copied. */
+function copyables(app: AppState): readonly CopyableRef[] {
+  const refs = chosenRefs(app);
+  const can = refs.filter(isCopyable);
+  return can.length === refs.length ? can : [];
+}
+
+/** "this line item", "3 tactics". */
+function chosenWords(app: AppState): string {
+  const flights = chosenFlights(app);
+  if (flights !== null) {
+    const count = [...flights.values()].reduce((sum, indexes) => sum + indexes.length, 0);
+    return count === 1 ? 'this flight' : counted(count, 'flight', 'flights');
+  }
+  const refs = chosenRefs(app);
+  const [first] = refs;
+  if (first === undefined) return 'what is selected';
+  const { label, plural } = kindEntry(first.kind);
+  return refs.length === 1 ? `this ${label}` : counted(refs.length, label, plural);
+}
+
+const hasNone = (app: AppState, kind: 'campaign' | 'lineItem'): boolean =>
+  app.workspace.countOf(KIND_TAB[kind], null) === 0;
+
+/** Where there is only one there is no doubt. */
+function parentFor(app: AppState, kind: 'campaign' | 'lineItem'): string | undefined {
+  const found = around(app, kind);
+  if (found !== undefined || app.workspace.countOf(KIND_TAB[kind], null) !== 1) return found;
+  return app.workspace.rows(KIND_TAB[kind], null)[0];
+}
+
+/** What a new row of each tab is, and how it comes to be. */
+const ADD_HERE: Readonly<Record<GridTab, Pick<ActionPlan, 'run'> & { title: string; when?: ActionPlan['when'] }>> = {
+  // Campaigns can't be created, only pulled (§4.3).
+  campaigns: {
+    title: 'Pull campaigns by ID',
+    run: ({ layout }) => {
+      layout.pulling = true;
+    },
+  },
+  lineItems: plan('Add a line item', () => EDIT_ACTIONS['edit.addLineItem']),
+  flights: plan('Add a flight', () => EDIT_ACTIONS['edit.addFlight']),
+  tactics: plan('Add a tactic', () => EDIT_ACTIONS['edit.addTactic']),
+  creatives: plan('Add a creative', () => EDIT_ACTIONS['edit.addCreative']),
+  npiLists: plan('Change an NPI list …', () => EDIT_ACTIONS['edit.addNpiList']),
+};
+
+/** Asked for when it is run: the list of actions stands below. */
+function plan(title: string, action: () => ActionPlan) {
+  return { title, when: (app: AppState) => action().when(app), run: (app: AppState) => action().run(app) };
+}
 
 export const EDIT_ACTIONS = {
   'edit.undo': {
@@ -79,8 +134,8 @@ export const EDIT_ACTIONS = {
   'edit.many': {
     group: 'edit',
     keys: ['Mod+H'],
-    title: called('Edit many: find and replace, set, add, shift…'),
-    also: 'bulk edit multiple changes multiply clear prepend append split name template',
+    title: called('Bulk edit …'),
+    also: 'edit many find and replace set add shift multiple changes multiply clear prepend append split budget name',
     when: canEdit,
     run: ({ layout }) => {
       layout.bulkEdit = true;
@@ -90,6 +145,7 @@ export const EDIT_ACTIONS = {
     group: 'edit',
     keys: [],
     title: called('Fill down'),
+    also: 'copy cells',
     when: (app) => canFill(app),
     run: ({ grid }) => grid.open?.fillAlong('down'),
   },
@@ -97,6 +153,7 @@ export const EDIT_ACTIONS = {
     group: 'edit',
     keys: [],
     title: called('Fill to the right'),
+    also: 'copy cells',
     when: (app) => canFill(app),
     run: ({ grid }) => grid.open?.fillAlong('right'),
   },
@@ -111,14 +168,21 @@ export const EDIT_ACTIONS = {
     group: 'edit',
     keys: [],
     title: called('Add a line item'),
-    ...addBelow('campaign', (app, campaign) => {
-      if (app.workspace.draft !== null) add(app, addLineItem(app.workspace.draft, campaign));
-    }),
+    also: 'new create insert row',
+    when: (app) => canEdit(app) && (hasNone(app, 'campaign') || parentFor(app, 'campaign') !== undefined),
+    run: (app) => {
+      const { draft } = app.workspace;
+      const parent = parentFor(app, 'campaign');
+      // A line item belongs to a campaign, and campaigns only come from the platform (§4.3).
+      if (parent === undefined) app.layout.pulling = true;
+      else if (draft !== null) add(app, addLineItem(draft, parent));
+    },
   },
   'edit.addFlight': {
     group: 'edit',
     keys: [],
     title: called('Add a flight'),
+    also: 'new create insert budget dates',
     ...addBelow('lineItem', (app, lineItem) => {
       if (app.workspace.draft !== null) app.workspace.run(addFlight(app.workspace.draft, lineItem));
     }),
@@ -127,6 +191,7 @@ export const EDIT_ACTIONS = {
     group: 'edit',
     keys: [],
     title: called('Add a tactic'),
+    also: 'new create insert row',
     ...addBelow('lineItem', (app, lineItem) => {
       if (app.workspace.draft !== null) add(app, addTactic(app.workspace.draft, lineItem));
     }),
@@ -135,32 +200,57 @@ export const EDIT_ACTIONS = {
     group: 'edit',
     keys: [],
     title: called('Add a creative'),
+    also: 'new create insert ad banner',
     when: canEdit,
     run: (app) => {
       if (app.workspace.draft !== null) add(app, addCreative(app.workspace.draft));
     },
   },
-  'edit.duplicate': {
+  'edit.addNpiList': {
     group: 'edit',
     keys: [],
-    title: ({ selection }) =>
-      `Duplicate this ${selection.focused === null ? 'entity' : kindEntry(selection.focused.kind).label}`,
-    when: (app) => canEdit(app) && copyable(app.selection.focused),
+    title: called('Change an NPI list …'),
+    also: 'add new create npi list numbers doctors',
+    when: canEdit,
+    run: ({ layout }) => {
+      layout.addingList = true;
+    },
+  },
+  'edit.addHere': {
+    group: 'edit',
+    keys: ['Mod+Shift+A'],
+    title: ({ selection }) => ADD_HERE[selection.tab].title,
+    also: 'insert row new create',
+    when: (app) => canEdit(app) && (ADD_HERE[app.selection.tab].when?.(app) ?? true),
     run: (app) => {
-      const { focused } = app.selection;
-      if (app.workspace.draft !== null && copyable(focused)) add(app, duplicateEntity(app.workspace.draft, focused));
+      ADD_HERE[app.selection.tab].run(app);
+    },
+  },
+  'edit.duplicate': {
+    group: 'edit',
+    keys: ['Mod+Shift+D'],
+    title: (app) => `Duplicate ${chosenWords(app)}`,
+    also: 'copy clone',
+    when: (app) => canEdit(app) && chosenFlights(app) === null && copyables(app).length > 0,
+    run: (app) => {
+      if (app.workspace.draft !== null) add(app, duplicateEntities(app.workspace.draft, copyables(app)));
     },
   },
   'edit.remove': {
     group: 'edit',
-    keys: [],
-    title: ({ selection }) =>
-      `Remove this ${selection.focused === null ? 'entity' : kindEntry(selection.focused.kind).label}`,
-    when: (app) => canEdit(app) && app.selection.focused !== null,
+    keys: ['Mod+Delete'],
+    title: (app) => `Remove ${chosenWords(app)}`,
+    also: 'delete trash take out',
+    when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenRefs(app).length > 0),
     run: (app) => {
-      const { focused } = app.selection;
-      if (app.workspace.draft === null || focused === null) return;
-      const command = removeEntity(app.workspace.draft, focused);
+      const { draft } = app.workspace;
+      if (draft === null) return;
+      const flights = chosenFlights(app);
+      if (flights !== null) {
+        app.workspace.run(removeFlights(draft, flights));
+        return;
+      }
+      const command = removeEntities(draft, chosenRefs(app));
       if (command.ok) app.workspace.run(command.value);
       else app.notices.tell(command.failure);
     },

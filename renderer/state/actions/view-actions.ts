@@ -25,10 +25,21 @@ const TAB_TITLES = {
   npiLists: 'Show NPI lists',
 } as const satisfies Record<GridTab, string>;
 
+/** Words by which planners look for what a tab sets. */
+const TAB_WORDS = {
+  campaigns: 'budget cap',
+  lineItems: 'budget pacing cost model fee',
+  flights: 'budget dates schedule start end pacing',
+  tactics: 'bids targeting budget',
+  creatives: 'ads banners video',
+  npiLists: 'doctors practitioners numbers',
+} as const satisfies Record<GridTab, string>;
+
 const tab = (name: GridTab): ActionPlan => ({
   group: 'view',
   keys: [`Mod+${String(GRID_TABS.indexOf(name) + 1)}`],
   title: called(TAB_TITLES[name]),
+  also: TAB_WORDS[name],
   when: isOpen,
   run: ({ selection }) => {
     selection.setTab(name);
@@ -39,6 +50,7 @@ const theme = (title: string, name: Theme): ActionPlan => ({
   group: 'view',
   keys: [],
   title: called(title),
+  also: 'theme look colors colours appearance',
   when: ({ settings }) => settings.theme !== name,
   run: ({ settings }) => settings.setTheme(name),
 });
@@ -51,6 +63,44 @@ export const VIEW_ACTIONS = {
     when: () => true,
     run: ({ layout }) => {
       layout.palette = true;
+    },
+  },
+  'view.shortcuts': {
+    group: 'view',
+    keys: ['F1', '?'],
+    title: called('Keyboard shortcuts'),
+    also: 'help keys keyboard hotkeys how to',
+    when: () => true,
+    run: ({ layout }) => {
+      layout.shortcuts = true;
+    },
+  },
+  'view.filter': {
+    group: 'view',
+    keys: ['Mod+F'],
+    title: called('Filter rows'),
+    also: 'find search look for text',
+    when: (app) => isOpen(app) && app.grid.open !== null,
+    run: ({ grid }) => grid.open?.filter(),
+  },
+  'view.nextProblem': {
+    group: 'view',
+    keys: ['F8'],
+    title: called('Go to the next problem'),
+    also: 'error warning mistake fix',
+    when: (app) => isOpen(app) && app.problems.errors + app.problems.warnings > 0,
+    run: ({ layout }) => {
+      layout.askForProblem(false);
+    },
+  },
+  'view.previousProblem': {
+    group: 'view',
+    keys: ['Shift+F8'],
+    title: called('Go to the previous problem'),
+    also: 'error warning mistake fix',
+    when: (app) => isOpen(app) && app.problems.errors + app.problems.warnings > 0,
+    run: ({ layout }) => {
+      layout.askForProblem(true);
     },
   },
   'view.problems': dock('Show problems', 'problems'),
@@ -111,7 +161,7 @@ export const VIEW_ACTIONS = {
       arrange.showAll(selection.tab);
     },
   },
-  'view.light': theme('Use the light look', 'light'),
-  'view.dark': theme('Use the dark look', 'dark'),
-  'view.system': theme('Use the look of the system', 'system'),
+  'view.light': theme('Light theme', 'light'),
+  'view.dark': theme('Dark theme', 'dark'),
+  'view.system': theme('Match system', 'system'),
 } as const satisfies Record<string, ActionPlan>;

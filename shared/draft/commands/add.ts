@@ -35,6 +35,11 @@ export function addCreative(draft: Draft, body: JsonObject = {}): Added {
   return add(draft, 'creative', { draft: filled });
 }
 
+/** A list of the platform that is to be changed: lists can't be created from here (§4.10), so it is known by its ID. */
+export function addNpiList(draft: Draft, remoteId: number, more: { kind: string; operation: string }): Added {
+  return add(draft, 'npiList', { remoteId, kind: more.kind, draft: { operation: more.operation } });
+}
+
 function add(
   draft: Draft,
   kind: EntityRef['kind'],

@@ -16,10 +16,26 @@ export interface CopyableRef {
 
 /** The copy stands right behind the original; a line item's tactics are copied with it, at the end. */
 export function duplicateEntity(draft: Draft, ref: CopyableRef): Added {
-  const name = `Duplicate ${countOfKind(1, ref.kind)}`;
-  const original = recordOf(draft, ref);
-  if (original === undefined) return { name, changes: [], refs: [] };
+  return duplicateEntities(draft, [ref]);
+}
+
+/** The same of several of one kind, as one step of undo. */
+export function duplicateEntities(draft: Draft, refs: readonly CopyableRef[]): Added {
   const nextKey = keyGiver(draft);
+  const copies = refs.map((ref) => copyEntity(draft, ref, nextKey));
+  const [first] = refs;
+  return {
+    name: first === undefined ? 'Duplicate' : `Duplicate ${countOfKind(refs.length, first.kind)}`,
+    changes: copies.flatMap(({ changes }) => changes),
+    refs: copies.flatMap(({ refs: made }) => made),
+  };
+}
+
+type Copy = Pick<Added, 'changes' | 'refs'>;
+
+function copyEntity(draft: Draft, ref: CopyableRef, nextKey: ReturnType<typeof keyGiver>): Copy {
+  const original = recordOf(draft, ref);
+  if (original === undefined) return { changes: [], refs: [] };
   const key = nextKey(ref.kind);
   const body = { ...original.draft, name: copyName(original.draft['name']) };
   const changes: Change[] = [
@@ -33,7 +49,7 @@ export function duplicateEntity(draft: Draft, ref: CopyableRef): Added {
       changes.push({ op: 'insert', kind: 'tactic', key: tacticKey, record, at: null });
     }
   }
-  return { name, changes, refs: [{ kind: ref.kind, key }] };
+  return { changes, refs: [{ kind: ref.kind, key }] };
 }
 
 /** Everything but what ties the original to the platform and to its review. */

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Draft } from '../document.ts';
 import { recordOf, setChange } from './command.ts';
 import type { Command } from './command.ts';
+import { countOfKind } from './naming.ts';
 
 /** At the end. What `flight` leaves out follows from the last one: as long, right after it, paced alike. */
 export function addFlight(draft: Draft, lineItem: string, flight: JsonObject = {}): Command {
@@ -16,6 +17,16 @@ export function addFlight(draft: Draft, lineItem: string, flight: JsonObject = {
 export function removeFlight(draft: Draft, lineItem: string, index: number): Command {
   const flights = flightsOf(draft, lineItem);
   return setFlights(draft, lineItem, 'Remove a flight', flights.toSpliced(index, 1));
+}
+
+/** Several flights of several line items, as one step of undo. */
+export function removeFlights(draft: Draft, places: ReadonlyMap<string, readonly number[]>): Command {
+  const changes = [...places].flatMap(([lineItem, indexes]) => {
+    const left = flightsOf(draft, lineItem).filter((_, index) => !indexes.includes(index));
+    return setFlights(draft, lineItem, '', left).changes;
+  });
+  const count = [...places.values()].reduce((sum, indexes) => sum + indexes.length, 0);
+  return { name: `Remove ${countOfKind(count, 'flight')}`, changes };
 }
 
 function setFlights(draft: Draft, lineItem: string, name: string, flights: readonly Json[]): Command {

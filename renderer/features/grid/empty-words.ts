@@ -1,0 +1,69 @@
+// What an empty grid says of each kind, and the actions that begin the work there.
+import type { GridTab } from '../../state/fields/field.ts';
+
+export interface EmptyPlace {
+  /** Whether there are rows that a filter holds back. */
+  readonly held: boolean;
+  /** Whether the tree limits what is shown. */
+  readonly scoped: boolean;
+  readonly readOnly: boolean;
+  /** In the whole draft. */
+  readonly campaigns: number;
+  readonly lineItems: number;
+}
+
+export interface EmptyWords {
+  readonly title: string;
+  readonly text: string;
+  /** Ids of actions; the first is the one to take. */
+  readonly ways: readonly string[];
+}
+
+const NOUNS: Readonly<Record<GridTab, string>> = {
+  campaigns: 'campaigns',
+  lineItems: 'line items',
+  flights: 'flights',
+  tactics: 'tactics',
+  creatives: 'creatives',
+  npiLists: 'NPI lists',
+};
+
+const BEGIN: Readonly<Record<GridTab, (place: EmptyPlace) => Omit<EmptyWords, 'title'>>> = {
+  campaigns: () => ({
+    text: 'Campaigns are created on the platform. Pull the ones you work on by their IDs.',
+    ways: ['draft.pull'],
+  }),
+  lineItems: ({ campaigns }) =>
+    campaigns === 0
+      ? { text: 'A line item belongs to a campaign. Pull the campaign by its ID first.', ways: ['draft.pull'] }
+      : {
+          text: 'Add one to the campaign selected in the tree, or pull existing ones.',
+          ways: ['edit.addLineItem', 'draft.pull'],
+        },
+  flights: ({ lineItems }) =>
+    lineItems === 0
+      ? { text: 'Flights belong to line items, and there are none yet.', ways: ['edit.addLineItem', 'draft.pull'] }
+      : { text: 'Select a line item in the tree, then add its first flight.', ways: ['edit.addFlight'] },
+  tactics: ({ lineItems }) =>
+    lineItems === 0
+      ? { text: 'Tactics belong to line items, and there are none yet.', ways: ['edit.addLineItem', 'draft.pull'] }
+      : { text: 'Select a line item in the tree, then add its first tactic.', ways: ['edit.addTactic'] },
+  creatives: () => ({
+    text: 'Add one here, or pull existing ones by their IDs.',
+    ways: ['edit.addCreative', 'draft.pull'],
+  }),
+  npiLists: () => ({
+    text: 'NPI lists are created on the platform. Enter the ID of one to change its numbers, or pull lists to see them.',
+    ways: ['edit.addNpiList', 'draft.pull'],
+  }),
+};
+
+export function emptyWords(tab: GridTab, place: EmptyPlace): EmptyWords {
+  const noun = NOUNS[tab];
+  if (place.held) return { title: `No ${noun} match`, text: 'The filter hides all of them.', ways: ['view.allRows'] };
+  const title = place.scoped ? `No ${noun} here` : `No ${noun} yet`;
+  if (place.readOnly)
+    return { title, text: 'This draft is open in another window and can only be read here.', ways: [] };
+  const { text, ways } = BEGIN[tab](place);
+  return { title, text, ways: place.scoped ? [...ways, 'view.everything'] : ways };
+}

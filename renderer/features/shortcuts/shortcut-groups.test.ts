@@ -1,0 +1,13 @@
+// The sheet of shortcuts leaves no key of the list of actions out, and says none twice.
+import { expect, test } from 'vitest';
+import { ACTIONS } from '../../state/actions.ts';
+import { world } from '../../testing/app.ts';
+import { shortcutGroups } from './shortcut-groups.ts';
+
+test('every key of an action is on the sheet, and each key means one thing', () => {
+  const lines = shortcutGroups(world().window()).flatMap(({ lines: own }) => own);
+  const keys = lines.flatMap((line) => line.keys);
+  expect(keys).toEqual(expect.arrayContaining(ACTIONS.flatMap((action) => [...action.keys])));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(lines.every(({ does }) => does !== '')).toBe(true);
+});

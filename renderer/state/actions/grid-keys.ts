@@ -1,0 +1,29 @@
+// The grid's own keys, for the sheet of shortcuts: what they mean is decided in features/grid/keys.ts.
+
+export interface KeyWords {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export const GRID_KEYS: readonly KeyWords[] = [
+  { keys: ['F2'], does: 'Edit the cell' },
+  { keys: ['Enter'], does: 'Take what is typed, and go down' },
+  { keys: ['Tab'], does: 'Take what is typed, and go right' },
+  { keys: ['Mod+Enter'], does: 'Take what is typed for all selected cells' },
+  { keys: ['Escape'], does: 'Leave the cell as it was' },
+  { keys: ['Delete'], does: 'Clear the selected cells' },
+  { keys: ['Mod+A'], does: 'Select all cells' },
+  { keys: ['Shift+Space'], does: 'Select whole rows' },
+  { keys: ['Mod+Space'], does: 'Select whole columns' },
+  { keys: ['Mod+ArrowDown'], does: 'Go to the end of the filled cells' },
+  { keys: ['Mod+D'], does: 'Fill down' },
+  { keys: ['Mod+R'], does: 'Fill to the right' },
+  { keys: ['Mod+C', 'Mod+X', 'Mod+V'], does: 'Copy, cut, paste' },
+  { keys: ['Shift+F10'], does: 'Open the menu of the selected rows' },
+];
+
+/** The window's own, which no action of the list has. */
+export const WINDOW_KEYS: readonly KeyWords[] = [
+  { keys: ['F6', 'Shift+F6'], does: 'Next part of the window, and back' },
+  { keys: ['Mod++', 'Mod+-', 'Mod+0'], does: 'Zoom in, out, back to 100 %' },
+];
