@@ -37,5 +37,7 @@ describe('writtenKeys', () => {
   it('writes them as each platform does', () => {
     expect(writtenKeys('Mod+Shift+Z', false)).toBe('Ctrl Shift Z');
     expect(writtenKeys('Mod+Z', true)).toBe('⌘ Z');
+    expect(writtenKeys('Mod++', false)).toBe('Ctrl +');
+    expect(writtenKeys('?', false)).toBe('?');
   });
 });

@@ -7,8 +7,9 @@ export function writtenKeys(keys: string, mac: boolean = MAC): string {
   const names: Partial<Record<string, string>> = mac
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', ArrowDown: '↓' }
     : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', ArrowDown: '↓' };
+  // A plus may be the key itself.
   return keys
-    .split('+')
+    .split(/\+(?=.)/)
     .map((part) => names[part] ?? part)
     .join(' ');
 }
