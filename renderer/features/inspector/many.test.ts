@@ -60,6 +60,13 @@ describe('many rows', () => {
     expect(common('lineItems', rows).get('cpmPrice')).toMatchObject({ open: 1, why: 'Only with Fixed CPM' });
   });
 
+  it('share custom fields too', () => {
+    const custom = app.fields.of('lineItems').filter(({ id }) => id.startsWith('custom:'));
+    const sections = manySections('lineItems', custom);
+    expect(sections.find(({ id }) => id === 'Custom fields')?.fields.map(({ title }) => title)).toEqual(['Agency PO']);
+    expect(manySections('creatives').some(({ id }) => id === 'Custom fields')).toBe(false);
+  });
+
   it('add up to what they come to', () => {
     const rows = app.workspace.rows('flights', null).slice(0, 2);
     for (const row of rows) type(app, 'flights', row, 'budget', '1,250.50');

@@ -31,16 +31,20 @@ export interface ManySection {
   readonly fields: readonly Field[];
 }
 
-/** The fields of one entity that can be told of many, in the same order. */
-export function manySections(tab: GridTab): ManySection[] {
+/** The fields of one entity that can be told of many, in the same order. `custom`: those of the open draft. */
+export function manySections(tab: GridTab, custom: readonly Field[] = []): ManySection[] {
   if (tab === 'flights') {
     return [{ id: 'main', title: '', fields: [...fieldsOf(tab).filter(isTold), ...SPEND_CAP_FIELDS] }];
   }
   const summed = fieldsOf(tab).filter((field) => field.type === 'summary');
-  const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, switch: gate }) => ({
+  const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, part, switch: gate }) => ({
     id,
     title,
-    fields: [...(gate === undefined ? [] : [gate]), ...fields.filter(isTold)],
+    fields: [
+      ...(gate === undefined ? [] : [gate]),
+      ...fields.filter(isTold),
+      ...(part === 'customFields' ? custom : []),
+    ],
   }));
   const told = new Set(sections.flatMap(({ fields }) => fields.map((field) => field.id)));
   const sums = summed.filter((field) => !told.has(field.id));
