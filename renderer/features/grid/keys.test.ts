@@ -1,5 +1,6 @@
 // Keys mean to the grid what they mean in a spreadsheet.
 import { expect, test } from 'vitest';
+import { GRID_KEYS } from '../../state/actions/grid-keys.ts';
 import { gridKey } from './keys.ts';
 
 const press = (key: string, more: Partial<Parameters<typeof gridKey>[0]> = {}) =>
@@ -51,4 +52,15 @@ test('keys that say nothing to a grid are left alone', () => {
   expect(press('F5')).toBeNull();
   expect(press('Escape')).toBeNull();
   expect(press('Shift')).toBeNull();
+});
+
+test('knows each of the grid’s keys that the sheet of shortcuts names, but those of other places', () => {
+  // The clipboard's come as events of their own, the editor's are its own, and the menu's key makes its event.
+  const elsewhere = new Set(['Mod+Enter', 'Escape', 'Mod+C', 'Mod+X', 'Mod+V', 'Shift+F10']);
+  for (const name of GRID_KEYS.flatMap(({ keys }) => keys).filter((keys) => !elsewhere.has(keys))) {
+    const parts = name.split('+');
+    const key = (parts.at(-1) ?? '').replace('Space', ' ');
+    const held = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') };
+    expect(gridKey({ key, metaKey: false, altKey: false, isComposing: false, ...held }), name).not.toBeNull();
+  }
 });
