@@ -53,7 +53,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoViolations(bench.page, 'rehearsal');
     await bench.page.keyboard.press('ControlOrMeta+k');
     await expectNoViolations(bench.page, 'palette');
-    await bench.page.keyboard.type('Pull by ids');
+    await bench.page.keyboard.type('Pull by ID');
     await bench.page.keyboard.press('Enter');
     await bench.page.getByRole('textbox', { name: 'Campaigns' }).fill('Campaign ID\n9001\n987654');
     await expectNoViolations(bench.page, 'ids to pull');

@@ -113,7 +113,7 @@ test('a dialog that is closed gives the keyboard back to the grid it was opened 
   const grid = await bench.showTab('Tactics');
   await grid.focus();
   await bench.page.keyboard.press('ControlOrMeta+h');
-  await expect(bench.page.getByRole('dialog', { name: 'Edit many tactics' })).toBeVisible();
+  await expect(bench.page.getByRole('dialog', { name: 'Bulk edit tactics' })).toBeVisible();
   await bench.page.keyboard.press('Escape');
   await expect(bench.page.getByRole('dialog')).toHaveCount(0);
   await expect(grid).toBeFocused();

@@ -11,7 +11,7 @@ test('ids are pasted on the start screen: what is there makes a draft, the rest 
 }) => {
   const bench = new Workbench(desktop);
   const { page } = bench;
-  await page.getByRole('button', { name: 'Pull by ids' }).click();
+  await page.getByRole('button', { name: 'Pull by ID' }).click();
   await page.getByRole('button', { name: 'Use the ids of the practice platform' }).click();
   const campaigns = page.getByRole('textbox', { name: 'Campaigns' });
   const known = (await campaigns.inputValue()).split('\n').map(Number);
@@ -54,7 +54,7 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
 
   await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('Pull by ids');
+  await page.keyboard.type('Pull by ID');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Campaigns' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Line items' }).fill(`${first!.remoteId}; ${second!.remoteId}`);

@@ -54,6 +54,6 @@ it('of a draft without one it says what it holds', async () => {
 
 it('asks for ids to pull', async () => {
   await open([]);
-  await page.getByRole('button', { name: 'Pull by ids' }).click();
+  await page.getByRole('button', { name: 'Pull by ID' }).click();
   expect(staged.app.layout.pulling).toBe(true);
 });
