@@ -86,6 +86,11 @@ const LONG_NUMBER = 'only a draft file that is saved again would lose its digits
 /** Rules about a draft's own state: no request can break them. */
 const ONLY_IN_DRAFTS: Partial<Record<RuleId, string>> = {
   'campaign.new': 'no endpoint creates a campaign',
+  'campaign.cap.cleared': 'a cap that is taken away is never sent',
+  'campaign.cap.empty': 'a cap that is not said is never sent',
+  'flight.pace.whole': 'it goes by what the draft was read as',
+  'lineItem.budgetCap.cleared': 'a cap that is taken away is never sent',
+  'lineItem.budgetModified.changed': 'what is only read is never sent',
   'campaign.budget.sum': 'what the line items of a campaign add up to is not in its own request',
   'campaign.changed': 'the budget endpoint takes the cap alone; the rest of a campaign is never sent',
   'lineItem.incomplete': 'what a planner knows of a line item is not said in a request',
@@ -107,6 +112,7 @@ const ONLY_IN_DRAFTS: Partial<Record<RuleId, string>> = {
 
 /** Rules about what Flightplan does not know and the platform does. */
 const KNOWN_THERE: Partial<Record<RuleId, string>> = {
+  'lineItem.fixedCpm.price': 'the platform knows whether there is a price',
   'flight.pace.unknown': 'the platform knows the flights that it has',
 };
 

@@ -102,7 +102,7 @@ function lineItemReplays({ body, with: around = {} }: RuleExample): Replay[] {
   const patch = patchOf(base, body);
   const byPatch =
     patch === undefined ? [] : [replay('lineItem.patch', spell('lineItem.patch', patch), existing, around.account)];
-  return [replace, ...byPatch];
+  return around.via === 'patch' ? byPatch : [replace, ...byPatch];
 }
 
 /** On the platform every flight has an id. */

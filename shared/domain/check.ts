@@ -17,6 +17,8 @@ import type { Finding, Rule, Surroundings } from './rule.ts';
 import { UNKNOWN, gateOf } from './rules/gate.ts';
 import type { Door, Gate, RuleGroup } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
+import { sentOf } from './sent.ts';
+import type { Sent } from './sent.ts';
 import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
 import { draftEntitySchemas } from './schemas.ts';
 import type { CheckKind } from './check-kinds.ts';
@@ -147,6 +149,8 @@ class Asking {
   #request: CheckKind | undefined;
   #around: Surroundings | undefined;
   #body: Json = null;
+  /** Null until it is asked for. */
+  #sent: Sent | undefined | null = null;
   #found: Collector | undefined;
   #rule: Rule | undefined;
   /** Where a canonical place is in the body that was read. */
@@ -161,6 +165,8 @@ class Asking {
     this.#around = around;
     this.#body = body;
     this.#kind = kind;
+    // Of a draft not all may be sent, of a request body all is.
+    this.#sent = request === undefined ? null : undefined;
     this.#request = request;
     this.#found = undefined;
     this.place = samePlace;
@@ -174,9 +180,19 @@ class Asking {
       const custom = this.#around?.account.mandatoryCustomFields;
       const kind = this.#kind;
       const demanded = kind === 'lineItem' || kind === 'tactic' ? (custom?.[kind] ?? []) : [];
-      this.#found = collectProblems(fields, canonical, this.#off, { body: this.#body, demanded });
+      const isJudged = (path: Path): boolean => this.#sentOnes()?.isJudged(path) ?? true;
+      this.#found = collectProblems(fields, canonical, this.#off, { body: this.#body, demanded, isJudged });
     }
     return this.#found;
+  }
+
+  /** Looked for when there is something to report: most bodies have no problem. */
+  #sentOnes(): Sent | undefined {
+    if (this.#sent === null) {
+      const [body, around] = [this.#body, this.#around];
+      this.#sent = around === undefined ? undefined : sentOf(this.#kind, body, around);
+    }
+    return this.#sent;
   }
 
   ask(groups: readonly RuleGroup[], body: JsonObject, around: Surroundings): void {
@@ -195,8 +211,15 @@ class Asking {
   }
 
   readonly #report = (finding: Finding): void => {
-    const path = this.place(finding.path) ?? (finding.or && this.place(finding.or));
-    if (path !== undefined && this.#rule !== undefined) this.found().rule(this.#rule, finding, path);
+    const rule = this.#rule;
+    if (rule === undefined) return;
+    const sent = this.#sentOnes();
+    const places = [finding.path, ...(finding.or === undefined ? [] : [finding.or])];
+    const judged = sent === undefined ? finding.path : places.find((path) => sent.has(path));
+    const path = sent === undefined ? places.map(this.place).find((place) => place !== undefined) : judged;
+    const stands = judged !== undefined || finding.stands === true;
+    if (path === undefined && (sent === undefined || (rule.onlyOfSent === true && !stands))) return;
+    this.found().rule(rule, finding, path ?? finding.path, stands ? rule.severity : 'warning');
   };
 }
 

@@ -96,11 +96,28 @@ const members = {
   maxDailySpendOverride: optional(maxDailySpendOverride),
 };
 
+/** Members of a flight that some request takes (§2.3). */
+export const FLIGHT_MEMBERS: readonly string[] = Object.keys(members);
+
 const flightTitle = { title: 'Flight', section: '§2.3' } as const;
 const flightsMeta = { title: 'Flights', section: '§2.3', description: 'At least one.' } as const;
 
-/** In drafts and on replace. */
+/** In drafts of new line items, and on replace. */
 export const flights = field(z.array(field(z.looseObject(members), flightTitle)).min(1), flightsMeta);
+
+/** §4.4 types it as a double, §2.3 as an integer. */
+const patchedPace = field(z.number().min(1).max(99), {
+  title: 'Pace ahead',
+  section: '§4.4',
+  unit: 'percent',
+  description: 'Needed when the pacing is Ahead.',
+});
+
+/** In a draft of a line item that exists: a patch may carry parts of a percent, so the platform may hold them. */
+export const standingFlights = field(
+  z.array(field(z.looseObject({ ...members, paceAheadPercent: optional(patchedPace) }), flightTitle)).min(1),
+  flightsMeta,
+);
 
 /** On create the page lists the daily spend override as required (see README: readings). */
 export const createdFlights = field(
@@ -128,14 +145,7 @@ export const patchedFlights = field(
         startDate: optional(startDate),
         endDate: optional(endDate),
         pacingMode: optional(pacingMode),
-        paceAheadPercent: optional(
-          field(z.number().min(1).max(99), {
-            title: 'Pace ahead',
-            section: '§4.4',
-            unit: 'percent',
-            description: 'Needed when the pacing is Ahead.',
-          }),
-        ),
+        paceAheadPercent: optional(patchedPace),
         totalImpressionCap: members.totalImpressionCap,
         dailyImpresssionCap: members.dailyImpressionCap,
       }),

@@ -4,7 +4,7 @@ import { campaignId } from './campaign.ts';
 import { customFieldList, customFieldObject } from './custom-fields.ts';
 import { dayParting } from './day-parting.ts';
 import { field, integer, optional } from './field.ts';
-import { createdFlights, flights, patchedFlights } from './flight.ts';
+import { createdFlights, flights, patchedFlights, standingFlights } from './flight.ts';
 import { frequencyCap } from './frequency-cap.ts';
 import { createdFee, replacedFee } from './management-fee.ts';
 import { TIME_ZONE_NAMES } from './time-zones.ts';
@@ -17,6 +17,8 @@ export const DISTRIBUTIONS = ['Dollars', 'Percent', 'Priority'] as const;
 export const PATCHABLE_MEMBERS = ['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap'] as const;
 /** Members that a read brings and no request takes (§2.3). */
 export const READ_MEMBERS = ['id', 'budgetModified'] as const;
+/** Members of a flight that a read shows (§2.3). */
+export const READ_FLIGHT_MEMBERS = ['budget', 'startDate', 'endDate', 'pacingMode', 'paceAheadPercent'] as const;
 /** Members of a flight that a patch can carry (§4.4). */
 export const PATCHABLE_FLIGHT_MEMBERS = [
   'budget',
@@ -82,9 +84,32 @@ const members = {
   managementFee: optional(replacedFee),
 };
 
+/** Members that some request takes (§2.3, §4.4); all others are read, or nobody knows them. */
+export const SENT_MEMBERS: readonly string[] = [...Object.keys(members), 'budgetCap'];
+
+/** Only a patch carries it (§4.4). */
+const patchedMembers = {
+  budgetCap: optional(
+    field(z.number(), {
+      title: 'Budget cap',
+      section: '§4.4',
+      unit: 'money',
+      description: 'What the whole line item may spend. It can be changed, and not taken away.',
+      doubts: { decimals: 2, above: 0 },
+    }),
+  ),
+};
+
 const readMembers = {
   id: optional(field(integer(), { title: 'Line item id', section: '§2.3', unit: 'id', readOnly: true })),
-  budgetModified: optional(field(z.boolean(), { title: 'Budget modified', section: '§2.3', readOnly: true })),
+  budgetModified: optional(
+    field(z.boolean(), {
+      title: 'Budget modified',
+      section: '§2.3',
+      description: 'Said by the platform, and never sent.',
+      readOnly: true,
+    }),
+  ),
 };
 
 function allOptional(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
@@ -95,13 +120,19 @@ const meta = { title: 'Line item', section: '§2.3' } as const;
 
 /** In a draft, an item that will be created: whole percentages in the fee (§2.3). */
 export const newLineItem = field(
-  z.looseObject({ ...members, ...readMembers, managementFee: optional(createdFee) }),
+  z.looseObject({ ...members, ...patchedMembers, ...readMembers, managementFee: optional(createdFee) }),
   meta,
 );
 /** In a draft, a complete item that exists: it is patched or replaced. */
-export const wholeLineItem = field(z.looseObject({ ...members, ...readMembers }), meta);
+export const wholeLineItem = field(
+  z.looseObject({ ...members, ...patchedMembers, ...readMembers, flights: standingFlights }),
+  meta,
+);
 /** In a draft, an item of which only budget details are known: it is only patched (contract §1). */
-export const knownLineItem = field(z.looseObject({ ...allOptional(members), ...readMembers }), meta);
+export const knownLineItem = field(
+  z.looseObject({ ...allOptional({ ...members, flights: standingFlights }), ...patchedMembers, ...readMembers }),
+  meta,
+);
 
 const { timeZone: _zone, dayParting: _hours, ...sameOnCreate } = members;
 
@@ -126,14 +157,7 @@ export const lineItemPatchRequest = field(
     costModel: optional(members.costModel),
     budgetDistribution: members.budgetDistribution,
     timeZone: optional(timeZone),
-    budgetCap: optional(
-      field(z.number(), {
-        title: 'Budget cap',
-        section: '§4.4',
-        unit: 'money',
-        doubts: { decimals: 2, above: 0 },
-      }),
-    ),
+    budgetCap: patchedMembers.budgetCap,
     budgetModified: optional(field(z.boolean(), { title: 'Budget modified', section: '§4.4' })),
     flights: optional(patchedFlights),
   }),

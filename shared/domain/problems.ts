@@ -27,7 +27,8 @@ const LONGEST_QUOTE = 24;
 
 export interface Collector {
   readonly shape: ShapeReport;
-  readonly rule: (rule: Rule, finding: Finding, path: Path) => void;
+  /** `severity`: the rule's own, or a warning where the platform would not judge it. */
+  readonly rule: (rule: Rule, finding: Finding, path: Path, severity: Severity) => void;
   /** The problems found, with one more that counts those left out. */
   readonly done: () => Problem[];
 }
@@ -67,6 +68,8 @@ export interface Checked {
   readonly body: Json;
   /** The names that the account demands of such a body. */
   readonly demanded: readonly string[];
+  /** Whether the platform would judge what stands at a place; elsewhere its shape draws a warning at most. */
+  readonly isJudged: (path: Path) => boolean;
 }
 
 /** "Agency PO" is required by this account: nobody knows his own fields by their number. */
@@ -113,7 +116,8 @@ export function collectProblems(
   return {
     shape: (rule, path, value, said = {}) => {
       if (off.has(rule.id)) return;
-      add(rule.severity, () => {
+      const severity = rule.severity === 'error' && !checked.isJudged(path) ? 'warning' : rule.severity;
+      add(severity, () => {
         const isUnknown = rule.code === 'UNKNOWN_FIELD';
         const actual = said.actual ?? typeName(value);
         const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '');
@@ -121,7 +125,7 @@ export function collectProblems(
         return {
           path: formatPath(path),
           code: rule.code,
-          severity: rule.severity,
+          severity,
           message:
             customFieldSentence(rule, path, value, checked) ??
             fill(template, { label: labelOf(fields, path), words: said.words ?? rule.words, actual, member }),
@@ -132,11 +136,11 @@ export function collectProblems(
         };
       });
     },
-    rule: (rule, finding, path) => {
-      add(rule.severity, () => ({
+    rule: (rule, finding, path, severity) => {
+      add(severity, () => ({
         path: formatPath(path),
         code: rule.code,
-        severity: rule.severity,
+        severity,
         message: fill(RULE_SENTENCES[rule.id], { label: labelOf(canonical, finding.path), ...finding.params }),
         ...(rule.expected === undefined ? {} : { expected: rule.expected }),
         ...(finding.value === undefined ? {} : { value: finding.value }),

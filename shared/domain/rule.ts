@@ -19,8 +19,12 @@ export interface Surroundings {
   readonly base?: JsonObject | null;
   /** contract §1: whether the draft is known to be the whole line item. */
   readonly complete?: boolean;
-  /** The parent campaign's cap. */
-  readonly campaign?: { readonly budgetCap?: Json };
+  /** The parent campaign's cap, as the planner wants it. */
+  readonly campaign?: {
+    readonly budgetCap?: Json;
+    /** As it was last seen on the platform; undefined where it never was. */
+    readonly baseCap?: Json;
+  };
   /** Of a campaign, in cents: what the flights of its line items in the draft add up to. */
   readonly planned?: number;
   /** The parent line item of a tactic, canonical spelling; for a patch, the item as it stands. */
@@ -53,6 +57,8 @@ export interface Finding {
   readonly path: Path;
   /** Another place that could be told instead: a patch may hold only one of two overlapping flights. */
   readonly or?: Path;
+  /** The planner brought it about in another entity, so it stands whether anything is sent of this one or not. */
+  readonly stands?: boolean;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly value?: Json;
   /** The custom field that is meant, where it is not there to be pointed at. */
@@ -109,6 +115,8 @@ export interface Rule {
   readonly silentWhenClean?: true;
   /** Looks at `customFieldSettings`, which request bodies spell in two ways (§2.3, §2.4). */
   readonly readsCustomFields?: true;
+  /** Nothing is said where what it looks at would not be sent. */
+  readonly onlyOfSent?: true;
   /** About a draft's own state; no request body can break it. */
   readonly draftOnly?: true;
   readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;

@@ -27,6 +27,13 @@ export const RULE_SENTENCES = {
   'lineItem.cpmPrice.required': 'CPM price is missing. Cost model Fixed CPM needs it.',
   'lineItem.cpmPrice.unused':
     'CPM price is set, but the cost model is {costModel}. The interface does not say what happens to it.',
+  'lineItem.fixedCpm.patch':
+    'Cost model Fixed CPM needs a CPM price, and a price goes only with a replace of the whole line item. ' +
+    'Set the price and mark the line item as complete, or keep the cost model.',
+  'lineItem.fixedCpm.price':
+    'Cost model Fixed CPM needs a CPM price, which does not go with this change. Whether there is one is not known.',
+  'lineItem.budgetCap.cleared': "A line item's budget cap can't be taken away. The platform keeps the one that it has.",
+  'lineItem.budgetModified.changed': '{label} is said by the platform and never sent, so this change stays here.',
   'lineItem.fee.cpc': 'A management fee is not allowed when the cost model is CPC.',
   'lineItem.fee.percentage': 'Fee percentage is missing. A fee of type {type} needs it.',
   'lineItem.fee.cpm': 'Fee CPM is missing. A fee of type {type} needs it.',
@@ -68,6 +75,8 @@ export const RULE_SENTENCES = {
   'flight.end.past': '{label} is already past, so this flight cannot spend anything.',
   'flight.start.past': '{label} is already past. The flight starts as soon as it reaches the platform.',
   'flight.pace.required': 'Pace ahead of flight {number} is missing. Pacing Ahead needs it.',
+  'flight.pace.whole':
+    '{label} must be a whole number here: other changes of this line item mean replacing the whole of it.',
   'flight.pace.unknown':
     'The pacing becomes Ahead without a pace ahead. Whether flight {number} has one is not known here.',
   'flight.override.type':
@@ -142,6 +151,9 @@ export const RULE_SENTENCES = {
   // campaigns
   'campaign.new': 'The interface shows no way to create a campaign. Create it on the platform and enter its id.',
   'campaign.budget.sum': 'The flights of its line items add up to {total}, {over} more than its budget cap of {cap}.',
+  'campaign.cap.cleared': "A campaign's budget cap can't be taken away. Set an amount, or take the change back.",
+  'campaign.cap.empty':
+    "{label} is empty here. A campaign's cap can't be taken away, so the platform keeps the one that it has.",
   'campaign.changed':
     "{label} differs from what is on the platform. Only a campaign's budget cap can be changed, so this stays here.",
 } as const satisfies Record<string, string>;

@@ -3,6 +3,7 @@ import { isList, isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import { sameCustomFields } from '../domain/custom-fields.ts';
+import { READ_ONLY } from '../domain/read-only.ts';
 import { npiListChanges } from './difference-npi.ts';
 import type { EntityRecord } from './document.ts';
 import type { FieldChange } from './field-change.ts';
@@ -27,20 +28,6 @@ export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
   }
   return changes;
 }
-
-/** What the platform's answers carry and no request takes (§2.3, §2.6, §4.4). */
-const READ_ONLY: ReadonlySet<string> = new Set([
-  'id',
-  'lineItemId',
-  'campaignId',
-  'accountId',
-  'advertiserId',
-  'budgetModified',
-  'obaIconOnly',
-  'adFormat',
-  'html5',
-  'categoryNames',
-]);
 
 function compareMember(changes: FieldChange[], member: string, base: JsonObject, draft: JsonObject): void {
   const [theirs, mine] = [own(base, member), own(draft, member)];

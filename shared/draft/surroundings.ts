@@ -3,7 +3,7 @@ import { ShortTexts } from '../kernel/short-texts.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Surroundings } from '../domain/rule.ts';
 import { MISSING_SIZE, Sizes } from '../domain/sizes.ts';
-import { capOf } from './campaign-use.ts';
+import { capsOf } from './campaign-use.ts';
 import type { CampaignUse } from './campaign-use.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
@@ -56,7 +56,7 @@ export class Gatherer {
         return remoteId === null && base === null ? shared : { ...shared, remoteId, base };
       }
       case 'lineItem': {
-        const campaign = capOf(entities.campaign.get(record.campaign ?? ''));
+        const campaign = capsOf(entities.campaign.get(record.campaign ?? ''));
         const known = { account, now, remoteId, base, campaign };
         return record.complete === undefined ? known : { ...known, complete: record.complete };
       }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkEntity } from '../domain/check.ts';
+import { needsReplace } from '../domain/line-item-change.ts';
 import { EXAMPLE_SURROUNDINGS } from '../domain/examples.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { parsePath, setAt } from '../kernel/json.ts';
@@ -15,7 +16,9 @@ const BASES: readonly JsonObject[] = [
   item([flight(2, 100, { id: 71 }), flight(3, 200, { id: 72, pacingMode: 'AHEAD', paceAheadPercent: 20 })], {
     id: 3001,
     budgetDistribution: 'Dollars',
+    budgetCap: 400,
     budgetModified: false,
+    shownOnly: 1,
   }),
   item([flight(2, 100, { id: 71, totalImpressionCap: 500 }), flight(3, 200, { id: 72 })], {
     inventoryType: 'Display',
@@ -34,7 +37,7 @@ const EDITS: readonly (readonly [string, readonly (Json | undefined)[]])[] = [
   ['costModel', ['CPM', 'CPC', null]],
   ['timeZone', ['Eastern Time', 'Central Time']],
   ['budgetDistribution', ['Dollars', 'Percent', null, undefined]],
-  ['budgetCap', [500, null]],
+  ['budgetCap', [500, null, undefined]],
   ['budgetModified', [true, false]],
   ['id', [3001, 5]],
   ['description', ['Spring', 'Autumn', '', null, undefined]],
@@ -50,6 +53,8 @@ const EDITS: readonly (readonly [string, readonly (Json | undefined)[]])[] = [
   ['dayParting.schedule[0].days', [['mon'], ['mon', 'tue']]],
   ['customFieldSettings', [[{ isNewField: false, fieldName: 'Agency PO', fieldValue: '1' }], [], null, undefined]],
   ['notInTheInterface', [1]],
+  ['shownOnly', [2, undefined]],
+  ['flights[0].spent', [1]],
   ['flights[0].id', [71, undefined, null, 99, 72]],
   ['flights[0].budget', [100, 100.5, null]],
   ['flights[0].endDate', ['02-20-2027 23:59:59', '02-21-2027 23:59:59']],
@@ -89,6 +94,16 @@ test('what the plan cannot send of an incomplete line item is what its problems 
     fc.property(edited, ({ base, draft }) => {
       const record: EntityRecord = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft };
       expect([...lineItemChange(record).replace].sort()).toEqual(refused(record));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('of a complete line item both say whether it is replaced', () => {
+  fc.assert(
+    fc.property(edited, ({ base, draft }) => {
+      const record: EntityRecord = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft, complete: true };
+      expect(needsReplace(base, draft, true).length > 0).toBe(lineItemChange(record).replace.length > 0);
     }),
     { numRuns: 5000 },
   );

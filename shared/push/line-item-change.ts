@@ -1,24 +1,18 @@
 // Which call carries a change of a line item that exists (§4.4): a patch of budget details, or a replace of the whole.
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isObject, listOf } from '../kernel/json.ts';
+import { FLIGHT_MEMBERS } from '../domain/flight.ts';
+import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_FLIGHT_MEMBERS, SENT_MEMBERS } from '../domain/line-item.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { FieldChange } from '../draft/field-change.ts';
 
 /** §4.4: the body members of a patch, and those of its flights. All else needs a replace. */
-const PATCHED: ReadonlySet<string> = new Set(['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap']);
-const PATCHED_IN_FLIGHT = [
-  'budget',
-  'startDate',
-  'endDate',
-  'totalImpressionCap',
-  'dailyImpressionCap',
-  'paceAheadPercent',
-  'pacingMode',
-] as const;
+const PATCHED: ReadonlySet<string> = new Set(PATCHABLE_MEMBERS);
+const PATCHED_IN_FLIGHT = PATCHABLE_FLIGHT_MEMBERS;
 
 /** Shown by a read (§2.3), so a patch can carry them whole without touching what nobody compared. */
-const COMPARED_IN_FLIGHT = ['budget', 'startDate', 'endDate', 'pacingMode', 'paceAheadPercent'] as const;
+const COMPARED_IN_FLIGHT = READ_FLIGHT_MEMBERS;
 
 export interface LineItemChange {
   /** Top-level fields for a patch. */
@@ -51,11 +45,18 @@ function patches(change: FieldChange, draft: JsonObject): boolean {
   return member === 'paceAheadPercent' && flight?.['pacingMode'] !== 'AHEAD';
 }
 
+/** No call takes a budget cap away (§4.4), nor anything that nobody knows: their problems say so. */
+function goesByCall({ path: [member = '', , inFlight], mine }: FieldChange): boolean {
+  if (member === 'budgetCap') return (mine ?? null) !== null;
+  if (member === 'flights' && inFlight !== undefined) return FLIGHT_MEMBERS.includes(String(inFlight));
+  return SENT_MEMBERS.includes(String(member));
+}
+
 export function lineItemChange(record: EntityRecord): LineItemChange {
   const missing = idsMissing(record);
   // Without ids every flight would compare as new: what changed in them is planned once they are learnt.
   const changes = entityChanges('lineItem', record).filter(
-    (change) => change.path[0] !== 'budgetModified' && !(missing && change.path[0] === 'flights'),
+    (change) => goesByCall(change) && !(missing && change.path[0] === 'flights'),
   );
   const patch = new Set<string>();
   const replace = new Set<string>();

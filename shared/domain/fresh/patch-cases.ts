@@ -12,7 +12,12 @@ const alone: (Row | Single)[] = [
   { at: 'name', type: 'string', need: 'optional', accepts: ['A', 'x'.repeat(255)], section: '§4.4' },
   { at: 'name', refuses: { INVALID_LENGTH: ['', 'x'.repeat(256)] }, section: '§8.2' },
   { at: 'costModel', type: 'string', need: 'optional', values: ['CPM', 'CPC'], not: ['CPV'] },
-  { at: 'costModel', values: ['Fixed CPM'], around: { account: MANAGED } },
+  {
+    says: 'Fixed CPM, whose price a patch cannot carry, of an item that nobody knows',
+    set: { costModel: 'Fixed CPM' },
+    around: { account: MANAGED },
+    expect: 'lenient',
+  },
   {
     says: 'Fixed CPM on an account that is not managed service',
     set: { costModel: 'Fixed CPM' },
@@ -245,6 +250,13 @@ const finished: Single[] = [
 ];
 
 const combined: Single[] = [
+  {
+    says: 'CPC while the item has a fee, which is not in the patch',
+    set: { costModel: 'CPC' },
+    around: { lineItem: { ...STANDING, inventoryType: 'Native', managementFee: { type: 'CPM', cpm: 1 } } },
+    expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
+  },
+
   ...['Display', 'Video', 'Audio', 'DOOH', 'NativeVideo'].map((inventoryType): Single => ({
     says: `CPC for a standing ${inventoryType} item`,
     set: { costModel: 'CPC' },

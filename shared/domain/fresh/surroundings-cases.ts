@@ -178,7 +178,7 @@ const unsettled: FreshCase[] = [
       says: 'Fixed CPM on a patch, which has no cpmPrice',
       set: { costModel: 'Fixed CPM' },
       around: { account: MANAGED, lineItem: STANDING },
-      expect: 'lenient',
+      expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
     },
     { says: 'a flight nobody knows', set: { 'flights[0].id': 999 }, around: { lineItem: STANDING }, expect: 'lenient' },
     {

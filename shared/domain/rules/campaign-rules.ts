@@ -1,7 +1,9 @@
 // What a draft of a campaign cannot reach: campaigns are not created here, and only the cap can be written (§4.3).
 import { isObject, sameJson } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES } from '../examples.ts';
-import type { Rule } from '../rule.ts';
+import { has } from '../read.ts';
+import type { Rule, Surroundings } from '../rule.ts';
 
 const created: Rule = {
   id: 'campaign.new',
@@ -38,4 +40,45 @@ const changed: Rule = {
   fails: [{ says: 'the name', body: { ...base, name: 'Cardio' }, with: { remoteId: 9001, base } }],
 };
 
-export const CAMPAIGN_RULES: readonly Rule[] = [created, changed];
+/** What the platform has and the draft does not; null says that it is to be taken away, a draft without it says nothing. */
+function isCleared(body: JsonObject, { base, remoteId }: Surroundings): boolean {
+  return typeof remoteId === 'number' && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap');
+}
+
+const cleared: Rule = {
+  id: 'campaign.cap.cleared',
+  kind: 'campaign',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§4.3',
+  expected: 'an amount',
+  draftOnly: true,
+  check: (body, around, report) => {
+    if (isCleared(body, around) && Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
+  },
+  passes: [{ says: 'another cap', body: { ...base, budgetCap: 1 }, with: { remoteId: 9001, base } }],
+  fails: [{ says: 'set to nothing', body: { ...base, budgetCap: null }, with: { remoteId: 9001, base } }],
+};
+
+const emptied: Rule = {
+  id: 'campaign.cap.empty',
+  kind: 'campaign',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§4.3',
+  expected: 'an amount',
+  draftOnly: true,
+  check: (body, around, report) => {
+    if (isCleared(body, around) && !Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
+  },
+  passes: [
+    {
+      says: 'a campaign that has no cap',
+      body: { name: 'Cardiology 2027' },
+      with: { remoteId: 9001, base: { name: 'Cardiology 2027', budgetCap: null } },
+    },
+  ],
+  fails: [{ says: 'not said', body: { name: 'Cardiology 2027' }, with: { remoteId: 9001, base } }],
+};
+
+export const CAMPAIGN_RULES: readonly Rule[] = [created, changed, cleared, emptied];

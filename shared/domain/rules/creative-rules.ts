@@ -88,6 +88,7 @@ const dsaUnknown: Rule = {
   severity: 'warning',
   section: '§2.6',
   expected: 'text, when the account requires it',
+  onlyOfSent: true,
   check: (body, { account }, report) => {
     if (account.dsaRequired !== undefined) return;
     const missing = (['dsaAdvertiser', 'financier'] as const).find((member) => isBlank(body, member));

@@ -94,6 +94,7 @@ function unknown(kind: Holder): Rule {
     readsCustomFields: true,
     expected: 'a value for every custom field that the account makes mandatory',
     needsWhole: true,
+    onlyOfSent: true,
     check: (body, around, report) => {
       if (mandatoryFields(around.account, kind) !== undefined || named(body)?.size !== 0) return;
       report({ path: ['customFieldSettings'] });

@@ -60,7 +60,8 @@ const lineItemCpc: Rule = {
   silentWithout: ['costModel=CPC', 'managementFee'],
   expected: 'no management fee with CPC',
   check: (body, _around, report) => {
-    if (body['costModel'] === 'CPC' && has(body, 'managementFee')) report({ path: ['managementFee'] });
+    if (body['costModel'] === 'CPC' && has(body, 'managementFee'))
+      report({ path: ['managementFee'], or: ['costModel'] });
   },
   passes: [
     { says: 'a fee with CPM', body: example('lineItem', { type: 'Percentage', percentage: 15 }) },

@@ -1,23 +1,13 @@
 // What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4,
 // §7.4).
-import { isObject, sameJson } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { sameCustomFields } from '../custom-fields.ts';
+import { isObject } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_FLIGHT, lineItemWith } from '../examples.ts';
-import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_MEMBERS } from '../line-item.ts';
+import { differences, differs, needsReplace } from '../line-item-change.ts';
+import { READ_FLIGHT_MEMBERS } from '../line-item.ts';
 import { has, listIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 import { flightById, isFinished, placedFlights, show } from './flight-times.ts';
-
-/** Null and absent say the same (§2.2), also inside objects. */
-function differs(a: Json | undefined, b: Json | undefined): boolean {
-  return isObject(a) && isObject(b) ? differences(a, b).length > 0 : !sameJson(a ?? null, b ?? null);
-}
-
-/** The members in which two objects differ. */
-function differences(a: JsonObject, b: JsonObject): string[] {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((member) => differs(a[member], b[member]));
-}
 
 const FINISHED: JsonObject = {
   ...EXAMPLE_FLIGHT,
@@ -45,8 +35,8 @@ const finishedChanged: Rule = {
       const mine = flightById(flights, known.flight['id']);
       if (mine === undefined) continue;
       for (const member of differences(known.flight, mine.flight)) {
-        // A read shows budget details only (§2.3): what it left out may stand as the planner knows it.
-        if (!has(known.flight, member) && !isPatchable(member)) continue;
+        // A read shows budget details only (§2.3): what it never shows may stand as the planner knows it.
+        if (!has(known.flight, member) && !READ_FLIGHT_MEMBERS.some((name) => name === member)) continue;
         report({ path: ['flights', mine.index, member], params: { end: show(known.end) } });
       }
     }
@@ -54,16 +44,18 @@ const finishedChanged: Rule = {
   passes: [
     { says: 'left as it is', body: BASE, with: existing },
     { says: 'another flight changed', body: flightsOf(FINISHED, { ...COMING, budget: 9000 }), with: existing },
+    { says: 'a cap that a read never shows', body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }), with: existing },
   ],
   fails: [
+    {
+      says: 'a cap that is known',
+      body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }, COMING),
+      with: { ...existing, base: flightsOf({ ...FINISHED, totalImpressionCap: 9 }, COMING) },
+    },
     { says: 'its budget', body: flightsOf({ ...FINISHED, budget: 9000 }, COMING), with: existing },
     { says: 'its end', body: flightsOf({ ...FINISHED, endDate: '12-15-2026 23:59:59' }, COMING), with: existing },
   ],
 };
-
-function isPatchable(member: string): boolean {
-  return PATCHABLE_FLIGHT_MEMBERS.some((name) => name === member);
-}
 
 const finishedRemoved: Rule = {
   id: 'flight.finished.removed',
@@ -130,41 +122,6 @@ const idTwice: Rule = {
   fails: [{ says: 'one id twice', body: flightsOf(FINISHED, { ...COMING, id: 71 }), with: existing }],
 };
 
-/** What a patch cannot carry of the way from `base` to `body` (§4.4), as the places of the changes. */
-function needsReplace(base: JsonObject | null | undefined, body: JsonObject): Path[] {
-  const known = base ?? {};
-  const changes: Path[] = Object.keys(body)
-    .filter((member) => member !== 'flights' && !READ_MEMBERS.some((name) => name === member))
-    .filter((member) =>
-      member === 'customFieldSettings'
-        ? !sameCustomFields(known[member], body[member])
-        : differs(known[member], body[member]),
-    )
-    .filter((member) => !has(body, member) || !PATCHABLE_MEMBERS.some((name) => name === member))
-    .map((member) => [member]);
-  return Object.hasOwn(body, 'flights') ? [...changes, ...flightsNeedReplace(known, body)] : changes;
-}
-
-function flightsNeedReplace(base: JsonObject, body: JsonObject): Path[] {
-  const standing = placedFlights(base);
-  // Just created and not read back yet: nobody knows which flight is which.
-  if (standing.some(({ flight }) => !has(flight, 'id'))) return [];
-  const flights = placedFlights(body);
-  const changes: Path[] = [];
-  for (const { flight, index } of flights) {
-    const known = flightById(standing, flight['id']);
-    if (known === undefined) changes.push(['flights', index]);
-    else {
-      for (const member of differences(known.flight, flight)) {
-        const goesByItself = member === 'paceAheadPercent' && flight['pacingMode'] !== 'AHEAD';
-        if (!isPatchable(member) || (!has(flight, member) && !goesByItself)) changes.push(['flights', index, member]);
-      }
-    }
-  }
-  if (standing.some(({ flight }) => flightById(flights, flight['id']) === undefined)) changes.push(['flights']);
-  return changes;
-}
-
 const incomplete: Rule = {
   id: 'lineItem.incomplete',
   kind: 'lineItem',
@@ -176,9 +133,14 @@ const incomplete: Rule = {
   draftOnly: true,
   check: (body, { remoteId, complete, base }, report) => {
     if (typeof remoteId !== 'number' || complete === true) return;
-    for (const path of needsReplace(base, body)) report({ path });
+    for (const path of needsReplace(base, body, false)) report({ path });
   },
   passes: [
+    {
+      says: 'a member that nobody knows',
+      body: { ...flightsOf(FINISHED, { ...COMING, spent: 1 }), shown: 2 },
+      with: { ...existing, complete: false },
+    },
     {
       says: 'a budget is changed',
       body: flightsOf(FINISHED, { ...COMING, budget: 9000 }),
@@ -215,7 +177,7 @@ const search: Rule = {
     if (!differs(base['budgetDistribution'] ?? 'Dollars', body['budgetDistribution'])) return;
     // §7.4 says so of the patch alone; a change that goes by a replace anyway is not said to be refused.
     const isReplaced =
-      via === 'replace' || (via === undefined && complete === true && needsReplace(base, body).length > 0);
+      via === 'replace' || (via === undefined && complete === true && needsReplace(base, body, true).length > 0);
     if (!isReplaced && (via === 'patch' || typeof remoteId === 'number')) {
       report({ path: ['budgetDistribution'], value: body['budgetDistribution'] ?? null });
     }

@@ -60,6 +60,7 @@ const fixedUnknown: Rule = {
   section: '§2.3',
   silentWithout: ['costModel=Fixed CPM'],
   expected: 'Fixed CPM only for managed-service accounts',
+  onlyOfSent: true,
   check: (body, { account }, report) => {
     if (body['costModel'] === 'Fixed CPM' && account.managedService === undefined)
       report({ path: ['costModel'], value: 'Fixed CPM' });
@@ -87,7 +88,7 @@ const price: Rule = {
   expected: '0.01 to 2000',
   needsWhole: true,
   check: (body, _around, report) => {
-    if (body['costModel'] === 'Fixed CPM' && !has(body, 'cpmPrice')) report({ path: ['cpmPrice'] });
+    if (body['costModel'] === 'Fixed CPM' && !has(body, 'cpmPrice')) report({ path: ['cpmPrice'], or: ['costModel'] });
   },
   passes: [{ says: 'with a price', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 2000 }), with: managed }],
   fails: [{ says: 'without a price', body: lineItemWith({ costModel: 'Fixed CPM' }), with: managed }],

@@ -11,6 +11,7 @@ import { DAY_PARTING_RULES } from './day-parting-rules.ts';
 import { FEE_RULES } from './fee-rules.ts';
 import { FLIGHT_RULES } from './flight-rules.ts';
 import { FREQUENCY_CAP_RULES } from './frequency-cap-rules.ts';
+import { LINE_ITEM_CALL_RULES } from './line-item-call-rules.ts';
 import { LINE_ITEM_CHANGE_RULES } from './line-item-change-rules.ts';
 import { LINE_ITEM_RULES } from './line-item-rules.ts';
 import { NPI_LIST_RULES } from './npi-list-rules.ts';
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   ...DAY_PARTING_RULES,
   ...CUSTOM_FIELD_RULES,
   ...LINE_ITEM_CHANGE_RULES,
+  ...LINE_ITEM_CALL_RULES,
   ...TACTIC_RULES,
   ...ASSIGNMENT_RULES,
   ...ASSIGNMENT_DATE_RULES,

@@ -30,11 +30,11 @@ export interface ShapeExample {
 
 const around = EXAMPLE_SURROUNDINGS;
 
-/** The state in which a draft's line item is asked for what this shape asks. */
+/** The state in which a draft's line item is asked for what this shape asks, as if all of it were sent. */
 const STATES: Readonly<Record<'new' | 'whole' | 'known', (base: JsonObject) => Partial<Surroundings>>> = {
   new: () => ({ remoteId: null }),
-  whole: (base) => ({ remoteId: 3101, complete: true, base }),
-  known: (base) => ({ remoteId: 3101, complete: false, base: withoutFlightIds(base) }),
+  whole: (base) => ({ remoteId: 3101, complete: true, base, via: 'replace' }),
+  known: (base) => ({ remoteId: 3101, complete: false, base: withoutFlightIds(base), via: 'replace' }),
 };
 
 /** As when the platform has not shown its flights' ids yet: whatever becomes of an id is then no change of flights. */
@@ -51,7 +51,7 @@ export const SHAPE_CASES: readonly ShapeCase[] = [
     name: kind === 'creative' ? 'creative (draft)' : kind,
     shape: draftShape(kind),
     problems: ({ checkEntity }, body) =>
-      checkEntity(kind, body, kind === 'campaign' ? { ...around, remoteId: 9001, base: body } : around),
+      checkEntity(kind, body, kind === 'campaign' ? { ...around, remoteId: 9001, base: body, via: 'replace' } : around),
   })),
   ...(['new', 'whole', 'known'] as const).map((state): ShapeCase => ({
     name: `lineItem (${state})`,

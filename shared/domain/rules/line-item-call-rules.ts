@@ -1,0 +1,151 @@
+// What no call carries, or the call that a change goes by does not: prices, caps taken away, what is only read (§4.4).
+import type { JsonObject } from '../../kernel/json.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_FLIGHT, lineItemWith } from '../examples.ts';
+import { differs, needsReplace } from '../line-item-change.ts';
+import { has, numberIn } from '../read.ts';
+import type { Rule, Surroundings } from '../rule.ts';
+import { isWithin } from '../shape-rule.ts';
+import { flightById, placedFlights } from './flight-times.ts';
+
+const FLIGHT: JsonObject = { ...EXAMPLE_FLIGHT, id: 72 };
+const BASE = lineItemWith({ flights: [FLIGHT] });
+const existing = { remoteId: 3101, complete: true, base: BASE };
+const AHEAD = { ...BASE, flights: [{ ...FLIGHT, pacingMode: 'AHEAD', paceAheadPercent: 12.5 }] };
+const FIXED: JsonObject = { ...BASE, costModel: 'Fixed CPM' };
+const CAPPED: JsonObject = { ...BASE, budgetCap: 500 };
+const MANAGED = { account: { ...EXAMPLE_ACCOUNT, managedService: true } };
+const patched = { ...existing, ...MANAGED, complete: false, via: 'patch' } as const;
+
+/** §2.3 types the pace of a replace as an integer; a patch takes a double (§4.4). */
+const pace: Rule = {
+  id: 'flight.pace.whole',
+  kind: 'lineItem',
+  code: 'INVALID_TYPE',
+  severity: 'error',
+  section: '§2.3',
+  onlyWhen: 'on the platform',
+  silentWithout: ['flights[].paceAheadPercent'],
+  expected: '1 to 99',
+  draftOnly: true,
+  check: (body, { remoteId, complete, base }, report) => {
+    if (typeof remoteId !== 'number' || complete !== true) return;
+    const standing = placedFlights(base ?? undefined);
+    for (const { flight, index } of placedFlights(body)) {
+      const percent = numberIn(flight, 'paceAheadPercent');
+      if (percent === undefined || Number.isInteger(percent) || !isWithin(percent, { atLeast: 1, atMost: 99 }))
+        continue;
+      // What the platform itself has it will take.
+      if (flightById(standing, flight['id'])?.flight['paceAheadPercent'] === percent) continue;
+      if (needsReplace(base, body, true).length > 0)
+        report({ path: ['flights', index, 'paceAheadPercent'], value: percent });
+    }
+  },
+  passes: [
+    { says: 'by a patch', body: AHEAD, with: existing },
+    {
+      says: "the platform's own",
+      body: { ...AHEAD, description: 'Spring' },
+      with: { ...existing, base: AHEAD },
+    },
+  ],
+  fails: [
+    {
+      says: 'by a replace',
+      body: { ...AHEAD, description: 'Spring' },
+      with: existing,
+    },
+  ],
+};
+
+/** §4.4: a patch has no member for the price. */
+function isPricelessPatch(body: JsonObject, { base, via, remoteId, complete }: Surroundings): boolean {
+  if (body['costModel'] !== 'Fixed CPM' || base?.['costModel'] === 'Fixed CPM' || has(body, 'cpmPrice')) return false;
+  return via === 'patch' || (via === undefined && typeof remoteId === 'number' && complete !== true);
+}
+
+const priceless: Rule = {
+  id: 'lineItem.fixedCpm.patch',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§4.4',
+  silentWithout: ['costModel=Fixed CPM'],
+  silentWith: ['cpmPrice'],
+  expected: 'a cost model that needs no price',
+  check: (body, around, report) => {
+    if (isPricelessPatch(body, around) && has(around.base ?? undefined, 'costModel'))
+      report({ path: ['costModel'], value: 'Fixed CPM' });
+  },
+  passes: [
+    { says: 'it was so before', body: FIXED, with: { ...patched, base: FIXED } },
+    { says: 'a price is there', body: { ...FIXED, cpmPrice: 5 }, with: { ...patched, base: { ...BASE, cpmPrice: 5 } } },
+  ],
+  fails: [{ says: 'from CPM', body: FIXED, with: patched }],
+};
+
+const priceUnknown: Rule = {
+  id: 'lineItem.fixedCpm.price',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§4.4',
+  silentWithout: ['costModel=Fixed CPM'],
+  silentWith: ['cpmPrice'],
+  expected: 'a cost model that needs no price',
+  check: (body, around, report) => {
+    if (isPricelessPatch(body, around) && !has(around.base ?? undefined, 'costModel'))
+      report({ path: ['costModel'], value: 'Fixed CPM' });
+  },
+  passes: [{ says: 'another cost model', body: { costModel: 'CPM' }, with: { remoteId: 3101, via: 'patch' } }],
+  fails: [
+    {
+      says: 'of a line item that nobody knows',
+      body: { costModel: 'Fixed CPM' },
+      with: { ...MANAGED, remoteId: 3101, via: 'patch' },
+    },
+  ],
+};
+
+const capCleared: Rule = {
+  id: 'lineItem.budgetCap.cleared',
+  kind: 'lineItem',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§4.4',
+  onlyWhen: 'on the platform',
+  silentWith: ['budgetCap'],
+  expected: 'an amount',
+  draftOnly: true,
+  check: (body, { base, remoteId }, report) => {
+    if (typeof remoteId === 'number' && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap'))
+      report({ path: ['budgetCap'] });
+  },
+  passes: [{ says: 'another cap', body: { ...BASE, budgetCap: 900 }, with: { ...existing, base: CAPPED } }],
+  fails: [{ says: 'none any more', body: BASE, with: { ...existing, base: CAPPED } }],
+};
+
+const modified: Rule = {
+  id: 'lineItem.budgetModified.changed',
+  kind: 'lineItem',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§4.4',
+  silentWithout: ['budgetModified'],
+  expected: 'the value that is on the platform',
+  draftOnly: true,
+  check: (body, { base }, report) => {
+    const said = body['budgetModified'] ?? null;
+    if (said !== null && differs(base?.['budgetModified'] ?? false, said))
+      report({ path: ['budgetModified'], value: said });
+  },
+  passes: [
+    {
+      says: 'as it was read',
+      body: { ...BASE, budgetModified: true },
+      with: { ...existing, base: { ...BASE, budgetModified: true } },
+    },
+  ],
+  fails: [{ says: 'turned', body: { ...BASE, budgetModified: true }, with: existing }],
+};
+
+export const LINE_ITEM_CALL_RULES: readonly Rule[] = [pace, priceless, priceUnknown, capCleared, modified];

@@ -1,0 +1,92 @@
+// What a push would send of an entity that is on the platform: by that it is judged, and the rest draws warnings at most
+// (contract §2).
+import { getAt, isObject, sameJson } from '../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { differs, needsReplace } from './line-item-change.ts';
+import { isCarriedOut, listMember } from './npi-list-content.ts';
+import { READ_ONLY } from './read-only.ts';
+import { has } from './read.ts';
+import type { Kind } from './registry.ts';
+import type { Surroundings } from './rule.ts';
+import { flightById, placedFlights } from './rules/flight-times.ts';
+
+export interface Sent {
+  /** Whether what stands at a place would be sent. */
+  readonly has: (path: Path) => boolean;
+  /** Whether the value itself, by its type and bounds, is the planner's doing. */
+  readonly isJudged: (path: Path) => boolean;
+}
+
+/** Undefined where all of it is sent: what is new, and request bodies. */
+export function sentOf(kind: Kind, body: Json, around: Surroundings): Sent | undefined {
+  if (typeof around.remoteId !== 'number' || around.via !== undefined || !isObject(body)) return undefined;
+  const base = around.base ?? {};
+  switch (kind) {
+    case 'campaign':
+      return judgedBy(
+        body,
+        base,
+        ([member]) => member === 'budgetCap' && differs(base['budgetCap'], body['budgetCap']),
+      );
+    case 'lineItem':
+      return ofLineItem(body, base, around.complete === true);
+    case 'tactic':
+      // No call changes one (§4.10).
+      return { has: () => false, isJudged: () => false };
+    case 'creative': {
+      // A replace sends all of it (§4.6).
+      const members = new Set([...Object.keys(base), ...Object.keys(body)]);
+      const goes = [...members].some((member) => !READ_ONLY.has(member) && differs(base[member], body[member]));
+      return judgedBy(body, base, () => goes);
+    }
+    case 'npiList': {
+      // One that lacks its numbers is not carried out: it can't go.
+      const goes = differs(base, body) && (!has(body, listMember(body)) || !isCarriedOut(around.base, body));
+      return { has: () => goes, isJudged: () => goes };
+    }
+  }
+}
+
+function ofLineItem(body: JsonObject, base: JsonObject, complete: boolean): Sent {
+  if (complete && needsReplace(base, body, true).length > 0) return judgedBy(body, base, () => true);
+  const { isJudged, has } = judgedBy(body, base, ([member = '', index]) => {
+    if (!differs(base[member], body[member])) return false;
+    if (member !== 'flights' || typeof index !== 'number') return true;
+    const flight = getAt(body, ['flights', index]);
+    return !isObject(flight) || differs(standing(base, flight), flight);
+  });
+  return {
+    has,
+    // Called complete, it has to be: that is the planner's word (contract §1).
+    isJudged: (path) => (complete && path.length === 1 && isAbsent(body, path)) || isJudged(path),
+  };
+}
+
+/** What the platform itself showed is not for its own sake wrong, whatever call carries it. */
+function judgedBy(body: JsonObject, base: JsonObject, has: Sent['has']): Sent {
+  return {
+    has,
+    isJudged: (path) => has(path) && (isAbsent(body, path) || !sameJson(getAt(body, path), shown(base, body, path))),
+  };
+}
+
+function isAbsent(body: JsonObject, path: Path): boolean {
+  return (getAt(body, path) ?? null) === null;
+}
+
+/** The value that the platform showed for a place of the body. */
+function shown(base: JsonObject, body: JsonObject, path: Path): Json | undefined {
+  const [member, index, ...rest] = path;
+  if (member !== 'flights' || typeof index !== 'number') return getAt(base, path);
+  const flight = getAt(body, ['flights', index]);
+  return isObject(flight) ? getAt(standing(base, flight), rest) : undefined;
+}
+
+/** A flight as it stands on the platform; one that was sent and not read back has no id yet. */
+function standing(base: JsonObject, flight: JsonObject): JsonObject | undefined {
+  const flights = placedFlights(base);
+  return (
+    flightById(flights, flight['id'])?.flight ??
+    flights.find((known) => (known.flight['id'] ?? null) === null && sameJson(known.flight, flight))?.flight
+  );
+}
