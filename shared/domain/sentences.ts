@@ -105,11 +105,11 @@ export const RULE_SENTENCES = {
   'tactic.customFields.mandatory': '"{name}" is required by this account.',
   'tactic.customFields.unknown':
     'This draft does not say which custom fields the account requires for tactics. If it requires one, add it.',
-  'tactic.customFields.single':
-    'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
   'tactic.customFields.several':
-    'There are {count} custom fields, and a tactic is created with one. Only the first goes with the create.',
-  'tactic.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
+    'A tactic can be created with one custom field only, and this one has {count}. Keep one.',
+  'tactic.customFields.unmet':
+    'This account requires {count} custom fields for tactics, and a tactic can be created with one only. ' +
+    'Create this tactic on the platform.',
   'tactic.budget.dollars': "The tactic's {value} is more than the line item's flights have together, {total}.",
   'tactic.budget.percent': 'A share of {value} percent is more than the whole. The interface states no upper limit.',
   'tactic.optimization.goal': 'Goal is missing. Optimizing for {type} needs it.',

@@ -123,7 +123,7 @@ export class PlanBoard {
     const blocked: Reason | undefined =
       this.options.unknownSteps?.has(id) === true
         ? { code: 'OUTCOME_UNKNOWN' }
-        : this.options.blockedKeys?.has(record.key) === true && operation !== 'lineItem.read'
+        : this.options.blockedKeys?.has(record.key) === true && operation !== 'lineItem.read' && !isOwnError(missing)
           ? { code: 'HAS_ERRORS' }
           : missing;
     const step: Step = {
@@ -149,6 +149,11 @@ export class PlanBoard {
     const urgency = phase === PHASE.lower ? Number.POSITIVE_INFINITY : this.urgency.of(record.key);
     this.placed.push({ step, phase, urgency });
   }
+}
+
+/** What its problems say in the same words: better than that it has some. */
+function isOwnError(reason: Reason | undefined): boolean {
+  return reason?.code === 'SEVERAL_CUSTOM_FIELDS' || reason?.code === 'CUSTOM_FIELDS_UNMET';
 }
 
 const READ_OF: Partial<Record<Operation, Operation>> = {

@@ -15,7 +15,10 @@ export function planCampaigns(board: PlanBoard): LoweredCaps {
     }
     const mine = record.draft['budgetCap'];
     const fields = board.changed('campaign', record);
-    const others = fields.filter((field) => field !== 'budgetCap' || (mine ?? null) === null);
+    const others = fields.filter((field) => field !== 'budgetCap');
+    if (fields.includes('budgetCap') && (mine ?? null) === null) {
+      board.cannot('campaign', record, ['budgetCap'], { code: 'CAP_CLEARED' });
+    }
     // A field that base never showed is only what the planner calls it, not a change.
     const told = others.filter((field) => (record.base?.[field] ?? null) !== null);
     if (told.length > 0) {

@@ -1,4 +1,5 @@
 // The tactic steps of a plan: created once line item, creatives and lists are there; one that exists can't change.
+import { unmetFields } from '../domain/rules/custom-field-rules.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { isObject } from '../kernel/json.ts';
 import { objects } from './line-item-change.ts';
@@ -16,9 +17,13 @@ export function planTactics(board: PlanBoard): void {
     }
     const settings = record.draft['customFieldSettings'];
     const several = Array.isArray(settings) && settings.length > 1;
-    const blocked = several
-      ? ({ code: 'SEVERAL_CUSTOM_FIELDS', count: settings.length } as const)
-      : (board.missing('lineItem', record.lineItem, 'parent') ?? missingReference(board, record));
+    const unmet = unmetFields(board.draft.account);
+    const blocked =
+      unmet > 0
+        ? ({ code: 'CUSTOM_FIELDS_UNMET', count: unmet } as const)
+        : several
+          ? ({ code: 'SEVERAL_CUSTOM_FIELDS', count: settings.length } as const)
+          : (board.missing('lineItem', record.lineItem, 'parent') ?? missingReference(board, record));
     const creatives = objects(record.draft['creativeAssignments']).map((assignment) => assignment['creative']);
     const waits = [
       ...board.waitFor(record.lineItem, 'success'),

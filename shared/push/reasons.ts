@@ -1,4 +1,5 @@
 // Why a change is not sent: the reasons a plan or a push gives, and the sentence for each.
+import { RULE_SENTENCES, fill } from '../domain/sentences.ts';
 import { z } from '../kernel/zod.ts';
 
 /** `key`: of an entity. `fields`: paths in its body. */
@@ -10,6 +11,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
       'TACTIC_NOT_CHANGEABLE',
       'HAS_ERRORS',
       'CAP_BELOW_FLIGHTS',
+      'CAP_CLEARED',
       'OUTCOME_UNKNOWN',
       'ALREADY_THERE',
       'PLATFORM_FAILING',
@@ -24,7 +26,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
     code: z.enum(['CAMPAIGN_FIELDS_NOT_WRITABLE', 'REPLACE_NEEDS_COMPLETE', 'IN_CONFLICT']),
     fields: z.array(z.string()).readonly(),
   }),
-  z.object({ code: z.literal('SEVERAL_CUSTOM_FIELDS'), count: z.number() }),
+  z.object({ code: z.enum(['SEVERAL_CUSTOM_FIELDS', 'CUSTOM_FIELDS_UNMET']), count: z.number() }),
 ]);
 
 export type Reason = z.infer<typeof reasonSchema>;
@@ -57,11 +59,15 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
         'here. Fill it in and mark it complete.'
       );
     case 'SEVERAL_CUSTOM_FIELDS':
-      return `The create call takes one custom field setting, this one has ${String(reason.count)}.`;
+      return fill(RULE_SENTENCES['tactic.customFields.several'], { count: reason.count });
+    case 'CUSTOM_FIELDS_UNMET':
+      return fill(RULE_SENTENCES['tactic.customFields.unmet'], { count: reason.count });
     case 'HAS_ERRORS':
       return 'It has errors that the platform would refuse. Correct them first.';
     case 'CAP_BELOW_FLIGHTS':
       return 'The flights of one of its line items add up to more than this cap. Lower them first, or raise the cap.';
+    case 'CAP_CLEARED':
+      return RULE_SENTENCES['campaign.cap.cleared'];
     case 'PARENT_NOT_THERE':
       return `Its parent ${names.entity(reason.key)} is not on the platform.`;
     case 'REFERENCE_NOT_THERE':

@@ -2,6 +2,7 @@
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../account.ts';
+import type { Account } from '../account.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from '../examples.ts';
 import { has, listIn, textIn } from '../read.ts';
 import type { Finding, Rule, Surroundings } from '../rule.ts';
@@ -44,10 +45,21 @@ interface Missing {
 
 const NOTHING: Missing = { error: [], doubt: [] };
 
+/**
+ * §2.4: of several mandatory fields, of which a tactic's create carries one, and no call carries another: nothing in the
+ * draft can meet the account. A line item is replaced, which carries all of them.
+ */
+export function unmetFields(account: Account): number {
+  const count = mandatoryFields(account, 'tactic')?.length ?? 0;
+  return count > 1 ? count : 0;
+}
+
+const isUnmet = (kind: Holder, { account }: Surroundings): boolean => kind === 'tactic' && unmetFields(account) > 0;
+
 /** A create takes one custom field, so of several mandatory ones it can only carry the first (see README: readings). */
 function missing(kind: Holder, body: JsonObject, around: Surroundings): Missing {
   const mandatory = mandatoryFields(around.account, kind) ?? [];
-  if (mandatory.length === 0) return NOTHING;
+  if (mandatory.length === 0 || isUnmet(kind, around)) return NOTHING;
   const present = named(body);
   if (present === undefined) return NOTHING;
   const absent = mandatory.filter((name) => !present.has(name));
@@ -107,84 +119,124 @@ function unknown(kind: Holder): Rule {
   };
 }
 
-function single(kind: Holder): Rule {
-  return {
-    id: `${kind}.customFields.single`,
-    kind,
-    code: 'REQUIRED_FIELD',
-    severity: 'warning',
-    section: '§2.3',
-    onlyWhen: 'custom fields mandatory',
-    readsCustomFields: true,
-    check: (body, around, report) => {
-      for (const name of missing(kind, body, around).doubt) report(absent(name));
+const single: Rule = {
+  id: 'lineItem.customFields.single',
+  kind: 'lineItem',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§2.3',
+  onlyWhen: 'custom fields mandatory',
+  readsCustomFields: true,
+  check: (body, around, report) => {
+    for (const name of missing('lineItem', body, around).doubt) report(absent(name));
+  },
+  passes: [
+    {
+      says: 'the one mandatory field is there',
+      body: example('lineItem', [setting('Agency PO')]),
+      with: { ...account('lineItem', ['Agency PO']), via: 'create' },
     },
-    passes: [
-      {
-        says: 'the one mandatory field is there',
-        body: example(kind, [setting('Agency PO')]),
-        with: { ...account(kind, ['Agency PO']), via: 'create' },
-      },
-    ],
-    fails: [
-      {
-        says: 'a create with one of two mandatory fields',
-        body: example(kind, [setting('Agency PO')]),
-        with: { ...account(kind, ['Agency PO', 'Region']), via: 'create' },
-      },
-    ],
-  };
-}
-
-function twice(kind: Holder): Rule {
-  return {
-    id: `${kind}.customFields.twice`,
-    kind,
-    code: 'DUPLICATE_FOUND',
-    severity: 'warning',
-    section: '§2.3',
-    silentWithout: ['customFieldSettings[1]'],
-    readsCustomFields: true,
-    expected: 'a name of its own for each new field',
-    check: (body, _around, report) => {
-      const seen = new Set<string>();
-      for (const [index, item] of listIn(body, 'customFieldSettings').entries()) {
-        if (!isObject(item) || item['isNewField'] !== true) continue;
-        const name = textIn(item, 'fieldName');
-        if (name === undefined) continue;
-        if (seen.has(name))
-          report({ path: ['customFieldSettings', index, 'fieldName'], params: { name }, value: name });
-        seen.add(name);
-      }
+  ],
+  fails: [
+    {
+      says: 'a create with one of two mandatory fields',
+      body: example('lineItem', [setting('Agency PO')]),
+      with: { ...account('lineItem', ['Agency PO', 'Region']), via: 'create' },
     },
-    passes: [{ says: 'two new names', body: example(kind, [setting('Agency PO', true), setting('Region', true)]) }],
-    fails: [{ says: 'one new name twice', body: example(kind, [setting('Region', true), setting('Region', true)]) }],
-  };
-}
+  ],
+};
 
-function several(kind: Holder): Rule {
-  return {
-    id: `${kind}.customFields.several`,
-    kind,
-    code: 'BUSINESS_RULE_VIOLATION',
-    severity: 'warning',
-    section: '§2.3',
-    silentWithout: ['customFieldSettings[1]'],
-    readsCustomFields: true,
-    draftOnly: true,
-    check: (body, { remoteId }, report) => {
-      const count = listIn(body, 'customFieldSettings').length;
-      if (typeof remoteId !== 'number' && count > 1) report({ path: ['customFieldSettings'], params: { count } });
+/** A tactic can have one alone. */
+const twice: Rule = {
+  id: 'lineItem.customFields.twice',
+  kind: 'lineItem',
+  code: 'DUPLICATE_FOUND',
+  severity: 'warning',
+  section: '§2.3',
+  silentWithout: ['customFieldSettings[1]'],
+  readsCustomFields: true,
+  expected: 'a name of its own for each new field',
+  check: (body, _around, report) => {
+    const seen = new Set<string>();
+    for (const [index, item] of listIn(body, 'customFieldSettings').entries()) {
+      if (!isObject(item) || item['isNewField'] !== true) continue;
+      const name = textIn(item, 'fieldName');
+      if (name === undefined) continue;
+      if (seen.has(name)) report({ path: ['customFieldSettings', index, 'fieldName'], params: { name }, value: name });
+      seen.add(name);
+    }
+  },
+  passes: [{ says: 'two new names', body: example('lineItem', [setting('Agency PO', true), setting('Region', true)]) }],
+  fails: [
+    { says: 'one new name twice', body: example('lineItem', [setting('Region', true), setting('Region', true)]) },
+  ],
+};
+
+const several: Rule = {
+  id: 'lineItem.customFields.several',
+  kind: 'lineItem',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§2.3',
+  silentWithout: ['customFieldSettings[1]'],
+  readsCustomFields: true,
+  draftOnly: true,
+  check: (body, { remoteId }, report) => {
+    const count = listIn(body, 'customFieldSettings').length;
+    if (typeof remoteId !== 'number' && count > 1) report({ path: ['customFieldSettings'], params: { count } });
+  },
+  passes: [{ says: 'one', body: example('lineItem', [setting('Agency PO')]) }],
+  fails: [{ says: 'two on a new one', body: example('lineItem', [setting('Agency PO'), setting('Region')]) }],
+};
+
+/** No later call carries the others: none changes a tactic (§4.10). */
+const severalOfTactic: Rule = {
+  ...several,
+  id: 'tactic.customFields.several',
+  kind: 'tactic',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'one custom field',
+  check: (body, around, report) => {
+    if (!isUnmet('tactic', around)) several.check(body, around, report);
+  },
+  passes: [{ says: 'one', body: example('tactic', [setting('Agency PO')]) }],
+  fails: [{ says: 'two on a new one', body: example('tactic', [setting('Agency PO'), setting('Region')]) }],
+};
+
+const unmet: Rule = {
+  id: 'tactic.customFields.unmet',
+  kind: 'tactic',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'error',
+  section: '§2.4',
+  onlyWhen: 'custom fields mandatory',
+  readsCustomFields: true,
+  expected: 'an account that makes at most one custom field mandatory for tactics',
+  needsWhole: true,
+  check: (_body, { account, remoteId }, report) => {
+    const count = unmetFields(account);
+    if (count > 0 && typeof remoteId !== 'number') report({ path: ['customFieldSettings'], params: { count } });
+  },
+  passes: [
+    { says: 'one mandatory field', body: example('tactic', [setting('PO')]), with: account('tactic', ['PO']) },
+    { says: 'two of line items', body: EXAMPLE_BODIES.tactic, with: account('lineItem', ['Agency PO', 'Region']) },
+  ],
+  fails: [
+    {
+      says: 'two mandatory fields, of which one is there',
+      body: example('tactic', [setting('Agency PO')]),
+      with: account('tactic', ['Agency PO', 'Region']),
     },
-    passes: [{ says: 'one', body: example(kind, [setting('Agency PO')]) }],
-    fails: [{ says: 'two on a new one', body: example(kind, [setting('Agency PO'), setting('Region')]) }],
-  };
-}
+    { says: 'none is there', body: EXAMPLE_BODIES.tactic, with: account('tactic', ['Agency PO', 'Region']) },
+  ],
+};
 
-export const CUSTOM_FIELD_RULES: readonly Rule[] = (['lineItem', 'tactic'] as const).flatMap((kind) => [
-  mandatory(kind),
-  unknown(kind),
-  single(kind),
-  twice(kind),
-  several(kind),
-]);
+export const CUSTOM_FIELD_RULES: readonly Rule[] = [
+  ...(['lineItem', 'tactic'] as const).flatMap((kind) => [mandatory(kind), unknown(kind)]),
+  single,
+  twice,
+  several,
+  severalOfTactic,
+  unmet,
+];
