@@ -22,7 +22,9 @@ import type { Sent } from './sent.ts';
 import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
 import { draftEntitySchemas } from './schemas.ts';
 import type { CheckKind } from './check-kinds.ts';
+import type { ShapeReport } from './shape.ts';
 import type { FieldNode } from './shape-rule.ts';
+import { withoutMembers } from './without-members.ts';
 
 export interface Checker {
   /** A draft's body in canonical spelling; paths in that spelling. */
@@ -97,14 +99,14 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
     const { request, around, door, clean } = prepared;
     const present = thorough ? UNKNOWN : clean(body);
     asking.begin(given, body, request.kind, kind);
-    if (present === UNKNOWN) requestShape(kind).run(body, asking.found().shape);
-    if (isObject(body)) {
+    const listed = present === UNKNOWN ? listedIn(body, kind, asking.found().shape) : body;
+    if (isObject(listed)) {
       // What a patch does not say stands in its base: the bits tell only of the patch.
       const opening = door(request.partial === true ? UNKNOWN : present);
       const reading =
         request.readMost === undefined || opening.readsCustomFields
-          ? request.read(body, around)
-          : request.readMost(body);
+          ? request.read(listed, around)
+          : request.readMost(listed);
       asking.place = reading.place;
       asking.ask(opening.groups, reading.body, around);
     }
@@ -112,6 +114,16 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   };
 
   return { checkEntity, quietTest, checkRequest };
+}
+
+/** Reports what the shape of a request body has wrong, and gives the body without members that its page does not list. */
+function listedIn(body: Json, kind: CheckKind, report: ShapeReport): Json {
+  const strange: Path[] = [];
+  requestShape(kind).run(body, (rule, path, value, said) => {
+    if (rule.code === 'UNKNOWN_FIELD') strange.push(path);
+    report(rule, path, value, said);
+  });
+  return strange.length === 0 ? body : withoutMembers(body, strange);
 }
 
 interface Ready {
