@@ -39,13 +39,23 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
   lineItem: [
     {
       title: '',
-      ids: ['name', 'inventoryType', 'costModel', 'cpmPrice', 'timeZone', 'budgetDistribution', 'description'],
+      ids: [
+        'name',
+        'inventoryType',
+        'costModel',
+        'cpmPrice',
+        'timeZone',
+        'budgetDistribution',
+        'budgetCap',
+        'description',
+      ],
     },
     { title: 'Custom fields', part: 'customFields' },
     { title: 'Flights', part: 'flights', sums: ['flights', 'dates', 'maxDailySpendOverride'] },
     { title: 'Day-parting', part: 'dayParting', sums: ['dayParting'] },
     { title: 'Frequency cap', extra: CAP_FIELDS.lineItems, switch: CAP_APPLIES.lineItems, sums: ['frequencyCap'] },
     { title: 'Management fee', ids: ['managementFee.type', 'managementFee.percentage', 'managementFee.cpm'] },
+    { title: 'On the platform', ids: ['budgetModified'], facts: true },
   ],
   tactic: [
     { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice', 'targeting', 'description'] },

@@ -157,6 +157,15 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 104,
     options: lists.DISTRIBUTION,
   },
+  // §4.4: only a patch carries it, and a read never shows it.
+  { id: 'budgetCap', type: 'money', path: ['budgetCap'], width: 112 },
+  {
+    id: 'budgetModified',
+    type: 'boolean',
+    path: ['budgetModified'],
+    width: 128,
+    editable: () => 'Said by the platform',
+  },
   { id: 'description', type: 'text', path: ['description'], width: 200, multiline: true },
   {
     id: 'campaign',
