@@ -248,7 +248,7 @@ test('a number that is shown in figures holds no word, whatever the number and t
 
 test('a line item has a budget cap of its own, and what the platform says of its budget is only read', () => {
   expect(typed('lineItems', 'budgetCap', '1,500.5')).toBe(1500.5);
-  expect(shown('lineItems', 'budgetCap', { ...ITEM, budgetCap: 1500.5 })).toBe('1,500.50');
+  expect(shown('lineItems', 'budgetCap', { ...ITEM, budgetCap: 1500.5 })).toBe('$1,500.50');
   const modified = cell('lineItems', 'budgetModified', { ...ITEM, budgetModified: true });
   expect(modified.field.editable(modified.row)).toBe('Said by the platform');
   expect(shown('lineItems', 'budgetModified', { ...ITEM, budgetModified: true })).toBe('Yes');
