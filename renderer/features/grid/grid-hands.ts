@@ -5,6 +5,7 @@ import { TOO_MUCH } from './clipboard/cell-budget.ts';
 import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
 import { orderWords, pasteCells } from './clipboard/paste.ts';
 import type { PasteGround } from './clipboard/paste.ts';
+import { pastTheEnd, withRowsBelow } from './clipboard/rows-below.ts';
 import type { SheetRows } from './clipboard/sheet-cell.ts';
 import type { GridView } from './grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
@@ -131,12 +132,23 @@ export class GridHands {
   /** `dayFirst`: in which order dates are read, where the planner chose it. */
   #pasteOn(ground: PasteGround, cells: SheetRows, dayFirst?: boolean): void {
     const view = this.#view;
-    const paste = pasteCells(ground, cells, dayFirst);
-    const wrote = view.writeColumns(paste.columns, paste.name);
-    // Rows may have been put in another order before the dates are read again.
-    if (view.rows === ground.rows) view.selectRange(paste.range);
+    const { rows, range } = ground;
+    const inView = view.rows === rows;
+    const past = pastTheEnd(cells, ground);
+    const block = cells.slice(0, rows.length - range.top + past);
+    const made = view.rowsBelow(rows.at(-1), past);
+    const whole = made === null ? ground : withRowsBelow(ground, made, view.presentYear);
+    const full = pasteCells(whole, block, dayFirst);
+    // No rows for columns in which nothing can be typed.
+    const below = full.columns.length > 0 ? made : null;
+    const paste = below === made ? full : pasteCells(ground, block, dayFirst);
+    const wrote = view.writePaste(paste, below);
+    // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
+    const bottom = below === null || view.rows.at(whole.rows.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
+    if (inView) view.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
+    const said = [below?.said, paste.said].filter((part) => typeof part === 'string').join(' ');
     if (paste.dayFirst === null) {
-      view.say(paste.said, null);
+      view.say(said === '' ? null : said, null);
       return;
     }
     const other = !paste.dayFirst;
@@ -146,7 +158,7 @@ export class GridHands {
       if (wrote) view.undo();
       if (!wrote || view.version !== version) this.#pasteOn(ground, cells, other);
     };
-    view.say(paste.said, { label: `Read as ${orderWords(other)}`, version, run });
+    view.say(said, { label: `Read as ${orderWords(other)}`, version, run });
   }
 
   #clear(name?: string): void {

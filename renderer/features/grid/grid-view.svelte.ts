@@ -2,10 +2,14 @@
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
+import { columnsCommand } from '../../state/cell-edit.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
 import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Frame } from './frames.ts';
+import type { Paste } from './clipboard/paste.ts';
+import { rowsBelow } from './clipboard/rows-below.ts';
+import type { RowsBelow } from './clipboard/rows-below.ts';
 import { GridGround } from './grid-ground.svelte.ts';
 import { lineOfRow } from './lines.ts';
 import { reveal, scrollTopFor } from './plane.ts';
@@ -40,6 +44,7 @@ export class GridView extends GridGround {
   /** Said of the draft as it is now: an undo, or any other edit, takes it away. */
   set said(text: string | null) {
     this.#said = text === null ? null : { text, version: this.app.workspace.version };
+    this.#offer = null;
   }
 
   /** What is asked before required cells are emptied, and what clears them: `all`, or only the others. */
@@ -110,7 +115,6 @@ export class GridView extends GridGround {
   select(selection: GridSelection): void {
     if (this.rows.length === 0) return;
     this.said = null;
-    this.#offer = null;
     this.selection = clamped(selection, this.extent);
     const cell = this.#cellRef(this.selection.active);
     if (cell === null) return;
@@ -265,6 +269,21 @@ export class GridView extends GridGround {
   /** False where nothing changed. */
   writeColumns(columns: readonly CellColumn[], name?: string): boolean {
     return columns.length > 0 && this.app.workspace.setColumns(columns, name);
+  }
+
+  /** New rows for a paste that goes past the last one, whose id is given; null where none can be made. */
+  rowsBelow(id: string | undefined, count: number): RowsBelow | null {
+    const { draft, readOnly } = this.app.workspace;
+    const last = id === undefined ? undefined : this.rowAt(id);
+    return draft === null || readOnly || last === undefined ? null : rowsBelow(draft, last, count);
+  }
+
+  /** What is pasted, with the new rows for it, as one step of undo. False where nothing changed. */
+  writePaste({ columns, name }: Paste, below: RowsBelow | null): boolean {
+    if (below === null) return this.writeColumns(columns, name);
+    const filled = columnsCommand(below.draft, columns);
+    const whole = `${name ?? 'Paste 1 cell'}, ${below.name}`;
+    return this.app.workspace.run({ name: whole, changes: [...below.changes, ...filled.changes] });
   }
 
   /** The word for what the rows are: "line items", or of one "line item". */

@@ -198,6 +198,30 @@ describe('the clipboard', () => {
     await expect.element(page.getByRole('button', { name: 'Read as month/day' })).not.toBeInTheDocument();
   });
 
+  it('past the last row makes new ones, in one step of undo with what is pasted', async () => {
+    app.selection.setTab('tactics');
+    await expect.poll(() => grid().getAttribute('aria-label')).toBe('Tactics');
+    await select([0, 0]);
+    await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
+    const ids = (): readonly string[] => app.workspace.rows('tactics', null);
+    const before = ids();
+    await expect.poll(() => app.selection.cell?.row).toBe(before.at(-1));
+    const names = new DataTransfer();
+    names.setData('text/plain', 'First\nSecond\nThird\n\n');
+    clipboard('paste', names);
+    await expect.poll(() => ids().length).toBe(before.length + 2);
+    expect(
+      ids()
+        .slice(-3)
+        .map((id) => shown(app, 'tactics', id, 'name')),
+    ).toEqual(['First', 'Second', 'Third']);
+    await expect.element(page.getByRole('status')).toHaveTextContent(/^Added 2 tactics to “.+”\.$/);
+    expect(app.workspace.undoName).toBe('Paste 3 cells, 2 new tactics');
+    app.workspace.undo();
+    expect(ids()).toEqual(before);
+    expect(shown(app, 'tactics', before.at(-1)!, 'name')).not.toBe('First');
+  });
+
   it('that holds too much pastes nothing and says so', async () => {
     await select([0, 1]);
     const { version } = app.workspace;

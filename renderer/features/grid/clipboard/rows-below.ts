@@ -1,0 +1,87 @@
+// New rows for what is pasted past the last one: of the tab's kind, under what the last row is under.
+import { withChanges } from '../../../../shared/draft/apply.ts';
+import type { Change } from '../../../../shared/draft/change.ts';
+import { addFlights, addRecords } from '../../../../shared/draft/commands/add-rows.ts';
+import { countOfKind } from '../../../../shared/draft/commands/naming.ts';
+import { parentKey } from '../../../../shared/draft/document.ts';
+import type { Draft } from '../../../../shared/draft/document.ts';
+import { kindEntry } from '../../../../shared/domain/registry.ts';
+import { eachRow } from '../../../state/arrange/each-row.ts';
+import type { GridTab, Row } from '../../../state/fields/field.ts';
+import { flightsOf } from '../../../state/flight-sums.ts';
+import { nameAt } from '../../../state/names.ts';
+import { flightRowId } from '../../../state/rows.ts';
+import type { PasteGround } from './paste.ts';
+import type { SheetRows } from './sheet-cell.ts';
+
+/** More at once come as a file, which is looked at before it is taken in. */
+const MOST = 5000;
+
+export interface RowsBelow {
+  readonly changes: readonly Change[];
+  readonly ids: readonly string[];
+  readonly tab: GridTab;
+  /** The draft with them in it. */
+  readonly draft: Draft;
+  /** "3 new tactics", for the undo menu. */
+  readonly name: string;
+  readonly said: string;
+}
+
+/** How many rows of the block lie past the grid's last one, not counting blank ones at its end, as Excel copies them. */
+export function pastTheEnd(cells: SheetRows, { range, rows }: Pick<PasteGround, 'range' | 'rows'>): number {
+  let filled = cells.length;
+  while (filled > 0 && cells[filled - 1]?.every(({ text, own }) => text.trim() === '' && own === undefined) === true) {
+    filled -= 1;
+  }
+  return Math.max(0, range.top + filled - rows.length);
+}
+
+/** `last`: the last row in view. Null where no such rows can be made here. */
+export function rowsBelow(draft: Draft, last: Row, count: number): RowsBelow | null {
+  if (count === 0 || count > MOST) return null;
+  const made = last.flight === undefined ? records(draft, last, count) : flights(draft, last, count);
+  if (made === null) return null;
+  const words = countOfKind(count, last.flight === undefined ? last.kind : 'flight').replace(/^an? /, '1 ');
+  return {
+    ...made,
+    tab: last.tab,
+    draft: withChanges(draft, made.changes),
+    name: words.replace(' ', ' new '),
+    said: made.under === null ? `Added ${words}.` : `Added ${words} to “${made.under}”.`,
+  };
+}
+
+/** The grid with those rows under its last one. `year`: the planner's present one. */
+export function withRowsBelow(ground: PasteGround, { ids, draft, tab }: RowsBelow, year: number): PasteGround {
+  return {
+    ...ground,
+    rows: [...ground.rows, ...ids],
+    eachRow: (wanted, tell) => {
+      eachRow(tab, wanted, draft, year, tell);
+    },
+  };
+}
+
+interface Made {
+  readonly changes: readonly Change[];
+  readonly ids: readonly string[];
+  readonly under: string | null;
+}
+
+function records(draft: Draft, { kind, record }: Row, count: number): Made | null {
+  if (kind === 'campaign' || kind === 'npiList') return null;
+  const above = kindEntry(kind).parent;
+  const parent = parentKey(kind, record);
+  if (above !== undefined && parent === undefined) return null;
+  const { changes, keys } = addRecords(draft, kind, parent ?? '', count);
+  const under = above === undefined || parent === undefined ? null : nameAt(draft, { kind: above.kind, key: parent });
+  return { changes, ids: keys, under };
+}
+
+function flights(draft: Draft, { key, record }: Row, count: number): Made | null {
+  const changes = addFlights(draft, key, count);
+  const from = flightsOf(record.draft).length;
+  const ids = Array.from({ length: count }, (_, index) => flightRowId(key, from + index));
+  return changes.length === 0 ? null : { changes, ids, under: nameAt(draft, { kind: 'lineItem', key }) };
+}
