@@ -105,11 +105,12 @@ export class Comparer {
     this.unchecked(step, { code: 'CREATIVE_NOT_ALL_SHOWN', written, emptied: blankNotShown });
   }
 
-  private tell(event: 'merged' | 'conflict', step: Step, { path, base, mine, theirs }: FieldOutcome): void {
+  private tell(event: 'merged' | 'conflict', step: Step, { path, flightId, base, mine, theirs }: FieldOutcome): void {
     const place = formatPath(path);
-    if (!this.once(event, step, `${place} ${JSON.stringify(theirs ?? null)}`)) return;
+    if (!this.once(event, step, `${place} ${JSON.stringify([flightId ?? null, theirs ?? null])}`)) return;
     const side = (name: string, value: Json | undefined): object => (value === undefined ? {} : { [name]: value });
-    const common = { key: step.key, kind: step.kind, path: place, ...side('base', base), ...side('theirs', theirs) };
+    const at = { key: step.key, kind: step.kind, path: place, ...side('flightId', flightId) };
+    const common = { ...at, ...side('base', base), ...side('theirs', theirs) };
     this.run.emit(event === 'merged' ? { event, ...common } : { event, ...common, ...side('mine', mine) });
   }
 

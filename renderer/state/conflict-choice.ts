@@ -3,10 +3,13 @@ import type { SetChange } from '../../shared/draft/change.ts';
 import { setChange, withSet } from '../../shared/draft/commands/command.ts';
 import type { Command } from '../../shared/draft/commands/command.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
+import { fieldLabel } from '../../shared/domain/check.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import { formatPath, getAt, isObject, parsePath, sameJson, setAt } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../shared/kernel/json.ts';
-import type { Comparison } from '../../shared/push/three-way.ts';
+import { flightAt, isWholeFlight, placeIn } from '../../shared/push/flight-place.ts';
+import type { Comparison, FieldOutcome } from '../../shared/push/three-way.ts';
+import { outcome } from '../../shared/push/three-way.ts';
 import { decide } from '../../shared/push/decide.ts';
 import type { Side } from '../../shared/push/decide.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
@@ -16,8 +19,27 @@ import { nameAt } from './names.ts';
 
 export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
 
-function conflictId({ kind, key, path }: ConflictEvent): string {
-  return `${kind}:${key}:${path}`;
+/** One field of one thing, wherever its flight stands by now. */
+export function conflictId({ kind, key, path, flightId }: ConflictEvent): string {
+  const within = parsePath(path).slice(2);
+  const place = flightId === undefined ? path : `${JSON.stringify(flightId)} ${formatPath(within)}`;
+  return `${kind}:${key}:${place}`;
+}
+
+/**
+ * Whether there is something to decide, or was: false where the planner has since removed what it is about, or put
+ * back what he had taken out. The next push looks anew at what is there then.
+ */
+export function stillStands(record: EntityRecord | undefined, conflict: ConflictEvent): boolean {
+  if (record === undefined) return false;
+  const outcome = outcomeOf(conflict);
+  const { flightId, path } = outcome;
+  if (flightId === undefined || !isWholeFlight(outcome)) {
+    return path.length === 0 || (placeIn(record.base, outcome) !== null && placeIn(record.draft, outcome) !== null);
+  }
+  if (choiceOf(record, conflict) !== null) return true;
+  // Gone there and still here, or gone here and still there: as it was found.
+  return flightAt(record.draft, flightId) >= 0 === (conflict.mine !== undefined);
 }
 
 /** The older findings in their order, each with what was found of its field since; then what is new. */
@@ -36,19 +58,16 @@ export function unknownOf(conflicts: readonly ConflictEvent[], others: readonly 
   });
 }
 
+function outcomeOf({ path, flightId, base, mine, theirs }: ConflictEvent): FieldOutcome {
+  return outcome(parsePath(path), base, mine, theirs, flightId);
+}
+
 function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
-  const { base, mine, theirs } = conflict;
-  const outcome = {
-    path: parsePath(conflict.path),
-    ...(base === undefined ? {} : { base }),
-    ...(mine === undefined ? {} : { mine }),
-    ...(theirs === undefined ? {} : { theirs }),
-  };
   return {
     base: record.base ?? {},
     draft: record.draft,
     merged: [],
-    conflicts: [outcome],
+    conflicts: [outcomeOf(conflict)],
     notShown: [],
     blankNotShown: [],
   };
@@ -59,7 +78,7 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
   const comparison = comparisonOf(record, conflict);
   const { base } = decide(comparison, 'mine');
   if (!sameJson(base, comparison.base)) return null;
-  if (conflict.theirs === undefined && isWholeFlight(parsePath(conflict.path))) {
+  if (conflict.theirs === undefined && isWholeFlight(outcomeOf(conflict))) {
     return isKeptAsNew(record, conflict.mine) ? 'mine' : 'theirs';
   }
   return sameJson(decide(comparison, 'theirs').draft, record.draft) ? 'theirs' : 'mine';
@@ -72,12 +91,14 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
 function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): SetChange[] {
   const comparison = comparisonOf(record, conflict);
   const ref = { kind: conflict.kind, key: conflict.key };
-  const path = parsePath(conflict.path);
+  const whole = isWholeFlight(outcomeOf(conflict));
+  const path = whole ? ['flights'] : placeIn(record.draft, outcomeOf(conflict));
+  if (path === null) return [];
   const theirs = choiceOf(record, conflict) === 'theirs';
   const draft = side === 'mine' && theirs ? givenBack(record.draft, conflict) : decide(comparison, side).draft;
   const bodies = { base: decide(comparison, 'mine').base, draft };
   const inBase: Path = path[0] === 'flights' ? ['base', 'flights'] : ['base', ...path];
-  const inDraft: Path = isWholeFlight(path) ? ['draft', 'flights'] : ['draft', ...path];
+  const inDraft: Path = ['draft', ...path];
   return [inBase, inDraft].flatMap((place) => setChange(ref, record, place, getAt(bodies, place)) ?? []);
 }
 
@@ -101,33 +122,37 @@ export function choiceCommand(draft: Draft, conflicts: readonly ConflictEvent[],
   if (first === undefined || conflicts.length > 1) {
     return { name: `${DONE[side]} in ${counted(conflicts.length, 'conflict', 'conflicts')}`, changes };
   }
-  return { name: `${DONE[side]}: ${formatPath(parsePath(first.path))} of ${nameAt(draft, first)}`, changes };
+  const at = placeNow(draft.entities[first.kind].get(first.key), first);
+  return { name: `${DONE[side]}: ${fieldLabel(first.kind, at)} of ${nameAt(draft, first)}`, changes };
 }
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */
 export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
-  const path = parsePath(conflict.path);
-  if (isWholeFlight(path) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
-  return getAt(record.draft, path);
+  if (isWholeFlight(outcomeOf(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
+  return getAt(record.draft, placeNow(record, conflict));
+}
+
+/** Where the field stands in the draft now; where it was found, if it stands nowhere any more. */
+export function placeNow(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
+  return placeIn(record?.draft ?? null, outcomeOf(conflict)) ?? parsePath(conflict.path);
 }
 
 /** The draft with the planner's side again where theirs was taken. */
-function givenBack(draft: JsonObject, { path: written, mine, theirs }: ConflictEvent): JsonObject {
-  const path = parsePath(written);
-  if (!isWholeFlight(path)) return setAt(draft, path, mine) as JsonObject; // a path of one step or more keeps an object
+function givenBack(draft: JsonObject, conflict: ConflictEvent): JsonObject {
+  const { path: found, mine, flightId } = conflict;
+  if (!isWholeFlight(outcomeOf(conflict))) {
+    const at = placeIn(draft, outcomeOf(conflict));
+    return at === null ? draft : (setAt(draft, at, mine) as JsonObject); // a path of one step or more keeps an object
+  }
   const flights = flightsOf(draft);
   if (mine === undefined) {
-    const id = getAt(theirs, ['id']);
-    return { ...draft, flights: flights.filter((flight) => !sameJson(getAt(flight, ['id']), id)) };
+    return { ...draft, flights: flights.filter((flight) => !sameJson(getAt(flight, ['id']), flightId)) };
   }
+  const path = parsePath(found);
   // Gone on the platform: there it is a new one, and its old id means nothing.
   const { id: _id, ...kept } = isObject(mine) ? mine : {};
   const at = typeof path[1] === 'number' ? path[1] : flights.length;
   return { ...draft, flights: flights.toSpliced(at, 0, kept) };
-}
-
-function isWholeFlight(path: Path): boolean {
-  return path[0] === 'flights' && path.length <= 2;
 }
 
 /** A flight that is gone there and was kept has no id any more: it is known by when it starts or ends. */

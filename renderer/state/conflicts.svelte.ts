@@ -1,6 +1,7 @@
 // Fields that both sides have changed, found by a push or a pull: the planner's choice for each, and what it does.
+import { formatPath } from '../../shared/kernel/json.ts';
 import type { Side } from '../../shared/push/decide.ts';
-import { choiceCommand, choiceOf, mineOf, newest, unknownOf } from './conflict-choice.ts';
+import { choiceCommand, choiceOf, mineOf, newest, placeNow, stillStands, unknownOf } from './conflict-choice.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { Workspace } from './workspace.svelte.ts';
 
@@ -21,16 +22,18 @@ export class Conflicts {
     this.#pushed = pushed;
   }
 
-  /** Decided ones stay, with what was chosen. Of a field that was found twice the newest finding counts. */
+  /** Decided ones stay, with what was chosen; what is removed from the draft leaves, and comes back with it. Of a field that was found twice the newest finding counts. */
   readonly list: readonly PushConflict[] = $derived.by(() => {
     const { draft } = this.#workspace;
-    return newest(this.#pushed(), this.#pulled).map(({ mine: found, ...conflict }) => {
-      const record = draft?.entities[conflict.kind].get(conflict.key);
-      const event: ConflictEvent = found === undefined ? conflict : { ...conflict, mine: found };
-      if (record === undefined) return { ...event, choice: null };
+    return newest(this.#pushed(), this.#pulled).flatMap((event) => {
+      const record = draft?.entities[event.kind].get(event.key);
+      if (record === undefined || !stillStands(record, event)) return [];
+      const { mine: _found, ...conflict } = event;
       const mine = mineOf(record, event);
+      const path = formatPath(placeNow(record, event));
       // What was found stays as it was; what the planner has typed since is his side now.
-      return { ...conflict, ...(mine === undefined ? {} : { mine }), choice: choiceOf(record, event) } as PushConflict;
+      const shown = { ...conflict, path, ...(mine === undefined ? {} : { mine }) };
+      return { ...shown, choice: choiceOf(record, event) } as PushConflict;
     });
   });
 

@@ -1,9 +1,11 @@
 // Conflicts: the planner's choice, taken back and brought again, over restarts, pushes and pulls.
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../shared/draft/change.ts';
-import type { Path } from '../../shared/kernel/json.ts';
+import { removeFlight } from '../../shared/draft/commands/flights.ts';
+import type { JsonObject, Path } from '../../shared/kernel/json.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { shown, type } from '../testing/app.ts';
+import type { AppState } from './context.ts';
 import { pushed, settled, tour } from '../testing/push.ts';
 
 describe('a conflict', () => {
@@ -17,7 +19,7 @@ describe('a conflict', () => {
     type(app, 'flights', `${key}#1`, 'budget', '222');
     const theirs = { event: 'conflict', kind: 'lineItem', key } as const;
     here.tell({ ...theirs, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
-    here.tell({ ...theirs, path: 'flights[1].budget', base: 1, mine: 222, theirs: 333 });
+    here.tell({ ...theirs, path: 'flights[1].budget', flightId: 31011, base: 1, mine: 222, theirs: 333 });
     return { ...here, key, ref: { kind: 'lineItem', key } as const };
   }
 
@@ -147,6 +149,7 @@ describe('a conflict', () => {
         kind: 'lineItem',
         key,
         path: 'flights[1]',
+        flightId: flights[1]?.id ?? 0,
         base: { id: flights[1]?.id ?? 0, budget: 1 },
         mine: { ...flights[1] },
       });
@@ -168,6 +171,63 @@ describe('a conflict', () => {
       app.workspace.redo();
       expect(app.workspace.record(ref)).toEqual(after);
     }
+  });
+
+  describe('in a flight', () => {
+    const FLIGHT = 31011;
+    const flightsIn = (body: JsonObject | null | undefined): { id?: number; budget?: number }[] =>
+      structuredClone((body?.['flights'] ?? []) as { id?: number; budget?: number }[]);
+    const removed = (app: AppState, key: string, index: number): void => {
+      app.workspace.run(removeFlight(app.workspace.draft!, key, index));
+    };
+
+    test.each(['mine', 'theirs'] as const)(
+      'is decided for %s in that flight though an earlier one was removed since',
+      async (side) => {
+        const { app, ref, key } = await inConflict();
+        removed(app, key, 0);
+        const before = app.workspace.record(ref);
+        const conflict = app.push.conflicts.list[1];
+        expect(conflict).toMatchObject({ path: 'flights[0].budget', mine: 222, theirs: 333, choice: null });
+        if (conflict !== undefined) app.push.conflicts.choose(conflict, side);
+        const after = app.workspace.record(ref);
+        // Whatever is chosen, only this flight's budget moves, here and in the base.
+        const expected = (body: JsonObject | null | undefined, budget: number) =>
+          flightsIn(body).map((flight) => (flight.id === FLIGHT ? { ...flight, budget } : flight));
+        expect(flightsIn(after?.draft)).toEqual(expected(before?.draft, side === 'mine' ? 222 : 333));
+        expect(flightsIn(after?.base)).toEqual(expected(before?.base, 333));
+        expect(app.push.conflicts.list[1]?.choice).toBe(side);
+        app.workspace.undo();
+        app.workspace.undo();
+        expect(app.push.conflicts.list[1]).toMatchObject({ path: 'flights[1].budget', choice: null });
+      },
+    );
+
+    test('closes when the flight is removed, and opens when it is back', async () => {
+      const { app, key } = await inConflict();
+      removed(app, key, 1);
+      expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name']);
+      expect(app.push.conflicts.open).toBe(1);
+      app.workspace.undo();
+      expect(app.push.conflicts.open).toBe(2);
+    });
+
+    test('of which nobody says which flight it is, is none: the next push asks anew', async () => {
+      const { app, key, tell } = await inConflict();
+      tell({ event: 'conflict', kind: 'lineItem', key, path: 'flights[0].budget', base: 1, mine: 2, theirs: 3 });
+      expect(app.push.conflicts.open).toBe(2);
+    });
+
+    test('that was taken out here closes when it is put back: nothing is there twice', async () => {
+      const { app, key, ref, tell } = await inConflict();
+      const [, base] = flightsIn(app.workspace.record(ref)?.base);
+      removed(app, key, 1);
+      const event = { event: 'conflict', kind: 'lineItem', key, path: 'flights', flightId: FLIGHT } as const;
+      tell({ ...event, base: base as never, theirs: { ...base, budget: 333 } as never }); // they are JSON
+      expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name', 'flights']);
+      app.workspace.undo();
+      expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name', 'flights[1].budget']);
+    });
   });
 
   test('that was decided is still decided after a restart', async () => {

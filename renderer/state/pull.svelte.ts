@@ -182,6 +182,6 @@ function conflictsOf(read: PullRead): ConflictEvent[] {
     key,
     path: formatPath(path),
     // Sides are plain JSON; only the contract's type of them is not read-only.
-    ...(sides as Pick<ConflictEvent, 'base' | 'mine' | 'theirs'>),
+    ...(sides as Pick<ConflictEvent, 'flightId' | 'base' | 'mine' | 'theirs'>),
   }));
 }

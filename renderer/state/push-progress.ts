@@ -1,4 +1,5 @@
 // A push as its events tell it: steps and their states, what it waits for, conflicts and what could not be compared.
+import { conflictId } from './conflict-choice.ts';
 import type { PlannedStep, PushEvent, StepState } from '../../shared/push/events.ts';
 
 type Of<Name extends PushEvent['event']> = Extract<PushEvent, { event: Name }>;
@@ -55,7 +56,7 @@ export class PushProgress {
         this.#step(event);
         return;
       case 'conflict':
-        this.conflicts.set(`${event.kind}:${event.key}:${event.path}`, event);
+        this.conflicts.set(conflictId(event), event);
         return;
       case 'merged':
         this.merged.set(`${event.kind}:${event.key}:${event.path}`, event);

@@ -219,6 +219,43 @@ describe('deciding', () => {
   });
 });
 
+describe('a conflict in a flight', () => {
+  // Ours has the second flight at another budget; theirs has neither the first one nor that budget.
+  const mine = item([two[0]!, flight(3, 201, { id: 72 }), flight(4, 300, { id: 73 })]);
+  const base = item([...two, flight(4, 300, { id: 73 })]);
+  const theirs = item([flight(3, 222, { id: 72 }), flight(4, 300, { id: 73 })]);
+
+  test.each(['mine', 'theirs'] as const)('is decided for %s in that flight, though another went before it', (side) => {
+    const seen = compare(mine, theirs, base);
+    expect(seen.conflicts).toMatchObject([{ flightId: 72, mine: 201, theirs: 222 }]);
+    const decided = decide(seen, side);
+    const budget = side === 'mine' ? 201 : 222;
+    expect(decided.draft['flights']).toEqual([flight(3, budget, { id: 72 }), flight(4, 300, { id: 73 })]);
+    expect(decided.base['flights']).toEqual(theirs['flights']);
+  });
+
+  test('changes nothing where no flight has its id', () => {
+    const seen = compare(mine, theirs, base);
+    const without = { ...seen, draft: item([flight(4, 300, { id: 73 })]) };
+    expect(decide(without, 'theirs')).toMatchObject({ draft: without.draft, base: seen.base });
+  });
+
+  test('is one for each flight that we took out and they changed', () => {
+    const seen = compare(
+      item([flight(4, 300, { id: 73 })]),
+      item([flight(2, 1, { id: 71 }), flight(3, 2, { id: 72 })]),
+      base,
+    );
+    expect(seen.conflicts.map(({ flightId }) => flightId)).toEqual([71, 72]);
+  });
+
+  test('that is back in the draft is never put there twice', () => {
+    const seen = compare(item([two[0]!]), item([two[0]!, flight(3, 222, { id: 72 })]));
+    const decided = decide({ ...seen, draft: item(two) }, 'theirs');
+    expect(decided.draft['flights']).toEqual([two[0], flight(3, 222, { id: 72 })]);
+  });
+});
+
 describe('a campaign', () => {
   const record = recordOf(
     'campaign',

@@ -1,6 +1,7 @@
 // Decides conflicts one way for all: the planner's side is sent over the platform's, or the platform's is taken in.
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { getAt } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { isObject, sameJson } from '../kernel/json.ts';
+import { isWholeFlight, placeIn } from './flight-place.ts';
 import type { Comparison } from './three-way.ts';
 import { objects } from './line-item-change.ts';
 import type { FieldOutcome } from './three-way.ts';
@@ -21,47 +22,36 @@ interface Bodies {
   readonly draft: JsonObject;
 }
 
-/** One side took a flight out and the other changed it. */
-function isWholeFlight({ path }: FieldOutcome): boolean {
-  return path[0] === 'flights' && path.length <= 2;
-}
-
-function decideField({ base, draft }: Bodies, { path, theirs }: FieldOutcome, side: Side): Bodies {
+function decideField({ base, draft }: Bodies, conflict: FieldOutcome, side: Side): Bodies {
+  // A flight that is in one body only is another conflict than this: its place there is some other flight's.
+  const [inBase, inDraft] = [placeIn(base, conflict), placeIn(draft, conflict)];
+  if (inBase === null || inDraft === null) return { base, draft };
   return {
-    base: put(base, placeInBase(path, base, draft), theirs),
-    draft: side === 'theirs' ? put(draft, path, theirs) : draft,
+    base: put(base, inBase, conflict.theirs),
+    draft: side === 'theirs' ? put(draft, inDraft, conflict.theirs) : draft,
   };
 }
 
-const idOf = (flight: Json | undefined): Json | undefined => getAt(flight, ['id']);
-
-function decideFlight({ base, draft }: Bodies, conflict: FieldOutcome, side: Side): Bodies {
-  const id = idOf(conflict.base);
+function decideFlight({ base, draft }: Bodies, { flightId, theirs }: FieldOutcome, side: Side): Bodies {
+  const isIt = (flight: JsonObject): boolean => sameJson(flight['id'], flightId);
   const [inBase, inDraft] = [objects(base['flights']), objects(draft['flights'])];
-  const others = (flights: readonly JsonObject[]): readonly JsonObject[] =>
-    flights.filter((flight) => flight['id'] !== id);
-  if (conflict.theirs === undefined) {
+  const others = (flights: readonly JsonObject[]): readonly JsonObject[] => flights.filter((flight) => !isIt(flight));
+  if (!isObject(theirs)) {
     // Gone on the platform. Kept here it is a new flight: its old id means nothing there any more.
     const kept = inDraft.map((flight) =>
-      flight['id'] === id ? Object.fromEntries(Object.entries(flight).filter(([member]) => member !== 'id')) : flight,
+      isIt(flight) ? Object.fromEntries(Object.entries(flight).filter(([member]) => member !== 'id')) : flight,
     );
     return {
       base: { ...base, flights: others(inBase) },
       draft: { ...draft, flights: side === 'theirs' ? others(inDraft) : kept },
     };
   }
-  const theirs = conflict.theirs as JsonObject; // a whole flight's side is a flight
+  // One that is back in the draft already is written over: twice with one id it would be sent twice.
+  const withTheirs = inDraft.some(isIt)
+    ? inDraft.map((flight) => (isIt(flight) ? theirs : flight))
+    : [...inDraft, theirs];
   return {
-    base: { ...base, flights: inBase.map((flight) => (flight['id'] === id ? theirs : flight)) },
-    draft: side === 'theirs' ? { ...draft, flights: [...inDraft, theirs] } : draft,
+    base: { ...base, flights: inBase.map((flight) => (isIt(flight) ? theirs : flight)) },
+    draft: side === 'theirs' ? { ...draft, flights: withTheirs } : draft,
   };
-}
-
-/** A flight may stand elsewhere in base than in the draft: it is found by its id. */
-function placeInBase(path: Path, base: JsonObject, draft: JsonObject): Path {
-  const [head, index, ...rest] = path;
-  if (head !== 'flights' || typeof index !== 'number') return path;
-  const id = getAt(draft, ['flights', index, 'id']);
-  const at = objects(base['flights']).findIndex((flight) => flight['id'] === id);
-  return ['flights', at < 0 ? index : at, ...rest];
 }

@@ -44,6 +44,9 @@ export const plannedStepSchema = z.object({
   resets: z.array(z.string()).optional(),
 });
 
+/** Which flight a path goes into. The place in the path is that of the draft that was pushed: edits move it. */
+const inFlight = { flightId: z.json().optional() };
+
 export const pushEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('plan'),
@@ -72,6 +75,7 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     key: z.string(),
     kind: z.enum(KINDS),
     path: z.string(),
+    ...inFlight,
     base: z.json().optional(),
     mine: z.json().optional(),
     theirs: z.json().optional(),
@@ -81,6 +85,7 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     key: z.string(),
     kind: z.enum(KINDS),
     path: z.string(),
+    ...inFlight,
     base: z.json().optional(),
     theirs: z.json().optional(),
   }),

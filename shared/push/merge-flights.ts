@@ -60,7 +60,7 @@ export function mergeFlights(work: Work, theirs: readonly JsonObject[]): void {
         if (member !== 'id') threeWay(work, ['flights', place, member], ['flights', at, member], value);
       }
     } else if (moved(base[at] ?? {}, flight, work)) {
-      work.conflicts.push(outcome(['flights'], base[at], undefined, flight));
+      work.conflicts.push(outcome(['flights'], base[at], undefined, flight, id));
     }
   }
   for (const id of gone) if (id !== undefined) theirGone(work, id, base, mine);
@@ -87,7 +87,7 @@ function theirNew(work: Work, flight: JsonObject, place: number | undefined): vo
   const known = place !== undefined ? place : flights.findIndex((own) => own['id'] === undefined && alike(own, flight));
   const own = known < 0 ? undefined : flights[known];
   if (own === undefined) {
-    work.merged.push(outcome(['flights', flights.length], undefined, undefined, flight));
+    work.merged.push(outcome(['flights', flights.length], undefined, undefined, flight, flight['id']));
     work.draft = { ...work.draft, flights: [...flights, flight] };
   } else {
     const withId = { ...own, id: flight['id'] ?? null };
@@ -106,10 +106,10 @@ function theirGone(work: Work, id: Json, base: readonly JsonObject[], mine: read
   const zone = work.zones.base;
   const unchanged = sameField(['flights'], { value: was, zone }, { value: own, zone: work.zones.mine });
   if (own !== undefined && !unchanged) {
-    work.conflicts.push(outcome(['flights', mine.indexOf(own)], was, own));
+    work.conflicts.push(outcome(['flights', mine.indexOf(own)], was, own, undefined, id));
     return;
   }
-  if (own !== undefined) work.merged.push(outcome(['flights', mine.indexOf(own)], was, own));
+  if (own !== undefined) work.merged.push(outcome(['flights', mine.indexOf(own)], was, own, undefined, id));
   work.base = { ...work.base, flights: without(work.base['flights']) };
   work.draft = { ...work.draft, flights: without(work.draft['flights']) };
 }

@@ -5,8 +5,10 @@ import { sameField } from './same-field.ts';
 
 /** One field on which the platform moved since base. An absent side means "not there". */
 export interface FieldOutcome {
-  /** In the draft body. */
+  /** In the draft body that was compared. */
   readonly path: Path;
+  /** Id of the flight that the path goes into: places move when flights come and go, ids do not. */
+  readonly flightId?: Json;
   readonly base?: Json;
   readonly mine?: Json;
   readonly theirs?: Json;
@@ -36,9 +38,10 @@ export interface Work {
   readonly zones: { readonly base?: Json; readonly mine?: Json; readonly theirs?: Json };
 }
 
-export function outcome(path: Path, base?: Json, mine?: Json, theirs?: Json): FieldOutcome {
+export function outcome(path: Path, base?: Json, mine?: Json, theirs?: Json, flightId?: Json): FieldOutcome {
   return {
     path,
+    ...(flightId === undefined ? {} : { flightId }),
     ...(base === undefined ? {} : { base }),
     ...(mine === undefined ? {} : { mine }),
     ...(theirs === undefined ? {} : { theirs }),
@@ -51,6 +54,7 @@ export const put = (body: JsonObject, path: Path, value: Json | undefined): Json
 /** Three-way for one value; `at` is its place in base, `path` its place in the draft (flights may stand elsewhere). */
 export function threeWay(work: Work, path: Path, at: Path, theirs: Json): void {
   const [base, mine] = [getAt(work.base, at), getAt(work.draft, path)];
+  const flightId = path[0] === 'flights' ? getAt(work.draft, [...path.slice(0, 2), 'id']) : undefined;
   const [b, m, t] = [
     { value: base, zone: work.zones.base },
     { value: mine, zone: work.zones.mine },
@@ -68,10 +72,10 @@ export function threeWay(work: Work, path: Path, at: Path, theirs: Json): void {
     return;
   }
   if (sameField(path, b, m)) {
-    work.merged.push(outcome(path, base, mine, theirs));
+    work.merged.push(outcome(path, base, mine, theirs, flightId));
     work.draft = put(work.draft, path, theirs);
     work.base = put(work.base, at, theirs);
     return;
   }
-  work.conflicts.push(outcome(path, base, mine, theirs));
+  work.conflicts.push(outcome(path, base, mine, theirs, flightId));
 }

@@ -94,7 +94,14 @@ describe('push', () => {
     const before = written();
     expect(await push('--json')).toBe(3);
     expect(events()).toContainEqual(
-      expect.objectContaining({ event: 'conflict', key: 'l1', mine: 1234, theirs: 4321 }),
+      expect.objectContaining({
+        event: 'conflict',
+        key: 'l1',
+        path: 'flights[0].budget',
+        flightId: expect.any(Number) as unknown,
+        mine: 1234,
+        theirs: 4321,
+      }),
     );
     expect(written()).toEqual(before);
     expect(await push()).toBe(3);

@@ -1,4 +1,5 @@
 // A rehearsal in groups: what would fail, what both sides changed, what a replace would reset, then all the steps.
+import { conflictId } from '../../state/conflict-choice.ts';
 import type { RehearsedConflict } from '../../state/rehearsal.svelte.ts';
 import type { Reset } from '../../state/resets.ts';
 import type { PushStep } from '../../state/push.svelte.ts';
@@ -45,7 +46,7 @@ export function rehearsalRows(
     return group(id, head, rows);
   });
   const both = conflicts.map((conflict) => ({
-    id: `conflict:${conflict.kind}:${conflict.key}:${conflict.path}`,
+    id: `conflict:${conflictId(conflict)}`,
     value: { is: 'conflict', conflict } as const,
   }));
   const reset = resets.map((one) => ({

@@ -1,0 +1,27 @@
+// Where in a line item's body the flight of an outcome stands now: found by its id, whatever came and went since.
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { getAt, listOf, sameJson } from '../kernel/json.ts';
+
+interface InFlight {
+  readonly path: Path;
+  readonly flightId?: Json;
+}
+
+/** The flight as a whole: one side took it out and the other changed it. */
+export function isWholeFlight({ path, flightId }: InFlight): boolean {
+  return path[0] === 'flights' && path.length <= 2 && flightId !== undefined;
+}
+
+/** The outcome's path in this body; null where its flight is not in it, or nobody said which flight it is. */
+export function placeIn(body: JsonObject | null, { path, flightId }: InFlight): Path | null {
+  const [head, index, ...rest] = path;
+  if (head !== 'flights' || index === undefined) return path;
+  if (flightId === undefined) return null;
+  const at = flightAt(body, flightId);
+  return at < 0 ? null : [head, at, ...rest];
+}
+
+/** -1 where the body has no flight of this id. */
+export function flightAt(body: JsonObject | null, flightId: Json): number {
+  return listOf(body?.['flights']).findIndex((flight) => sameJson(getAt(flight, ['id']), flightId));
+}
