@@ -1,9 +1,6 @@
 // When a process started, in whatever words the system has: tells it from a later one that was given the same number.
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { runSystemProgram, windowsProgram } from './system-program.ts';
 
 /** Null where the system does not say, or there is no such process. */
 export async function processStart(pid: number): Promise<string | null> {
@@ -16,13 +13,13 @@ export async function processStart(pid: number): Promise<string | null> {
       return field === undefined ? null : `${boot} ${field}`;
     }
     if (process.platform === 'darwin') {
-      const { stdout } = await run('/bin/ps', ['-o', 'lstart=', '-p', String(pid)]);
+      const stdout = await runSystemProgram('/bin/ps', ['-o', 'lstart=', '-p', String(pid)]);
       return stdout.trim() === '' ? null : stdout.trim();
     }
     if (process.platform === 'win32') {
       const command = `(Get-Process -Id ${String(pid)}).StartTime.ToFileTimeUtc()`;
-      const options = { windowsHide: true, timeout: 10_000 };
-      const { stdout } = await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', command], options);
+      const program = windowsProgram('WindowsPowerShell', 'v1.0', 'powershell.exe');
+      const stdout = await runSystemProgram(program, ['-NoProfile', '-NonInteractive', '-Command', command]);
       return /^\s*(\d+)\s*$/.exec(stdout)?.[1] ?? null;
     }
     return null;
