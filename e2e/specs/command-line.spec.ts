@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { bin, flightplan, startPractice } from '../fixture/command-line.ts';
+import { bin, flightplan, startPractice, userData } from '../fixture/command-line.ts';
 import type { PracticeProcess, Ran } from '../fixture/command-line.ts';
 import { CERTIFICATE, companyProxy } from '../fixture/company-proxy.ts';
 import { temporaryFolder } from '../fixture/folder.ts';
@@ -82,7 +82,10 @@ test('a push killed at several instants is finished by the same command, nothing
   const door = new PracticeDoor(practice.baseUrl);
   const push = ['push', draft, '--profile', practice.profile, '--limits', limits, '--json'];
   for (const enough of [3, 17, 40]) {
-    const child = spawn(process.execPath, [bin, ...push], { env: { ...process.env, ...SECRETS }, stdio: 'ignore' });
+    const child = spawn(process.execPath, [bin, ...push], {
+      env: { ...process.env, FLIGHTPLAN_USER_DATA: userData, ...SECRETS },
+      stdio: 'ignore',
+    });
     let ended = false;
     const gone = new Promise<void>((resolve) => {
       child.on('close', () => {
@@ -168,13 +171,14 @@ test('push goes through a company proxy, with TLS to the platform itself', async
   fs.writeFileSync(profile, JSON.stringify({ ...known, baseUrl: proxy.baseUrl }));
   fs.writeFileSync(certificate, CERTIFICATE);
   const push = ['push', draft, '--profile', profile, '--limits', limits, '--json'];
-  const env = { ...SECRETS, NODE_EXTRA_CA_CERTS: certificate };
+  const env = { ...SECRETS, NODE_EXTRA_CA_CERTS: certificate, FLIGHTPLAN_USER_DATA: path.join(folder, 'user') };
   const round = await flightplan(push, { ...env, HTTPS_PROXY: proxy.address, NO_PROXY: 'ads.example.test' });
   expect(round.status, round.stderr).toBe(1);
   expect(round.stderr).toContain('There is no connection to ads.example.test');
   expect(proxy.asked).toEqual([]);
 
-  const stranger = await flightplan(push, { ...SECRETS, HTTPS_PROXY: proxy.address });
+  const blind = { NODE_TLS_REJECT_UNAUTHORIZED: '0', FLIGHTPLAN_USER_DATA: env.FLIGHTPLAN_USER_DATA };
+  const stranger = await flightplan(push, { ...SECRETS, ...blind, HTTPS_PROXY: proxy.address });
   expect(stranger.status, stranger.stderr).toBe(1);
   expect(stranger.stderr).toContain('The certificate of ads.example.test is not one that this computer trusts');
   proxy.asked.length = 0;

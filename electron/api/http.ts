@@ -10,13 +10,18 @@ import type { HttpAnswer, HttpOutcome, HttpRequest, Timeouts, Transport } from '
 import type { ProxyOf } from './proxy.ts';
 import type { Tunnel } from './tunnel.ts';
 import { openTunnel } from './tunnel.ts';
+import { TRUST } from './trust.ts';
 import { MAX_ANSWER_BYTES, TIMEOUTS } from './transport.ts';
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
 
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
+}
+
 /** TLS only; plain http to loopback only (contract §2). */
 export function isSecureEnough(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 function failed(left: boolean, failure: Failure): HttpOutcome {
@@ -120,6 +125,7 @@ class Exchange {
     const client = (tls ? requestHttps : requestHttp)(this.url, {
       method,
       headers: { ...headers, ...length, connection: 'close' },
+      ...(tls ? TRUST : {}),
       // An agent would make a connection of its own.
       ...(through === undefined ? { agent: false } : { createConnection: () => through }),
     });

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:tls';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
+import { TRUST } from './trust.ts';
 
 export interface Tunnel {
   /** Ends it, standing or not. */
@@ -29,6 +30,7 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
     path: host,
     headers: { host, ...authorization(proxy) },
     agent: false,
+    ...(proxy.protocol === 'https:' ? TRUST : {}),
   });
   let through: Socket | undefined;
   const offline = (reason: string): void => {
@@ -38,7 +40,7 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
     const status = answer.statusCode ?? 0;
     if (status === 200) {
       through = socket;
-      const secure = connect({ socket, servername: target.hostname });
+      const secure = connect({ socket, servername: target.hostname, ...TRUST });
       // The request hears of it too, but not once it is over.
       secure.on('error', () => undefined);
       onSocket(secure);

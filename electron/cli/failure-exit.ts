@@ -5,7 +5,7 @@ import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { plain } from './table.ts';
 
-const DENIED: ReadonlySet<FailureCode> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED']);
+const DENIED: ReadonlySet<FailureCode> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED', 'HOST_NOT_TRUSTED']);
 
 /** Nothing is wrong with what was asked; the steps are not pushed, and the same command may do it later. */
 const NOT_PUSHED: ReadonlySet<FailureCode> = new Set([

@@ -3,17 +3,22 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { httpTransport } from '../api/http.ts';
 import { proxyFrom } from '../api/proxy.ts';
+import { trustHost } from '../push/known-hosts.ts';
 import type { Online } from '../push/online.ts';
+import { refuseAddress } from '../push/platform-name.ts';
 import type { Io } from './io.ts';
 import { readLimits } from './limits-file.ts';
 import { environmentSecrets, readProfile } from './profile-file.ts';
+import { plain } from './table.ts';
 
 export interface OnlineArguments {
   readonly profile: string;
   readonly limits?: string;
+  /** A host that this user's secrets may go to from now on. */
+  readonly trustHost?: string;
 }
 
-/** Failures: of the two files that are named, and of a proxy's address in the environment. */
+/** Failures: of the two files that are named, of a proxy's address in the environment, `HOST_NOT_TRUSTED`. */
 export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result<Online>> {
   const profile = await readProfile(io, args.profile);
   if (!profile.ok) return profile;
@@ -21,6 +26,19 @@ export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result
   if (!limits.ok) return limits;
   const proxy = proxyFrom(io.env);
   if (!proxy.ok) return proxy;
+  const unsafe = refuseAddress(profile.value);
+  if (unsafe !== null) return unsafe;
+  const { accountId, username } = profile.value;
+  const trusted = await trustHost(profile.value, {
+    dataFolder: io.dataFolder,
+    ...(args.trustHost === undefined ? {} : { trust: args.trustHost }),
+    now: () => io.clock.now(),
+    onFirst: (host) => {
+      const where = `${host}, account ${String(accountId)}, as ${username}`;
+      return io.stderr.write(`${plain(`Signing in for the first time: ${where}. This host is remembered.`)}\n`);
+    },
+  });
+  if (!trusted.ok) return trusted;
   return ok({
     profile: profile.value,
     secrets: environmentSecrets(io.env),

@@ -16,6 +16,7 @@ import type { SampleArguments } from './verbs/sample.ts';
 const NOT_YET = ['diff', 'merge', 'sheet', 'git-setup'];
 
 const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
+const TRUST = "lets this user's secrets go to a host that they were not used with so far";
 const LIMITS = 'a limits file, laid over the documented limits';
 
 /** What a verb was called with: its arguments, already parsed. */
@@ -48,6 +49,7 @@ function addDraftVerbs(program: Command, start: Start): void {
         'are kept to (push, pull, meta sync); NODE_EXTRA_CA_CERTS names a company certificate',
     )
     .requiredOption('--profile <file>', 'where to push, and as whom')
+    .option('--trust-host <host>', TRUST)
     .option('--only <keys...>', 'only the entities of these keys')
     .addOption(
       new Option('--conflicts <policy>', 'what to do where both sides changed a field').choices([
@@ -93,6 +95,7 @@ function addPull(program: Command, start: Start): void {
     .description('read known ids from the platform into a new or existing draft; what is drafted there stays')
     .requiredOption('--profile <file>', 'where to read, and as whom')
     .requiredOption('--out <file>', 'the draft file; without any id, everything in it that has one is read again')
+    .option('--trust-host <host>', TRUST)
     .option('--campaign <ids...>', 'campaigns by their ids on the platform', remoteIds)
     .option(
       '--line-item <ids...>',
@@ -124,6 +127,7 @@ function addMeta(program: Command, start: Start): void {
     )
     .requiredOption('--profile <file>', 'where to read, and as whom')
     .requiredOption('--out <dir>', 'the folder of the library; made when it is not there')
+    .option('--trust-host <host>', TRUST)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print one JSON value')
     .action((options: MetaSyncArguments) => {

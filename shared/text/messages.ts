@@ -68,6 +68,12 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   ANSWER_ID_TAKEN:
     'The platform answered with the ID {remoteId}, which {key} has already, so nobody can say what was created. ' +
     'Look on the platform for it.',
+  HOST_NOT_TRUSTED:
+    'The profile points to {host}, but its client ID or user has signed in to {known} so far. Nothing was sent. If you ' +
+    'trust {host} with these sign-in details, run it again with --trust-host {host}.',
+  KNOWN_HOSTS_DAMAGED:
+    'The list of hosts that you have signed in to cannot be read[: {file}]. Nothing was sent. Correct it, or delete it: ' +
+    'then the next sign-in counts as the first.',
   SIGN_IN_NEEDED: 'The platform needs you to sign in[ ({missing} is missing)]. Sign in to go on.',
   SIGN_IN_REFUSED:
     'The platform did not accept the sign-in[: {message}]. Check client id, secret, user name and password.',

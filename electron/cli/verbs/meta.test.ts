@@ -29,7 +29,7 @@ const sync = (...more: string[]) =>
 describe('meta sync', () => {
   it('fills a new folder, says how much, and says what the interface does not show', async () => {
     expect(await sync()).toBe(0);
-    expect(world.err()).toBe('');
+    expect(world.err()).toMatch(/^Signing in for the first time: .+\n$/);
     expect(world.out()).toMatch(/^31 health segments\n\d+ brand suitability categories\n\d+ places\n/);
     expect(world.out()).toContain('Not in it, since the interface does not show how to read them: behavioral segments');
     expect(await sync('--json')).toBe(0);

@@ -81,7 +81,7 @@ describe('push', () => {
 
   it('says for people what it did, and ends with the sum', async () => {
     expect(await push()).toBe(0);
-    expect(world.err()).toMatch(/^\d+ steps, about .+\.\n/);
+    expect(world.err()).toMatch(/^Signing in .+\n\d+ steps, about .+\.\n/);
     expect(world.err()).toContain('Create line item l1: succeeded (id 3101)');
     expect(world.out()).toMatch(/\d+ succeeded\n$/);
     expect(world.out()).not.toContain('..');
