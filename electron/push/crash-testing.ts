@@ -190,7 +190,7 @@ export function picture({ practice }: { readonly practice: Pick<Practice, 'state
   const nameOf = (id: number | undefined): unknown => lineItems.find((item) => item.id === id)?.body['name'];
   return [
     ...campaigns.map(({ body }) => `campaign ${String(body['budgetCap'])}`),
-    ...lineItems.map(({ body }) => `line item ${String(body['name'])} ${flights(body)}`),
+    ...lineItems.map(({ body }) => `line item ${String(body['name'])} ${String(body['budgetCap'])} ${flights(body)}`),
     ...tactics.map(({ body }) => `tactic ${String(body['name'])} under ${String(nameOf(Number(body['lineItemId'])))}`),
     ...creatives.map(({ body }) => `creative ${String(body['name'])} ${String(body['notes'])}`),
     ...npiLists.map(({ body }) => `list ${JSON.stringify(body['npis'])}`),

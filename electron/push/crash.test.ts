@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { drawing, mortalPush, picture, untilDone } from './crash-testing.ts';
-import { mixedDraft } from './testing.ts';
+import { cappedDraft } from './testing.ts';
 
 /** The draft wants nothing more, every entity has its id, every flight too. */
 function expectDone(draft: Draft): void {
@@ -18,7 +18,7 @@ describe('a push whose process dies', () => {
   let instants: number;
 
   beforeAll(async () => {
-    const mortal = mortalPush(mixedDraft());
+    const mortal = mortalPush(cappedDraft());
     const life = await mortal.live(Number.POSITIVE_INFINITY);
     undisturbed = picture(mortal);
     instants = life.instants;
@@ -28,7 +28,7 @@ describe('a push whose process dies', () => {
   test('at any one instant: the same command finishes it, nothing twice and nothing lost', async () => {
     expect(instants).toBeGreaterThan(60);
     for (let instant = 1; instant <= instants; instant += 1) {
-      const mortal = mortalPush(mixedDraft());
+      const mortal = mortalPush(cappedDraft());
       await untilDone(mortal, (life) => (life === 0 ? instant : Number.POSITIVE_INFINITY));
       expect(picture(mortal), `died at instant ${String(instant)}`).toEqual(undisturbed);
       expectDone(mortal.saved());
@@ -38,7 +38,7 @@ describe('a push whose process dies', () => {
   test('again and again, wherever chance has it', async () => {
     const draw = drawing(20_270_101);
     for (let round = 0; round < 60; round += 1) {
-      const mortal = mortalPush(mixedDraft());
+      const mortal = mortalPush(cappedDraft());
       const deaths = draw(6);
       await untilDone(mortal, (life) => (life < deaths ? draw(instants) : Number.POSITIVE_INFINITY));
       expect(picture(mortal), `round ${String(round)}`).toEqual(undisturbed);
@@ -48,7 +48,7 @@ describe('a push whose process dies', () => {
 
   test('a create that left and was not answered is never sent again by itself', async () => {
     for (let instant = 1; instant <= instants; instant += 1) {
-      const mortal = mortalPush(mixedDraft());
+      const mortal = mortalPush(cappedDraft());
       await mortal.live(instant);
       for (let life = 0; life < 2; life += 1) await mortal.live(Number.POSITIVE_INFINITY);
       const names = picture(mortal);
@@ -63,7 +63,7 @@ describe('a disk that is full', () => {
   let lines: number;
 
   beforeAll(async () => {
-    const mortal = mortalPush(mixedDraft());
+    const mortal = mortalPush(cappedDraft());
     await mortal.live(Number.POSITIVE_INFINITY);
     undisturbed = picture(mortal);
     lines = mortal.journal().length;
@@ -74,7 +74,7 @@ describe('a disk that is full', () => {
     ['for the journal alone', true],
   ])('%s, from any line on: said, told as the end, and the same command finishes it', async (_, saves) => {
     for (let room = 1; room < lines; room += 1) {
-      const mortal = mortalPush(mixedDraft());
+      const mortal = mortalPush(cappedDraft());
       const { end, events } = await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves });
       expect(end, `room for ${String(room)}`).toMatchObject({ ok: false, failure: { code: 'DISK_FULL' } });
       expect(events.at(-1)).toMatchObject({ event: 'end', stopped: { code: 'DISK_FULL' } });
@@ -87,7 +87,7 @@ describe('a disk that is full', () => {
   test('an answer that only the draft had room for is no question any more', async () => {
     let questions = 0;
     for (let room = 1; room < lines; room += 1) {
-      const mortal = mortalPush(mixedDraft());
+      const mortal = mortalPush(cappedDraft());
       await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves: true });
       const { end } = await mortal.live(Number.POSITIVE_INFINITY);
       questions += end?.ok === true ? end.value.unknown : 0;

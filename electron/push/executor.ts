@@ -6,6 +6,7 @@ import type { WindowPlace } from '../api/pacer.ts';
 import { Frontier } from '../../shared/push/frontier.ts';
 import type { Reason } from '../../shared/push/reasons.ts';
 import type { Step } from '../../shared/push/step.ts';
+import { stillNeeded } from '../../shared/push/still-needed.ts';
 import { Comparer } from './compare-step.ts';
 import { Progress } from './progress.ts';
 import { readBack } from './read-back.ts';
@@ -152,6 +153,13 @@ export class Executor {
       this.settle(frontier, step);
       return;
     }
+    const record = this.run.record(step);
+    if (step.follows === true && record !== undefined && !stillNeeded(step, record)) {
+      place.giveBack();
+      this.run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
+      this.settle(frontier, step);
+      return;
+    }
     if (step.compares !== undefined && this.mayLookAgain(step)) {
       const verdict = await this.comparer.look(step);
       if (verdict !== 'go') {
@@ -188,6 +196,7 @@ export class Executor {
    * nothing.
    */
   private tellUnchecked(step: Step): void {
+    if (step.follows === true) return;
     if (step.compares !== undefined || step.remoteId === null || step.operation === 'npiList.patch') return;
     this.comparer.unchecked(step, { code: step.kind === 'npiList' ? 'LISTS_NOT_SHOWN' : 'NEVER_READ' });
   }

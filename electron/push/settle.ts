@@ -63,6 +63,7 @@ function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: num
 /** What is there now is what was sent then. */
 function resultOf(recovery: Recovery, { kind, key, body }: UnknownStep, remoteId: number) {
   const record = recovery.draft.entities[kind].get(key);
-  const sent = record === undefined || body === null ? { base: null } : createdBase({ ...record, draft: body }, body);
+  const sent =
+    record === undefined || body === null ? { base: null } : createdBase(kind, { ...record, draft: body }, body);
   return { kind, key, remoteId, base: sent.base };
 }

@@ -127,6 +127,17 @@ export function mixedDraft(): Draft {
   });
 }
 
+/** The same with caps that only a patch carries, on a line item that is replaced and on one that is new (§4.4). */
+export function cappedDraft(): Draft {
+  const draft = mixedDraft();
+  const lineItem = new Map(draft.entities.lineItem);
+  for (const key of ['l2', 'l3']) {
+    const record = lineItem.get(key);
+    if (record !== undefined) lineItem.set(key, { ...record, draft: { ...record.draft, budgetCap: 4000 } });
+  }
+  return { ...draft, entities: { ...draft.entities, lineItem } };
+}
+
 /** Events with what does not matter to most tests taken out. */
 export function outcomes(events: readonly PushEvent[]): Record<string, string> {
   const states: Record<string, string> = {};

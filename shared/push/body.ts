@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, isObject } from '../kernel/json.ts';
 import type { Operation } from '../api/operations.ts';
+import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { patchBody } from './line-item-change.ts';
 
@@ -13,9 +14,31 @@ const NOT_SENT: Readonly<Record<'lineItem' | 'tactic' | 'creative', ReadonlySet<
 };
 
 function sendable(kind: keyof typeof NOT_SENT, draft: JsonObject): Record<string, Json> {
-  return Object.fromEntries(
-    Object.entries(draft).filter(([member, value]) => value !== null && !NOT_SENT[kind].has(member)),
-  );
+  const sent = Object.entries(draft).filter(([member]) => !NOT_SENT[kind].has(member));
+  return withoutNulls(Object.fromEntries(sent));
+}
+
+/** Unset members are null where the platform shows them, and left out where they are sent (§2.2). */
+function withoutNulls(body: JsonObject): Record<string, Json> {
+  const said = Object.entries(body).filter(([, value]) => value !== null);
+  return Object.fromEntries(said.map(([member, value]) => [member, nullsLeftOut(value)]));
+}
+
+function nullsLeftOut(value: Json): Json {
+  if (isList(value)) return value.map(nullsLeftOut);
+  return isObject(value) ? withoutNulls(value) : value;
+}
+
+/** What of a draft the call that carries the whole of it leaves out: told by the platform, or another call's. */
+export function notCarried(kind: Kind, body: JsonObject): JsonObject {
+  const left: ReadonlySet<string> | undefined = kind === 'campaign' || kind === 'npiList' ? undefined : NOT_SENT[kind];
+  return Object.fromEntries(Object.entries(body).filter(([member]) => left?.has(member) === true));
+}
+
+/** What of a draft that call carries, nulls as the draft has them. */
+export function carried(kind: Kind, body: JsonObject): JsonObject {
+  const left = notCarried(kind, body);
+  return Object.fromEntries(Object.entries(body).filter(([member]) => !Object.hasOwn(left, member)));
 }
 
 /** A new line item has new flights: ids that came along with copied ones are another item's. */
@@ -28,6 +51,14 @@ function withoutFlightIds(body: Record<string, Json>): JsonObject {
     return rest;
   });
   return { ...body, flights: fresh };
+}
+
+/** What a create of it sends, but for flights' ids: two drafts of which this is the same are created alike. */
+export function createBody(kind: Kind, draft: JsonObject): JsonObject {
+  const body = kind === 'campaign' || kind === 'npiList' ? draft : withoutFlightIds(sendable(kind, draft));
+  const settings = body['customFieldSettings'];
+  // The call takes one (§2.3).
+  return isList(settings) ? { ...body, customFieldSettings: settings.slice(0, 1) } : body;
 }
 
 const asDrafted = ({ draft }: EntityRecord): JsonObject => draft;

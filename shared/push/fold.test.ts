@@ -30,6 +30,13 @@ describe('what a step brought', () => {
     expect(record.draft).toEqual(there);
   });
 
+  test('what was made here is complete, whatever its file said of it', () => {
+    for (const said of [{}, { complete: false }]) {
+      expect(fold(sent, { base: base(there) }, said).record.complete).toBe(true);
+      expect(fold(sent, { base: base(there) }, { remoteId: 3101, ...said }).record.complete).not.toBe(true);
+    }
+  });
+
   test('twice is once', () => {
     const result = { base: base(there) };
     expect(fold(there, result, { remoteId: 3101, base: there }).changes).toEqual([]);

@@ -31,6 +31,10 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
   const changes: Change[] = [];
   if (result.remoteId !== null && result.remoteId !== record.remoteId) {
     changes.push(set(result, ['remoteId'], record.remoteId, result.remoteId));
+    // It was made here, so nothing of it is unknown (contract §1).
+    if (result.kind === 'lineItem' && record.remoteId === null && record.complete !== true) {
+      changes.push(set(result, ['complete'], record.complete, true));
+    }
   }
   changes.push(...draftChanges(record, result));
   const base = result.drafted === undefined ? baseOf(result) : ownBase(record, result.drafted);

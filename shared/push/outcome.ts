@@ -1,9 +1,11 @@
 // What a step that succeeded brought: the platform's id, and the body that is known to be there now.
 import { createdId, readEntity } from '../api/answer.ts';
 import { endpointOf } from '../api/endpoints.ts';
+import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, sameJson } from '../kernel/json.ts';
+import { carried, notCarried } from './body.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';
 import { objects } from './line-item-change.ts';
@@ -32,7 +34,7 @@ export function resultOfSuccess(
   if (!endpointOf(step.operation).repeatable) {
     const remoteId = createdId(step.operation, answer.body, answer.location);
     if (remoteId === null) return null;
-    return { ...of, remoteId, ...createdBase(record, sent, shownFlights(step, answer)) };
+    return { ...of, remoteId, ...createdBase(step.kind, record, sent, shownFlights(step, answer)) };
   }
   if (step.kind === 'npiList') return { ...of, remoteId: record.remoteId, base: null, drafted: digestOf(record.draft) };
   const base = updatedBase(step, record, sent, shownFlights(step, answer));
@@ -44,15 +46,16 @@ function shownFlights(step: Step, answer: Success): readonly JsonObject[] {
 }
 
 /**
- * The base of something just created: what was sent. Its draft is taken over whole but for what the call could not
- * carry (a second custom field setting, §2.3), which stays a change.
+ * The base of something just created: what was sent. Its draft is taken over but for what the call could not carry (a
+ * line item's budget cap, §4.4; a second custom field setting, §2.3), which stays a change.
  */
 export function createdBase(
+  kind: Kind,
   record: EntityRecord,
   sent: JsonObject,
   shown: readonly JsonObject[] = [],
 ): Pick<StepResult, 'base' | 'takes'> {
-  const base: Record<string, Json> = { ...record.draft };
+  const base: Record<string, Json> = { ...carried(kind, record.draft) };
   const settings = base['customFieldSettings'];
   if (isList(settings) && settings.length > 1) base['customFieldSettings'] = settings.slice(0, 1);
   const flights = sent['flights'];
@@ -73,9 +76,22 @@ export function createdBase(
 function updatedBase(step: Step, record: EntityRecord, sent: JsonObject, shown: readonly JsonObject[]): JsonObject {
   if (step.operation === 'lineItem.patch') return patched(record.base ?? {}, sent);
   if (step.operation === 'campaign.updateBudget') return { ...record.base, ...sent };
-  const flights = record.draft['flights'];
-  if (step.operation !== 'lineItem.replace' || !Array.isArray(flights) || shown.length === 0) return record.draft;
-  return { ...record.draft, flights: adoptFlightIds(objects(flights), shown) };
+  const base = replacedBase(step.kind, record);
+  const flights = base['flights'];
+  if (step.operation !== 'lineItem.replace' || !Array.isArray(flights) || shown.length === 0) return base;
+  return { ...base, flights: adoptFlightIds(objects(flights), shown) };
+}
+
+/**
+ * What a replace carried, over what the platform told of itself. Whether it resets a line item's budget cap, which only
+ * a patch carries, is not said (§4.4): one that the draft has is due once more. One that the draft lacks cannot be taken
+ * away and stays what it was.
+ */
+function replacedBase(kind: Kind, { base, draft }: EntityRecord): JsonObject {
+  const told = notCarried(kind, base ?? {});
+  if ((draft['budgetCap'] ?? null) === null) return { ...carried(kind, draft), ...told };
+  const { budgetCap: _, ...rest } = told;
+  return { ...carried(kind, draft), ...rest };
 }
 
 /** A patch leaves alone what it does not send (§4.4). */

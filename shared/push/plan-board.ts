@@ -3,6 +3,7 @@ import type { Operation } from '../api/operations.ts';
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
 import { leftOut, neverRead } from './left-out.ts';
 import { inOrderOfWaits } from './order-of-waits.ts';
@@ -119,6 +120,26 @@ export class PlanBoard {
     phase: number,
     missing?: Reason,
   ): void {
+    this.place(kind, record, operation, fields, waits, phase, missing);
+  }
+
+  /** A second call for what the first one cannot carry. What waits for the entity waits for the first. */
+  addAfter(first: Step, record: EntityRecord, operation: Operation, body: JsonObject, order: readonly Wait[]): void {
+    const waits = [{ step: first.id, needs: 'success' } as const, ...order];
+    this.place(first.kind, record, operation, Object.keys(body), waits, PHASE.afterReadBack, undefined, body);
+    this.writes.set(record.key, first);
+  }
+
+  private place(
+    kind: Kind,
+    record: EntityRecord,
+    operation: Operation,
+    fields: readonly string[],
+    waits: readonly Wait[],
+    phase: number,
+    missing?: Reason,
+    following?: JsonObject,
+  ): void {
     const id = stepId(operation, record.key);
     const blocked: Reason | undefined =
       this.options.unknownSteps?.has(id) === true
@@ -136,11 +157,11 @@ export class PlanBoard {
       waits,
       // Made when it is asked for: of 100,000 steps few are looked at.
       get body() {
-        return stepBody(operation, record);
+        return following ?? stepBody(operation, record);
       },
       remoteId: record.remoteId,
       ...(blocked === undefined ? {} : { blocked }),
-      ...comparedBy(operation, record),
+      ...(following === undefined ? comparedBy(operation, record) : { follows: true }),
       ...(operation === 'lineItem.replace' || operation === 'creative.replace'
         ? { resets: leftOut(kind, record.draft) }
         : {}),

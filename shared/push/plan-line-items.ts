@@ -1,6 +1,7 @@
 // The line item steps of a plan: created and read back, patched where that is enough, replaced where it has to be.
 import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import { listOf } from '../kernel/json.ts';
 import { budgetWaits } from './budget-moves.ts';
 import { lineItemChange } from './line-item-change.ts';
 import type { PlanBoard } from './plan-board.ts';
@@ -47,20 +48,25 @@ class LineItems {
   }
 
   private newLineItem(record: EntityRecord): void {
-    const fields = Object.keys(record.draft);
+    const fields = Object.keys(record.draft).filter((field) => field !== 'budgetCap');
     const missing = this.board.missing('campaign', record.campaign, 'parent');
     this.board.add('lineItem', record, 'lineItem.create', fields, this.afterBudget(record), PHASE.lineItem, missing);
     this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
+    // A second custom field goes with a replace once the ids are known, and the cap after that.
+    if (listOf(record.draft['customFieldSettings']).length > 1) return;
+    // One step of an entity at a time: each writes the base that the one before it left.
+    this.capAfter(record, [{ step: stepId('lineItem.read', record.key), needs: 'order' }]);
   }
 
   private changedLineItem(record: EntityRecord): void {
     const { patch, replace, idsMissing } = lineItemChange(record);
+    if (clearsCap(record)) this.board.cannot('lineItem', record, ['budgetCap'], { code: 'CAP_NOT_CLEARABLE' });
     if (idsMissing) this.readBack(record, []);
     const whole = replace.length > 0 && record.complete === true;
     if (replace.length > 0 && !whole) {
       this.board.cannot('lineItem', record, replace, { code: 'REPLACE_NEEDS_COMPLETE', fields: replace });
     }
-    const fields = whole ? [...patch, ...replace] : patch;
+    const fields = whole ? [...patch, ...replace].filter((field) => field !== 'budgetCap') : patch;
     if (fields.length === 0) return;
     const waits: readonly Wait[] = [
       ...(fields.includes('flights') ? this.afterBudget(record) : []),
@@ -78,6 +84,15 @@ class LineItems {
       whole && idsMissing ? PHASE.afterReadBack : PHASE.lineItem,
       missing,
     );
+    if (whole) this.capAfter(record);
+  }
+
+  /** Only a patch carries a line item's budget cap (§4.4), and whether a replace resets it is not said. */
+  private capAfter(record: EntityRecord, order: readonly Wait[] = []): void {
+    const budgetCap = record.draft['budgetCap'] ?? null;
+    const first = this.board.writes.get(record.key);
+    if (budgetCap === null || first === undefined) return;
+    this.board.addAfter(first, record, 'lineItem.patch', { budgetCap }, order);
   }
 
   private readBack(record: EntityRecord, waits: readonly Wait[]): void {
@@ -108,4 +123,10 @@ class LineItems {
 function isBelow({ draft }: EntityRecord, items: readonly EntityRecord[]): boolean {
   const cap = capCents(draft['budgetCap']);
   return cap !== null && items.some((item) => flightTotal(item.draft) > cap);
+}
+
+/** A cap that is taken away can't be said: a patch leaves alone what it lacks, a replace does not carry it (§4.4). */
+function clearsCap({ base, complete, draft }: EntityRecord): boolean {
+  if ((base?.['budgetCap'] ?? null) === null || (draft['budgetCap'] ?? null) !== null) return false;
+  return complete === true || Object.hasOwn(draft, 'budgetCap');
 }

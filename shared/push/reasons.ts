@@ -12,6 +12,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
       'HAS_ERRORS',
       'CAP_BELOW_FLIGHTS',
       'CAP_CLEARED',
+      'CAP_NOT_CLEARABLE',
       'OUTCOME_UNKNOWN',
       'ALREADY_THERE',
       'PLATFORM_FAILING',
@@ -74,6 +75,8 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
       return `It uses ${names.entity(reason.key)}, which is not on the platform.`;
     case 'NOT_CHOSEN':
       return `It needs ${names.entity(reason.key)}, which is not on the platform and was not chosen for this push.`;
+    case 'CAP_NOT_CLEARABLE':
+      return RULE_SENTENCES['lineItem.budgetCap.cleared'];
     case 'OUTCOME_UNKNOWN':
       return 'Nobody can know whether it was created. Look on the platform, then settle it.';
     case 'WAITED_FOR_FAILED':

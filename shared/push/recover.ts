@@ -8,9 +8,10 @@ import type { LiveDraft } from '../draft/apply.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { parentKey } from '../draft/document.ts';
-import { isObject, sameJson } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { sameJson } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Failure } from '../kernel/result.ts';
+import { createBody } from './body.ts';
 import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
@@ -89,7 +90,7 @@ function isForgottenCreate(
   const record = draft.entities[kind].get(key);
   if (record === undefined || record.remoteId !== null || remoteId === null || base === null) return false;
   if (!isUnderItsParent(draft, kind, record, created)) return false;
-  return sameJson(withoutFlightIds(record.draft), withoutFlightIds(base as JsonObject)); // a body, by its schema
+  return sameJson(createBody(kind, record.draft), createBody(kind, base as JsonObject)); // a body, by its schema
 }
 
 function isUnderItsParent(
@@ -104,13 +105,6 @@ function isUnderItsParent(
   const there = draft.entities[parent.kind].get(key)?.remoteId ?? null;
   // What the journal did not create was there before, and nothing says that it is another one now.
   return there !== null && there === (created.get(key) ?? there);
-}
-
-/** The platform numbers flights; a draft from before that has no numbers. */
-function withoutFlightIds(body: JsonObject): JsonObject {
-  const flights = body['flights'];
-  if (!Array.isArray(flights)) return body;
-  return { ...body, flights: flights.map((flight: Json) => (isObject(flight) ? { ...flight, id: null } : flight)) };
 }
 
 /**

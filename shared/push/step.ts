@@ -31,6 +31,8 @@ export interface Step {
   readonly remoteId: number | null;
   /** The read that shows what this step is about to write over; absent where nothing can be compared. */
   readonly compares?: Operation;
+  /** It sends what the call before it could not carry. Nothing is looked at in between. */
+  readonly follows?: true;
   /** Set when the step is known not to be sendable before anything is tried. */
   readonly blocked?: Reason;
   /** A replace resets what it leaves out (§4.4): base fields that it would reset, and those that nobody can compare. */
