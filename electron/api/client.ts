@@ -55,7 +55,13 @@ export type Trace =
 
 export type CallOutcome =
   | { readonly ok: true; readonly answer: Answer }
-  | { readonly ok: false; readonly failure: Failure; readonly trace: Trace; readonly lesson?: RateLimitLesson };
+  | {
+      readonly ok: false;
+      readonly failure: Failure;
+      readonly trace: Trace;
+      readonly lesson?: RateLimitLesson;
+      readonly onceAfterMs?: number;
+    };
 
 export interface Client {
   call(call: Call): Promise<CallOutcome>;
@@ -145,12 +151,10 @@ function judge(answer: HttpAnswer, operation: Operation, scrubber: Scrubber): Ca
   const failure = failureOf(status, parsed?.value);
   if (status === 429) {
     const headers = { retryAfter: answer.header('retry-after'), date: answer.header('date') };
-    return {
-      ok: false,
-      failure: scrubber.failure(failure),
-      trace: 'refused',
-      lesson: readRateLimit(parsed?.value, headers),
-    };
+    const lesson = readRateLimit(parsed?.value, headers);
+    const refused = { ok: false, failure: scrubber.failure(failure), trace: 'refused' } as const;
+    // Too many items in a batch (§7.3) says nothing about how many requests are taken.
+    return failure.code === 'RATE_LIMITED' ? { ...refused, lesson } : { ...refused, onceAfterMs: lesson.retryAfterMs };
   }
   // Between us and the platform a gateway gave up (502, 504): what the platform did is not known.
   if (status === 502 || status === 504) return refuse(failure, 'lost');

@@ -41,6 +41,7 @@ export async function pacedCall(
   const { client, clock, onAnswered, pacer, random, signal } = parts;
   let last: PacedOutcome = OVER;
   let tries = 0;
+  let again = false;
   for (let refusals = 0; refusals < MOST_REFUSALS;) {
     const place = await turn(parts, call.operation);
     if (place === null) return OVER;
@@ -58,11 +59,16 @@ export async function pacedCall(
     }
     if (outcome.trace === 'unsent') place.giveBack();
     else place.done();
-    const { failure, lesson } = outcome;
+    const { failure, lesson, onceAfterMs } = outcome;
     last = { ok: false, failure, why: 'failed' };
     if (lesson !== undefined) {
       refusals += 1;
       parts.onWait?.(call.operation, pacer.learn(call.operation, lesson));
+      continue;
+    }
+    if (onceAfterMs !== undefined && !again) {
+      again = true;
+      await clock.sleep(onceAfterMs, signal);
       continue;
     }
     if (stopsPush(failure)) return { ...last, why: 'denied' };

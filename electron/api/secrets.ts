@@ -43,11 +43,11 @@ export function createScrubber(): Scrubber {
     for (const secret of [...from].sort((a, b) => b.length - a.length)) cleaned = without(cleaned, secret);
     return cleaned;
   };
-  const deep = (value: Json): Json => {
-    if (typeof value === 'string') return clean(value, plain);
-    if (isList(value)) return value.map(deep);
+  const deep = (value: Json, from: Iterable<string> = plain): Json => {
+    if (typeof value === 'string') return clean(value, from);
+    if (isList(value)) return value.map((inner) => deep(inner, from));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, deep(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, deep(inner, from)]));
   };
   const platform = (error: PlatformError): PlatformError => ({
     ...error,
@@ -59,6 +59,7 @@ export function createScrubber(): Scrubber {
       code: clean(detail.code),
       message: clean(detail.message),
       ...(detail.expected === undefined ? {} : { expected: clean(detail.expected) }),
+      ...(detail.value === undefined ? {} : { value: deep(detail.value, secrets) }),
     })),
   });
   return {

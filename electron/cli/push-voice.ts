@@ -1,5 +1,6 @@
 // What a push says to people while it runs and at its end: progress on stderr, the outcome on stdout.
 import type { PushEvent } from '../../shared/push/events.ts';
+import { detailValueWords } from '../../shared/text/detail-value.ts';
 import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
 import type { Output } from './io.ts';
 import { shownValue } from './shown-value.ts';
@@ -13,6 +14,13 @@ export interface PushVoice {
 }
 
 /** A sentence that stands before our own full stop. */
+type Detail = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>['details'][number];
+
+function detailLine({ field, message, value }: Detail): string {
+  const words = detailValueWords(value);
+  return `  ${field}: ${message}${words === '' ? '' : ` (${words})`}`;
+}
+
 const unended = (text: string): string => text.replace(/[.\s]+$/, '');
 
 const SETTLE =
@@ -49,7 +57,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
     const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
     const request = error?.requestId === undefined ? '' : `request ${error.requestId}`;
     failures.push([state, OPERATION_WORDS[step][0], key, because, request]);
-    for (const detail of error?.details ?? []) failures.push(['', '', '', `  ${detail.field}: ${detail.message}`]);
+    for (const detail of error?.details ?? []) failures.push(['', '', '', detailLine(detail)]);
   };
 
   const hear = (event: PushEvent): void => {

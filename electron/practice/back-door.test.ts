@@ -66,6 +66,7 @@ describe('faults', () => {
 
   it.each([
     ['429', 429, 'RATE_LIMIT_EXCEEDED', 0],
+    ['bulk-limit', 429, 'BULK_LIMIT_EXCEEDED', 0],
     ['500', 500, 'INTERNAL_SERVER_ERROR', 0],
     ['commit-then-500', 500, 'INTERNAL_SERVER_ERROR', 1],
   ])('%s answers %i and creates %i', async (fault, status, code, created) => {

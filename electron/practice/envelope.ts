@@ -47,6 +47,17 @@ export function rateLimitRefusal(limit: number, windowMs: number, resetAt: numbe
   };
 }
 
+/** §7.3: too many items in one batch. Nothing shows its details; it is told when to come back, as §7.4 has it. */
+export function bulkLimitRefusal(now: number): Refusal {
+  const seconds = 5;
+  return {
+    status: 429,
+    code: 'BULK_LIMIT_EXCEEDED',
+    message: 'The request has too many items.',
+    details: { reset_at: new Date(now + seconds * 1000).toISOString(), retry_after: seconds },
+  };
+}
+
 /** §4.1, 400. */
 export function oauthErrorBody(error: string, description: string): JsonObject {
   return { error, error_description: description };

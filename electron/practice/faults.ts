@@ -4,6 +4,7 @@ import { z } from '../../shared/kernel/zod.ts';
 
 export const FAULT_TYPES = [
   '429',
+  'bulk-limit',
   '500',
   'slow',
   'hang',

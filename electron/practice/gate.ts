@@ -3,7 +3,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Outcome, PutReading, Refusal } from './answers.ts';
 import { refuse } from './answers.ts';
-import { errorBody, rateLimitRefusal, successBody } from './envelope.ts';
+import { bulkLimitRefusal, errorBody, rateLimitRefusal, successBody } from './envelope.ts';
 import type { CalledOperation, Fault, Faults } from './faults.ts';
 import type { RateWindows } from './rate-windows.ts';
 import { readBody } from './request-body.ts';
@@ -63,6 +63,8 @@ export async function strikeBefore(
   switch (fault.fault) {
     case '429':
       return refusalResponse(rateLimitRefusal(10, parts.windowMs, now + parts.windowMs, now), exchange, now);
+    case 'bulk-limit':
+      return refusalResponse(bulkLimitRefusal(now), exchange, now);
     case '500':
       return refusalResponse(INTERNAL_ERROR, exchange, now);
     case 'slow':

@@ -245,6 +245,20 @@ describe('the platform answers badly', () => {
     expect(seconds).toBeGreaterThanOrEqual(60);
   });
 
+  test('too many items (§7.3): once more after its time, then its own words, and no limit is learnt', async () => {
+    const passing = await run(fault({ operation: 'npiList.patch', fault: 'bulk-limit' }));
+    expect(passing.outcomes['npiList.patch:n1']).toBe('succeeded');
+    expect(passing.of('wait')).toMatchObject([{ why: 'too many items: PATCH NPI list', cause: 'too-many-items' }]);
+    const staying = await run(fault({ operation: 'npiList.patch', fault: 'bulk-limit', count: 9 }));
+    expect(staying.of('step').find(({ state }) => state === 'failed')).toMatchObject({
+      id: 'npiList.patch:n1',
+      status: 429,
+      error: { code: 'BULK_LIMIT_EXCEEDED', message: 'The request has too many items.' },
+    });
+    expect(staying.practice.requests().filter(({ operation }) => operation === 'npiList.patch')).toHaveLength(2);
+    expect(staying.seconds).toBeLessThan(60);
+  });
+
   test('500 that passes: tried again and done', async () => {
     const { outcomes } = await run(fault({ operation: 'lineItem.replace', fault: '500', count: 2 }));
     expect(outcomes['lineItem.replace:l2']).toBe('succeeded');

@@ -27,6 +27,8 @@ type Failed = Extract<CallOutcome, { ok: false }>;
 export class Sender {
   private readonly tries = new Map<string, number>();
   private readonly refusals = new Map<string, number>();
+  /** Refused for too many items (§7.3): sent once more, not again and again. */
+  private readonly once = new Map<string, number>();
   private readonly run: Run;
 
   constructor(run: Run) {
@@ -128,7 +130,7 @@ export class Sender {
   private async failed(step: Step, outcome: Failed, sent: JsonObject | null, tookMs: number): Promise<SendOutcome> {
     const { run } = this;
     const { clock, pacer, random } = run.parts;
-    const { failure, trace, lesson } = outcome;
+    const { failure, trace, lesson, onceAfterMs } = outcome;
     const { id, operation, kind, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (trace === 'lost' && !repeatable) return this.leaveUnknown(step, outcome, sent, tookMs);
@@ -146,6 +148,12 @@ export class Sender {
       run.stopped ??= failure;
       await run.note(freed);
       return 'stopped';
+    }
+    if (onceAfterMs !== undefined && count(this.once, id) === 1) {
+      const until = clock.now() + onceAfterMs;
+      if (!(await run.note(freed))) return 'stopped';
+      tellWait(run, operation, until, 'too-many-items');
+      return { again: until };
     }
     if (lesson !== undefined && count(this.refusals, id) < MOST_REFUSALS) {
       const until = pacer.learn(operation, lesson);

@@ -9,6 +9,7 @@ import type { Run } from './run.ts';
 
 type StepEvent = Extract<PushEvent, { event: 'step' }>;
 type StepError = NonNullable<StepEvent['error']>;
+type JsonValue = NonNullable<StepError['details'][number]['value']>;
 
 function stepError(
   failure: Failure,
@@ -27,6 +28,7 @@ function stepError(
       code: detail.code,
       message: detail.message,
       ...(detail.expected === undefined ? {} : { expected: detail.expected }),
+      ...(detail.value === undefined ? {} : { value: detail.value as JsonValue }), // JSON, as its schema wants
     })),
     ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
   };

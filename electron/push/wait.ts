@@ -5,6 +5,7 @@ import { windowOf } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
 import { isoTime } from '../../shared/kernel/iso-time.ts';
+import type { WaitCause } from '../../shared/push/events.ts';
 import type { Run } from './run.ts';
 
 const NOTICED_MS = 200;
@@ -16,7 +17,13 @@ function callName(operation: Operation): string {
   return `${endpointOf(operation).method} ${kind === null ? 'metadata' : kindEntry(kind).label}`;
 }
 
-export function tellWait(run: Run, operation: Operation, until: number): void {
+const WHY = {
+  'rate-limit': 'rate limit',
+  'platform-failed': 'the platform failed',
+  'too-many-items': 'too many items',
+} as const satisfies Record<WaitCause, string>;
+
+export function tellWait(run: Run, operation: Operation, until: number, because?: WaitCause): void {
   if (!Number.isFinite(until) || until - run.now() < NOTICED_MS) return;
   const window = windowOf(operation);
   const before = told.get(run) ?? new Map<Operation, number>();
@@ -25,7 +32,7 @@ export function tellWait(run: Run, operation: Operation, until: number): void {
   const last = before.get(window) ?? 0;
   if (last > run.now() && until < last + NOTICED_MS) return;
   before.set(window, until);
-  const cause = run.failing.has(window) ? 'platform-failed' : 'rate-limit';
-  const why = `${cause === 'rate-limit' ? 'rate limit' : 'the platform failed'}: ${callName(operation)}`;
+  const cause = because ?? (run.failing.has(window) ? 'platform-failed' : 'rate-limit');
+  const why = `${WHY[cause]}: ${callName(operation)}`;
   run.emit({ event: 'wait', until: isoTime(until), why, operation, cause });
 }

@@ -123,6 +123,33 @@ describe('a refusal', () => {
   });
 });
 
+describe('the numbers behind a refusal (§7.4)', () => {
+  const valueOf = (value: unknown) =>
+    readPlatformError(422, { error: { code: 'LIMIT_EXCEEDED', details: [{ field: 'npis', value }] } }).details[0]
+      ?.value;
+
+  test('are kept', () => {
+    const counted = { npiCount: 1_000_001, maxNPISupportLimit: 1_000_000 };
+    expect(valueOf(counted)).toEqual(counted);
+    expect(valueOf('TopLeft')).toBe('TopLeft');
+  });
+
+  test('unless there are none, or they are long, deep or beyond JSON', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 50_000; level += 1) deep = [deep];
+    const long = Array.from({ length: 300_000 }, () => 1);
+    for (const value of [undefined, null, 'x'.repeat(5000), deep, long]) expect(valueOf(value)).toBeUndefined();
+    // A journal gives null for it, so null is what is kept.
+    expect(valueOf({ limit: Number.POSITIVE_INFINITY })).toEqual({ limit: null });
+  });
+});
+
+test('too many items in a batch is refused, not a rate limit (§7.3)', () => {
+  const body = { error: { code: 'BULK_LIMIT_EXCEEDED', message: 'Too many items' } };
+  expect(failureOf(429, body)).toMatchObject({ code: 'PLATFORM_REFUSED', retry: 'never' });
+  expect(failureOf(429, undefined)).toMatchObject({ code: 'RATE_LIMITED', retry: 'later' });
+});
+
 describe('what a 429 teaches (§7.4)', () => {
   const noHeaders = { retryAfter: null, date: null };
   const body = (details: object, timestamp = '2027-01-01T00:00:00Z') => ({ error: { details }, timestamp });

@@ -1,11 +1,30 @@
 // Turns a refusal into a Failure: by status and code (§7), never by what its text says.
 import type { Failure, PlatformError, PlatformErrorDetail } from '../kernel/result.ts';
 import { isObject } from '../kernel/json.ts';
+import type { Json } from '../kernel/json.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2000) : '');
 
 /** More than a planner reads: an answer must not fill a journal. */
 const MOST_DETAILS = 1000;
+
+const MOST_DEPTH = 6;
+const MOST_CHARACTERS = 2000;
+
+/** What the platform says of the numbers behind a refusal (§7.4: `npiCount`, limits), as long as that is short. */
+function shownValue(value: Json | undefined): { value?: Json } {
+  if (value === undefined || value === null || depthOf(value) > MOST_DEPTH) return {};
+  const said = JSON.stringify(value);
+  // Read back, so that what is kept is what a journal gives again.
+  return said.length > MOST_CHARACTERS ? {} : { value: JSON.parse(said) as Json }; // JSON.parse gives nothing else
+}
+
+function depthOf(value: Json, most = MOST_DEPTH + 1): number {
+  if (typeof value !== 'object' || value === null || most === 0) return 0;
+  let deepest = 0;
+  for (const inner of Object.values(value) as Json[]) deepest = Math.max(deepest, depthOf(inner, most - 1)); // JSON's
+  return 1 + deepest;
+}
 
 function details(value: unknown): readonly PlatformErrorDetail[] {
   if (!Array.isArray(value)) return [];
@@ -17,6 +36,7 @@ function details(value: unknown): readonly PlatformErrorDetail[] {
       code: text(item['code']),
       message: text(item['message']),
       ...(typeof item['expected'] === 'string' ? { expected: text(item['expected']) } : {}),
+      ...shownValue(item['value']),
     }));
 }
 
@@ -64,6 +84,10 @@ export function readPlatformError(status: number, body: unknown): PlatformError 
 export function failureOf(status: number, body: unknown): Failure {
   const platform = readPlatformError(status, body);
   const params = { status, code: platform.code };
+  // §7.3: too many items in one batch, which no waiting makes fewer.
+  if (status === 429 && platform.code === 'BULK_LIMIT_EXCEEDED') {
+    return { code: 'PLATFORM_REFUSED', params, retry: 'never', platform };
+  }
   if (status === 429) return { code: 'RATE_LIMITED', params, retry: 'later', platform };
   if (status >= 500) return { code: 'PLATFORM_FAILED', params, retry: 'later', platform };
   return { code: 'PLATFORM_REFUSED', params, retry: 'never', platform };

@@ -1,12 +1,17 @@
 // A failure as it is read at a door: out of the push journal, and from the other side of IPC.
+import type { Json } from './json.ts';
 import { FAILURE_CODES } from './result.ts';
 import { z } from './zod.ts';
+
+/** Ours is read-only. */
+const json: z.ZodType<Json> = z.json();
 
 const detailSchema = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
   expected: z.string().exactOptional(),
+  value: json.exactOptional(),
 });
 
 export const failureSchema = z.object({

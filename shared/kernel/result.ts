@@ -1,4 +1,5 @@
 // Expected failure as a value: a stable code, the parameters its sentence needs, and whether to try again.
+import type { Json } from './json.ts';
 
 /** Every code a failure can carry outside the platform's own (§7.3). `shared/text` has a sentence for each. */
 export const FAILURE_CODES = [
@@ -99,6 +100,8 @@ export interface PlatformErrorDetail {
   readonly code: string;
   readonly message: string;
   readonly expected?: string;
+  /** The value that offends, or the numbers behind the refusal (§7.1, §7.4). Short. */
+  readonly value?: Json;
 }
 
 export type Result<Value> =

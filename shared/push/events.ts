@@ -10,15 +10,21 @@ import { uncheckedSchema } from './unchecked.ts';
 export const STEP_STATES = ['sent', 'succeeded', 'failed', 'blocked', 'skipped', 'unknown'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
-/** Why nothing is sent for a while: the platform's limits, or it failed and is given time. */
-export const WAIT_CAUSES = ['rate-limit', 'platform-failed'] as const;
+/** Why nothing is sent for a while: the platform's limits, it failed and is given time, or it takes fewer items. */
+export const WAIT_CAUSES = ['rate-limit', 'platform-failed', 'too-many-items'] as const;
 export type WaitCause = (typeof WAIT_CAUSES)[number];
 
 const stepError = z.object({
   code: z.string(),
   message: z.string(),
   details: z.array(
-    z.object({ field: z.string(), code: z.string(), message: z.string(), expected: z.string().optional() }),
+    z.object({
+      field: z.string(),
+      code: z.string(),
+      message: z.string(),
+      expected: z.string().optional(),
+      value: z.json().optional(),
+    }),
   ),
   requestId: z.string().optional(),
   /** Set when `message` is not the platform's: what failed, with what its sentence is made of. */

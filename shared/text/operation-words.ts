@@ -30,5 +30,6 @@ export const OPERATION_WORDS: Readonly<Record<Operation, readonly [string, strin
 export function waitWords(operation: Operation, cause: WaitCause): string {
   const kind = kindOf(operation);
   const what = kind === null ? 'metadata' : kindEntry(kind).label;
+  if (cause === 'too-many-items') return `to send the ${what} once more: the platform says that it has too many items`;
   return cause === 'rate-limit' ? `for the ${what} limit` : `to try the ${what} again, since the platform failed`;
 }

@@ -55,5 +55,9 @@ describe('why a step has failed', () => {
     const detail = { field: 'name', code: 'REQUIRED_FIELD', message: 'is required' };
     const error = { code: 'X', message: 'No.', details: [detail, detail] };
     expect(errorWords(failed(error), around)).toBe('the name: is required, and 1 more');
+    const counted = { ...detail, message: 'Too many.', value: { npiCount: 1_000_001, maxNPISupportLimit: 1_000_000 } };
+    expect(errorWords(failed({ ...error, details: [counted] }), around)).toBe(
+      'the name: Too many (NPIs: 1,000,001, most: 1,000,000)',
+    );
   });
 });

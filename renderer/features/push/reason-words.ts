@@ -6,9 +6,12 @@ import type { Failure } from '../../../shared/kernel/result.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { ReasonNames } from '../../../shared/push/reasons.ts';
 import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
+import { detailValueWords } from '../../../shared/text/detail-value.ts';
 import type { LeftOut } from '../../state/left-out.ts';
 import type { PushStep, UncheckedStep } from '../../state/push-progress.ts';
 import { visible } from '../../ui/visible.ts';
+
+type ErrorDetail = NonNullable<PushStep['error']>['details'][number];
 
 /** What the window calls what a reason speaks of. */
 export interface WindowNames {
@@ -30,6 +33,12 @@ function namesFor(ref: EntityRef, { nameOf, title }: Pick<WindowNames, 'nameOf' 
   };
 }
 
+/** One place of a refusal: the platform's words, and the numbers behind them. */
+export function detailWords({ message, value }: ErrorDetail): string {
+  const words = detailValueWords(value);
+  return words === '' ? message : `${message.replace(/[.\s]+$/, '')} (${words})`;
+}
+
 /** Why it failed: the first place that the platform names, its own words, or what went wrong on the way. */
 export function errorWords(step: PushStep, { title, say }: Pick<WindowNames, 'title' | 'say'>): string | null {
   const { error } = step;
@@ -37,7 +46,7 @@ export function errorWords(step: PushStep, { title, say }: Pick<WindowNames, 'ti
   if (error === undefined) return null;
   if (first === undefined) return error.failure === undefined ? error.message : say(error.failure);
   const field = title(step, parsePath(first.field)) || first.field;
-  return `${field}: ${first.message}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
+  return `${field}: ${detailWords(first)}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
 }
 
 /** Why it is held back or left out, or what of it could not be compared; empty when there is nothing to say. */
