@@ -99,6 +99,8 @@ const ONLY_IN_DRAFTS: Partial<Record<RuleId, string>> = {
   'tactic.changed': 'no endpoint with a payload that is shown changes a tactic',
   'tactic.creatives.unnamed': "in a request a missing creativeId is the schema's REQUIRED_FIELD",
   'tactic.creatives.missing': 'a key of a draft file is never sent; an unknown id is 404 CREATIVE_NOT_FOUND',
+  'tactic.creatives.oneThing': 'a key of a draft file is never sent',
+  'targeting.npi.oneThing': 'a key of a draft file is never sent',
   'targeting.npi.unnamed': "in a request a missing listId is the schema's doubt",
   'targeting.npi.missing': 'a key of a draft file is never sent',
   'npiList.kind': 'a standard list is 422 INVALID_TYPE on this platform, which §7.4 says of the GET alone',

@@ -130,6 +130,18 @@ describe('the other bodies carry only what their call takes', () => {
   });
 });
 
+test('a reference by key and by id goes by the key, which is what was judged', () => {
+  const body = {
+    creativeAssignments: [{ creative: 'r1', creativeId: 9, weight: 100 }],
+    targeting: { npiTargeting: { lists: [{ list: 'n1', listId: '9', include: true }] } },
+  };
+  const spelled = spell('tactic.create', body, { creativeId: () => 5001, npiListId: () => 77 });
+  expect(spelled).toEqual({
+    creativeAssignments: [{ creativeId: 5001, weight: 100 }],
+    targeting: { npiTargeting: { lists: [{ listId: '77', include: true }] } },
+  });
+});
+
 describe('the way back to the draft’s places', () => {
   test.each([
     ['lineItem.create', 'timezone', 'timeZone'],

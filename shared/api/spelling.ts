@@ -56,7 +56,8 @@ const eachObject = (value: Json | undefined, change: (item: JsonObject) => JsonO
   isList(value) ? value.map((item) => (isObject(item) ? change(item) : item)) : value;
 
 function assignmentById(item: JsonObject, references: References): JsonObject {
-  const { creative, ...rest } = item;
+  // Where both are given the key is what was judged (contract §1).
+  const { creative, creativeId: _, ...rest } = item;
   if (typeof creative !== 'string') return item;
   const id = references.creativeId?.(creative);
   return id === undefined ? item : { creativeId: id, ...rest };
@@ -64,7 +65,7 @@ function assignmentById(item: JsonObject, references: References): JsonObject {
 
 /** §2.5 types `listId` as a string. */
 function listById(item: JsonObject, references: References): JsonObject {
-  const { list, ...rest } = item;
+  const { list, listId: _, ...rest } = item;
   if (typeof list !== 'string') return item;
   const id = references.npiListId?.(list);
   return id === undefined ? item : { listId: String(id), ...rest };

@@ -41,6 +41,8 @@ export interface Surroundings {
   readonly creativeSize?: (reference: { creative?: Json; creativeId?: Json }) => number;
   /** The key in this draft of the creative that a platform id names, if it is there. */
   readonly creativeKey?: (creativeId: number) => string | undefined;
+  /** The platform's id of what a key names: null until it is created there, undefined when the key is nowhere. */
+  readonly remoteIdOf?: (kind: 'creative' | 'npiList', key: string) => number | null | undefined;
   /** Whether an NPI list reference by key points somewhere. */
   readonly hasNpiList?: (key: string) => boolean;
   /** contract §1, NPI lists: which kind of list, and what is known of its state. */

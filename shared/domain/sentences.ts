@@ -121,6 +121,8 @@ export const RULE_SENTENCES = {
   'tactic.creatives.twice': 'Creative {number} is the same as creative {other}. A tactic takes a creative once.',
   'tactic.creatives.unnamed': 'Creative {number} does not say which creative it is.',
   'tactic.creatives.missing': 'Creative {number} names {key}, which is not in this draft.',
+  'tactic.creatives.oneThing':
+    'Creative {number} names {key} and the ID of another creative. Keep one of the two, or give the ID that {key} has.',
   'tactic.creatives.order': '{label} is not after its start, so this creative cannot serve.',
   'tactic.creatives.past': '{label} is already past, so this creative cannot serve.',
   'tactic.creatives.outside': "Creative {number} runs outside the line item's flights, so it cannot serve.",
@@ -130,6 +132,9 @@ export const RULE_SENTENCES = {
   'targeting.npi.both': 'NPI targeting has both NPI lists and NPI numbers. The interface names one or the other.',
   'targeting.npi.unnamed': 'List {number} of the NPI targeting does not say which list it is.',
   'targeting.npi.missing': 'List {number} of the NPI targeting names {key}, which is not in this draft.',
+  'targeting.npi.oneThing':
+    'List {number} of the NPI targeting names {key} and the ID of another list. Keep one of the two, or give the ID ' +
+    'that {key} has.',
   'targeting.npi.checkDigit': 'NPI {npi} has a wrong check digit. It is probably mistyped.',
   'targeting.domains.oneOf': 'Domains and apps needs at least one of domain lists, domains, app lists and apps.',
   'targeting.geo.parent': '{label} should be a {wanted}: that is what a {type} lies in.',

@@ -115,6 +115,7 @@ export class Gatherer {
     creativeSize: this.#creativeSize,
     creativeKey: (creativeId: number): string | undefined => this.#creativeById(creativeId)?.key,
     hasNpiList: this.#hasNpiList,
+    remoteIdOf: (kind, key) => this.#draft.entities[kind].get(key)?.remoteId,
   } satisfies Partial<Surroundings>;
 
   #creativeById(id: number): EntityRecord | undefined {

@@ -28,13 +28,16 @@ const witness: NonNullable<ValidateOptions['check']> = (kind, body, around) => {
   const named = listOf(body['creativeAssignments']).map((item) => [
     around.creative?.(item) ?? null,
     typeof item['creativeId'] === 'number' ? (around.creativeKey?.(item['creativeId']) ?? null) : null,
+    typeof item['creative'] === 'string' ? around.remoteIdOf?.('creative', item['creative']) : null,
   ]);
   const lists = listOf((body['targeting'] as { npiTargeting?: { lists?: unknown } } | null)?.npiTargeting?.lists);
   const seen = {
     body,
     rest,
     named,
-    known: lists.map((item) => typeof item['list'] === 'string' && around.hasNpiList?.(item['list'])),
+    known: lists.map(
+      ({ list }) => typeof list === 'string' && [around.hasNpiList?.(list), around.remoteIdOf?.('npiList', list)],
+    ),
     over:
       kind === 'lineItem'
         ? overCap(flightCents(body), campaign?.budgetCap)
@@ -108,6 +111,8 @@ describe('validation kept up to date', () => {
   it.each([
     ['a creative gets the platform id that a tactic names', () => [remoteId('r1', 8001)]],
     ['a creative that is named by its platform id changes', () => [remoteId('r1', 8001), named('creative', 'r1')]],
+    ['a creative that a tactic names by key gets its platform id', () => [naming('t1', 'n9'), remoteId('r2', 8002)]],
+    ['an NPI list that a tactic names gets its platform id', () => [npiList('insert'), npiListId()]],
     ['an NPI list comes that a tactic named already', () => [npiList('insert')]],
     ['an NPI list goes that a tactic names', () => [npiList('insert'), npiList('remove')]],
     [
@@ -118,7 +123,9 @@ describe('validation kept up to date', () => {
   ] as const)('equals looking anew when %s', (_case, changes) => {
     const draft = liveDraft(SMALL);
     const assigned = setField(draft, 'tactic', 't2', ['creativeAssignments'], [{ creativeId: 8001, weight: 100 }]);
-    applyChanges(draft, [...assigned.changes, naming('t1', 'n9')]);
+    const both = [{ creative: 'r2', creativeId: 8002, weight: 100 }];
+    const byKey = setField(draft, 'tactic', 't4', ['creativeAssignments'], both);
+    applyChanges(draft, [...assigned.changes, ...byKey.changes, naming('t1', 'n9')]);
     const validator = createValidator(draft, { now: NOW, check: witness });
     for (const change of changes()) {
       applyChanges(draft, [change]);
@@ -224,6 +231,10 @@ function named(kind: 'creative' | 'lineItem', key: string): Change {
 
 function npiList(op: 'insert' | 'remove'): Change {
   return { op, kind: 'npiList', key: 'n9', record: { key: 'n9', remoteId: null, base: null, draft: {} }, at: null };
+}
+
+function npiListId(): Change {
+  return { op: 'set', kind: 'npiList', key: 'n9', path: ['remoteId'], before: null, after: 77 };
 }
 
 function naming(key: string, list: string): Change {

@@ -238,14 +238,14 @@ class DraftValidator implements Validator {
         break;
       case 'creative':
         this.#gatherer.forgetCreatives();
-        if (other) dirty.addAll('tactic', dependents.of('creative', key));
+        if (other || earlier.remoteId !== record.remoteId) dirty.addAll('tactic', dependents.of('creative', key));
         for (const id of new Set([earlier?.remoteId, record?.remoteId])) {
           if (typeof id === 'number') dirty.addAll('tactic', dependents.of('creativeId', String(id)));
         }
         break;
       case 'npiList':
-        if (!cameOrWent) break;
-        this.#gatherer.forgetNpiLists();
+        if (!cameOrWent && earlier.remoteId === record.remoteId) break;
+        if (cameOrWent) this.#gatherer.forgetNpiLists();
         dirty.addAll('tactic', dependents.of('npiList', key));
         break;
     }

@@ -2,6 +2,7 @@
 import { unmetFields } from '../domain/rules/custom-field-rules.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { isObject } from '../kernel/json.ts';
+import type { Json } from '../kernel/json.ts';
 import { objects } from './line-item-change.ts';
 import type { PlanBoard } from './plan-board.ts';
 import { PHASE } from './plan-board.ts';
@@ -44,6 +45,8 @@ function missingReference(board: PlanBoard, record: EntityRecord): Reason | unde
     if (typeof assignment['creative'] !== 'string') continue;
     const missing = board.missing('creative', assignment['creative'], 'reference');
     if (missing !== undefined) return missing;
+    const there = board.draft.entities.creative.get(assignment['creative']);
+    if (isAnother(there, assignment['creativeId'])) return { code: 'TWO_REFERENCES', key: assignment['creative'] };
   }
   const targeting = record.draft['targeting'];
   const npi = isObject(targeting) ? targeting['npiTargeting'] : undefined;
@@ -51,6 +54,12 @@ function missingReference(board: PlanBoard, record: EntityRecord): Reason | unde
     if (typeof list['list'] !== 'string') continue;
     const there = board.draft.entities.npiList.get(list['list']);
     if ((there?.remoteId ?? null) === null) return { code: 'REFERENCE_NOT_THERE', key: list['list'] };
+    if (isAnother(there, list['listId'])) return { code: 'TWO_REFERENCES', key: list['list'] };
   }
   return undefined;
+}
+
+/** A key and an id that do not mean one thing: nobody can say which of the two was meant (contract §1). */
+function isAnother(there: EntityRecord | undefined, id: Json | undefined): boolean {
+  return (id ?? null) !== null && String(there?.remoteId) !== String(id);
 }

@@ -20,7 +20,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
     ]),
   }),
   z.object({
-    code: z.enum(['PARENT_NOT_THERE', 'REFERENCE_NOT_THERE', 'NOT_CHOSEN', 'WAITED_FOR_FAILED']),
+    code: z.enum(['PARENT_NOT_THERE', 'REFERENCE_NOT_THERE', 'TWO_REFERENCES', 'NOT_CHOSEN', 'WAITED_FOR_FAILED']),
     key: z.string(),
   }),
   z.object({
@@ -73,6 +73,8 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
       return `Its parent ${names.entity(reason.key)} is not on the platform.`;
     case 'REFERENCE_NOT_THERE':
       return `It uses ${names.entity(reason.key)}, which is not on the platform.`;
+    case 'TWO_REFERENCES':
+      return `It names ${names.entity(reason.key)} and the ID of something else. Keep one of the two.`;
     case 'NOT_CHOSEN':
       return `It needs ${names.entity(reason.key)}, which is not on the platform and was not chosen for this push.`;
     case 'CAP_NOT_CLEARABLE':

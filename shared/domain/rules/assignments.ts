@@ -84,7 +84,8 @@ export const ASSIGNMENTS: Family = {
     for (let index = 0; index < list.length; index += 1) {
       const item: unknown = list[index];
       if (!isObject(item) || !isNumber(item['weight'])) return false;
-      if (!isThere(item['creative']) && !isThere(item['creativeId'])) return false;
+      // Neither says nothing, and both may be two things.
+      if (isThere(item['creative']) === isThere(item['creativeId'])) return false;
       const size = creativeSize === undefined ? 0 : creativeSize(item);
       if (size === MISSING_SIZE) return false;
       sizes[index] = size;

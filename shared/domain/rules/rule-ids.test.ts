@@ -85,6 +85,7 @@ const FROZEN: readonly string[] = [
   'tactic.changed INVALID_STATE',
   'tactic.creatives.missing INVALID_VALUE',
   'tactic.creatives.none REQUIRED_FIELD',
+  'tactic.creatives.oneThing INVALID_VALUE',
   'tactic.creatives.order CONFLICTING_DATES',
   'tactic.creatives.outside INVALID_RANGE',
   'tactic.creatives.past INVALID_RANGE',
@@ -109,6 +110,7 @@ const FROZEN: readonly string[] = [
   'targeting.npi.checkDigit INVALID_PATTERN',
   'targeting.npi.missing INVALID_VALUE',
   'targeting.npi.oneOf REQUIRED_FIELD',
+  'targeting.npi.oneThing INVALID_VALUE',
   'targeting.npi.unnamed REQUIRED_FIELD',
 ];
 

@@ -16,6 +16,7 @@ import { LINE_ITEM_CHANGE_RULES } from './line-item-change-rules.ts';
 import { LINE_ITEM_RULES } from './line-item-rules.ts';
 import { NPI_LIST_RULES } from './npi-list-rules.ts';
 import { NUMBER_RULES } from './number-rules.ts';
+import { REFERENCE_RULES } from './reference-rules.ts';
 import { TACTIC_RULES } from './tactic-rules.ts';
 import { TARGETING_RULES } from './targeting-rules.ts';
 import { TEXT_RULES } from './text-rules.ts';
@@ -35,6 +36,7 @@ export const RULES: readonly Rule[] = [
   ...ASSIGNMENT_RULES,
   ...ASSIGNMENT_DATE_RULES,
   ...TARGETING_RULES,
+  ...REFERENCE_RULES,
   ...CREATIVE_RULES,
   ...NPI_LIST_RULES,
   ...TEXT_RULES,

@@ -8,7 +8,7 @@ import type { Family, Rule } from '../rule.ts';
 
 const targeted = (targeting: JsonObject): JsonObject => tacticWith({ targeting });
 
-function npiTargeting(body: JsonObject): JsonObject | undefined {
+export function npiTargeting(body: JsonObject): JsonObject | undefined {
   const targeting = body['targeting'];
   const npi = isObject(targeting) ? targeting['npiTargeting'] : undefined;
   return isObject(npi) ? npi : undefined;
@@ -27,14 +27,18 @@ function parentOf(type: string | undefined): 'country' | 'state' | undefined {
 const LISTS = [{ listId: '77', include: true }];
 const NUMBERS = { numbers: ['1234567893'], include: true };
 
-const NAMES: Family = {
+/** The lists that NPI targeting names. */
+export const NAMES: Family = {
   keeps: ['targeting.npiTargeting.lists'],
   isQuiet: (kept, { hasNpiList }) => {
     const lists = kept['targeting.npiTargeting.lists'];
     if (!isList(lists)) return false;
     for (const item of lists) {
-      const key = isObject(item) ? item['list'] : undefined;
-      if (typeof key === 'string' ? hasNpiList?.(key) === false : !isObject(item) || !has(item, 'listId')) return false;
+      if (!isObject(item)) return false;
+      const key = item['list'];
+      if (typeof key !== 'string' ? !has(item, 'listId') : hasNpiList?.(key) === false || isThere(item['listId'])) {
+        return false;
+      }
     }
     return true;
   },

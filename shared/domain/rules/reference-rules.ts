@@ -1,0 +1,79 @@
+// A reference that carries a key of the draft and an id of the platform: both must mean one thing (contract §1).
+import type { JsonObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json.ts';
+import { tacticWith } from '../examples.ts';
+import { isThere, listIn, textIn } from '../read.ts';
+import type { Rule, Surroundings } from '../rule.ts';
+import { assignments, ASSIGNMENTS } from './assignments.ts';
+import { NAMES, npiTargeting } from './targeting-rules.ts';
+
+/** False also for a key whose entity is not on the platform yet; a key that is nowhere is said elsewhere. */
+function isOneThing(kind: 'creative' | 'npiList', key: string, id: unknown, { remoteIdOf }: Surroundings): boolean {
+  const remoteId = remoteIdOf?.(kind, key);
+  return remoteId === undefined || (remoteId !== null && String(remoteId) === String(id));
+}
+
+const assigned = (item: JsonObject): JsonObject => tacticWith({ creativeAssignments: [{ weight: 100, ...item }] });
+const listed = (item: JsonObject): JsonObject =>
+  tacticWith({ targeting: { npiTargeting: { lists: [{ include: true, ...item }] } } });
+const ids: Partial<Surroundings> = {
+  remoteIdOf: (_, key) => ({ there: 77, new: null })[key],
+  creativeKey: (id) => (id === 77 ? 'there' : undefined),
+};
+
+const creative: Rule = {
+  id: 'tactic.creatives.oneThing',
+  kind: 'tactic',
+  code: 'INVALID_VALUE',
+  severity: 'error',
+  section: '§2.4',
+  family: ASSIGNMENTS,
+  silentWithout: ['creativeAssignments'],
+  expected: 'the id of the creative that the key names',
+  draftOnly: true,
+  check: (body, around, report) => {
+    for (const { item, index } of assignments(body, around)) {
+      const [key, id = null] = [textIn(item, 'creative'), item['creativeId']];
+      if (key === undefined || !isThere(id) || isOneThing('creative', key, id, around)) continue;
+      const params = { number: index + 1, key };
+      report({ path: ['creativeAssignments', index, 'creativeId'], params, value: id });
+    }
+  },
+  passes: [{ says: 'its own id', body: assigned({ creative: 'there', creativeId: 77 }), with: ids }],
+  fails: [
+    { says: "another one's id", body: assigned({ creative: 'there', creativeId: 78 }), with: ids },
+    {
+      says: 'an id, where the creative is still to be created',
+      body: assigned({ creative: 'new', creativeId: 77 }),
+      with: ids,
+    },
+  ],
+};
+
+const list: Rule = {
+  id: 'targeting.npi.oneThing',
+  kind: 'tactic',
+  code: 'INVALID_VALUE',
+  severity: 'error',
+  section: '§2.5',
+  family: NAMES,
+  silentWithout: ['targeting.npiTargeting.lists'],
+  expected: 'the id of the NPI list that the key names',
+  draftOnly: true,
+  check: (body, around, report) => {
+    for (const [index, item] of listIn(npiTargeting(body), 'lists').entries()) {
+      if (!isObject(item)) continue;
+      const [key, id = null] = [textIn(item, 'list'), item['listId']];
+      if (key === undefined || !isThere(id) || isOneThing('npiList', key, id, around)) continue;
+      const path = ['targeting', 'npiTargeting', 'lists', index, 'listId'];
+      report({ path, params: { number: index + 1, key }, value: id });
+    }
+  },
+  passes: [{ says: 'its own id', body: listed({ list: 'there', listId: '77' }), with: ids }],
+  fails: [
+    { says: "another one's id", body: listed({ list: 'there', listId: '78' }), with: ids },
+    { says: 'an id, where the list has none', body: listed({ list: 'new', listId: '77' }), with: ids },
+  ],
+};
+
+export const REFERENCE_RULES: readonly Rule[] = [creative, list];
