@@ -65,7 +65,7 @@ async function all(parts: PacedParts, options: ExportOptions = {}) {
     names: new Set<string>(),
     failure: undefined as string | undefined,
   };
-  for await (const batch of exportGeoTargets(parts, {}, options)) {
+  for await (const batch of exportGeoTargets(parts, options)) {
     if (!batch.ok) found.failure = batch.failure.code;
     else {
       found.sizes.push(batch.value.records.length);

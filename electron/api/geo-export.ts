@@ -10,8 +10,6 @@ import type { RecordReader } from './json-records.ts';
 import { jsonRecords } from './json-records.ts';
 import type { MetaBatch, MetaBatches } from './meta.ts';
 import { understood } from './meta.ts';
-import type { GeoQuery } from './meta-query.ts';
-import { queryOf } from './meta-query.ts';
 import type { PacedOutcome, PacedParts } from './paced-call.ts';
 import { pacedCall } from './paced-call.ts';
 import type { Sink } from './transport.ts';
@@ -30,11 +28,7 @@ export interface ExportOptions {
  * The connection waits while a batch is used. Leaving the loop ends it. An export that breaks off after its first batch
  * ends with the failure: what came is good, and nobody can say where it would go on.
  */
-export async function* exportGeoTargets(
-  parts: PacedParts,
-  query: GeoQuery = {},
-  options: ExportOptions = {},
-): MetaBatches<GeoTarget> {
+export async function* exportGeoTargets(parts: PacedParts, options: ExportOptions = {}): MetaBatches<GeoTarget> {
   const over = new AbortController();
   const batches = relay<Result<MetaBatch<GeoTarget>>>();
   const format = options.format ?? 'json';
@@ -51,7 +45,7 @@ export async function* exportGeoTargets(
   const run = async (): Promise<void> => {
     const outcome = await pacedCall(parts, {
       operation: 'meta.geo',
-      query: { ...queryOf(query), export: 'true', format },
+      query: { export: 'true', format },
       maxBytes: options.maxBytes ?? MOST_BYTES,
       sink: reading.sink,
       signal: AbortSignal.any([parts.signal, over.signal]),

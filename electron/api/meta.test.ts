@@ -12,7 +12,7 @@ import { createClient } from './client.ts';
 import { systemClock } from './clock.ts';
 import { httpTransport } from './http.ts';
 import type { MetaBatch } from './meta.ts';
-import { readBrandSuitability, readGeoTargets, readHealthTaxonomy } from './meta.ts';
+import { readBrandSuitability, readHealthTaxonomy } from './meta.ts';
 import { Pacer } from './pacer.ts';
 import type { PacedParts } from './paced-call.ts';
 import type { Answering, TestServer } from './testing.ts';
@@ -101,53 +101,14 @@ const asks = (): URLSearchParams[] =>
   );
 
 describe('the practice platform’s metadata', () => {
-  test('every segment, category and place, page by page, in both spellings of the cursor', async () => {
+  test('every segment and category, page by page', async () => {
     const parts = await practiceParts({ windowMs: 20 });
-    const health = await all(readHealthTaxonomy(parts, {}, { pageSize: 7 }));
+    const health = await all(readHealthTaxonomy(parts, { pageSize: 7 }));
     expect(health).toMatchObject({ batches: 5, unread: 0, failure: undefined });
     expect(new Set(health.records.map(({ meshCode }) => meshCode)).size).toBe(31);
-    const brand = await all(readBrandSuitability(parts, {}, { pageSize: 10 }));
+    const brand = await all(readBrandSuitability(parts, { pageSize: 10 }));
     expect(new Set(brand.records.map(({ id }) => id)).size).toBe(brand.records.length);
-    const geo = await all(readGeoTargets(parts, {}, { pageSize: 5 }));
-    expect(geo.batches).toBeGreaterThan(5);
-    expect(geo.records.filter(({ type }) => type === 'country').map(({ iso_code }) => iso_code)).toEqual(['US', 'CA']);
     expect(practice?.requests().some(({ status }) => status === 429)).toBe(false);
-  });
-
-  test('a question narrows it: several values of a member, several members', async () => {
-    const parts = await practiceParts();
-    const { records } = await all(
-      readHealthTaxonomy(parts, { segmentType: ['condition'], meshCode: ['D000544', 'D001249', 'D000925'] }),
-    );
-    expect(records.map(({ name }) => name)).toEqual(['Alzheimer Disease', 'Asthma']);
-    const states = await all(readGeoTargets(parts, { type: 'state', parent_iso: 'CA', order: 'desc', sort: 'name' }));
-    expect(states.records.map(({ name }) => name)).toEqual(['Quebec', 'Ontario', 'British Columbia']);
-  });
-
-  test.each([
-    ['400: a search of two characters', 400, (parts: PacedParts) => readHealthTaxonomy(parts, { search: 'as' })],
-    [
-      '422: methods that do not belong to the type',
-      422,
-      (parts: PacedParts) =>
-        readHealthTaxonomy(parts, { targetingType: ['contextual'], targetingMethod: ['inCondition'] }),
-    ],
-    [
-      '422: another provider’s parent',
-      422,
-      (parts: PacedParts) => readBrandSuitability(parts, { parentId: 100, providerId: 'DV' }),
-    ],
-    [
-      '422: a country inside a country',
-      422,
-      (parts: PacedParts) => readGeoTargets(parts, { type: 'country', country: 'US' }),
-    ],
-  ])('%s', async (_, status, read) => {
-    expect(await all<unknown>(read(await practiceParts()))).toMatchObject({
-      failure: 'PLATFORM_REFUSED',
-      status,
-      records: [],
-    });
   });
 
   test.each(['500', '429', 'cut-off', 'reset-before', 'html'] as const)(
@@ -155,7 +116,7 @@ describe('the practice platform’s metadata', () => {
     async (fault) => {
       const parts = await practiceParts({ windowMs: 20 });
       practice?.addFault({ operation: 'meta.brandSuitability', fault, after: 1 });
-      const { failure, records } = await all(readBrandSuitability(parts, {}, { pageSize: 10 }));
+      const { failure, records } = await all(readBrandSuitability(parts, { pageSize: 10 }));
       expect(failure).toBeUndefined();
       expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
       expect(records.length).toBeGreaterThan(20);
@@ -228,7 +189,7 @@ describe('a server with ways of its own', () => {
 
   test('answers with more than is taken', async () => {
     const parts = await serverParts((_, response) => json(response, 200, page(5000, {})));
-    expect(await all(readHealthTaxonomy(parts, {}, { maxBytes: 50_000 }))).toMatchObject({
+    expect(await all(readHealthTaxonomy(parts, { maxBytes: 50_000 }))).toMatchObject({
       failure: 'ANSWER_TOO_LARGE',
     });
   });

@@ -1,14 +1,12 @@
 // Reads targeting metadata (§4.7-4.9): all pages of an answer in their turn, and the geo export as it comes.
 import type { Operation } from '../../shared/api/operations.ts';
-import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
-import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import type { BrandCategory, HealthSegment } from '../../shared/domain/metadata.ts';
+import { brandCategorySchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import { readPage } from './meta-page.ts';
-import type { BrandQuery, GeoQuery, HealthQuery, MetaQuery } from './meta-query.ts';
-import { queryOf } from './meta-query.ts';
 import type { PacedParts } from './paced-call.ts';
 import { pacedCall } from './paced-call.ts';
 
@@ -23,8 +21,7 @@ export interface MetaBatch<Value> {
 }
 
 /**
- * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED` with the platform's
- * details for what cannot be asked so (400, 422), `ANSWER_TOO_LARGE`, `ANSWER_NOT_UNDERSTOOD`, and those of any call.
+ * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED`, `ANSWER_TOO_LARGE`, `ANSWER_NOT_UNDERSTOOD`, and those of any call.
  */
 export type MetaBatches<Value> = AsyncGenerator<Result<MetaBatch<Value>>, void>;
 
@@ -44,31 +41,19 @@ const PAGE_BYTES = 16_000_000;
 /** What a platform may give in all: one that always has another page must come to an end. */
 const MOST_PAGES = 10_000;
 
-type Reader<Value, Query> = (parts: PacedParts, query?: Query, options?: PageOptions) => MetaBatches<Value>;
+type Reader<Value> = (parts: PacedParts, options?: PageOptions) => MetaBatches<Value>;
 
-function readerOf<Value, Query extends MetaQuery>(
-  operation: Operation,
-  schema: z.ZodType<Value>,
-): Reader<Value, Query> {
-  return (parts, query, options = {}) => readPages(parts, operation, schema, query ?? {}, options);
+function readerOf<Value>(operation: Operation, schema: z.ZodType<Value>): Reader<Value> {
+  return (parts, options = {}) => readPages(parts, operation, schema, options);
 }
 
-export const readHealthTaxonomy: Reader<HealthSegment, HealthQuery> = readerOf(
-  'meta.healthTaxonomy',
-  healthSegmentSchema,
-);
-export const readBrandSuitability: Reader<BrandCategory, BrandQuery> = readerOf(
-  'meta.brandSuitability',
-  brandCategorySchema,
-);
-/** In pages, for part of them; the whole list comes quicker as the export. */
-export const readGeoTargets: Reader<GeoTarget, GeoQuery> = readerOf('meta.geo', geoTargetSchema);
+export const readHealthTaxonomy: Reader<HealthSegment> = readerOf('meta.healthTaxonomy', healthSegmentSchema);
+export const readBrandSuitability: Reader<BrandCategory> = readerOf('meta.brandSuitability', brandCategorySchema);
 
 async function* readPages<Value>(
   parts: PacedParts,
   operation: Operation,
   schema: z.ZodType<Value>,
-  query: MetaQuery,
   { from, pageSize = PAGE_SIZE, maxBytes = PAGE_BYTES }: PageOptions,
 ): MetaBatches<Value> {
   let limit: number | null = pageSize;
@@ -83,7 +68,6 @@ async function* readPages<Value>(
       operation,
       maxBytes,
       query: {
-        ...queryOf(query),
         ...(limit === null ? {} : { limit: String(limit) }),
         ...(cursor === null ? {} : { cursor }),
       },

@@ -36,7 +36,7 @@ const health: PartEntry<HealthSegment> = {
   label: 'health segment',
   operation: 'meta.healthTaxonomy',
   schema: healthSegmentSchema,
-  read: (parts, cursor) => readHealthTaxonomy(parts, {}, from(cursor)),
+  read: (parts, cursor) => readHealthTaxonomy(parts, from(cursor)),
   findable: ({ name, meshCode, metadata }) => ({ name, codes: [meshCode], path: metadata?.taxonomyPath ?? '' }),
   use: ({ meshCode }) => meshCode,
 };
@@ -46,7 +46,7 @@ const brand: PartEntry<BrandCategory> = {
   label: 'brand suitability category',
   operation: 'meta.brandSuitability',
   schema: brandCategorySchema,
-  read: (parts, cursor) => readBrandSuitability(parts, {}, from(cursor)),
+  read: (parts, cursor) => readBrandSuitability(parts, from(cursor)),
   findable: ({ id, name }) => ({ name, codes: [id], path: '' }),
   use: () => null,
 };
