@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
-import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { Seed } from '../practice/seed.ts';
@@ -48,7 +48,7 @@ export interface HandlerOptions {
 export function openHandlers(options: HandlerOptions): Handlers {
   const { userData, facts, settings, applyTheme, dialogs, practiceWindowMs, tell, log } = options;
   const root = path.join(userData, 'pushes');
-  const sample = (): Seed => seedOf(makeSample());
+  const sample = (): Seed => seedOf(makePracticeDraft());
   const practice = createPracticeHost({
     folder: path.join(userData, 'practice'),
     windowMs: practiceWindowMs,

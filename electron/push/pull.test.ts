@@ -1,7 +1,8 @@
 // Reading known ids into new and existing drafts.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../shared/api/limits.ts';
-import type { Draft } from '../../shared/draft/document.ts';
+import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
+import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
 import { validateDraft } from '../../shared/draft/validate.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { seedOf } from '../practice/seed.ts';
@@ -102,22 +103,17 @@ describe('pulling by known ids', () => {
     expect(reads).toHaveLength(25);
     expect(practice.requests().some(({ status }) => status === 429)).toBe(false);
   });
+});
 
-  test('lists of every kind keep what they are, and ask for nothing', async () => {
-    const kinds = ['standard', 'attribute', 'smart', 'operator'] as const;
-    const lists = [...kinds, 'standard'].map((kind, at) => ({
-      key: `n${String(at)}`,
-      remoteId: 70 + at,
-      kind,
-      archived: at === 4,
-      base: kind === 'attribute' ? { attributes: [{ name: 'NPI' }], npiColumnIndex: 0 } : null,
-      draft: {},
-    }));
-    practice.addSeed({ account: empty.account, npiLists: lists });
-    const { draft } = await pulled({ npiList: [70, 71, 72, 73, 74] });
-    const seen = [...draft.entities.npiList.values()].map(({ kind, archived }) => [kind, archived ?? false]);
-    expect(seen).toEqual([...kinds.map((kind) => [kind, false]), ['standard', true]]);
-    expect(planPush(draft)).toEqual({ steps: [], unplannable: [] });
-    expect(validateDraft(draft, { now: 0 }).filter(({ severity }) => severity === 'error')).toEqual([]);
-  });
+test('what the practice platform has of NPI lists can be pulled, and asks for nothing', async () => {
+  const wanted = makePracticeDraft();
+  practice.addSeed(seedOf(wanted));
+  const known = [...wanted.entities.npiList.values()];
+  const { draft } = await pulled({ npiList: known.map(({ remoteId }) => remoteId ?? 0) });
+  const states = (lists: Iterable<EntityRecord>) => [...lists].map(({ kind, archived }) => [kind, archived ?? false]);
+  expect(states(draft.entities.npiList.values())).toEqual(states(known));
+  expect(states(known).map(([kind]) => kind)).toEqual(expect.arrayContaining(['attribute', 'smart', 'operator']));
+  expect(states(known)).toContainEqual(['standard', true]);
+  expect(validateDraft(draft, { now: 0 }).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(planPush(draft)).toEqual({ steps: [], unplannable: [] });
 });

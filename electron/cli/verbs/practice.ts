@@ -1,8 +1,8 @@
-// `practice`: runs the practice platform with the sample draft's campaigns and lists until it is told to end.
+// `practice`: runs the practice platform with the sample draft's campaigns and lists, and more lists, until it is told to end.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { makePracticeDraft } from '../../../shared/draft/sample/practice.ts';
 import { PRACTICE_CREDENTIALS } from '../../practice/practice.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
@@ -63,7 +63,7 @@ function instructions(practice: RunningPractice, files: Files): string {
 
 export async function practice(args: PracticeArguments, io: Io): Promise<ExitCode> {
   const started = await startPractice({
-    seed: seedOf(makeSample({})),
+    seed: seedOf(makePracticeDraft()),
     clock: () => io.clock.now(),
     onUnexpected: (error) =>
       void io.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
