@@ -109,9 +109,18 @@ export class Workbench {
     return new PracticeDoor(answer.value.baseUrl);
   }
 
+  /** What a push comes to is shown first. */
   async push(): Promise<void> {
     await this.pushButton.click();
+    await this.confirmPush();
     await this.pushStarted();
+  }
+
+  async confirmPush(): Promise<void> {
+    await this.page
+      .getByRole('region', { name: 'Before the push' })
+      .getByRole('button', { name: /^Push / })
+      .click();
   }
 
   async pushStarted(): Promise<void> {

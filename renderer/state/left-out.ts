@@ -10,6 +10,8 @@ export interface LeftOut {
   readonly reason: Reason;
   /** How many of the draft's changes are not sent with it. */
   readonly changes: number;
+  /** Which of its fields, where the rest of it is sent. */
+  readonly fields?: readonly string[];
 }
 
 export interface LeftOutNeeds {
@@ -42,7 +44,10 @@ function planned({ draft, changes, wrong, unknown }: LeftOutNeeds): LeftOut[] {
     const ref = { kind, key };
     const all = countOf(changes, ref);
     // A part of it may go all the same: a campaign's cap, where its name can't.
-    found.set(key, { ref, reason, changes: goes.has(key) ? Math.min(fields.length, all) : all });
+    found.set(
+      key,
+      goes.has(key) ? { ref, reason, changes: Math.min(fields.length, all), fields } : { ref, reason, changes: all },
+    );
   }
   return [...found.values()].filter((item) => item.changes > 0);
 }

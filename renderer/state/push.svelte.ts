@@ -13,6 +13,8 @@ import { LIVE_ELSEWHERE, isPractice } from './practice.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import { leftOutOf } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
+import { pushMoney } from './push-money.ts';
+import type { PushMoney } from './push-money.ts';
 import { plannedResets } from './resets.ts';
 import type { Reset } from './resets.ts';
 import type { Services } from './services.ts';
@@ -41,8 +43,10 @@ export class Push implements Follower {
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
-  /** Whether the planner is being shown what this push would reset and leave out. */
+  /** Whether the planner is being shown what this push would send, change, reset and leave out. */
   asking: boolean = $state.raw(false);
+  /** Whether the keyboard is to go there; put back by whoever shows it. */
+  askedAnew: boolean = $state.raw(false);
   /** What is told while the past is still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #callOffRetry: () => void = () => undefined;
@@ -149,11 +153,18 @@ export class Push implements Follower {
     return plannedResets(this.#workspace.draft, this.#changes).filter(({ ref }) => !left.includes(ref.key));
   }
 
-  /** Starts, or first shows the planner what would be reset or is left out: said too late it is gone. */
-  async begin(): Promise<void> {
-    if (this.ready !== true || this.asking) return;
-    this.asking = this.resets().length > 0 || this.leftOut.length > 0;
-    if (!this.asking) await this.start();
+  /** What a push now would change in money. */
+  money(): PushMoney | null {
+    const { draft, version } = this.#workspace;
+    void version;
+    return draft === null ? null : pushMoney(draft, this.#changes, this.leftOut);
+  }
+
+  /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
+  begin(): void {
+    if (this.ready !== true) return;
+    this.asking = true;
+    this.askedAnew = true;
   }
 
   async start(): Promise<void> {

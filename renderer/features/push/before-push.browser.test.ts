@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 describe('a push that would reset something', () => {
   it('is asked about first, field by field, and nothing is sent', async () => {
-    await staged.app.push.begin();
+    staged.app.push.begin();
     const heading = page.getByRole('heading', { level: 2 });
     await expect.element(heading).toHaveTextContent(/^This push would reset 2 fields on the platform$/);
     const list = page.getByRole('list', { name: 'Fields that would be reset' });
@@ -41,14 +41,14 @@ describe('a push that would reset something', () => {
   });
 
   it('is called off by the button that has the keyboard, and confirmed by its own', async () => {
-    await staged.app.push.begin();
+    staged.app.push.begin();
     await expect.element(page.getByRole('button', { name: 'Not now' })).toHaveFocus();
-    await staged.app.push.begin();
+    staged.app.push.begin();
     expect(starts()).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
     expect(starts()).toEqual([]);
-    await staged.app.push.begin();
+    staged.app.push.begin();
     await page.getByRole('button', { name: 'Push anyway' }).click();
     await expect.poll(() => starts().length).toBe(1);
   });
@@ -56,7 +56,7 @@ describe('a push that would reset something', () => {
   it('gives the keyboard back to where it was when it is called off', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
-    await staged.app.push.begin();
+    staged.app.push.begin();
     await expect.element(page.getByRole('button', { name: 'Not now' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => document.activeElement === button).toBe(true);
@@ -64,9 +64,10 @@ describe('a push that would reset something', () => {
   });
 
   it('shows the way to each cell, by keyboard too', async () => {
-    await staged.app.push.begin();
-    const [first] = page.getByRole('button', { name: /Description was/ }).elements();
-    (first as HTMLElement).focus(); // a row is a button
+    staged.app.push.begin();
+    const first = page.getByRole('button', { name: /Description was/ });
+    await expect.element(first).toBeVisible();
+    (first.element() as HTMLElement).focus(); // a row is a button
     await userEvent.keyboard('{Enter}');
     expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'description' });
   });
@@ -77,7 +78,7 @@ it('a push that leaves something out lists what and why first, with the way to i
   type(app, 'lineItems', 'l1', 'description', 'As it was');
   type(app, 'lineItems', 'l1', 'budgetDistribution', 'Dollars');
   type(app, 'tactics', 't9', 'name', '');
-  await app.push.begin();
+  app.push.begin();
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(/^Push \d+ changes, 1 left out$/);
   const list = page.getByRole('list', { name: 'What is left out' });
   const row = list.getByRole('button', { name: /It has errors that the platform would refuse/ });
@@ -88,11 +89,52 @@ it('a push that leaves something out lists what and why first, with the way to i
   await expect.poll(() => starts().length).toBe(1);
 });
 
-it('a push that resets nothing starts at once', async () => {
-  type(staged.app, 'lineItems', 'l1', 'description', 'As it was');
-  await staged.app.push.begin();
-  expect(staged.app.push.asking).toBe(false);
-  await expect.poll(() => starts().length).toBe(1);
+describe('a push that resets nothing', () => {
+  beforeEach(() => {
+    const { app } = staged;
+    type(app, 'lineItems', 'l1', 'description', 'As it was');
+    type(app, 'lineItems', 'l1', 'budgetDistribution', 'Dollars');
+    expect(app.push.resets()).toEqual([]);
+  });
+  const push = () => page.getByRole('region', { name: 'Before the push' }).getByRole('button', { name: /^Push / });
+
+  it('says first what, how much, how long and what not, and Enter starts it', async () => {
+    const { app } = staged;
+    type(app, 'campaigns', 'c1', 'budgetCap', '250,000');
+    app.push.begin();
+    await expect.element(push()).toHaveFocus();
+    const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).element().parentElement!;
+    await expect.element(figure('What')).toHaveTextContent(/2.campaigns, 12.line.items, 60.tactics, 10.creatives/);
+    await expect
+      .element(figure('Line item budgets'))
+      .toHaveTextContent(/\$0\.00 → \$307,000\.00 \+\$307,000\.00 over 11 line items$/);
+    await expect
+      .element(figure('Campaign caps'))
+      .toHaveTextContent(/→ \$[\d,]+\.00 [+-]\$[\d,]+\.00 over \d campaigns?$/);
+    await expect.element(figure('Left out')).toHaveTextContent('Nothing');
+    expect(starts()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => starts().length).toBe(1);
+  });
+
+  it('is left by Escape, and asked for again gets the keyboard again', async () => {
+    const { app } = staged;
+    app.push.begin();
+    await expect.element(push()).toHaveFocus();
+    (document.activeElement as HTMLElement).blur(); // what has the keyboard is an element of the page
+    app.push.begin();
+    await expect.element(push()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(push()).not.toBeInTheDocument();
+    expect([app.push.asking, starts().length]).toEqual([false, 0]);
+  });
+
+  it('is not started by the key that asked for it, held down', async () => {
+    staged.app.push.begin();
+    await expect.element(push()).toHaveFocus();
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    expect(push().element().dispatchEvent(held)).toBe(false);
+  });
 });
 
 it('an open question gets the keyboard when it is asked for', async () => {
@@ -108,7 +150,7 @@ it('an open question gets the keyboard when it is asked for', async () => {
   tell({ key: 't1', state: 'succeeded' });
   tell({ key: 't2', state: 'unknown', status: 500 });
   expect(staged.app.push.questions.map(({ key }) => key)).toEqual(['t2']);
-  await staged.app.push.begin();
+  staged.app.push.begin();
   staged.app.push.asking = false;
   staged.app.layout.question = true;
   await expect.element(page.getByLabelText('Tactic ID')).toHaveFocus();

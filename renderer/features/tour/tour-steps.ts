@@ -37,14 +37,14 @@ export const TOUR: readonly TourStep[] = [
     short: 'Change budgets and a name',
     says:
       'Change the budgets of three flights and the name of a line item. ' +
-      'Changes are marked, the base is a hover away.',
+      'Changes are marked; point at one to see what it was before.',
     done: (app, since) => app.problems.errors === 0 && app.workspace.version >= since + 4,
   },
   {
     id: 'push',
     icon: 'push',
     short: 'Push to the practice platform',
-    says: 'Push. The steps keep to the limits of the platform while you go on working.',
+    says: 'Push, look over what it comes to, and confirm. The steps keep to the limits of the platform while you go on working.',
     done: (app) => app.push.phase === 'ended',
   },
 ];

@@ -25,7 +25,7 @@ export const PUSH_ACTIONS = {
     when: ({ push }) => push.ready === true,
     run: ({ push, layout }) => {
       layout.showDock('push');
-      return push.begin();
+      push.begin();
     },
   },
   'push.questions': {
