@@ -12,22 +12,32 @@ type Holder = 'lineItem' | 'tactic';
 /** §8.2. */
 const LONGEST_NAME = 100;
 
-/** Undefined when a name cannot be read: that is said there, and it may be the very one that is looked for. */
+/** Spaces alone fill nothing in. That there is no value at all is said by its shape. */
+function isBlank(item: JsonObject): boolean {
+  const value = textIn(item, 'fieldValue');
+  return value !== undefined && value !== '' && value.trim() === '';
+}
+
+/**
+ * The names of fields that have a value. Undefined when a name cannot be read: that is said there, and it may be the
+ * very one that is looked for.
+ */
 function named(body: JsonObject): ReadonlySet<string> | undefined {
   if (has(body, 'customFieldSettings') && !Array.isArray(body['customFieldSettings'])) return undefined;
   const names = new Set<string>();
   for (const item of listIn(body, 'customFieldSettings')) {
-    const name = isObject(item) ? textIn(item, 'fieldName') : undefined;
+    if (!isObject(item)) return undefined;
+    const name = textIn(item, 'fieldName');
     if (name === undefined || name === '' || name.length > LONGEST_NAME) return undefined;
-    names.add(name);
+    if (!isBlank(item)) names.add(name);
   }
   return names;
 }
 
-const setting = (fieldName: string, isNewField = false): JsonObject => ({
+const setting = (fieldName: string, isNewField = false, fieldValue = 'PO-4411'): JsonObject => ({
   isNewField,
   fieldName,
-  fieldValue: 'PO-4411',
+  fieldValue,
 });
 
 const example = (kind: Holder, settings: readonly Json[]): JsonObject =>
@@ -67,7 +77,12 @@ function missing(kind: Holder, body: JsonObject, around: Surroundings): Missing 
   return single ? { error: [], doubt: absent } : { error: absent, doubt: [] };
 }
 
-const absent = (name: string): Finding => ({ path: ['customFieldSettings'], params: { name }, about: name });
+/** At the value that is blank, where the field is there. */
+function absent(body: JsonObject, name: string): Finding {
+  const at = listIn(body, 'customFieldSettings').findIndex((item) => isObject(item) && item['fieldName'] === name);
+  const value = at < 0 ? [] : [at, 'fieldValue'];
+  return { path: ['customFieldSettings', ...value], params: { name }, about: name };
+}
 
 function mandatory(kind: Holder): Rule {
   return {
@@ -81,7 +96,7 @@ function mandatory(kind: Holder): Rule {
     expected: 'a value for every custom field that the account makes mandatory',
     needsWhole: true,
     check: (body, around, report) => {
-      for (const name of missing(kind, body, around).error) report(absent(name));
+      for (const name of missing(kind, body, around).error) report(absent(body, name));
     },
     passes: [
       { says: 'it is there', body: example(kind, [setting('Agency PO')]), with: account(kind, ['Agency PO']) },
@@ -90,6 +105,11 @@ function mandatory(kind: Holder): Rule {
     fails: [
       { says: 'no custom field at all', body: EXAMPLE_BODIES[kind], with: account(kind, ['Agency PO']) },
       { says: 'only another one', body: example(kind, [setting('Region')]), with: account(kind, ['Agency PO']) },
+      {
+        says: 'spaces alone',
+        body: example(kind, [setting('Agency PO', false, ' \u00a0')]),
+        with: account(kind, ['Agency PO']),
+      },
     ],
   };
 }
@@ -128,7 +148,7 @@ const single: Rule = {
   onlyWhen: 'custom fields mandatory',
   readsCustomFields: true,
   check: (body, around, report) => {
-    for (const name of missing('lineItem', body, around).doubt) report(absent(name));
+    for (const name of missing('lineItem', body, around).doubt) report(absent(body, name));
   },
   passes: [
     {
