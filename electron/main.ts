@@ -54,6 +54,7 @@ async function start(): Promise<void> {
     settings,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
+    practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: practiceWindowMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS']),
     tell,
     log,

@@ -26,7 +26,7 @@ export class PracticeDoor {
   async #ask(path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.#origin}/practice/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'x-practice': '1', 'content-type': 'application/json' },
+      headers: { 'x-practice': 'practice', 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`The practice platform answered ${response.status}: ${await response.text()}`);

@@ -1,10 +1,22 @@
-// Where the push engine gets its secrets: the practice platform's are known, real ones will come from the keyring.
+// Where the push engine gets its secrets: the practice platform's are its own, real ones will come from the keyring.
+import { randomBytes } from 'node:crypto';
 import { ok } from '../../shared/kernel/result.ts';
 import type { SecretSource } from '../api/platform.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/practice.ts';
+import type { Credentials } from '../practice/tokens.ts';
 
-/** They open nothing but the practice platform on this computer (contract §2). */
-export const practiceSecrets: SecretSource = {
-  clientSecret: () => Promise.resolve(ok(PRACTICE_CREDENTIALS.clientSecret)),
-  password: () => Promise.resolve(ok(PRACTICE_CREDENTIALS.password)),
-};
+/**
+ * Other users of this computer reach the practice platform's port, and a planner's draft is in it: its secrets are new
+ * at each start. `said` is the variable FLIGHTPLAN_PRACTICE_SECRET, which names one for tests.
+ */
+export function practiceCredentials(said: string | undefined): Credentials {
+  const secret = said === undefined || said === '' ? randomBytes(24).toString('hex') : said;
+  return { ...PRACTICE_CREDENTIALS, clientSecret: secret, password: secret };
+}
+
+export function secretsOf({ clientSecret, password }: Credentials): SecretSource {
+  return {
+    clientSecret: () => Promise.resolve(ok(clientSecret)),
+    password: () => Promise.resolve(ok(password)),
+  };
+}

@@ -1,5 +1,5 @@
 // The services put together: the real engine against the real practice platform, and real draft files.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,6 +19,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const memory: SettingsFile = { path: '', read: () => ({}), write: () => undefined, quarantine: () => '' };
 
 let userData = '';
+let practiceSecret: string | undefined;
 let events: PushEvent[] = [];
 let themes: string[] = [];
 let records: PushRecord[] = [];
@@ -33,6 +34,7 @@ const open = (): Handlers =>
     settings: new Settings(memory, log),
     applyTheme: (theme) => themes.push(theme),
     dialogs: { openDraft: () => Promise.resolve(saveTo), save: () => Promise.resolve(saveTo) },
+    practiceSecret,
     practiceWindowMs: 50,
     tell: (name: EventName, payload: unknown) => {
       if (name === 'push.event') events.push((payload as { event: PushEvent }).event);
@@ -51,6 +53,7 @@ const value = async <Value>(answer: Result<Value> | Promise<Result<Value>>): Pro
 beforeEach(() => {
   userData = mkdtempSync(path.join(tmpdir(), 'flightplan-app-'));
   saveTo = path.join(userData, 'saved.flightplan');
+  practiceSecret = 'of-the-tests';
   events = [];
   themes = [];
   records = [];
@@ -87,12 +90,20 @@ it('the sample goes to the practice platform and is there afterwards', async () 
 
   const { baseUrl } = await value(handlers['practice.start'](null));
   const door = new URL('/practice/state', baseUrl);
-  const state: unknown = await (await fetch(door, { headers: { 'x-practice': '1' } })).json();
+  const state: unknown = await (await fetch(door, { headers: { 'x-practice': 'of-the-tests' } })).json();
   const { lineItems } = state as { lineItems: { id: number }[] };
   const ids = new Set(lineItems.map(({ id }) => id));
   const created = records.flatMap(({ result }) => (result.kind === 'lineItem' ? (result.remoteId ?? []) : []));
   expect(created.filter((id) => !ids.has(id))).toEqual([]);
   expect(created.length).toBeGreaterThan(0);
+
+  // The draft, its journal and what the platform holds of it are for their owner alone.
+  if (process.platform !== 'win32') {
+    const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const open = files.filter((file) => (statSync(path.join(file.parentPath, file.name)).mode & 0o077) !== 0);
+    expect(files.length).toBeGreaterThan(4);
+    expect(open.map(({ name }) => name)).toEqual([]);
+  }
 });
 
 /** Gives texts to be saved where the dialog says. */

@@ -12,6 +12,7 @@ import { startPractice } from '../practice/server.ts';
 import { journalPath, readJournal } from '../push/journal-file.ts';
 import { pushFile } from '../push/push-file.ts';
 import type { Broadcast } from './broadcast.ts';
+import { practiceCredentials } from './credentials.ts';
 import type { AppFacts } from './handlers/app.ts';
 import { appHandlers } from './handlers/app.ts';
 import type { FileDialogs } from './handlers/file.ts';
@@ -41,20 +42,23 @@ export interface HandlerOptions {
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
   readonly dialogs: FileDialogs;
   readonly practiceWindowMs: number;
+  /** FLIGHTPLAN_PRACTICE_SECRET. */
+  readonly practiceSecret: string | undefined;
   readonly tell: Broadcast;
   readonly log: Log;
 }
 
 export function openHandlers(options: HandlerOptions): Handlers {
-  const { userData, facts, settings, applyTheme, dialogs, practiceWindowMs, tell, log } = options;
+  const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, tell, log } = options;
   const root = path.join(userData, 'pushes');
   const sample = (): Seed => seedOf(makePracticeDraft());
   const practice = createPracticeHost({
     folder: path.join(userData, 'practice'),
     windowMs: practiceWindowMs,
+    credentials: practiceCredentials(practiceSecret),
     sample,
     start: startPractice,
-    makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
+    makeFolder: (folder) => mkdirSync(folder, { recursive: true, mode: 0o700 }),
     log,
   });
   const journalOf = (draft: string): ReturnType<typeof readJournal> =>
@@ -63,7 +67,7 @@ export function openHandlers(options: HandlerOptions): Handlers {
     root,
     engine: (work) => pushFile({ ...work, dataFolder: userData }),
     readJournal: journalOf,
-    writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false }),
+    writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false, mode: 0o600 }),
     readDraft: async (file) => {
       const read = await readDraftFile(file);
       return read.ok ? ok(read.value.draft) : read;

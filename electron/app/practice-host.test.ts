@@ -6,6 +6,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { seedOf } from '../practice/seed.ts';
 import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
+import { practiceCredentials } from './credentials.ts';
 import type { PracticeHostOptions } from './practice-host.ts';
 import { createPracticeHost } from './practice-host.ts';
 
@@ -25,6 +26,7 @@ const setUp = (more: Partial<PracticeHostOptions> = {}) => {
   const host = createPracticeHost({
     folder: '/nowhere/practice',
     windowMs: 250,
+    credentials: practiceCredentials('own'),
     sample: () => seedOf(makeSample()),
     start,
     makeFolder: () => undefined,

@@ -5,6 +5,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
 import type { Seed } from '../practice/seed.ts';
+import type { Credentials } from '../practice/tokens.ts';
 import type { Log } from './log.ts';
 import { said } from './log.ts';
 
@@ -20,6 +21,7 @@ export interface PracticeHostOptions {
   /** The state files' folder; made when needed. */
   readonly folder: string;
   readonly windowMs: number;
+  readonly credentials: Credentials;
   /** What the sample's account has on the platform from the start. */
   readonly sample: () => Seed;
   readonly start: (options: StartPracticeOptions) => Promise<Result<RunningPractice>>;
@@ -28,7 +30,7 @@ export interface PracticeHostOptions {
 }
 
 export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
-  const { folder, windowMs, sample, start, makeFolder, log } = options;
+  const { credentials, folder, windowMs, sample, start, makeFolder, log } = options;
   const byAccount = new Map<number, Promise<Result<RunningPractice>>>();
 
   const begin = async (seed: Seed): Promise<Result<RunningPractice>> => {
@@ -40,6 +42,7 @@ export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
     const started = await start({
       seed,
       windowMs,
+      credentials,
       statePath: path.join(folder, `account-${String(seed.account.id)}.ndjson`),
       onUnexpected: (error) => {
         log.error(`The practice platform failed: ${said(error)}`);

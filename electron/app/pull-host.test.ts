@@ -7,7 +7,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import { seedOf } from '../practice/seed.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
-import { practiceSecrets } from './credentials.ts';
+import { practiceCredentials, secretsOf } from './credentials.ts';
 import { PullHost } from './pull-host.ts';
 import type { PullHostOptions } from './pull-host.ts';
 import { practiceLimits } from './targets.ts';
@@ -30,7 +30,12 @@ function open(reach?: PullHostOptions['reach']): PullHost {
         reached.push(draft);
         const { profile } = practice;
         return Promise.resolve(
-          ok({ platform: 'practice', profile, secrets: practiceSecrets, limits: practiceLimits(WINDOW_MS) }),
+          ok({
+            platform: 'practice',
+            profile,
+            secrets: secretsOf(practiceCredentials('practice')),
+            limits: practiceLimits(WINDOW_MS),
+          }),
         );
       }),
     tell: (name, payload) => {

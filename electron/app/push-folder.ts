@@ -44,11 +44,11 @@ export function pushFolder(root: string, draftId: string): PushFolder {
     },
     writeOrder: async (order) => {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
       } catch (error) {
         return writeFailure(folder, error);
       }
-      return writeAtomically(file, JSON.stringify(order));
+      return writeAtomically(file, JSON.stringify(order), { mode: 0o600 });
     },
   };
 }

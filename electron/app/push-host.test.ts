@@ -11,7 +11,7 @@ import type { JournalFact } from '../../shared/push/journal.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import { journalPath, openJournal, readJournal } from '../push/journal-file.ts';
 import type { PushEnd } from '../push/run-push.ts';
-import { practiceSecrets } from './credentials.ts';
+import { practiceCredentials, secretsOf } from './credentials.ts';
 import { PushHost } from './push-host.ts';
 import type { Engine, RunOptions } from './push-run.ts';
 
@@ -76,7 +76,7 @@ const host = (): PushHost =>
         ok({
           platform: 'practice',
           profile: { baseUrl: 'http://127.0.0.1:1', accountId: draft.account.id, clientId: 'c', username: 'u' },
-          secrets: practiceSecrets,
+          secrets: secretsOf(practiceCredentials('practice')),
           limits: LIMITS,
         }),
       ),

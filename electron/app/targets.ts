@@ -6,7 +6,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { seedOf } from '../practice/seed.ts';
-import { practiceSecrets } from './credentials.ts';
+import { secretsOf } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
 import type { Target } from './push-host.ts';
 
@@ -23,7 +23,7 @@ export function practiceLimits(windowMs: number): LimitTable {
 export async function reachPractice(practice: PracticeHost, draft: Draft): Promise<Result<Target>> {
   const started = await practice.running(draft.account);
   if (!started.ok) return started;
-  const { profile, windowMs, addSeed } = started.value;
+  const { credentials, profile, windowMs, addSeed } = started.value;
   try {
     addSeed(seedOf(draft));
   } catch (error) {
@@ -31,5 +31,5 @@ export async function reachPractice(practice: PracticeHost, draft: Draft): Promi
     return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error) });
   }
   const platform = PRACTICE_PLATFORM;
-  return ok({ platform, profile, secrets: practiceSecrets, limits: practiceLimits(windowMs) });
+  return ok({ platform, profile, secrets: secretsOf(credentials), limits: practiceLimits(windowMs) });
 }

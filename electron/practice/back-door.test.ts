@@ -23,6 +23,9 @@ describe('the back door', () => {
     const url = platform.practice.baseUrl.replace('/api', '/practice/state');
     const without = await fetch(url);
     expect(without.status).toBe(403);
+    for (const guess of ['1', '', 'Practice', 'practic']) {
+      expect((await fetch(url, { headers: { 'x-practice': guess } })).status, guess).toBe(403);
+    }
     const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } });
     expect(preflight.status).toBe(403);
     expect(preflight.headers.get('access-control-allow-headers')).toBeNull();

@@ -1,4 +1,5 @@
 // The way in beside the platform's own paths, for tests and the tour: state, somebody else's edits, calls seen, faults.
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Json } from '../../shared/kernel/json.ts';
@@ -14,7 +15,10 @@ const editSchema = z.strictObject({
 });
 const tokensSchema = z.strictObject({ revoke: z.enum(['access', 'all']) });
 
-/** A page in a browser cannot send this header without a preflight, and preflights are not answered. */
+/**
+ * Carries the platform's client secret: what it holds may be a planner's real draft, and other users of this computer
+ * reach the port too. A page in a browser cannot send it without a preflight, and preflights are not answered.
+ */
 const HEADER = 'x-practice';
 
 export const BACK_DOOR_PATH = '/practice';
@@ -29,10 +33,15 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 const said = (status: number, message: string): Response => Response.json({ message }, { status });
 
-export function createBackDoor(practice: Practice): Hono {
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export function createBackDoor(practice: Practice, secret: string): Hono {
+  const wanted = digest(secret);
   const door = new Hono().basePath(BACK_DOOR_PATH);
   door.use(async (context, next) => {
-    if (context.req.header(HEADER) !== '1') return said(403, `Needs the header ${HEADER}: 1.`);
+    if (!timingSafeEqual(digest(context.req.header(HEADER) ?? ''), wanted)) {
+      return said(403, `Needs the client secret in the header ${HEADER}.`);
+    }
     await next();
     return undefined;
   });

@@ -1,5 +1,5 @@
 // The state file: one line a commit, written before its answer leaves, read again at the next start.
-import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -83,8 +83,10 @@ export function openCommitFile(path: string): Result<CommitFile> {
     const text = readExisting(path);
     const { entries, good, rest } = readEntries(text);
     const damaged = `${path}.damaged`;
-    if (rest !== '') writeFileSync(damaged, rest, { flag: 'a' });
+    if (rest !== '') writeFileSync(damaged, rest, { flag: 'a', mode: 0o600 });
     const file = openSync(path, 'a', 0o600);
+    // One from before this was asked for may be readable by others.
+    if (process.platform !== 'win32') fchmodSync(file, 0o600);
     ftruncateSync(file, good);
     let length = good;
     if (good === 0) length += writeAll(file, `${FIRST_LINE}\n`);

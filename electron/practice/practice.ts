@@ -25,7 +25,7 @@ import { createTokens } from './tokens.ts';
 import type { Entry, PlatformRecord } from './world.ts';
 import { createWorld } from './world.ts';
 
-/** What the practice platform's credentials are; no secret is worth anything here. */
+/** What the practice platform's credentials are unless its start says others (contract §2). */
 export const PRACTICE_CREDENTIALS: Credentials = {
   clientId: 'flightplan-practice',
   clientSecret: 'practice',
@@ -46,6 +46,8 @@ export interface PracticeOptions {
   /** `resets` unless said. */
   readonly putReading?: PutReading;
   readonly sleep?: (ms: number) => Promise<void>;
+  /** What lets in; the back door wants its client secret. */
+  readonly credentials?: Credentials;
   /** Token texts. */
   readonly random?: () => string;
   /** Told of a bug; the client gets the 500 envelope. */
@@ -119,7 +121,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
 
   const limits = limitsOf(options);
   const windowMs = limits['lineItem.create'].windowMs;
-  const tokens = createTokens(PRACTICE_CREDENTIALS, clock, random);
+  const tokens = createTokens(options.credentials ?? PRACTICE_CREDENTIALS, clock, random);
   const faults = createFaults();
   const log = createRequestLog();
   const windows = createRateWindows(limits);

@@ -178,7 +178,7 @@ describe('the listener', () => {
           host: '127.0.0.1',
           port: practice.port,
           path: '/practice/state',
-          headers: { host: 'evil.example', 'x-practice': '1' },
+          headers: { host: 'evil.example', 'x-practice': 'practice' },
         },
         (response) => {
           response.resume();

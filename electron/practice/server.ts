@@ -8,6 +8,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import { BACK_DOOR_PATH, createBackDoor } from './back-door.ts';
 import { BASE_PATH } from './platform-app.ts';
 import type { Practice, PracticeOptions } from './practice.ts';
+import type { Credentials } from './tokens.ts';
 import { createPractice, PRACTICE_CREDENTIALS } from './practice.ts';
 
 const HOST = '127.0.0.1';
@@ -34,6 +35,7 @@ export interface RunningPractice extends Omit<Practice, 'handle' | 'close'> {
   /** The port that was asked for, when another had to be taken. */
   readonly portTaken?: number;
   readonly profile: PracticeProfile;
+  readonly credentials: Credentials;
   /** Ends every connection; the state file is complete at any time anyway. */
   close(): Promise<void>;
 }
@@ -56,8 +58,11 @@ function cutOff(outgoing: ServerResponse, response: Response, body: string): Pro
   });
 }
 
-function listenerOf(practice: Practice): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const door = createBackDoor(practice);
+function listenerOf(
+  practice: Practice,
+  { clientSecret }: Credentials,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const door = createBackDoor(practice, clientSecret);
   const listener = getRequestListener(
     async (request, env) => {
       // The server below is plain HTTP/1.1, and so are both halves of its exchanges.
@@ -104,7 +109,8 @@ export async function startPractice(options: StartPracticeOptions): Promise<Resu
   const created = createPractice(options);
   if (!created.ok) return created;
   const practice = created.value;
-  const server = createServer(listenerOf(practice));
+  const credentials = options.credentials ?? PRACTICE_CREDENTIALS;
+  const server = createServer(listenerOf(practice, credentials));
   const asked = options.port ?? DEFAULT_PORT;
   const port = await listenNear(server, asked);
   if (typeof port === 'string') {
@@ -123,11 +129,12 @@ export async function startPractice(options: StartPracticeOptions): Promise<Resu
     });
     closeState();
   };
-  const { clientId, username } = PRACTICE_CREDENTIALS;
+  const { clientId, username } = credentials;
   return ok({
     ...open,
     baseUrl,
     port,
+    credentials,
     ...(asked === 0 || asked === port ? {} : { portTaken: asked }),
     profile: { name: 'Practice', baseUrl, accountId: options.seed.account.id, clientId, username },
     close,

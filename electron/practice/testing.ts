@@ -166,7 +166,7 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
       await answerOf(
         await fetch(`${practice.baseUrl.replace(/\/api$/, '')}/practice${path}`, {
           method,
-          headers: { 'x-practice': '1' },
+          headers: { 'x-practice': PRACTICE_CREDENTIALS.clientSecret },
           ...json(body),
         }),
       ),
