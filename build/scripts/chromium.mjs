@@ -1,6 +1,7 @@
 // Finds a Chromium for the stand-in and for tests, or installs one.
 import fs from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { packageScript, runKept } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -62,7 +63,7 @@ async function playwrights() {
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
-  if (isRoot && isDebian()) await installDebians();
+  if (isRoot && isDebian() && (await mayInstall())) await installDebians();
   const now = await findChromium();
   if (now) return now;
   await installPlaywrights();
@@ -71,6 +72,22 @@ export async function ensureChromium() {
 
 function isDebian() {
   return platform === 'linux' && /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
+}
+
+/** Root at a terminal is asked; where nobody could answer (an image that is built) it goes on. */
+async function mayInstall() {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new AbortController();
+  terminal.once('close', () => closed.abort());
+  try {
+    const question = "There is no Chromium. Install Debian's with apt-get, for all of this system? [y/N] ";
+    return /^y(es)?$/i.test((await terminal.question(question, { signal: closed.signal })).trim());
+  } catch {
+    return false;
+  } finally {
+    terminal.close();
+  }
 }
 
 async function installDebians() {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
-import { npm, runAloud, runKept } from './run.mjs';
+import { npm, runAloud } from './run.mjs';
 import { say } from './say.mjs';
 
 function packagesOf(folder, file) {
@@ -25,8 +25,8 @@ export function areMissing(wanted, installed) {
 }
 
 /**
- * As the lock file says, or, where that cannot be (a registry that lacks a package for some other system), as near to
- * it as npm gets. `folder` holds the package and lock files. Ends the process with a sentence when npm fails.
+ * As the lock file says, and never another choice of npm's: what nobody has looked at must not run. `folder` holds the
+ * package and lock files. Ends the process with a sentence when npm fails.
  */
 export async function ensurePackages(folder = root) {
   const installed = packagesOf(folder, 'node_modules/.package-lock.json');
@@ -34,8 +34,9 @@ export async function ensurePackages(folder = root) {
   say(`Installing the npm packages${folder === root ? '' : ` of ${path.relative(root, folder)}`}.`);
   const quietly = ['--no-fund', '--no-audit', '--loglevel', 'error'];
   const there = { cwd: folder };
-  if ((await npm(runKept, ['ci', ...quietly], there)).code === 0) return;
-  if ((await npm(runAloud, ['install', '--no-save', ...quietly], there)) === 0) return;
-  say('npm could not install the packages. Its own message is above.');
+  if ((await npm(runAloud, ['ci', ...quietly], there)) === 0) return;
+  say(
+    'npm could not install the packages of the lock file (npm ci). Its own message is above; nothing else was tried.',
+  );
   process.exit(1);
 }
