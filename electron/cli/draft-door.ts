@@ -1,8 +1,9 @@
 // Opens the draft file that a command names, and says what is wrong with it under the name it was given.
+import { duplicateMembers } from '../../shared/draft/duplicate-members.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { DraftFile } from '../file/draft-file.ts';
-import { readDraftFile } from '../file/draft-file.ts';
+import { readDraftFile, readTextFile } from '../file/draft-file.ts';
 import type { KnownDraft } from '../push/known-draft.ts';
 import { readKnownDraft } from '../push/known-draft.ts';
 import { failureExit } from './failure-exit.ts';
@@ -12,11 +13,29 @@ import { count, plain } from './table.ts';
 import { localTime } from './times.ts';
 
 export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>> {
-  return await readDraftFile(placeOf(io, file));
+  const read = await readDraftFile(placeOf(io, file));
+  if (read.ok) await warnOfDuplicates(io, file, read.value.text);
+  return read;
+}
+
+/** Before a push: the file is read here for this alone, since the engine does not keep its text. */
+export async function warnOfFile(io: Io, file: string): Promise<void> {
+  const read = await readTextFile(placeOf(io, file));
+  // What is wrong with it the engine says.
+  if (read.ok) await warnOfDuplicates(io, file, read.value.text);
+}
+
+async function warnOfDuplicates(io: Io, file: string, text: string): Promise<void> {
+  for (const path of duplicateMembers(text)) {
+    await io.stderr.write(
+      `${plain(`Warning: ${file} has ${path} twice. The last one counts; the others are lost.`)}\n`,
+    );
+  }
 }
 
 /** With what the journal beside it knows: as a push would begin. What was taken in from there is said on stderr. */
 export async function openKnownDraft(io: Io, file: string): Promise<Result<KnownDraft>> {
+  await warnOfFile(io, file);
   const known = await readKnownDraft(placeOf(io, file), io);
   if (!known.ok) return known;
   const { cutOffAt, folded, unknown } = known.value;

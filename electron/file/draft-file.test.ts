@@ -1,4 +1,5 @@
 // Draft files on a real disk: packed, broken, huge, linked, not writable.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -29,6 +30,14 @@ async function failureOf(bytes: string | Uint8Array) {
   const read = await readDraftFile(path);
   return read.ok ? null : read.failure;
 }
+
+test.skipIf(process.platform === 'win32')('a pipe in its place is refused, not waited for', async () => {
+  const pipe = join(folder, 'a.flightplan.json');
+  execFileSync('mkfifo', [pipe]);
+  expect(await readDraftFile(pipe)).toMatchObject({
+    failure: { code: 'FILE_NOT_READABLE', params: { file: pipe, reason: 'NOT_A_FILE' } },
+  });
+});
 
 describe('reading a draft file', () => {
   test('plain and gzip are told apart by their bytes, never by the name', async () => {

@@ -1,6 +1,6 @@
 // The file door for drafts: reads and writes a draft file, plain or gzip, without ever leaving half of one behind.
 import type { BigIntStats } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { constants } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -10,6 +10,7 @@ import { draftPieces } from '../../shared/draft/write.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { errorCode, writeAtomically } from './atomic-write.ts';
+import { openFile } from './open-file.ts';
 import { isGzip, unpack } from './unpack.ts';
 
 export interface DraftFile {
@@ -74,10 +75,9 @@ async function readBytes(
   path: string,
 ): Promise<Result<{ bytes: Buffer } & Pick<DraftFile, 'mode' | 'stamp' | 'links'>>> {
   try {
-    const handle = await open(path, 'r');
+    const handle = await openFile(path, constants.O_RDONLY, { follow: true });
     try {
       const stat = await handle.stat({ bigint: true });
-      if (!stat.isFile()) return fail('FILE_NOT_READABLE', { file: path, reason: 'NOT_A_FILE' });
       if (stat.size >= BigInt(MAX_DRAFT_BYTES)) {
         return fail('FILE_TOO_LARGE', { file: path, size: Number(stat.size), limit: MAX_DRAFT_BYTES });
       }

@@ -2,6 +2,7 @@
 import type { ConflictPolicy, CreateAfter500 } from '../../push/push-file.ts';
 import { pushFile } from '../../push/push-file.ts';
 import { adopt } from '../adopt.ts';
+import { warnOfFile } from '../draft-door.ts';
 import { runEngine } from '../engine-run.ts';
 import { sayFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -29,6 +30,7 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
     const adopted = await adopt(io, args.file);
     if (!adopted.ok) return await sayFailure(io, adopted.failure);
   }
+  await warnOfFile(io, args.file);
   return await runEngine(io, {
     json: args.json === true,
     now: () => io.clock.now(),

@@ -95,3 +95,16 @@ describe('validate', () => {
     expect(world.err()).toBe('');
   });
 });
+
+it('warns of a member that stands twice: a parser would take the last one in silence', async () => {
+  const world = testWorld();
+  await world.run('sample', '--out', 'q1.flightplan.json');
+  const path = join(world.folder, 'q1.flightplan.json');
+  const twice = readFileSync(path, 'utf8').replace(/"budgetCap": (\d+)/, '"budgetCap": 1, "budgetCap": $1');
+  writeFileSync(path, twice);
+  for (const verb of ['validate', 'plan']) {
+    await world.run(verb, 'q1.flightplan.json');
+    expect(world.err()).toMatch(/Warning: q1\.flightplan\.json has campaigns\[0\]\.\w+\.budgetCap twice\./);
+  }
+  world.remove();
+});

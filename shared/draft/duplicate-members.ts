@@ -1,0 +1,73 @@
+// Finds members that a JSON object has twice: a parser takes the last one in silence, and nobody learns of the first.
+import { formatPath } from '../kernel/json.ts';
+
+/** An object that is open: the names it has had, and the one whose value is being read. */
+interface OpenObject {
+  readonly names: Set<string>;
+  member: string;
+}
+/** A list that is open: the place of the value that is being read. */
+interface OpenList {
+  at: number;
+}
+
+/** Paths (`campaigns[0].draft.budgetCap`) of at most so many. For text that is JSON; no recursion, so any depth. */
+export function duplicateMembers(text: string, most = 10): string[] {
+  const open: (OpenObject | OpenList)[] = [];
+  const found: string[] = [];
+  let wantsName = false;
+  for (let at = 0; at < text.length && found.length < most; at += 1) {
+    const here = open.at(-1);
+    switch (text.charAt(at)) {
+      case '"': {
+        const end = endOfString(text, at);
+        if (wantsName && here !== undefined && 'names' in here) {
+          wantsName = false;
+          here.member = nameOf(text.slice(at, end + 1));
+          if (here.names.has(here.member)) found.push(pathOf(open));
+          here.names.add(here.member);
+        }
+        at = end;
+        break;
+      }
+      case '{':
+        open.push({ names: new Set(), member: '' });
+        wantsName = true;
+        break;
+      case '[':
+        open.push({ at: 0 });
+        break;
+      case '}':
+      case ']':
+        open.pop();
+        wantsName = false;
+        break;
+      case ',':
+        if (here !== undefined && 'at' in here) here.at += 1;
+        else wantsName = true;
+        break;
+    }
+  }
+  return found;
+}
+
+function pathOf(open: readonly (OpenObject | OpenList)[]): string {
+  return formatPath(open.map((here) => ('at' in here ? here.at : here.member)));
+}
+
+/** As it is without its escapes: `"\\u0061"` and `"a"` are one name. */
+function nameOf(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  const name: unknown = JSON.parse(quoted);
+  return typeof name === 'string' ? name : quoted;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; ; at += 1) {
+    at = text.indexOf('"', at);
+    if (at < 0) return text.length;
+    let slashes = 0;
+    while (text[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+}
