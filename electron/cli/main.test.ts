@@ -36,7 +36,12 @@ interface Ran {
 }
 
 function start(argv: readonly string[], stdout: 'pipe' | number = 'pipe'): Ran {
-  const env = { ...process.env, FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
+  const env = {
+    ...process.env,
+    FLIGHTPLAN_USER_DATA: join(folder, 'user'),
+    FLIGHTPLAN_CLIENT_SECRET: 'practice',
+    FLIGHTPLAN_PASSWORD: 'practice',
+  };
   const child = spawn(process.execPath, [join(folder, 'bundle/flightplan.js'), ...argv], {
     cwd: folder,
     env,
