@@ -82,7 +82,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   RATE_LIMITED:
     'The platform takes no more of these requests for now[ ({operation})]. ' +
     'It goes on by itself[ in {seconds} seconds].',
-  PLATFORM_FAILED: 'The platform had an error of its own[ ({status})]. Try again later.[ Request id {requestId}.]',
+  PLATFORM_FAILED: 'The platform failed with a server error[ ({status})]. Try again later.[ Request id {requestId}.]',
   CANCELLED: 'Stopped at your request. What was already sent stays sent.',
   PUSH_LOCKED:
     'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.[ If that ' +

@@ -87,7 +87,7 @@ describe('the push panel', () => {
     const plan = { ...planned('c9'), id: 'campaign.x:c9', kind: 'campaign', key: 'c9' } as const;
     tell({ event: 'plan', steps: 1, estimateSeconds: 1, list: [plan] });
     tell(outcome('c9', { id: 'campaign.x:c9', state: 'unknown', status: 500 }));
-    await expect.element(page.getByText(/the platform answered with an error of its own \(500\)/)).toBeVisible();
+    await expect.element(page.getByText(/the platform failed with a server error \(500\)/)).toBeVisible();
     await page.getByLabelText('Campaign ID').fill(String(id));
     await page.getByRole('button', { name: 'Use this ID' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(`${String(id)} is the ID of “`);
@@ -120,14 +120,14 @@ describe('the push panel', () => {
     tell(outcome('t1', {}), { event: 'unchecked', key: 't1', why: OTHER_WORDS, cause: { code: 'SENT_AGAIN' } });
     await page.getByRole('button', { name: 'Sent 1' }).click();
     await expect.element(page.getByText('It may be there twice. Look there.')).toBeInTheDocument();
-    await expect.element(page.getByText(/1 step could not be compared/)).toBeVisible();
+    await expect.element(page.getByText(/1 item could not be checked/)).toBeVisible();
   });
 
   it('asks before a push what happens after a failed create, the cautious way unless said', async () => {
     tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
     const { app, bridge } = staged;
     await expect.element(page.getByRole('radio', { name: /Ask me, the cautious way/ })).toBeChecked();
-    await page.getByRole('radio', { name: /Send it again.*spends twice/ }).click();
+    await page.getByRole('radio', { name: /Send it again.*both spend/ }).click();
     const practice = { baseUrl: 'http://127.0.0.1:1/api', windowMs: 1000 };
     const profile = { name: 'Practice', baseUrl: practice.baseUrl, accountId: 501, clientId: 'c', username: 'u' };
     bridge.answer('practice.start', () => ({ ok: true, value: { ...practice, profile } }));
@@ -136,7 +136,7 @@ describe('the push panel', () => {
     const asked = bridge.asked.filter(({ name }) => name === 'push.start');
     expect(asked.map(({ input }) => (input as { createAfter500: string }).createAfter500)).toEqual(['again']);
     await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
-    await expect.element(page.getByText(/sent again by itself, at the risk of two/)).toBeVisible();
+    await expect.element(page.getByText(/sent again; if it was created after all, there will be two/)).toBeVisible();
     await app.workspace.openSample(true);
     expect(app.push.afterFailure).toBe('ask');
   });
@@ -195,7 +195,7 @@ describe('the push panel', () => {
   it('sums up the end', async () => {
     for (const key of ['t1', 't2', 't3', 't4']) tell(outcome(key, {}));
     tell({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
-    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Pushed, all 4 sent');
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Pushed 4 changes');
     await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PushStep } from '../../state/push.svelte.ts';
 import { OPERATIONS } from '../../../shared/api/operations.ts';
-import { lanesOf, needYou, segments, stepRows } from './step-groups.ts';
+import { changesSent, lanesOf, needYou, segments, stepRows } from './step-groups.ts';
 import { laneWords, lostWords, stepWords } from './step-words.ts';
 import type { FailureCode } from '../../../shared/kernel/result.ts';
 
@@ -26,6 +26,12 @@ const steps = [
   step('f', 'unknown'),
   step('g', 'blocked'),
 ];
+
+it('counts what was sent as the push button does: looking is no change, a field is one', () => {
+  const patch = { ...step('p', 'succeeded', 'lineItem.patch'), fields: ['name', 'description'] };
+  const read = step('r', 'succeeded', 'lineItem.read');
+  expect(changesSent([patch, read, step('c', 'succeeded', 'lineItem.create'), step('f', 'failed')])).toBe(3);
+});
 
 describe('grouping', () => {
   it('asks for the unknown first, then the failed, by their numbers in the plan', () => {
@@ -71,7 +77,7 @@ describe('words', () => {
     });
     expect(lostWords({})).toBe('It was sent, and no answer came.');
     expect(lostWords({ error: failure('CONNECTION_LOST') })).toBe('It was sent, and no answer came.');
-    expect(lostWords({ status: 500, error: failure('PLATFORM_FAILED') })).toMatch(/an error of its own \(500\)/);
+    expect(lostWords({ status: 500, error: failure('PLATFORM_FAILED') })).toMatch(/a server error \(500\)/);
     expect(lostWords({ error: failure('ANSWER_NOT_UNDERSTOOD', { status: 201 }) })).toBe(
       'It was sent, and what came back (201) could not be understood.',
     );

@@ -31,6 +31,14 @@ export function lookOf(step: Pick<PushStep, 'state'>): StepLook {
 }
 
 /** Steps that stay open until the planner does something, the unknown ones first. */
+/** As the push button counts: one for what is created, else its fields; looking is no change. */
+export function changesSent(steps: readonly PushStep[]): number {
+  return steps.reduce((sum, { state, operation, fields }) => {
+    if (state !== 'succeeded' || operation.endsWith('.read')) return sum;
+    return sum + (operation.endsWith('.create') ? 1 : Math.max(1, fields.length));
+  }, 0);
+}
+
 export function needYou(steps: readonly PushStep[]): NumberedStep[] {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
   const having = (look: StepLook): NumberedStep[] => numbered.filter(({ step }) => lookOf(step) === look);

@@ -31,7 +31,7 @@ export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
     return `It was sent, and what came back${status} could not be understood.`;
   }
   if (step.status === undefined) return 'It was sent, and no answer came.';
-  return `It was sent, and the platform answered with an error of its own (${String(step.status)}).`;
+  return `It was sent, and the platform failed with a server error (${String(step.status)}).`;
 }
 
 /**
