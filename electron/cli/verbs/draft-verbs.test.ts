@@ -195,6 +195,43 @@ describe('plan', () => {
     expect(world.err()).toMatch(/limits\.json.*windowMs/);
   });
 
+  it('names of a patch what becomes different, flight by flight, and no flight that stays', async () => {
+    const flight = (id: number, month: string, budget: number) => ({
+      id,
+      budget,
+      startDate: `${month}-01-2027 00:00:00`,
+      endDate: `${month}-20-2027 00:00:00`,
+      pacingMode: 'EVEN',
+    });
+    const flights = ['02', '03', '04', '05'].map((month, index) => flight(71 + index, month, 500));
+    const changed = flights.map((one, index) =>
+      index === 1 ? { ...one, totalImpressionCap: 9 } : index === 3 ? { ...one, budget: 70_000 } : one,
+    );
+    const item = { name: 'Item', costModel: 'CPM', timeZone: 'Eastern Time' };
+    const draft = {
+      format: 'flightplan-draft',
+      version: 1,
+      account: { id: 501 },
+      campaigns: [{ key: 'c1', remoteId: 9001, base: null, draft: {} }],
+      lineItems: [
+        {
+          key: 'l1',
+          campaign: 'c1',
+          remoteId: 3001,
+          base: { ...item, flights },
+          draft: { ...item, flights: changed },
+        },
+      ],
+    };
+    writeFileSync(place('q1.flightplan.json'), JSON.stringify(draft));
+    expect(await world.run('plan', 'q1.flightplan.json')).toBe(0);
+    const lines = world.out().split('\n');
+    expect(lines.filter((line) => line.includes('→')).map((line) => line.trim())).toEqual([
+      'flights[1].totalImpressionCap  nothing → 9',
+      'flights[3].budget              500 → 70000',
+    ]);
+  });
+
   it('ends for people with the steps and the time in one line', async () => {
     await world.run('sample', '--out', 'q1.flightplan.json');
     await world.run('plan', 'q1.flightplan.json');

@@ -4,8 +4,10 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
+import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
+import { objects } from '../../../shared/push/line-item-change.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import { plannedSteps } from '../../../shared/push/planned.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
@@ -38,15 +40,32 @@ interface StepValue {
 }
 
 /** What a step writes, field by field: all of what is created, of the rest what changes. */
-function valuesOf(draft: Draft, { body, fields, key, kind, remoteId }: Step): StepValue[] {
+function valuesOf(draft: Draft, { body, fields, key, kind, operation, remoteId }: Step): StepValue[] {
   if (body === null) return [];
   const record = draft.entities[kind].get(key);
   const names = remoteId === null ? Object.keys(body) : fields;
-  return names.map((field) => ({
-    field,
-    from: record?.base?.[field] ?? null,
-    to: body[field] ?? record?.draft[field] ?? null,
-  }));
+  return names.flatMap((field) => {
+    const from = record?.base?.[field] ?? null;
+    const to = body[field] ?? record?.draft[field] ?? null;
+    if (operation === 'lineItem.patch' && field === 'flights') return flightValues(from, to, record?.draft[field]);
+    return { field, from, to };
+  });
+}
+
+/**
+ * A patch leaves alone the flights that it does not name (§4.4), and repeats what a flight already is: told by what is
+ * different, one by one, so that no amount is lost in a long line.
+ */
+function flightValues(from: Json, to: Json, drafted: Json | undefined): StepValue[] {
+  const places = new Map(listOf(drafted).map((flight, index) => [isObject(flight) ? flight['id'] : undefined, index]));
+  const standing = new Map(objects(from).map((flight) => [flight['id'], flight]));
+  return objects(to).flatMap((flight) => {
+    const before = standing.get(flight['id']) ?? {};
+    const place = String(places.get(flight['id']) ?? 0);
+    return Object.entries(flight)
+      .filter(([member, value]) => !sameJson(before[member] ?? null, value))
+      .map(([member, value]) => ({ field: `flights[${place}].${member}`, from: before[member] ?? null, to: value }));
+  });
 }
 
 /** Enough to know it by; all of it is in `--json`. */
@@ -129,9 +148,10 @@ export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   const read = await openKnownDraft(io, args.file);
   if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
   const { cutOffAt, draft, folded, taken, unknown } = read.value;
-  const errors = validateDraft(draft, { now: io.clock.now() }).filter((problem) => problem.severity === 'error');
+  const now = io.clock.now();
+  const errors = validateDraft(draft, { now }).filter((problem) => problem.severity === 'error');
   const blockedKeys = new Set(errors.map((problem) => problem.key));
-  const planned = planPush(draft, { blockedKeys, unknownSteps: unknown });
+  const planned = planPush(draft, { now, blockedKeys, unknownSteps: unknown });
   const predicted = forecast(planned, read.value.limits(limits.value));
   const { totalSeconds } = predicted;
   const steps = plannedSteps(planned, predicted);
