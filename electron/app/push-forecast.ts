@@ -27,6 +27,7 @@ export function forecastPush(
   const draft = adoptCreated(read.value, entries);
   // As the push itself plans it: what it would leave out takes no time.
   const plan = planPush(draft, {
+    now,
     blockedKeys: keysWithErrors(draft, now),
     unknownSteps: new Set(unknownSteps(entries).keys()),
   });

@@ -72,7 +72,7 @@ export class Comparer {
       return 'ended';
     }
     const now = run.record(step);
-    if (now !== undefined && stillNeeded(step, now)) return 'go';
+    if (now !== undefined && stillNeeded(step, now, run.now())) return 'go';
     run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
     return 'ended';
   }

@@ -154,7 +154,7 @@ export class Executor {
       return;
     }
     const record = this.run.record(step);
-    if (step.follows === true && record !== undefined && !stillNeeded(step, record)) {
+    if (step.follows === true && record !== undefined && !stillNeeded(step, record, this.run.now())) {
       place.giveBack();
       this.run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
       this.settle(frontier, step);

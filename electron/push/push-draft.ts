@@ -100,6 +100,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
       saver.soon();
     },
     planOptions: () => ({
+      now: clock.now(),
       blockedKeys: keysWithErrors(draft, clock.now()),
       unknownSteps: new Set([...recovery.unknown.keys(), ...(options.unknownBefore ?? [])]),
       ...(options.only === undefined ? {} : { only: new Set(options.only) }),

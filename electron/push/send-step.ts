@@ -39,7 +39,7 @@ export class Sender {
   async send(step: Step, place: WindowPlace): Promise<SendOutcome> {
     const { run } = this;
     const record = run.record(step);
-    const body = record === undefined ? null : stepBody(step.operation, record);
+    const body = record === undefined ? null : stepBody(step.operation, record, run.now());
     const { operation, kind, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (record === undefined || (body === null && endpointOf(operation).method !== 'GET')) {

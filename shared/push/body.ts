@@ -63,7 +63,7 @@ export function createBody(kind: Kind, draft: JsonObject): JsonObject {
 
 const asDrafted = ({ draft }: EntityRecord): JsonObject => draft;
 
-const BODIES: Partial<Record<Operation, (record: EntityRecord) => JsonObject>> = {
+const BODIES: Partial<Record<Operation, (record: EntityRecord, now?: number) => JsonObject>> = {
   'campaign.updateBudget': ({ draft }) => ({ budgetCap: draft['budgetCap'] ?? null }),
   'lineItem.create': ({ draft }) => withoutFlightIds(sendable('lineItem', draft)),
   'lineItem.replace': ({ draft }) => sendable('lineItem', draft),
@@ -76,7 +76,7 @@ const BODIES: Partial<Record<Operation, (record: EntityRecord) => JsonObject>> =
   'npiList.replaceAttributes': asDrafted,
 };
 
-/** Null for a read. */
-export function stepBody(operation: Operation, record: EntityRecord): JsonObject | null {
-  return BODIES[operation]?.(record) ?? null;
+/** Null for a read. `now`: epoch milliseconds, by which flights are over. */
+export function stepBody(operation: Operation, record: EntityRecord, now?: number): JsonObject | null {
+  return BODIES[operation]?.(record, now) ?? null;
 }

@@ -9,6 +9,8 @@ export interface MoveOptions {
   readonly goes: (key: string) => boolean;
   /** Whether the campaign's cap is raised before its line items go. */
   readonly raised: (campaign: string) => boolean;
+  /** Epoch milliseconds, by which flights are over. */
+  readonly now?: number;
   /** The earliest flight first. */
   readonly urgency: (key: string) => number;
 }
@@ -65,12 +67,12 @@ function totalBefore({ remoteId, base, draft }: EntityRecord): number {
   return remoteId === null ? 0 : flightTotal(base ?? draft);
 }
 
-function moveOf(record: EntityRecord, { goes }: MoveOptions): Move {
+function moveOf(record: EntityRecord, { goes, now }: MoveOptions): Move {
   const before = totalBefore(record);
   const stays = { key: record.key, before, after: before };
   if (!goes(record.key)) return stays;
   if (record.remoteId === null) return { ...stays, after: flightTotal(record.draft) };
-  const { patch, replace } = lineItemChange(record);
+  const { patch, replace } = lineItemChange(record, now);
   const sent = record.complete === true ? [...patch, ...replace] : patch;
   return sent.includes('flights') ? { ...stays, after: flightTotal(record.draft) } : stays;
 }

@@ -122,3 +122,29 @@ test('and the plan says the same of it', () => {
     { numRuns: 1000 },
   );
 });
+
+/** The February flight is over, the one of March is not. */
+const FIRST_OF_MARCH = Date.parse('2027-03-01T00:00:00Z');
+
+test('a cap that no read shows of a finished flight is never sent, and those of other flights are', () => {
+  const flights = (february: JsonObject, march: JsonObject): JsonObject[] => [
+    flight(2, 100, { id: 71, ...february }),
+    flight(3, 200, { id: 72, ...march }),
+  ];
+  const base = item(flights({}, { totalImpressionCap: 3 }));
+  const steps = (draft: JsonObject, now?: number): Json[] => {
+    const record = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft };
+    const campaigns = [{ key: 'c1', remoteId: 9001, base: null, draft: {} }];
+    const plan = planPush(draftOf({ campaigns, lineItems: [record] }), now === undefined ? {} : { now });
+    expect(plan.unplannable).toEqual([]);
+    return plan.steps.map(({ body }) => body);
+  };
+  const known = { totalImpressionCap: 5, dailyImpressionCap: 2 };
+  expect(steps(item(flights(known, { totalImpressionCap: 3 })), FIRST_OF_MARCH)).toEqual([]);
+  expect(steps(item(flights(known, { totalImpressionCap: 4 })), FIRST_OF_MARCH)).toEqual([
+    { flights: [flight(3, 200, { id: 72, totalImpressionCap: 4 })] },
+  ]);
+  expect(steps(item(flights(known, { totalImpressionCap: 3 })))).toEqual([
+    { flights: [flight(2, 100, { id: 71, ...known })] },
+  ]);
+});

@@ -6,6 +6,7 @@ import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_FLIGHT_MEMBERS, SENT_
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { FieldChange } from '../draft/field-change.ts';
+import { isFinished, placedFlights } from '../domain/rules/flight-times.ts';
 
 /** §4.4: the body members of a patch, and those of its flights. All else needs a replace. */
 const PATCHED: ReadonlySet<string> = new Set(PATCHABLE_MEMBERS);
@@ -52,10 +53,37 @@ function goesByCall({ path: [member = '', , inFlight], mine }: FieldChange): boo
   return SENT_MEMBERS.includes(String(member));
 }
 
-export function lineItemChange(record: EntityRecord): LineItemChange {
+/** No flight is over by it. */
+const NO_TIME = Number.NEGATIVE_INFINITY;
+
+/** The ids of the flights that are over, as the platform has them. */
+function finishedFlights({ base, draft }: EntityRecord, now: number): ReadonlySet<Json | undefined> {
+  const zone = base?.['timeZone'] ?? draft['timeZone'];
+  const finished = placedFlights(base ?? undefined).filter((flight) => isFinished(flight, zone, now));
+  return new Set(finished.map(({ flight }) => flight['id']));
+}
+
+/**
+ * A finished flight can't be changed (§3). Its caps, which a read never shows (§2.3), may stand in the draft as the
+ * planner knows them: they are no change of it.
+ */
+function changesOf(record: EntityRecord, now: number): FieldChange[] {
+  const changes = entityChanges('lineItem', record);
+  const isUnread = ({ path: [field, , member], base }: FieldChange): boolean =>
+    field === 'flights' &&
+    (base ?? null) === null &&
+    PATCHED_IN_FLIGHT.some((name) => name === member) &&
+    !COMPARED_IN_FLIGHT.some((name) => name === member);
+  if (!changes.some(isUnread)) return changes;
+  const finished = finishedFlights(record, now);
+  return changes.filter((change) => !isUnread(change) || !finished.has(change.flightId));
+}
+
+/** `now`: epoch milliseconds, by which flights are over; without it none is. */
+export function lineItemChange(record: EntityRecord, now = NO_TIME): LineItemChange {
   const missing = idsMissing(record);
   // Without ids every flight would compare as new: what changed in them is planned once they are learnt.
-  const changes = entityChanges('lineItem', record).filter(
+  const changes = changesOf(record, now).filter(
     (change) => goesByCall(change) && !(missing && change.path[0] === 'flights'),
   );
   const patch = new Set<string>();
@@ -66,10 +94,10 @@ export function lineItemChange(record: EntityRecord): LineItemChange {
 }
 
 /** The patch body in canonical spelling: what changed, and of a changed flight all that can be compared. */
-export function patchBody(record: EntityRecord): JsonObject {
+export function patchBody(record: EntityRecord, now = NO_TIME): JsonObject {
   const body: Record<string, Json> = {};
   const flights = new Map<number, Set<string>>();
-  for (const change of entityChanges('lineItem', record)) {
+  for (const change of changesOf(record, now)) {
     if (!patches(change, record.draft)) continue;
     const [field, index, member] = change.path;
     if (typeof field === 'string' && field !== 'flights') body[field] = record.draft[field] ?? null;

@@ -19,6 +19,8 @@ export interface PlanOptions {
   readonly only?: ReadonlySet<string>;
   /** Ids of steps whose outcome nobody knows: they and what depends on them are blocked until settled. */
   readonly unknownSteps?: ReadonlySet<string>;
+  /** Epoch milliseconds, by which flights are over; without it none is. */
+  readonly now?: number;
 }
 
 /** Where steps of one urgency stand: a parent before its children, a lowered cap after all. */
@@ -141,6 +143,7 @@ export class PlanBoard {
     following?: JsonObject,
   ): void {
     const id = stepId(operation, record.key);
+    const { now } = this.options;
     const blocked: Reason | undefined =
       this.options.unknownSteps?.has(id) === true
         ? { code: 'OUTCOME_UNKNOWN' }
@@ -157,7 +160,7 @@ export class PlanBoard {
       waits,
       // Made when it is asked for: of 100,000 steps few are looked at.
       get body() {
-        return following ?? stepBody(operation, record);
+        return following ?? stepBody(operation, record, now);
       },
       remoteId: record.remoteId,
       ...(blocked === undefined ? {} : { blocked }),

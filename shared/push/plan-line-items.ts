@@ -22,11 +22,12 @@ class LineItems {
   constructor(board: PlanBoard, lowered: LoweredCaps) {
     this.board = board;
     this.lowered = lowered;
-    const { blockedKeys, only } = board.options;
+    const { blockedKeys, now, only } = board.options;
     this.budgetWaits = budgetWaits(board.draft, {
       goes: (key) => only?.has(key) !== false && blockedKeys?.has(key) !== true,
       raised: (campaign) => board.writes.has(campaign),
       urgency: (key) => board.urgency.of(key),
+      ...(now === undefined ? {} : { now }),
     });
   }
 
@@ -59,7 +60,7 @@ class LineItems {
   }
 
   private changedLineItem(record: EntityRecord): void {
-    const { patch, replace, idsMissing } = lineItemChange(record);
+    const { patch, replace, idsMissing } = lineItemChange(record, this.board.options.now);
     if (clearsCap(record)) this.board.cannot('lineItem', record, ['budgetCap'], { code: 'CAP_NOT_CLEARABLE' });
     if (idsMissing) this.readBack(record, []);
     const whole = replace.length > 0 && record.complete === true;

@@ -5,10 +5,10 @@ import type { EntityRecord } from '../draft/document.ts';
 import { lineItemChange } from './line-item-change.ts';
 import type { Step } from './step.ts';
 
-const NEEDED: Partial<Record<Operation, (record: EntityRecord) => boolean>> = {
-  'lineItem.patch': (record) => lineItemChange(record).patch.length > 0,
-  'lineItem.replace': (record) => {
-    const { patch, replace } = lineItemChange(record);
+const NEEDED: Partial<Record<Operation, (record: EntityRecord, now: number) => boolean>> = {
+  'lineItem.patch': (record, now) => lineItemChange(record, now).patch.length > 0,
+  'lineItem.replace': (record, now) => {
+    const { patch, replace } = lineItemChange(record, now);
     return patch.length + replace.length > 0;
   },
   'campaign.updateBudget': (record) =>
@@ -17,7 +17,7 @@ const NEEDED: Partial<Record<Operation, (record: EntityRecord) => boolean>> = {
   'npiList.replace': (record) => entityChanges('npiList', record).length > 0,
 };
 
-/** Steps that are not compared always are. */
-export function stillNeeded(step: Step, record: EntityRecord): boolean {
-  return NEEDED[step.operation]?.(record) ?? true;
+/** Steps that are not compared always are. `now`: epoch milliseconds. */
+export function stillNeeded(step: Step, record: EntityRecord, now: number): boolean {
+  return NEEDED[step.operation]?.(record, now) ?? true;
 }
