@@ -1,7 +1,7 @@
 // What the state classes are given from outside: the draft store, the bridge to the main process, time, network, locks.
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import type { StorageOffice } from '../store/disk-space.ts';
+import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 
 /** The renderer's `bridge.ts`, as the state classes use it. */
@@ -35,7 +35,7 @@ export interface Services {
   readonly network: Network;
   /** BCP 47: how the planner's computer spells figures and dates. */
   readonly locale: string;
-  readonly storage: StorageOffice;
+  readonly storage: StorageManager;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */
   readonly lock: (draftId: string) => Promise<(() => void) | null>;
   /** Tells once when no window holds the draft any more; returns the function that stops waiting. */

@@ -7,10 +7,10 @@ import { accountSchema } from '../../shared/domain/account.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
-import { ChunksAhead } from './chunks-ahead.ts';
+import { PartialSnapshot } from './partial-snapshot.ts';
 import { fromLogRows } from './log-parts.ts';
 import { isRecord } from './is-record.ts';
-import type { BackupReason, BackupRow, ChunkNote, ChunkRow, LogRow } from './records.ts';
+import type { BackupReason, BackupRow, ChunkEntry, ChunkRow, LogRow } from './records.ts';
 import { reading, writing } from './store-failure.ts';
 
 /** So many of a draft are kept; the oldest goes when another comes. */
@@ -66,7 +66,7 @@ async function forget(db: DraftDatabase, draftId: string, id: number): Promise<v
   await db.kept.bulkDelete(free);
 }
 
-function placeOf({ kind, index, revision = 0 }: ChunkNote): string {
+function placeOf({ kind, index, revision = 0 }: ChunkEntry): string {
   return `${kind}:${String(index)}:${String(revision)}`;
 }
 
@@ -111,7 +111,7 @@ function together(row: BackupRow, chunks: readonly (ChunkRow | undefined)[]): Re
   if (!account.success) return fail('STORE_NOT_READABLE', { error: 'account' });
   const draft: LiveDraft = { header: row.header, account: account.data, entities: emptyEntities() };
   let lost = 0;
-  const ahead = new ChunksAhead();
+  const ahead = new PartialSnapshot();
   for (const [index, chunk] of chunks.entries()) {
     const good = (chunk?.records ?? []).filter((record) => chunk !== undefined && isRecord(chunk.kind, record));
     if (chunk === undefined || good.length < chunk.records.length) lost += 1;

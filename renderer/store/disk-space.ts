@@ -1,7 +1,7 @@
 // How much room the drafts have on this computer, and asking the browser not to clear them away.
 
 /** The browser's `navigator.storage`, as far as it is used here. */
-export interface StorageOffice {
+export interface StorageManager {
   persist(): Promise<boolean>;
   estimate(): Promise<{ usage?: number; quota?: number }>;
 }
@@ -19,7 +19,7 @@ export interface DiskSpace {
 const RESERVE = 200 * 1024 * 1024;
 
 /** Asks for persistence and for the room left. What the browser refuses to answer counts as not known. */
-export async function readDiskSpace(office: StorageOffice): Promise<DiskSpace> {
+export async function readDiskSpace(office: StorageManager): Promise<DiskSpace> {
   const [persisted, { usage = null, quota = null }] = await Promise.all([
     office.persist().catch(() => false),
     office.estimate().catch(() => ({ usage: null, quota: null })),

@@ -8,7 +8,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import { CHUNK_SIZE } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { isRecord } from './is-record.ts';
-import type { ChunkNote, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
+import type { ChunkEntry, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
 import { writing } from './store-failure.ts';
 
 /** What is known of a draft once all its records are in. */
@@ -23,7 +23,7 @@ export class DraftIntake {
   readonly #db: DraftDatabase;
   /** ISO 8601. */
   readonly #at: string;
-  readonly #notes: ChunkNote[] = [];
+  readonly #notes: ChunkEntry[] = [];
   readonly #full = new Map<Kind, number>();
   readonly #waiting = new Map<Kind, EntityRecord[]>();
 

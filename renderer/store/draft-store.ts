@@ -7,11 +7,11 @@ import type { Backup, ReadBackup } from './backups.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { DraftIntake } from './draft-intake.ts';
-import { bringBackLostRows } from './lost-rows.ts';
+import { recoverRows } from './recover-rows.ts';
 import { openDraft } from './open-draft.ts';
 import type { OpenNeeds, OpenedDraft } from './open-draft.ts';
 import type { BackupReason, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
-import { soundHead } from './sound-rows.ts';
+import { validHead } from './row-guards.ts';
 import { reading, writing } from './store-failure.ts';
 
 export interface DraftStoreNeeds extends OpenNeeds {
@@ -38,10 +38,10 @@ export class DraftStore {
   list(): Promise<Result<readonly DraftRow[]>> {
     return reading(async () => {
       // What can't be mended is no reason to hide the rest.
-      await bringBackLostRows(this.#db, this.#at()).catch(() => undefined);
+      await recoverRows(this.#db, this.#at()).catch(() => undefined);
       const heads = new Map((await this.#db.heads.toArray()).map((head) => [head.draftId, head]));
       const rows = (await this.#db.drafts.toArray()).map((row) => {
-        const { editedAt = row.editedAt } = soundHead(heads.get(row.id)) ?? {};
+        const { editedAt = row.editedAt } = validHead(heads.get(row.id)) ?? {};
         return editedAt > row.editedAt ? { ...row, editedAt } : row;
       });
       return rows.sort((a, b) => (a.editedAt < b.editedAt ? 1 : a.editedAt > b.editedAt ? -1 : 0));

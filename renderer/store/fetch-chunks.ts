@@ -1,7 +1,7 @@
 // A draft's chunks asked of the database in parts, so that one part is put together while the next is being read.
 import { Dexie } from 'dexie';
 import type { DraftDatabase } from './database.ts';
-import type { ChunkNote, ChunkRow } from './records.ts';
+import type { ChunkEntry, ChunkRow } from './records.ts';
 
 /**
  * The first part is small, so that the window has something to decode at once; while it does, the database reads three
@@ -26,10 +26,10 @@ type Key = readonly [string, ...unknown[]];
 export function fetchChunks(
   db: DraftDatabase,
   draftId: string,
-  notes: readonly ChunkNote[],
+  notes: readonly ChunkEntry[],
 ): readonly PromiseLike<FetchedChunks>[] {
   const inOrder = [...notes].sort(byKey);
-  const starts: ChunkNote[] = [];
+  const starts: ChunkEntry[] = [];
   for (let [at, size] = [FIRST_PART, FIRST_PART]; at < inOrder.length; at += size) {
     starts.push(...inOrder.slice(at, at + 1));
     size = Math.min(size * GROWTH, LARGEST_PART);
@@ -46,7 +46,7 @@ export function fetchChunks(
 }
 
 /** As the database sorts its keys. */
-function byKey(a: ChunkNote, b: ChunkNote): number {
+function byKey(a: ChunkEntry, b: ChunkEntry): number {
   return a.kind === b.kind ? a.index - b.index : a.kind < b.kind ? -1 : 1;
 }
 

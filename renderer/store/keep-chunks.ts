@@ -1,7 +1,7 @@
 // What a compaction notes of the chunks it writes, and those that a backup shares put aside before.
 import type { ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
-import type { ChunkNote, DraftRow } from './records.ts';
+import type { ChunkEntry, DraftRow } from './records.ts';
 
 type Place = Pick<PlannedChunk, 'kind' | 'index'>;
 
@@ -21,15 +21,15 @@ export async function keepShared(db: DraftDatabase, row: DraftRow, places: reado
 }
 
 /** All chunks once `chunk` alone has been brought up to `seq`, ahead of the snapshot. */
-export function advanced(row: DraftRow, chunk: PlannedChunk, seq: number, revision: number): ChunkNote[] {
+export function advanced(row: DraftRow, chunk: PlannedChunk, seq: number, revision: number): ChunkEntry[] {
   const { kind, index, records } = chunk;
-  const note: ChunkNote = { kind, index, count: records.length, revision, seq };
-  const same = (old: ChunkNote): boolean => old.kind === kind && old.index === index;
+  const note: ChunkEntry = { kind, index, count: records.length, revision, seq };
+  const same = (old: ChunkEntry): boolean => old.kind === kind && old.index === index;
   return row.chunks.some(same) ? row.chunks.map((old) => (same(old) ? note : old)) : [...row.chunks, note];
 }
 
 /** All chunks as they will be: those that `plan` writes are of this revision, the others stay what they were. */
-export function revised(row: DraftRow, plan: Pick<ChunkPlan, 'notes' | 'put'>, revision: number): ChunkNote[] {
+export function revised(row: DraftRow, plan: Pick<ChunkPlan, 'notes' | 'put'>, revision: number): ChunkEntry[] {
   const old = byPlace(row.chunks);
   const written = new Set(plan.put.map(({ kind, index }) => `${kind}:${String(index)}`));
   return plan.notes.map(({ kind, index, count }) => {
@@ -38,6 +38,6 @@ export function revised(row: DraftRow, plan: Pick<ChunkPlan, 'notes' | 'put'>, r
   });
 }
 
-function byPlace(notes: readonly ChunkNote[]): Map<string, ChunkNote> {
+function byPlace(notes: readonly ChunkEntry[]): Map<string, ChunkEntry> {
   return new Map(notes.map((note) => [`${note.kind}:${String(note.index)}`, note]));
 }

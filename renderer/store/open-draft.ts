@@ -7,16 +7,16 @@ import { accountSchema } from '../../shared/domain/account.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
-import { dated, keepAside } from './keep-aside.ts';
+import { dated, quarantine } from './quarantine.ts';
 import { fetchChunks } from './fetch-chunks.ts';
-import { standIns } from './lost-parents.ts';
+import { placeholderParents } from './parent-placeholders.ts';
 import { readChunks } from './read-chunks.ts';
 import { headOf } from './log-parts.ts';
 import { readTail } from './read-log.ts';
-import { readPast } from './read-past.ts';
-import type { PastLog } from './read-past.ts';
+import { readHistory } from './read-history.ts';
+import type { HistoryLog } from './read-history.ts';
 import type { DraftRow, LogHead, QuarantineRow } from './records.ts';
-import { soundHead } from './sound-rows.ts';
+import { validHead } from './row-guards.ts';
 import { reading } from './store-failure.ts';
 import { StoredDraft } from './stored-draft.ts';
 
@@ -34,7 +34,7 @@ export interface OpenedDraft {
   /** The entries after the snapshot, oldest first. */
   readonly log: readonly LogEntry[];
   /** What undo and redo can still reach before them: read by itself, because opening must not wait for it. */
-  readonly history: () => Promise<PastLog>;
+  readonly history: () => Promise<HistoryLog>;
   /** What could not be read, this time or before, oldest first. */
   readonly damage: readonly QuarantineRow[];
   readonly stored: StoredDraft;
@@ -67,17 +67,17 @@ export async function openDraft(
     chunks.layout.touch(changes);
   }
   const stored = new StoredDraft(db, id, chunks.layout, ahead);
-  const setAside = [...chunks.setAside, ...log.setAside];
+  const quarantined = [...chunks.quarantined, ...log.quarantined];
   // Also of what was lost by an earlier opening. A draft that was never damaged has no such records to look for.
-  const parents = setAside.length + known.length === 0 ? [] : standIns(draft);
+  const parents = quarantined.length + known.length === 0 ? [] : placeholderParents(draft);
   applyChanges(draft, parents);
   chunks.layout.touch(parents);
-  const history = (): Promise<PastLog> => pause().then(() => readPast(db, id, now, mine));
+  const history = (): Promise<HistoryLog> => pause().then(() => readHistory(db, id, now, mine));
   const opened = { row, draft, log: log.entries, history, damage: known, stored };
-  if (setAside.length === 0 && parents.length === 0) return { ok: true, value: opened };
-  if (!mine) return { ok: true, value: { ...opened, damage: [...known, ...dated(id, setAside, now())] } };
+  if (quarantined.length === 0 && parents.length === 0) return { ok: true, value: opened };
+  if (!mine) return { ok: true, value: { ...opened, damage: [...known, ...dated(id, quarantined, now())] } };
 
-  const damage = await keepAside(db, id, setAside, now());
+  const damage = await quarantine(db, id, quarantined, now());
   const head = Math.max(row.headSeq, log.entries.at(-1)?.seq ?? 0);
   // What was lost is known now. A snapshot of the rest keeps it from being reported again, and undo begins anew:
   // taking back an edit of a record that is gone would not bring back what the planner had.
@@ -89,7 +89,7 @@ export async function openDraft(
       row: repaired ?? row,
       log: [],
       history: () => Promise.resolve({ entries: [], damage: [] }),
-      damage: [...known, ...(damage ?? dated(id, setAside, now()))],
+      damage: [...known, ...(damage ?? dated(id, quarantined, now()))],
     },
   };
 }
@@ -99,7 +99,7 @@ function readAll(db: DraftDatabase, id: string) {
   return db.transaction('r', db.drafts, db.chunks, db.log, db.quarantine, db.heads, async () => {
     const [row, found] = await Promise.all([db.drafts.get(id), db.heads.get(id)]);
     if (row === undefined) return null;
-    const head = soundHead(found);
+    const head = validHead(found);
     // All asked for before anything is put together: the database reads on while this window works.
     const asked = Promise.all([
       readTail(db, id, row.snapshotSeq, Math.max(row.headSeq, head?.headSeq ?? 0)),

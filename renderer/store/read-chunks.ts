@@ -4,19 +4,19 @@ import { emptyEntities } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { ChunkLayout } from './chunk-layout.ts';
-import { ChunksAhead } from './chunks-ahead.ts';
+import { PartialSnapshot } from './partial-snapshot.ts';
 import type { FetchedChunks } from './fetch-chunks.ts';
 import { isRecord } from './is-record.ts';
-import type { ChunkNote, ChunkRow, QuarantineRow } from './records.ts';
+import type { ChunkEntry, ChunkRow, QuarantineRow } from './records.ts';
 
 /** Something set aside, before it is given a date. */
-export type SetAside = Omit<QuarantineRow, 'id' | 'at' | 'draftId'>;
+export type Quarantined = Omit<QuarantineRow, 'id' | 'at' | 'draftId'>;
 
 export interface ReadChunks {
   readonly entities: Record<Kind, Map<string, EntityRecord>>;
   readonly layout: ChunkLayout;
-  readonly ahead: ChunksAhead;
-  readonly setAside: readonly SetAside[];
+  readonly ahead: PartialSnapshot;
+  readonly quarantined: readonly Quarantined[];
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ReadChunks {
  */
 export async function readChunks(
   parts: readonly PromiseLike<FetchedChunks>[],
-  notes: readonly ChunkNote[],
+  notes: readonly ChunkEntry[],
 ): Promise<ReadChunks> {
   const read = new ChunkAssembly(notes);
   for (const part of parts) {
@@ -40,12 +40,12 @@ export async function readChunks(
 class ChunkAssembly implements ReadChunks {
   readonly entities = emptyEntities();
   readonly layout = new ChunkLayout();
-  readonly ahead = new ChunksAhead();
-  readonly setAside: SetAside[] = [];
-  readonly #expected: ReadonlyMap<string, ChunkNote>;
+  readonly ahead = new PartialSnapshot();
+  readonly quarantined: Quarantined[] = [];
+  readonly #expected: ReadonlyMap<string, ChunkEntry>;
   readonly #seen = new Set<string>();
 
-  constructor(notes: readonly ChunkNote[]) {
+  constructor(notes: readonly ChunkEntry[]) {
     this.#expected = new Map(notes.map((note) => [placeOf(note), note]));
   }
 
@@ -57,7 +57,7 @@ class ChunkAssembly implements ReadChunks {
     const note = this.#expected.get(place);
     // A chunk that is in no note was reported and repaired around before.
     if (note !== undefined)
-      this.setAside.push({ ...about(known, index, note.count), source: 'chunk', why: 'not readable' });
+      this.quarantined.push({ ...about(known, index, note.count), source: 'chunk', why: 'not readable' });
   }
 
   take(row: ChunkRow): void {
@@ -66,7 +66,7 @@ class ChunkAssembly implements ReadChunks {
     this.#seen.add(place);
     if (!KINDS.includes(kind) || !Array.isArray(records)) {
       const known = KINDS.find((name) => name === kind);
-      this.setAside.push({
+      this.quarantined.push({
         ...about(known, index, undefined),
         source: 'chunk',
         why: 'not a list of records',
@@ -87,7 +87,7 @@ class ChunkAssembly implements ReadChunks {
     const good = records.filter((record) => {
       const why = refusal(kind, record, map);
       if (why === null) map.set(record.key, record);
-      else this.setAside.push({ source: 'record', kind, index, count: 1, why, raw: record });
+      else this.quarantined.push({ source: 'record', kind, index, count: 1, why, raw: record });
       return why === null;
     });
     return good.length === records.length ? records : good;
@@ -96,7 +96,7 @@ class ChunkAssembly implements ReadChunks {
   /** Names what should have come and has not. Call it once all has. */
   missing(): void {
     for (const [place, { kind, index, count }] of this.#expected) {
-      if (!this.#seen.has(place)) this.setAside.push({ source: 'chunk', kind, index, count, why: 'missing' });
+      if (!this.#seen.has(place)) this.quarantined.push({ source: 'chunk', kind, index, count, why: 'missing' });
     }
   }
 }

@@ -3,11 +3,11 @@ import type { LogEntry } from '../../shared/draft/change.ts';
 import type { DraftDatabase } from './database.ts';
 import { fromLogRows } from './log-parts.ts';
 import type { LogRow } from './records.ts';
-import type { SetAside } from './read-chunks.ts';
+import type { Quarantined } from './read-chunks.ts';
 
 export interface ReadLog {
   readonly entries: readonly LogEntry[];
-  readonly setAside: readonly SetAside[];
+  readonly quarantined: readonly Quarantined[];
 }
 
 /** Entries after `from`, at least up to `head`. Oldest first. Throws only when the database gives nothing at all. */
@@ -28,19 +28,19 @@ function together({ rows, unreadable }: Fetched, from: number, head: number): Re
     else same.push(row);
   }
   const entries: LogEntry[] = [];
-  const setAside: SetAside[] = [];
+  const quarantined: Quarantined[] = [];
   const last = Math.max(head, ...bySeq.keys());
   for (let seq = from + 1; seq <= last; seq += 1) {
     const parts = bySeq.get(seq);
-    if (unreadable.has(seq)) setAside.push({ source: 'log', seq, why: 'not readable', raw: parts });
-    else if (parts === undefined) setAside.push({ source: 'log', seq, why: 'missing' });
+    if (unreadable.has(seq)) quarantined.push({ source: 'log', seq, why: 'not readable', raw: parts });
+    else if (parts === undefined) quarantined.push({ source: 'log', seq, why: 'missing' });
     else {
       const entry = fromLogRows(parts);
-      if (typeof entry === 'string') setAside.push({ source: 'log', seq, why: entry, raw: parts });
+      if (typeof entry === 'string') quarantined.push({ source: 'log', seq, why: entry, raw: parts });
       else entries.push(entry);
     }
   }
-  return { entries, setAside };
+  return { entries, quarantined };
 }
 
 interface Fetched {

@@ -24,7 +24,7 @@ export interface DraftAbout {
 }
 
 /** Which records a stored chunk holds, so that a chunk that is gone can be named. */
-export interface ChunkNote {
+export interface ChunkEntry {
   readonly kind: Kind;
   readonly index: number;
   readonly count: number;
@@ -48,7 +48,7 @@ export interface DraftRow extends DraftAbout {
   readonly historyFrom: number;
   readonly folded: Folded | null;
   readonly header: JsonObject;
-  readonly chunks: readonly ChunkNote[];
+  readonly chunks: readonly ChunkEntry[];
   /** Number of the last compaction; 0 when absent. */
   readonly revision?: number;
   /** A backup shares chunks up to this revision: they are put aside before they are written over. */
@@ -130,7 +130,7 @@ export interface BackupRow {
   readonly snapshotSeq: number;
   /** Seq of the newest entry that is in it. */
   readonly seq: number;
-  readonly chunks: readonly ChunkNote[];
+  readonly chunks: readonly ChunkEntry[];
   readonly tail: readonly LogRow[];
 }
 

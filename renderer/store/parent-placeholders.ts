@@ -9,7 +9,7 @@ import type { Kind } from '../../shared/domain/registry.ts';
  * What puts a parent in for every record that has none, outermost first. Without it a draft that was opened around
  * damage could be neither exported nor pushed: no reader takes a record that belongs to nothing (contract §1).
  */
-export function standIns(draft: Draft): InsertChange[] {
+export function placeholderParents(draft: Draft): InsertChange[] {
   const inserts: InsertChange[] = [];
   for (const kind of [...KINDS].reverse()) {
     const { parent } = kindEntry(kind);
@@ -17,7 +17,7 @@ export function standIns(draft: Draft): InsertChange[] {
     const children = [...draft.entities[kind].values(), ...insertedOf(inserts, kind)];
     const wanted = new Set(children.map((record) => parentKey(kind, record) ?? ''));
     for (const key of wanted) {
-      if (!draft.entities[parent.kind].has(key)) inserts.push(standIn(draft, parent.kind, key));
+      if (!draft.entities[parent.kind].has(key)) inserts.push(placeholderParent(draft, parent.kind, key));
     }
   }
   return inserts.reverse();
@@ -28,7 +28,7 @@ function insertedOf(inserts: readonly InsertChange[], kind: Kind): EntityRecord[
 }
 
 /** Named as lost, with nothing else made up: its blanks are problems, which hold a push of it back. */
-function standIn(draft: Draft, kind: Kind, key: string): InsertChange {
+function placeholderParent(draft: Draft, kind: Kind, key: string): InsertChange {
   const { label, parent } = kindEntry(kind);
   const above = parent === undefined ? {} : { [parent.member]: parentFor(draft, parent.kind, key) };
   const record = { key, ...above, remoteId: null, base: null, draft: { name: `Lost ${label} ${key}` } };

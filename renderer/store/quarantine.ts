@@ -1,21 +1,21 @@
 // What cannot be read is put into quarantine, with the day, before anything is written over it.
 import type { DraftDatabase } from './database.ts';
-import type { SetAside } from './read-chunks.ts';
+import type { Quarantined } from './read-chunks.ts';
 import type { QuarantineRow } from './records.ts';
 
 /** `now`: epoch milliseconds. */
-export function dated(draftId: string, setAside: readonly SetAside[], now: number): QuarantineRow[] {
-  return setAside.map((item) => ({ draftId, at: new Date(now).toISOString(), ...item }));
+export function dated(draftId: string, quarantined: readonly Quarantined[], now: number): QuarantineRow[] {
+  return quarantined.map((item) => ({ draftId, at: new Date(now).toISOString(), ...item }));
 }
 
 /** Null when the disk does not take it: then nothing may be written over. */
-export async function keepAside(
+export async function quarantine(
   db: DraftDatabase,
   draftId: string,
-  setAside: readonly SetAside[],
+  quarantined: readonly Quarantined[],
   now: number,
 ): Promise<QuarantineRow[] | null> {
-  const rows = dated(draftId, setAside, now);
+  const rows = dated(draftId, quarantined, now);
   try {
     await db.quarantine.bulkAdd(rows);
     return rows;

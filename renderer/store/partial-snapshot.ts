@@ -8,7 +8,7 @@ import type { Kind } from '../../shared/domain/registry.ts';
  * Which records are ahead of the snapshot, and how far. Chunks are written ahead only while nothing of their kind has
  * come or gone since the snapshot, so that leaving out what they have already concerns values and never the order.
  */
-export class ChunksAhead {
+export class PartialSnapshot {
   readonly #seqs = new Map<Kind, Map<string, number>>();
 
   /** Tells of a chunk's records. `seq`: the last entry that they have in them. */

@@ -1,45 +1,50 @@
 // The log before the snapshot: nothing in the draft hangs on it, undo and redo do.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { DraftDatabase } from './database.ts';
-import { dated, keepAside } from './keep-aside.ts';
+import { dated, quarantine } from './quarantine.ts';
 import { readRange } from './read-log.ts';
 import type { QuarantineRow } from './records.ts';
 
-export interface PastLog {
+export interface HistoryLog {
   /** Without a gap up to the snapshot, oldest first. */
   readonly entries: readonly LogEntry[];
   /** What of it could not be read: undo reaches back to there and no further. */
   readonly damage: readonly QuarantineRow[];
 }
 
-const NOTHING: PastLog = { entries: [], damage: [] };
+const NOTHING: HistoryLog = { entries: [], damage: [] };
 
 /** Never fails: a draft without its past is whole. `mine` as in `openDraft`. */
-export async function readPast(db: DraftDatabase, id: string, now: () => number, mine: boolean): Promise<PastLog> {
+export async function readHistory(
+  db: DraftDatabase,
+  id: string,
+  now: () => number,
+  mine: boolean,
+): Promise<HistoryLog> {
   try {
     const log = await db.transaction('r', db.drafts, db.log, async () => {
       const row = await db.drafts.get(id);
       // Asked for anew: a compaction may have forgotten the oldest meanwhile.
       return row === undefined ? NOTHING_READ : readRange(db, id, row.historyFrom, row.snapshotSeq);
     });
-    const { entries, setAside } = log;
-    if (setAside.length === 0) return { entries, damage: [] };
-    const gap = Math.max(...setAside.map(({ seq = 0 }) => seq));
+    const { entries, quarantined } = log;
+    if (quarantined.length === 0) return { entries, damage: [] };
+    const gap = Math.max(...quarantined.map(({ seq = 0 }) => seq));
     const after = entries.filter(({ seq }) => seq > gap);
-    if (!mine) return { entries: after, damage: dated(id, setAside, now()) };
-    const kept = await keepAside(db, id, setAside, now());
+    if (!mine) return { entries: after, damage: dated(id, quarantined, now()) };
+    const kept = await quarantine(db, id, quarantined, now());
     if (kept !== null)
       await db.drafts
         .where('id')
         .equals(id)
         .modify((row) => forget(row, gap));
-    return { entries: after, damage: kept ?? dated(id, setAside, now()) };
+    return { entries: after, damage: kept ?? dated(id, quarantined, now()) };
   } catch {
     return NOTHING;
   }
 }
 
-const NOTHING_READ = { entries: [], setAside: [] };
+const NOTHING_READ = { entries: [], quarantined: [] };
 
 /** Else it would be told again at each opening. The rows before the gap go with the next compaction. */
 function forget(row: { historyFrom: number }, gap: number): void {

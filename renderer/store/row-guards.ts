@@ -5,7 +5,7 @@ import type { DraftRow, HeadRow } from './records.ts';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Only what would hide edits or hold the window up if it were something else. */
-export function isSoundRow(value: unknown): value is DraftRow {
+export function isValidRow(value: unknown): value is DraftRow {
   if (!isObject(value)) return false;
   const { id, title, editedAt, header, account, counts, chunks, headSeq, snapshotSeq, historyFrom } = value;
   return (
@@ -17,6 +17,6 @@ export function isSoundRow(value: unknown): value is DraftRow {
 }
 
 /** Without it the log is read to its end all the same. */
-export function soundHead(value: HeadRow | undefined): HeadRow | undefined {
+export function validHead(value: HeadRow | undefined): HeadRow | undefined {
   return isCount(value?.headSeq) && typeof value?.editedAt === 'string' ? value : undefined;
 }

@@ -4,8 +4,8 @@ import type { Table } from 'dexie';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { DraftDatabase } from './database.ts';
-import type { ChunkNote, Counts, DraftRow, QuarantineRow } from './records.ts';
-import { isSoundRow } from './sound-rows.ts';
+import type { ChunkEntry, Counts, DraftRow, QuarantineRow } from './records.ts';
+import { isValidRow } from './row-guards.ts';
 
 /** Ids that occur first in the keys of a table, each once: jumps from one to the next. */
 async function idsIn<Key extends readonly [string, ...unknown[]]>(table: Table<unknown, Key>): Promise<string[]> {
@@ -20,12 +20,12 @@ async function idsIn<Key extends readonly [string, ...unknown[]]>(table: Table<u
 }
 
 /** Lists lost drafts again and says in quarantine what of them is lost for good. `at`: ISO 8601. */
-export async function bringBackLostRows(db: DraftDatabase, at: string): Promise<void> {
+export async function recoverRows(db: DraftDatabase, at: string): Promise<void> {
   const { drafts, chunks, log, quarantine, copies, imports, backups } = db;
   const lost = await db.transaction('r', [drafts, chunks, log, copies, imports], async () => {
     const rows = await drafts.toArray();
     const listed = new Set([
-      ...rows.filter(isSoundRow).map(({ id }) => id),
+      ...rows.filter(isValidRow).map(({ id }) => id),
       ...(await imports.toCollection().primaryKeys()),
     ]);
     const there = [
@@ -39,9 +39,9 @@ export async function bringBackLostRows(db: DraftDatabase, at: string): Promise<
   for (const id of lost) {
     await db.transaction('rw', [drafts, chunks, log, quarantine, copies, backups], async () => {
       const broken = await drafts.get(id);
-      if (isSoundRow(broken)) return;
+      if (isValidRow(broken)) return;
       const kept = await copies.get(id);
-      const copy = isSoundRow(kept) ? kept : undefined;
+      const copy = isValidRow(kept) ? kept : undefined;
       const row = copy === undefined ? await guessed(db, id, at) : await renewed(db, copy);
       await drafts.put(row);
       await copies.put(row);
@@ -72,7 +72,7 @@ async function renewed(db: DraftDatabase, copy: DraftRow): Promise<DraftRow> {
 /** Without a copy only chunks and log speak. The whole log is taken in anew: in its order it ends where it ended. */
 async function guessed(db: DraftDatabase, id: string, at: string): Promise<DraftRow> {
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>; // all kinds
-  const notes: ChunkNote[] = [];
+  const notes: ChunkEntry[] = [];
   await db.chunksOf(id).each(({ kind, index, records }) => {
     notes.push({ kind, index, count: records.length });
     counts[kind] += records.length;
