@@ -2,7 +2,7 @@
 import type { Field, Row } from '../../state/fields/field.ts';
 import { iconStamp, markStamp } from './stamps.ts';
 import type { CellLook } from './cell-look.ts';
-import type { Letters } from './letters.ts';
+import type { TextMetrics } from './text-metrics.ts';
 import { FlightBars, showsBars } from './flight-bars.ts';
 import { readsFromRight } from './right-to-left.ts';
 
@@ -75,9 +75,9 @@ export class CellPainter {
   }
 
   /** `stem`: the start of the name that its neighbours share; drawn dim and short, so that the end stays in sight. */
-  show(look: CellLook, stem: string, letters: Letters): void {
+  show(look: CellLook, stem: string, metrics: TextMetrics): void {
     const field = this.#field;
-    const fits = this.#body === 'bars' || this.#fits(look, letters);
+    const fits = this.#body === 'bars' || this.#fits(look, metrics);
     // Another's name is whole where there is room for it.
     const named = this.#body === 'name' || (field?.type === 'reference' && !fits);
     let name = 'cell';
@@ -92,7 +92,7 @@ export class CellPainter {
     const role = field?.frozen === true && look.text !== '' ? 'rowheader' : 'gridcell';
     if (role !== this.#role) this.element.setAttribute('role', (this.#role = role));
     this.#write(look.text, named && look.text.startsWith(stem) ? stem : '');
-    if (this.#stem !== null && this.#body !== 'name') this.#giveWay(this.#stem, letters(this.#shown));
+    if (this.#stem !== null && this.#body !== 'name') this.#giveWay(this.#stem, metrics(this.#shown));
     if (look.said !== this.#said) this.#say(look);
     if (look.readOnly !== this.#readOnly) {
       this.#readOnly = look.readOnly;
@@ -111,9 +111,9 @@ export class CellPainter {
     }
   }
 
-  #fits({ text, icon, severity }: CellLook, letters: Letters): boolean {
+  #fits({ text, icon, severity }: CellLook, metrics: TextMetrics): boolean {
     // A name has the stem in front of it, whose width it does not know.
-    const width = this.#body === 'name' ? null : letters(text);
+    const width = this.#body === 'name' ? null : metrics(text);
     const taken = PADDING + (icon === null ? 0 : ICON) + (severity === null ? 0 : MARK);
     return width !== null && width <= this.#width - taken;
   }

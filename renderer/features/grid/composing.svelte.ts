@@ -1,7 +1,7 @@
 // Text that comes without a key of its own: what an input method composes, a dead key, dictation, the emoji picker.
 import { attachEditContext } from './edit-context.ts';
 import type { EditContext } from './edit-context.ts';
-import { HEAD } from './grid-ground.svelte.ts';
+import { HEAD } from './grid-viewport.svelte.ts';
 import type { GridView } from './grid-view.svelte.ts';
 
 /**

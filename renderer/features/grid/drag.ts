@@ -2,7 +2,7 @@
 import { pointerCell } from './pointer.ts';
 import type { Cell } from './selection.ts';
 
-export interface DragGround {
+export interface DragSurface {
   /** The scrolled element. */
   readonly root: HTMLElement;
   /** What stands still at its top and left, px: there the pointer is past the edge already. */
@@ -27,7 +27,7 @@ function past(at: number, from: number, to: number): number {
   return Math.sign(out) * Math.min(FASTEST, Math.abs(out) / 2 + 2) * (out === 0 ? 0 : 1);
 }
 
-export function followPointer({ root, head, aside }: DragGround, { over, end }: Drag): void {
+export function followPointer({ root, head, aside }: DragSurface, { over, end }: Drag): void {
   let last: { readonly clientX: number; readonly clientY: number } | null = null;
   let frame = 0;
 

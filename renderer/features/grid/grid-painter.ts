@@ -51,7 +51,7 @@ export class GridPainter {
       problems,
       changes,
       axis: view.axis,
-      letters: view.letters,
+      metrics: view.metrics,
       now: services.clock.now(),
     };
     const stale = view.drawn !== this.#data || offset !== this.#offset;

@@ -1,4 +1,4 @@
-// The grid's own state over its ground: which cells are selected, which one is being edited, what is written to them.
+// The grid's own state over its viewport: which cells are selected, which one is being edited, what is written to them.
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
@@ -10,7 +10,7 @@ import type { Frame } from './frames.ts';
 import type { Paste } from './clipboard/paste.ts';
 import { rowsBelow } from './clipboard/rows-below.ts';
 import type { RowsBelow } from './clipboard/rows-below.ts';
-import { GridGround } from './grid-ground.svelte.ts';
+import { GridViewport } from './grid-viewport.svelte.ts';
 import { lineOfRow } from './lines.ts';
 import { reveal, scrollTopFor } from './plane.ts';
 import { cellId } from './row-painter.ts';
@@ -31,7 +31,7 @@ export interface Offer {
   readonly run: () => void;
 }
 
-export class GridView extends GridGround {
+export class GridView extends GridViewport {
   selection: GridSelection = $state.raw(at(0, 0));
   editing: Editing | null = $state.raw(null);
   #said: { readonly text: string; readonly version: number } | null = $state.raw(null);

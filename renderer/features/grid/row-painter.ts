@@ -6,7 +6,7 @@ import { cellLook } from './cell-look.ts';
 import type { Told } from './cell-look.ts';
 import type { Axis } from './axis.ts';
 import { parentNameStem } from './parents.ts';
-import type { Letters } from './letters.ts';
+import type { TextMetrics } from './text-metrics.ts';
 import type { Span } from './plane.ts';
 import type { Range } from './selection.ts';
 import { inRange } from './selection.ts';
@@ -29,7 +29,7 @@ export interface Drawing extends Told {
   /** The columns in view behind the frozen ones. */
   readonly columns: Span;
   readonly axis: Axis | null;
-  readonly letters: Letters;
+  readonly metrics: TextMetrics;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -142,7 +142,7 @@ export class RowPainter {
         cell.show(
           short ? { ...look, text: `Flight ${String((subject.flight ?? 0) + 1)}` } : look,
           field.type === 'reference' ? parentNameStem(subject) : stem,
-          drawing.letters,
+          drawing.metrics,
         );
         cell.drawBars(subject, drawing.axis, drawing.now, look.text);
       }

@@ -10,7 +10,7 @@ import { toHtml } from './html-write.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 import { fromTsv, guarded, toTsv, unguarded } from './tsv.ts';
 
-export interface CopyGround {
+export interface CopySource {
   readonly rows: readonly string[];
   readonly fields: readonly Field[];
   readonly range: Range;
@@ -22,15 +22,15 @@ export interface CopyGround {
 const MOST_HTML_CELLS = 500_000;
 
 /** Puts the range on the clipboard of a copy or cut event. */
-export function copyTo(data: DataTransfer, ground: CopyGround): void {
-  const { top, bottom, left, right } = ground.range;
-  const fields = ground.fields.slice(left, right + 1);
-  const cells: SheetRows = ground.rows.slice(top, bottom + 1).map((id) => {
-    const row = ground.rowAt(id);
-    return fields.map((field) => (row === undefined ? { text: '' } : cellToCopy(field, row, ground.reading)));
+export function copyTo(data: DataTransfer, viewport: CopySource): void {
+  const { top, bottom, left, right } = viewport.range;
+  const fields = viewport.fields.slice(left, right + 1);
+  const cells: SheetRows = viewport.rows.slice(top, bottom + 1).map((id) => {
+    const row = viewport.rowAt(id);
+    return fields.map((field) => (row === undefined ? { text: '' } : cellToCopy(field, row, viewport.reading)));
   });
   data.setData('text/plain', toTsv(cells.map((line) => line.map(plainText))));
-  if (cellsIn(ground.range) <= MOST_HTML_CELLS) data.setData('text/html', toHtml(cells));
+  if (cellsIn(viewport.range) <= MOST_HTML_CELLS) data.setData('text/html', toHtml(cells));
 }
 
 /** A figure may begin with a minus; text that does is no formula. */

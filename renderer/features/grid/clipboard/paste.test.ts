@@ -14,14 +14,14 @@ import { EXCEL, LIBRE_OFFICE } from './fixtures.ts';
 import { tableOf } from './html-table.ts';
 import { toHtml } from './html-write.ts';
 import { pasteCells } from './paste.ts';
-import type { Paste, PasteGround } from './paste.ts';
+import type { Paste, PasteContext } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
 import { fromTsv } from './tsv.ts';
 
 const draft: Draft = makeSample();
 const READ_ONLY_TYPES = new Set(['summary', 'reference']);
 
-interface Wish {
+interface FillRequest {
   readonly tab?: GridTab;
   readonly columns: readonly string[];
   readonly rows?: readonly string[];
@@ -29,7 +29,13 @@ interface Wish {
   readonly reading?: Reading;
 }
 
-function ground({ tab = 'flights', columns, rows, range = [0, 0, 0, 0], reading = ENGLISH }: Wish): PasteGround {
+function viewport({
+  tab = 'flights',
+  columns,
+  rows,
+  range = [0, 0, 0, 0],
+  reading = ENGLISH,
+}: FillRequest): PasteContext {
   const [top, left, bottom, right] = range;
   return {
     rows: rows ?? rowsFor(tab, null, draft),
@@ -52,7 +58,7 @@ interface Taken {
 }
 
 /** The cells of a paste row by row, as a planner sees them. */
-function cellsOf({ columns }: Paste, { rows, fields }: PasteGround): Taken[] {
+function cellsOf({ columns }: Paste, { rows, fields }: PasteContext): Taken[] {
   return rows.flatMap((id) => {
     const row = rowOf(fields[0]!.tab, id, draft, 2026)!;
     return fields.flatMap((field) => {
@@ -65,7 +71,7 @@ function cellsOf({ columns }: Paste, { rows, fields }: PasteGround): Taken[] {
 }
 
 /** Pastes, and says what each cell comes to hold beside what the paste says. */
-function pasted(here: PasteGround, cells: SheetRows): Paste & { readonly cells: Taken[] } {
+function pasted(here: PasteContext, cells: SheetRows): Paste & { readonly cells: Taken[] } {
   const paste = pasteCells(here, cells);
   return { ...paste, cells: cellsOf(paste, here) };
 }
@@ -77,7 +83,7 @@ const FLIGHT = ['startDate', 'endDate', 'budget'];
 
 describe('what is pasted from spreadsheets', () => {
   it('of Excel fills dates and amounts, an end without a time meaning its last second', () => {
-    const paste = pasted(ground({ columns: FLIGHT }), tableOf(EXCEL)!);
+    const paste = pasted(viewport({ columns: FLIGHT }), tableOf(EXCEL)!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600]);
     // The blank budget clears, and the fourth column of the table has nowhere to go.
     expect(values(paste)[5]).toBeUndefined();
@@ -85,11 +91,11 @@ describe('what is pasted from spreadsheets', () => {
     expect(paste.name).toBe('Paste 6 cells');
   });
   it('of a German LibreOffice means the same on an English computer', () => {
-    const paste = pasted(ground({ columns: [...FLIGHT, 'paceAheadPercent'] }), tableOf(LIBRE_OFFICE)!);
+    const paste = pasted(viewport({ columns: [...FLIGHT, 'paceAheadPercent'] }), tableOf(LIBRE_OFFICE)!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600.5]);
     // Its second line has a percentage there, which is no amount; in a field for figures it is its number.
     expect(values(paste)[5]).toBe('12,50%');
-    const figures = ground({ tab: 'tactics', columns: ['name', 'description', 'mediaOptimization.goal'] });
+    const figures = viewport({ tab: 'tactics', columns: ['name', 'description', 'mediaOptimization.goal'] });
     expect(values(pasted(figures, tableOf(LIBRE_OFFICE)!))).toContain(12.5);
   });
   it.each([
@@ -99,7 +105,7 @@ describe('what is pasted from spreadsheets', () => {
     ['lots', 'lots'],
     ['', undefined],
   ])('%j as an amount of text alone', (text, value) => {
-    const paste = pasted(ground({ columns: ['budget'] }), [[{ text }]]);
+    const paste = pasted(viewport({ columns: ['budget'] }), [[{ text }]]);
     expect(values(paste)).toEqual([value]);
     expect(paste.name).toBeUndefined();
   });
@@ -113,11 +119,11 @@ describe('what is pasted from spreadsheets', () => {
     ['46093', '03-12-2026 00:00:00'],
     ['46093.5', '03-12-2026 12:00:00'],
   ])('%s as a start of text alone', (text, value) => {
-    expect(values(pasted(ground({ columns: ['startDate'] }), [[{ text }]]))).toEqual([value]);
+    expect(values(pasted(viewport({ columns: ['startDate'] }), [[{ text }]]))).toEqual([value]);
   });
   it('takes a figure for what it shows, and its value only to tell how that is spelled', () => {
     const cell = (text: string, number: number) =>
-      values(pasted(ground({ columns: ['budget'] }), [[{ text, number }]]))[0];
+      values(pasted(viewport({ columns: ['budget'] }), [[{ text, number }]]))[0];
     expect(cell('1.500', 1500)).toBe(1500);
     expect(cell('1.500', 1.5)).toBe(1.5);
     expect(cell('$10.33', 10.3333333)).toBe(10.33);
@@ -127,7 +133,7 @@ describe('what is pasted from spreadsheets', () => {
 
 describe('how a column is spelled', () => {
   it('is said where it is another spelling than this computer’s', () => {
-    const paste = pasted(ground({ columns: ['startDate', 'budget'] }), tsv('25/3/2026\t1.500,50\n3/4/2026\t2.000'));
+    const paste = pasted(viewport({ columns: ['startDate', 'budget'] }), tsv('25/3/2026\t1.500,50\n3/4/2026\t2.000'));
     expect(values(paste)).toEqual(['03-25-2026 00:00:00', 1500.5, '04-03-2026 00:00:00', 2000]);
     expect(paste.said).toBe(
       'Budget was read with decimal commas: “1.500,50” is 1,500.5. Dates were read as day/month.',
@@ -135,42 +141,42 @@ describe('how a column is spelled', () => {
   });
   it('is said where two would fit, and is then this computer’s', () => {
     const doubtful = tsv('3/4/2026\t1.500');
-    const english = pasted(ground({ columns: ['startDate', 'budget'] }), doubtful);
+    const english = pasted(viewport({ columns: ['startDate', 'budget'] }), doubtful);
     expect(values(english)).toEqual(['03-04-2026 00:00:00', 1.5]);
     expect(english.said).toBe(
       'Budget: “1.500” could mean two things and was read with a decimal point, as on this computer. ' +
         'Dates were read as month/day.',
     );
-    const german = ground({ columns: ['startDate', 'budget'], reading: readingOf('de-DE') });
+    const german = viewport({ columns: ['startDate', 'budget'], reading: readingOf('de-DE') });
     expect(values(pasted(german, doubtful))).toEqual(['04-03-2026 00:00:00', 1500]);
   });
   it('is said of a single comma too, by what it came to', () => {
-    const paste = pasted(ground({ columns: ['budget'] }), tsv('1,5'));
+    const paste = pasted(viewport({ columns: ['budget'] }), tsv('1,5'));
     expect(values(paste)).toEqual([1.5]);
     expect(paste.said).toBe('Budget was read with decimal commas: “1,5” is 1.5.');
   });
   it('is no matter for a percentage where an amount is due: it stays as it was written', () => {
-    const paste = pasted(ground({ columns: ['budget'], range: [0, 0, 1, 0] }), tsv('50%\n1200'));
+    const paste = pasted(viewport({ columns: ['budget'], range: [0, 0, 1, 0] }), tsv('50%\n1200'));
     expect(values(paste)).toEqual(['50%', 1200]);
     expect(paste.said).toBe('Budget: “50%” is not an amount. We kept it so that you can fix it.');
-    expect(values(pasted(ground({ columns: ['budget'] }), [[{ text: '50%', number: 0.5, shows: 'percent' }]]))).toEqual(
-      ['50%'],
-    );
-    const count = pasted(ground({ columns: ['totalImpressionCap'] }), tsv('10 %'));
+    expect(
+      values(pasted(viewport({ columns: ['budget'] }), [[{ text: '50%', number: 0.5, shows: 'percent' }]])),
+    ).toEqual(['50%']);
+    const count = pasted(viewport({ columns: ['totalImpressionCap'] }), tsv('10 %'));
     expect(values(count)).toEqual(['10 %']);
     expect(count.said).toContain('“10 %” is not a number.');
-    const ahead = ground({ tab: 'tactics', columns: ['mediaOptimization.goal'] });
+    const ahead = viewport({ tab: 'tactics', columns: ['mediaOptimization.goal'] });
     expect(values(pasted(ahead, tsv('0.15%')))).toEqual([0.15]);
   });
   it('is nothing to say where there is no doubt', () => {
-    expect(pasted(ground({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).said).toBeNull();
+    expect(pasted(viewport({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).said).toBeNull();
   });
 });
 
 it('a page of text in a cell for figures or dates is neither, and is not looked through for one', () => {
   // Spaces between two signs: a pattern would look for the end behind each of them, for hours.
   const page = `Mo,${' '.repeat(900_000)}x`;
-  const paste = pasted(ground({ columns: FLIGHT, reading: readingOf('de-DE') }), [
+  const paste = pasted(viewport({ columns: FLIGHT, reading: readingOf('de-DE') }), [
     [{ text: page }, { text: page }, { text: page }],
   ]);
   expect(values(paste)).toEqual([page, page, page]);
@@ -178,7 +184,7 @@ it('a page of text in a cell for figures or dates is neither, and is not looked 
 });
 
 describe('dates', () => {
-  const dates = ground({ columns: ['startDate', 'endDate'] });
+  const dates = viewport({ columns: ['startDate', 'endDate'] });
   it('of a paste all have one order, which dates of another column may decide', () => {
     // Each column alone would be read its own way: starts month first, ends day first.
     const paste = pasted(dates, tsv('3/4/2026\t25/4/2026\n5/6/2026\t30/6/2026'));
@@ -192,15 +198,15 @@ describe('dates', () => {
     expect(paste.dayFirst).toBe(true);
   });
   it('that are none in that order are kept as written, and none is read the other way', () => {
-    const paste = pasted(ground({ columns: ['startDate'] }), tsv('25/4/2026\n26/4/2026\n4/27/2026\n31/31/2026'));
+    const paste = pasted(viewport({ columns: ['startDate'] }), tsv('25/4/2026\n26/4/2026\n4/27/2026\n31/31/2026'));
     expect(values(paste)).toEqual(['04-25-2026 00:00:00', '04-26-2026 00:00:00', '4/27/2026', '31/31/2026']);
     expect(paste.dayFirst).toBeNull();
   });
   it('are read in the other order when the planner chooses it', () => {
     const cells = tsv('3/4/2026\n5/6/2026');
-    const first = pasted(ground({ columns: ['startDate'] }), cells);
+    const first = pasted(viewport({ columns: ['startDate'] }), cells);
     expect([first.dayFirst, first.said]).toEqual([false, 'Dates were read as month/day.']);
-    const here = ground({ columns: ['startDate'] });
+    const here = viewport({ columns: ['startDate'] });
     const second = pasteCells(here, cells, true);
     expect([second.dayFirst, second.said]).toEqual([true, 'Dates were read as day/month.']);
     expect(values({ cells: cellsOf(second, here) })).toEqual(['04-03-2026 00:00:00', '06-05-2026 00:00:00']);
@@ -215,7 +221,7 @@ describe('dates', () => {
   ])('that end without a year lie after the start of the same paste: %s', (text, end) => {
     expect(values(pasted(dates, tsv(text)))[1]).toBe(end);
     // Also where the columns stand the other way round.
-    const turned = ground({ columns: ['endDate', 'startDate'] });
+    const turned = viewport({ columns: ['endDate', 'startDate'] });
     expect(values(pasted(turned, tsv(text.split('\t').reverse().join('\t'))))[0]).toBe(end);
   });
   it('that end without a year lie after the start that is there', () => {
@@ -225,37 +231,37 @@ describe('dates', () => {
         .find(({ id }) => id === 'startDate')!
         .read(row),
     ).toBe('01-04-2027 00:00:00');
-    expect(values(pasted(ground({ columns: ['endDate'] }), tsv('Jan 31')))).toEqual(['01-31-2027 23:59:59']);
-    expect(values(pasted(ground({ columns: ['endDate'] }), tsv('Jan 3')))).toEqual(['01-03-2028 23:59:59']);
+    expect(values(pasted(viewport({ columns: ['endDate'] }), tsv('Jan 31')))).toEqual(['01-31-2027 23:59:59']);
+    expect(values(pasted(viewport({ columns: ['endDate'] }), tsv('Jan 3')))).toEqual(['01-03-2028 23:59:59']);
   });
 });
 
 describe('where it goes', () => {
   const block = tsv('1\n2');
   it('one cell fills the range, a block repeats where the range is a multiple of it', () => {
-    expect(values(pasted(ground({ columns: ['budget'], range: [0, 0, 3, 0] }), tsv('7')))).toEqual([7, 7, 7, 7]);
-    expect(values(pasted(ground({ columns: ['budget'], range: [0, 0, 3, 0] }), block))).toEqual([1, 2, 1, 2]);
-    expect(values(pasted(ground({ columns: ['budget'], range: [0, 0, 2, 0] }), block))).toEqual([1, 2]);
+    expect(values(pasted(viewport({ columns: ['budget'], range: [0, 0, 3, 0] }), tsv('7')))).toEqual([7, 7, 7, 7]);
+    expect(values(pasted(viewport({ columns: ['budget'], range: [0, 0, 3, 0] }), block))).toEqual([1, 2, 1, 2]);
+    expect(values(pasted(viewport({ columns: ['budget'], range: [0, 0, 2, 0] }), block))).toEqual([1, 2]);
   });
   it('past the last row and column is said, not dropped in silence', () => {
     const rows = rowsFor('flights', null, draft);
     const last = rows.length - 1;
-    const paste = pasted(ground({ columns: ['budget'], range: [last, 0, last, 0] }), tsv('1\t2\n3\t4\n5\t6'));
+    const paste = pasted(viewport({ columns: ['budget'], range: [last, 0, last, 0] }), tsv('1\t2\n3\t4\n5\t6'));
     expect(values(paste)).toEqual([1]);
     expect(paste.said).toBe('Pasted 1 cell. 2 rows and 1 column did not fit.');
   });
   it('rows that are filtered out are passed over', () => {
     const rows = rowsFor('flights', null, draft).filter((_id, index) => index % 3 === 0);
-    const paste = pasted(ground({ columns: ['budget'], rows }), tsv('1\n2\n3'));
+    const paste = pasted(viewport({ columns: ['budget'], rows }), tsv('1\n2\n3'));
     expect(paste.cells.map(({ row }) => row.id)).toEqual(rows.slice(0, 3));
   });
   it('cells that take no text stay, and are counted', () => {
-    const paste = pasted(ground({ columns: ['days', 'budget'] }), tsv('9\t1\n9\t2'));
+    const paste = pasted(viewport({ columns: ['days', 'budget'] }), tsv('9\t1\n9\t2'));
     expect(values(paste)).toEqual([1, 2]);
     expect(paste.said).toBe('Pasted 2 cells. 2 cells can’t be edited and stayed as they were.');
   });
   it('a line that is shorter than the others leaves the cells past its end alone', () => {
-    expect(values(pasted(ground({ columns: FLIGHT }), tsv('1/1/2026\t1/2/2026\t5\n2/1/2026')))).toHaveLength(4);
+    expect(values(pasted(viewport({ columns: FLIGHT }), tsv('1/1/2026\t1/2/2026\t5\n2/1/2026')))).toHaveLength(4);
   });
 });
 
@@ -264,7 +270,7 @@ describe('what was copied here', () => {
     let cells = 0;
     for (const reading of [ENGLISH, readingOf('de-DE')]) {
       for (const tab of ['lineItems', 'flights', 'tactics', 'creatives'] as const) {
-        const here = ground({ tab, columns: fieldsOf(tab).map(({ id }) => id), reading });
+        const here = viewport({ tab, columns: fieldsOf(tab).map(({ id }) => id), reading });
         const rows = here.rows.map((id) => rowOf(tab, id, draft, 2026)!);
         const copied = rows.map((row) => here.fields.map((field) => cellToCopy(field, row, reading)));
         for (const table of [tableOf(toHtml(copied))!, copied.map((line) => line.map(({ text }) => ({ text })))]) {

@@ -21,7 +21,7 @@ import { pastedValue, takesFigures, tellingText } from './pasted-value.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 
 /** The grid as pasting sees it: what is filtered out is not in `rows`. */
-export interface PasteGround {
+export interface PasteContext {
   readonly rows: readonly string[];
   readonly fields: readonly Field[];
   readonly range: Range;
@@ -103,17 +103,17 @@ interface PasteColumn {
 }
 
 /** `dayFirst`: the order of dates that the planner chose; else all dates of the paste decide together. */
-export function pasteCells(ground: PasteGround, cells: SheetRows, dayFirst?: boolean): Paste {
+export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): Paste {
   const width = cells.reduce((widest, line) => Math.max(widest, line.length), 0);
-  const size = { rows: ground.rows.length, columns: ground.fields.length };
-  const target = pasteTarget(ground.range, { rows: cells.length, columns: width }, size);
+  const size = { rows: viewport.rows.length, columns: viewport.fields.length };
+  const target = pasteTarget(viewport.range, { rows: cells.length, columns: width }, size);
   const { range } = target;
-  const fields = ground.fields.slice(range.left, range.right + 1);
+  const fields = viewport.fields.slice(range.left, range.right + 1);
   const told = fields.map((field, index) => telling(cells, index % width, field));
   const dates = told.flatMap((texts, index) => (fields[index]?.type === 'date-time' ? [...texts] : []));
-  const settled = dateOrder(dates, ground.reading);
+  const settled = dateOrder(dates, viewport.reading);
   const order: DateOrder = { ...settled, dayFirst: dayFirst ?? settled.dayFirst };
-  const columns = fields.map((field, index) => columnOf(ground, field, index % width, told[index] ?? [], order));
+  const columns = fields.map((field, index) => columnOf(viewport, field, index % width, told[index] ?? [], order));
   for (const column of columns) {
     column.start = columns.find(({ field }) => field.id === column.field.startField);
   }
@@ -121,7 +121,7 @@ export function pasteCells(ground: PasteGround, cells: SheetRows, dayFirst?: boo
   const inTurn = [...columns].sort((a, b) => Number(a.start !== undefined) - Number(b.start !== undefined));
   let taken = 0;
   let locked = 0;
-  ground.eachRow(ground.rows.slice(range.top, range.bottom + 1), (row, place) => {
+  viewport.eachRow(viewport.rows.slice(range.top, range.bottom + 1), (row, place) => {
     const line = cells[place % cells.length];
     if (line === undefined) return;
     for (const column of inTurn) {
@@ -130,7 +130,7 @@ export function pasteCells(ground: PasteGround, cells: SheetRows, dayFirst?: boo
       const cell = line[from];
       // A line that is shorter than the others says nothing of the cells past its end.
       if (cell === undefined) continue;
-      const path = ground.takes(field, row) ? pathIn(row) : null;
+      const path = viewport.takes(field, row) ? pathIn(row) : null;
       if (path === null) locked += 1;
       else {
         const value = convert(cell, column.start === undefined ? row : startingAt(row, column.start));
@@ -159,7 +159,7 @@ export function pasteCells(ground: PasteGround, cells: SheetRows, dayFirst?: boo
 export const orderWords = (dayFirst: boolean): string => (dayFirst ? 'day/month' : 'month/day');
 
 function columnOf(
-  { reading }: PasteGround,
+  { reading }: PasteContext,
   field: Field,
   from: number,
   texts: Iterable<string>,

@@ -43,15 +43,15 @@ describe('new rows', () => {
 });
 
 describe('past the end', () => {
-  const ground = (top: number, rows: number) => ({
+  const viewport = (top: number, rows: number) => ({
     range: { top, bottom: top, left: 0, right: 0 },
     rows: Array<string>(rows).fill('x'),
   });
   const cells = (...texts: string[]) => texts.map((text) => [{ text }]);
   it('is what does not fit, without blank lines at its end', () => {
-    expect(pastTheEnd(cells('a', 'b', 'c'), ground(9, 10))).toBe(2);
-    expect(pastTheEnd(cells('a', 'b', '', ' '), ground(9, 10))).toBe(1);
-    expect(pastTheEnd(cells('a', 'b'), ground(2, 10))).toBe(0);
-    expect(pastTheEnd(cells('', ''), ground(9, 10))).toBe(0);
+    expect(pastTheEnd(cells('a', 'b', 'c'), viewport(9, 10))).toBe(2);
+    expect(pastTheEnd(cells('a', 'b', '', ' '), viewport(9, 10))).toBe(1);
+    expect(pastTheEnd(cells('a', 'b'), viewport(2, 10))).toBe(0);
+    expect(pastTheEnd(cells('', ''), viewport(9, 10))).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import type { GridTab, Row } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../state/flight-sums.ts';
 import { nameAt } from '../../../state/names.ts';
 import { flightRowId } from '../../../state/rows.ts';
-import type { PasteGround } from './paste.ts';
+import type { PasteContext } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
 
 /** More at once come as a file, which is looked at before it is taken in. */
@@ -29,7 +29,7 @@ export interface RowsBelow {
 }
 
 /** How many rows of the block lie past the grid's last one, not counting blank ones at its end, as Excel copies them. */
-export function pastTheEnd(cells: SheetRows, { range, rows }: Pick<PasteGround, 'range' | 'rows'>): number {
+export function pastTheEnd(cells: SheetRows, { range, rows }: Pick<PasteContext, 'range' | 'rows'>): number {
   let filled = cells.length;
   while (filled > 0 && cells[filled - 1]?.every(({ text, own }) => text.trim() === '' && own === undefined) === true) {
     filled -= 1;
@@ -53,10 +53,10 @@ export function rowsBelow(draft: Draft, last: Row, count: number): RowsBelow | n
 }
 
 /** The grid with those rows under its last one. `year`: the planner's present one. */
-export function withRowsBelow(ground: PasteGround, { ids, draft, tab }: RowsBelow, year: number): PasteGround {
+export function withRowsBelow(viewport: PasteContext, { ids, draft, tab }: RowsBelow, year: number): PasteContext {
   return {
-    ...ground,
-    rows: [...ground.rows, ...ids],
+    ...viewport,
+    rows: [...viewport.rows, ...ids],
     eachRow: (wanted, tell) => {
       eachRow(tab, wanted, draft, year, tell);
     },

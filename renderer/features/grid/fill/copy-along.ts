@@ -1,24 +1,24 @@
 // Ctrl+D and Ctrl+R: the first row or column of a range into the others; one row takes the cells of the row above it.
 import type { CellEdit } from '../../../state/cell-edit.ts';
 import type { Field } from '../../../state/fields/field.ts';
-import type { FillGround } from './fill-range.ts';
+import type { FillSource } from './fill-range.ts';
 import { valueFor } from './carried.ts';
 
-export function copyAlong(ground: FillGround, direction: 'down' | 'right'): CellEdit[] {
-  const { range } = ground;
+export function copyAlong(viewport: FillSource, direction: 'down' | 'right'): CellEdit[] {
+  const { range } = viewport;
   const down = direction === 'down';
   const single = down ? range.top === range.bottom : range.left === range.right;
   const source = (down ? range.top : range.left) - (single ? 1 : 0);
   const edits: CellEdit[] = [];
-  const field = (column: number): Field | undefined => ground.fields[column];
+  const field = (column: number): Field | undefined => viewport.fields[column];
   for (let place = down ? source + 1 : range.top; source >= 0 && place <= range.bottom; place += 1) {
-    const [id, fromId] = [ground.rows[place], ground.rows[down ? source : place]];
-    const row = id === undefined ? undefined : ground.rowAt(id);
-    const from = fromId === undefined ? undefined : ground.rowAt(fromId);
+    const [id, fromId] = [viewport.rows[place], viewport.rows[down ? source : place]];
+    const row = id === undefined ? undefined : viewport.rowAt(id);
+    const from = fromId === undefined ? undefined : viewport.rowAt(fromId);
     if (row === undefined || from === undefined) continue;
     for (let column = down ? range.left : source + 1; column <= range.right; column += 1) {
       const [to, of] = [field(column), field(down ? column : source)];
-      if (to === undefined || of === undefined || !ground.takes(to, row)) continue;
+      if (to === undefined || of === undefined || !viewport.takes(to, row)) continue;
       edits.push({ row, field: to, value: valueFor(to, row, of, from) });
     }
   }

@@ -1,13 +1,13 @@
 // Filling by dragging the corner of the range, and by name from the palette: what is drawn meanwhile, and the one edit.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { followPointer } from '../drag.ts';
-import { HEAD } from '../grid-ground.svelte.ts';
+import { HEAD } from '../grid-viewport.svelte.ts';
 import type { GridView } from '../grid-view.svelte.ts';
 import { cellsIn } from '../selection.ts';
 import type { Range } from '../selection.ts';
 import { copyAlong } from './copy-along.ts';
 import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
-import type { FillWish } from './series.ts';
+import type { FillRequest } from './series.ts';
 import type { CellEdit } from '../../../state/cell-edit.ts';
 
 export class Filling {
@@ -50,7 +50,7 @@ export class Filling {
     this.#write(copyAlong(this.#view, direction));
   }
 
-  #fill(source: Range, whole: Range, wish: FillWish): void {
+  #fill(source: Range, whole: Range, wish: FillRequest): void {
     const edits = fillRange(this.#view, source, whole, wish);
     const locked = cellsIn(whole) - cellsIn(source) - edits.length;
     this.#write(edits);

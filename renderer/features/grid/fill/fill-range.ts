@@ -1,14 +1,14 @@
 // Filling from a range into the cells beside it: below, above, to the right or to the left, as one list of edits.
 import type { CellEdit } from '../../../state/cell-edit.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import type { PasteGround } from '../clipboard/paste.ts';
+import type { PasteContext } from '../clipboard/paste.ts';
 import type { Cell, Range } from '../selection.ts';
 import { valueFor } from './carried.ts';
 import { seriesOf } from './series.ts';
-import type { FillWish } from './series.ts';
+import type { FillRequest } from './series.ts';
 
 /** The grid as filling sees it. */
-export interface FillGround extends Omit<PasteGround, 'eachRow'> {
+export interface FillSource extends Omit<PasteContext, 'eachRow'> {
   rowAt(id: string): Row | undefined;
 }
 
@@ -28,21 +28,21 @@ interface Place {
 }
 
 /** The values of `source` into what `whole` has beyond it. Cells that take no text are passed over. */
-export function fillRange(ground: FillGround, source: Range, whole: Range, wish: FillWish): CellEdit[] {
+export function fillRange(viewport: FillSource, source: Range, whole: Range, wish: FillRequest): CellEdit[] {
   const vertical = whole.top < source.top || whole.bottom > source.bottom;
   const edits: CellEdit[] = [];
   const [from, to] = vertical ? [source.left, source.right] : [source.top, source.bottom];
   for (let lane = from; lane <= to; lane += 1) {
     const at = (place: number): Place | undefined => {
-      const field = ground.fields[vertical ? lane : place];
-      const id = ground.rows[vertical ? place : lane];
-      const row = id === undefined ? undefined : ground.rowAt(id);
+      const field = viewport.fields[vertical ? lane : place];
+      const id = viewport.rows[vertical ? place : lane];
+      const row = id === undefined ? undefined : viewport.rowAt(id);
       return field === undefined || row === undefined ? undefined : { field, row };
     };
     const span = vertical
       ? { first: source.top, last: source.bottom, start: whole.top, end: whole.bottom }
       : { first: source.left, last: source.right, start: whole.left, end: whole.right };
-    edits.push(...laneEdits(ground, at, span, wish));
+    edits.push(...laneEdits(viewport, at, span, wish));
   }
   return edits;
 }
@@ -55,10 +55,10 @@ interface Span {
 }
 
 function laneEdits(
-  ground: FillGround,
+  viewport: FillSource,
   at: (place: number) => Place | undefined,
   { first, last, start, end }: Span,
-  wish: FillWish,
+  wish: FillRequest,
 ): CellEdit[] {
   const source: Place[] = [];
   for (let place = first; place <= last; place += 1) {
@@ -74,7 +74,7 @@ function laneEdits(
   const edits: CellEdit[] = [];
   for (let place = start; place <= end; place += 1) {
     const cell = place >= first && place <= last ? undefined : at(place);
-    if (cell === undefined || !ground.takes(cell.field, cell.row)) continue;
+    if (cell === undefined || !viewport.takes(cell.field, cell.row)) continue;
     const step = place - first;
     const model = source[((step % source.length) + source.length) % source.length];
     if (model === undefined) continue;
@@ -89,12 +89,12 @@ function laneEdits(
  * "Fill series" of a selected range: its first two rows are the pattern, or the first alone where the second is blank
  * or the same. A range of one row goes on along its columns.
  */
-export function seriesSource(ground: FillGround): Range {
-  const { range } = ground;
+export function seriesSource(viewport: FillSource): Range {
+  const { range } = viewport;
   const vertical = range.bottom > range.top;
   const reads = (row: number, column: number): string => {
-    const [id, field] = [ground.rows[row], ground.fields[column]];
-    const subject = id === undefined ? undefined : ground.rowAt(id);
+    const [id, field] = [viewport.rows[row], viewport.fields[column]];
+    const subject = id === undefined ? undefined : viewport.rowAt(id);
     return field === undefined || subject === undefined ? '' : JSON.stringify(field.read(subject) ?? '');
   };
   const [row, column] = vertical ? [range.top + 1, range.left] : [range.top, range.left + 1];

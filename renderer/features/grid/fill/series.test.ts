@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { daysInMonth, parseFlightTime } from '../../../../shared/kernel/calendar.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { seriesOf } from './series.ts';
-import type { FillWish } from './series.ts';
+import type { FillRequest } from './series.ts';
 
-const next = (source: readonly Json[], count = 3, wish: FillWish = 'usual') =>
+const next = (source: readonly Json[], count = 3, wish: FillRequest = 'usual') =>
   Array.from({ length: count }, (_, index) => seriesOf(source, wish)(source.length + index));
 
 describe('numbers', () => {

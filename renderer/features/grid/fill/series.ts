@@ -15,7 +15,7 @@ import { decimalsOf } from '../../../../shared/kernel/money.ts';
 export type Series = (place: number) => Json | undefined;
 
 /** `usual`: as spreadsheets do on a plain drag. `other`: with Ctrl held. `series`: go on wherever that is possible. */
-export type FillWish = 'usual' | 'other' | 'series';
+export type FillRequest = 'usual' | 'other' | 'series';
 
 /** Over and over again, in both directions. */
 function repeated(source: readonly (Json | undefined)[]): Series {
@@ -23,7 +23,7 @@ function repeated(source: readonly (Json | undefined)[]): Series {
 }
 
 /** A single number is copied, a single date or name goes on by one; with Ctrl it is the other way round. */
-export function seriesOf(source: readonly (Json | undefined)[], wish: FillWish): Series {
+export function seriesOf(source: readonly (Json | undefined)[], wish: FillRequest): Series {
   const going = numbers(source) ?? dates(source) ?? names(source);
   if (going === null) return repeated(source);
   const copies = source.length === 1 && typeof source[0] === 'number' ? wish === 'usual' : wish === 'other';

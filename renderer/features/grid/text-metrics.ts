@@ -3,19 +3,19 @@
 const FIRST = 32;
 const LAST = 126;
 const DIGITS = /\d/;
-/** Kerning, and figures that are all set equally wide, may take a little more than the letters by themselves. */
+/** Kerning, and figures that are all set equally wide, may take a little more than the metrics by themselves. */
 const MORE = 1.06;
 /** Beyond this nothing is added up: it is taken for too wide. */
 const LONGEST = 60;
 
-/** Tells in px. Null for a text with letters that were not measured, or a long one. */
-export type Letters = (text: string) => number | null;
+/** Tells in px. Null for a text with metrics that were not measured, or a long one. */
+export type TextMetrics = (text: string) => number | null;
 
-/** Until the letters are known every text is taken for too wide. */
-export const UNKNOWN_LETTERS: Letters = (text) => (text === '' ? 0 : null);
+/** Until the metrics are known every text is taken for too wide. */
+export const UNKNOWN_METRICS: TextMetrics = (text) => (text === '' ? 0 : null);
 
 /** `widthOf` measures a single letter in the font of the cells, px. */
-export function lettersOf(widthOf: (letter: string) => number): Letters {
+export function metricsOf(widthOf: (letter: string) => number): TextMetrics {
   const widths = new Float64Array(LAST + 1);
   let digit = 0;
   for (let code = FIRST; code <= LAST; code += 1) {
@@ -38,10 +38,10 @@ export function lettersOf(widthOf: (letter: string) => number): Letters {
 }
 
 /** Measures in the font that an element's text has. */
-export function measuredLetters(element: Element): Letters {
+export function measuredMetrics(element: Element): TextMetrics {
   const { font } = getComputedStyle(element);
   const context = document.createElement('canvas').getContext('2d');
-  if (context === null) return UNKNOWN_LETTERS;
+  if (context === null) return UNKNOWN_METRICS;
   context.font = font;
-  return lettersOf((letter) => context.measureText(letter).width);
+  return metricsOf((letter) => context.measureText(letter).width);
 }

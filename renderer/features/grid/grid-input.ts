@@ -1,17 +1,17 @@
-// What a planner's hands do to the grid: keys, pointer and clipboard, turned into what the view does.
+// What a planner's input do to the grid: keys, pointer and clipboard, turned into what the view does.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { Clearing } from './clear-words.ts';
 import { TOO_MUCH } from './clipboard/cell-budget.ts';
 import { cellsFrom, copyTo } from './clipboard/clipboard.ts';
 import { orderWords, pasteCells } from './clipboard/paste.ts';
-import type { PasteGround } from './clipboard/paste.ts';
+import type { PasteContext } from './clipboard/paste.ts';
 import { pastTheEnd, withRowsBelow } from './clipboard/rows-below.ts';
 import type { SheetRows } from './clipboard/sheet-cell.ts';
 import type { GridView } from './grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
 import { followPointer } from './drag.ts';
 import { Filling } from './fill/fill-drag.svelte.ts';
-import { HEAD } from './grid-ground.svelte.ts';
+import { HEAD } from './grid-viewport.svelte.ts';
 import { dataEdge } from './data-edge.ts';
 import type { Direction } from './data-edge.ts';
 import { gridKey } from './keys.ts';
@@ -19,7 +19,7 @@ import { cellsIn } from './selection.ts';
 import type { Cell, Range } from './selection.ts';
 import { pointerCell } from './pointer.ts';
 
-export class GridHands {
+export class GridInput {
   readonly #view: GridView;
   readonly filling: Filling;
   readonly composing: Composing;
@@ -116,7 +116,7 @@ export class GridHands {
     }
     if (cells.length === 0) return;
     const { rows, fields, range, reading } = view;
-    const ground: PasteGround = {
+    const viewport: PasteContext = {
       rows,
       fields,
       range,
@@ -126,22 +126,22 @@ export class GridHands {
       },
       takes: (field, row) => view.takes(field, row),
     };
-    this.#pasteOn(ground, cells);
+    this.#pasteOn(viewport, cells);
   }
 
   /** `dayFirst`: in which order dates are read, where the planner chose it. */
-  #pasteOn(ground: PasteGround, cells: SheetRows, dayFirst?: boolean): void {
+  #pasteOn(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): void {
     const view = this.#view;
-    const { rows, range } = ground;
+    const { rows, range } = viewport;
     const inView = view.rows === rows;
-    const past = pastTheEnd(cells, ground);
+    const past = pastTheEnd(cells, viewport);
     const block = cells.slice(0, rows.length - range.top + past);
     const made = view.rowsBelow(rows.at(-1), past);
-    const whole = made === null ? ground : withRowsBelow(ground, made, view.presentYear);
+    const whole = made === null ? viewport : withRowsBelow(viewport, made, view.presentYear);
     const full = pasteCells(whole, block, dayFirst);
     // No rows for columns in which nothing can be typed.
     const below = full.columns.length > 0 ? made : null;
-    const paste = below === made ? full : pasteCells(ground, block, dayFirst);
+    const paste = below === made ? full : pasteCells(viewport, block, dayFirst);
     const wrote = view.writePaste(paste, below);
     // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
     const bottom = below === null || view.rows.at(whole.rows.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
@@ -156,7 +156,7 @@ export class GridHands {
     const run = (): void => {
       // In place of this step, so that one undo takes the paste back.
       if (wrote) view.undo();
-      if (!wrote || view.version !== version) this.#pasteOn(ground, cells, other);
+      if (!wrote || view.version !== version) this.#pasteOn(viewport, cells, other);
     };
     view.say(said, { label: `Read as ${orderWords(other)}`, version, run });
   }

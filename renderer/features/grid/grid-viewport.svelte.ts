@@ -1,4 +1,4 @@
-// The ground of the grid: its rows and columns, where they lie, and which of them are scrolled into view.
+// The viewport of the grid: its rows and columns, where they lie, and which of them are scrolled into view.
 import { untrack } from 'svelte';
 import type { AppState } from '../../state/context.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
@@ -10,8 +10,8 @@ import { groupStem, parentFinder } from './parents.ts';
 import { columnEdges, reveal, rowPlane, trueTop, visibleColumns, visibleRows } from './plane.ts';
 import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
-import { UNKNOWN_LETTERS } from './letters.ts';
-import type { Letters } from './letters.ts';
+import { UNKNOWN_METRICS } from './text-metrics.ts';
+import type { TextMetrics } from './text-metrics.ts';
 import { groupLines, lineAt, lineOfRow } from './lines.ts';
 import type { Group, Lines } from './lines.ts';
 import type { ColumnLayout } from './row-painter.ts';
@@ -33,15 +33,15 @@ export interface Box {
   readonly height: number;
 }
 
-export class GridGround {
+export class GridViewport {
   protected readonly app: AppState;
   rowHeight: number = $state.raw(24);
   scrollTop: number = $state.raw(0);
   scrollLeft: number = $state.raw(0);
   width: number = $state.raw(0);
   height: number = $state.raw(0);
-  /** How wide the letters of cells are: known when their font is. */
-  letters: Letters = $state.raw(UNKNOWN_LETTERS);
+  /** How wide the metrics of cells are: known when their font is. */
+  metrics: TextMetrics = $state.raw(UNKNOWN_METRICS);
   /** Where a column that is being dragged would go: before this one. */
   dropColumn: number | null = $state.raw(null);
   /** Set by the component: where the grid begins in the window, px. */
@@ -111,7 +111,7 @@ export class GridGround {
   readonly drawn: object = $derived.by(() => {
     const { workspace, problems, changes } = this.app;
     void [workspace.version, problems.checked, problems.errors, changes.count];
-    void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.letters];
+    void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.metrics];
     return {};
   });
   readonly plane = $derived.by(() => rowPlane(this.lines.count, this.rowHeight));
