@@ -1,8 +1,8 @@
 // What a bulk edit would do, before it is done: worked out row by row, in as many steps as there is time for.
-import { Judge } from '../../../shared/draft/commands/bulk/judge.ts';
+import { EditValidator } from '../../../shared/draft/commands/bulk/edit-validator.ts';
 import type { Outcome } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import { Stay } from '../../../shared/draft/commands/bulk/stay.ts';
-import type { StayReason } from '../../../shared/draft/commands/bulk/stay.ts';
+import { Unchanged } from '../../../shared/draft/commands/bulk/stay.ts';
+import type { UnchangedReason } from '../../../shared/draft/commands/bulk/stay.ts';
 import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
@@ -40,12 +40,12 @@ export interface PreviewRow {
 }
 
 /** Why rows stay as they are: a reason of the edit's, or the words in which the field refuses. */
-export interface Staying {
-  readonly why: StayReason | { readonly words: string };
+export interface UnchangedRows {
+  readonly why: UnchangedReason | { readonly words: string };
   readonly count: number;
 }
 
-interface Stays extends Staying {
+interface Stays extends UnchangedRows {
   readonly name: string;
   count: number;
 }
@@ -63,7 +63,7 @@ export class Preview {
   /** Neighbours often stay for the same reason. */
   #lastStay: Stays | undefined;
   readonly #numbers = new Map<string, number>();
-  #judge: Judge | undefined;
+  #judge: EditValidator | undefined;
   readonly #toLook: RowWalk;
   readonly #toJudge: RowWalk;
   #next = 0;
@@ -88,8 +88,8 @@ export class Preview {
     return this.#errors;
   }
   /** What stays as it is, the most first. */
-  get staying(): Staying[] {
-    const told = [...this.#stays.values()].map(({ why, count }): Staying => ({ why, count }));
+  get staying(): UnchangedRows[] {
+    const told = [...this.#stays.values()].map(({ why, count }): UnchangedRows => ({ why, count }));
     return told.sort((a, b) => b.count - a.count);
   }
 
@@ -135,7 +135,7 @@ export class Preview {
       }
       const before = field.read(row);
       const after = rewrite(before, row, () => this.#number(row));
-      if (after instanceof Stay) this.#stay(after.why, after.why);
+      if (after instanceof Unchanged) this.#stay(after.why, after.why);
       else if (after === before) this.#stay('same', 'same');
       else this.rows.push({ id, before, after });
     }
@@ -162,13 +162,13 @@ export class Preview {
   }
 
   /** The budgets of line items and flights are summed up under their campaign's cap. */
-  #judgeOf(): Judge {
+  #judgeOf(): EditValidator {
     const { draft, field, now } = this.input;
-    if (field.kind !== 'lineItem') return new Judge(draft, now);
-    return new Judge(draft, now, withChanges(draft, this.command('').changes));
+    if (field.kind !== 'lineItem') return new EditValidator(draft, now);
+    return new EditValidator(draft, now, withChanges(draft, this.command('').changes));
   }
 
-  #stay(name: string, why: Staying['why']): void {
+  #stay(name: string, why: UnchangedRows['why']): void {
     let known = this.#lastStay;
     if (known?.name !== name) {
       known = this.#stays.get(name) ?? { name, why, count: 0 };

@@ -1,8 +1,8 @@
 // The ways of a bulk edit as planners meet them: which a field can take, what each is called, what it makes of a value.
 import { transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import type { BulkFault } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import { Stay } from '../../../shared/draft/commands/bulk/stay.ts';
-import type { StayReason } from '../../../shared/draft/commands/bulk/stay.ts';
+import { Unchanged } from '../../../shared/draft/commands/bulk/stay.ts';
+import type { UnchangedReason } from '../../../shared/draft/commands/bulk/stay.ts';
 import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
@@ -129,7 +129,7 @@ function setTyped(field: Field, text: string, reading: Reading): Rewrite {
       last = { value: parsed.ok ? parsed.value : parsed.text };
     }
     const { value } = last;
-    return !(value instanceof Stay) && sameJson(held, value) ? Stay.same : value;
+    return !(value instanceof Unchanged) && sameJson(held, value) ? Unchanged.same : value;
   };
 }
 
@@ -141,7 +141,7 @@ function byTemplate({ text }: Asked, field: Field, draft: Draft): Rewrite | AskF
   if (typeof naming !== 'function') return naming;
   return (held, row, n) => {
     const name = naming(row.kind, row.record, n());
-    return name === held ? Stay.same : name;
+    return name === held ? Unchanged.same : name;
   };
 }
 
@@ -178,7 +178,7 @@ export function faultWords(fault: AskFault): string | null {
   }
 }
 
-const STAY_WORDS: Readonly<Record<StayReason, (field: Field, asked: Asked) => string>> = {
+const STAY_WORDS: Readonly<Record<UnchangedReason, (field: Field, asked: Asked) => string>> = {
   same: () => 'are so already',
   notFound: (_, { text }) => `do not have “${text}” in them`,
   noText: () => 'hold no text',
@@ -188,7 +188,7 @@ const STAY_WORDS: Readonly<Record<StayReason, (field: Field, asked: Asked) => st
   tooLong: () => 'are too long to search, or would become too long',
 };
 
-export function stayWords(why: StayReason | { readonly words: string }, field: Field, asked: Asked): string {
+export function unchangedWords(why: UnchangedReason | { readonly words: string }, field: Field, asked: Asked): string {
   return typeof why === 'object'
     ? why.words.charAt(0).toLowerCase() + why.words.slice(1)
     : STAY_WORDS[why](field, asked);

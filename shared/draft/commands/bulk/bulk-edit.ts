@@ -8,7 +8,7 @@ import type { Decimals } from './figures.ts';
 import { replaceAll } from './find-text.ts';
 import type { Find, Replace } from './find-text.ts';
 import type { PatternFault } from './pattern-syntax.ts';
-import { Stay } from './stay.ts';
+import { Unchanged } from './stay.ts';
 
 export type BulkEdit =
   | { readonly way: 'set'; readonly value: Json }
@@ -21,7 +21,7 @@ export type BulkEdit =
   | { readonly way: 'shift'; readonly days: number };
 
 /** The new value (undefined: nothing is there any more), or why it stays. */
-export type Outcome = Json | undefined | Stay;
+export type Outcome = Json | undefined | Unchanged;
 export type Transform = (held: Json | undefined) => Outcome;
 
 /** What is still wrong with the edit itself. */
@@ -30,9 +30,9 @@ export type BulkFault = PatternFault | 'nothingToFind' | 'nothingToDo';
 export function transformOf(edit: BulkEdit): Transform | BulkFault {
   switch (edit.way) {
     case 'set':
-      return (held) => (held === edit.value ? Stay.same : edit.value);
+      return (held) => (held === edit.value ? Unchanged.same : edit.value);
     case 'clear':
-      return (held) => (held === undefined ? Stay.same : undefined);
+      return (held) => (held === undefined ? Unchanged.same : undefined);
     case 'replace': {
       if (edit.find === '') return 'nothingToFind';
       const replace = replaceAll(edit, edit.by);
@@ -57,23 +57,23 @@ export function transformOf(edit: BulkEdit): Transform | BulkFault {
 
 function replaced(replace: Replace): Transform {
   return (held) => {
-    if (typeof held !== 'string') return Stay.noText;
+    if (typeof held !== 'string') return Unchanged.noText;
     const next = replace(held);
-    if (next instanceof Stay) return next;
+    if (next instanceof Unchanged) return next;
     // A text from which everything was taken is a field that is cleared.
-    return next === held ? Stay.same : next === '' ? undefined : next;
+    return next === held ? Unchanged.same : next === '' ? undefined : next;
   };
 }
 
 function onText(change: (held: string) => string): Transform {
-  return (held) => (typeof held === 'string' ? change(held) : held === undefined ? change('') : Stay.noText);
+  return (held) => (typeof held === 'string' ? change(held) : held === undefined ? change('') : Unchanged.noText);
 }
 
 function onNumber(change: (held: number) => number | null): Transform {
   return (held) => {
-    if (typeof held !== 'number') return Stay.noNumber;
+    if (typeof held !== 'number') return Unchanged.noNumber;
     const next = change(held);
-    return next === null ? Stay.tooLarge : next === held ? Stay.same : next;
+    return next === null ? Unchanged.tooLarge : next === held ? Unchanged.same : next;
   };
 }
 
@@ -81,13 +81,13 @@ const LAST_YEAR = 9999;
 
 function shifted(days: number): Transform {
   return (held) => {
-    if (typeof held !== 'string') return Stay.noDate;
+    if (typeof held !== 'string') return Unchanged.noDate;
     const flight = parseFlightTime(held);
     const value = flight ?? parseAssignmentTime(held);
-    if (value === null) return Stay.noDate;
+    if (value === null) return Unchanged.noDate;
     const next = value + days * DAY_MS;
     const year = new Date(next).getUTCFullYear();
-    if (!(year >= 1 && year <= LAST_YEAR)) return Stay.tooLarge;
+    if (!(year >= 1 && year <= LAST_YEAR)) return Unchanged.tooLarge;
     return flight === null ? formatAssignmentTime(next) : formatFlightTime(next);
   };
 }

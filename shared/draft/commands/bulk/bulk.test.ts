@@ -9,20 +9,20 @@ import { replaceAll } from './find-text.ts';
 import type { Find } from './find-text.ts';
 import { namingOf } from './name-template.ts';
 import { compilePattern } from './pattern.ts';
-import { Stay } from './stay.ts';
+import { Unchanged } from './stay.ts';
 
 function done(edit: BulkEdit, held: Parameters<Exclude<ReturnType<typeof transformOf>, string>>[0]): unknown {
   const transform = transformOf(edit);
   if (typeof transform === 'string') return transform;
   const outcome = transform(held);
-  return outcome instanceof Stay ? `stays: ${outcome.why}` : outcome;
+  return outcome instanceof Unchanged ? `stays: ${outcome.why}` : outcome;
 }
 
 function found(text: string, find: string, by: string, how: Partial<Find> = {}): string {
   const replace = replaceAll({ find, caseSensitive: false, wholeWord: false, pattern: false, ...how }, by);
   if (typeof replace === 'string') throw new Error(replace);
   const made = replace(text);
-  return made instanceof Stay ? `stays: ${made.why}` : made;
+  return made instanceof Unchanged ? `stays: ${made.why}` : made;
 }
 
 describe('values', () => {

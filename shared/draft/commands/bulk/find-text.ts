@@ -2,7 +2,7 @@
 import { compilePattern } from './pattern.ts';
 import type { Match } from './pattern.ts';
 import type { PatternFault } from './pattern-syntax.ts';
-import { Stay } from './stay.ts';
+import { Unchanged } from './stay.ts';
 
 export interface Find {
   readonly find: string;
@@ -13,7 +13,7 @@ export interface Find {
 }
 
 /** The text with everything found replaced, or why it stays. */
-export type Replace = (text: string) => string | Stay;
+export type Replace = (text: string) => string | Unchanged;
 
 /** No field of the platform takes as much; a replacement of a thousand characters can make more of a long text. */
 const LONGEST_MADE = 1_000_000;
@@ -30,7 +30,7 @@ export function replaceAll(find: Find, by: string): Replace | PatternFault {
   const parts = templateOf(by, pattern.groups);
   return (text) => {
     const matches = pattern.matches(text);
-    return matches === null ? Stay.tooLong : replaceMatches(matches, (match) => filled(parts, match, text), text);
+    return matches === null ? Unchanged.tooLong : replaceMatches(matches, (match) => filled(parts, match, text), text);
   };
 }
 
@@ -45,7 +45,7 @@ function plainReplace({ find, caseSensitive, wholeWord }: Find, by: string): Rep
   const search = new RegExp(`${first}${safe.replace(/-/g, '\\x2d')}${last}`, caseSensitive ? 'gu' : 'giu');
   const exact = caseSensitive && !wholeWord;
   return (text) => {
-    if (find.length * text.length > MOST_COMPARED) return Stay.tooLong;
+    if (find.length * text.length > MOST_COMPARED) return Unchanged.tooLong;
     return replaceMatches(exact ? placesOf(find, text) : spansOf(text.matchAll(search)), () => by, text);
   };
 }
@@ -58,7 +58,7 @@ function* spansOf(matches: Iterable<RegExpExecArray>): Generator<Match> {
   for (const { index, 0: found } of matches) yield [index, index + found.length];
 }
 
-function replaceMatches(matches: Iterable<Match>, put: (match: Match) => string, text: string): string | Stay {
+function replaceMatches(matches: Iterable<Match>, put: (match: Match) => string, text: string): string | Unchanged {
   let made = '';
   let done = 0;
   let found = false;
@@ -66,10 +66,10 @@ function replaceMatches(matches: Iterable<Match>, put: (match: Match) => string,
     const [start = 0, end = 0] = match;
     found = true;
     made += text.slice(done, start) + put(match);
-    if (made.length > LONGEST_MADE) return Stay.tooLong;
+    if (made.length > LONGEST_MADE) return Unchanged.tooLong;
     done = end;
   }
-  return found ? made + text.slice(done) : Stay.notFound;
+  return found ? made + text.slice(done) : Unchanged.notFound;
 }
 
 /** Text as it is, or the number of a group: 0 is the whole match. */

@@ -1,18 +1,18 @@
 // Why a bulk edit leaves a value as it is.
 
 /** `tooLong`: a text that is not searched, since that would take too long, or that would become too long. */
-export type StayReason = 'same' | 'notFound' | 'noText' | 'noNumber' | 'noDate' | 'tooLarge' | 'tooLong';
+export type UnchangedReason = 'same' | 'notFound' | 'noText' | 'noNumber' | 'noDate' | 'tooLarge' | 'tooLong';
 
-export class Stay {
-  readonly why: StayReason;
-  private constructor(why: StayReason) {
+export class Unchanged {
+  readonly why: UnchangedReason;
+  private constructor(why: UnchangedReason) {
     this.why = why;
   }
-  static readonly same = new Stay('same');
-  static readonly notFound = new Stay('notFound');
-  static readonly noText = new Stay('noText');
-  static readonly noNumber = new Stay('noNumber');
-  static readonly noDate = new Stay('noDate');
-  static readonly tooLarge = new Stay('tooLarge');
-  static readonly tooLong = new Stay('tooLong');
+  static readonly same = new Unchanged('same');
+  static readonly notFound = new Unchanged('notFound');
+  static readonly noText = new Unchanged('noText');
+  static readonly noNumber = new Unchanged('noNumber');
+  static readonly noDate = new Unchanged('noDate');
+  static readonly tooLarge = new Unchanged('tooLarge');
+  static readonly tooLong = new Unchanged('tooLong');
 }

@@ -10,17 +10,17 @@ import type { Draft, EntityRecord } from '../../document.ts';
 import { Gatherer } from '../../surroundings.ts';
 
 /** Judges values against the draft as the edit would leave it: many of them may be summed up, as under a cap. */
-export class Judge {
-  readonly #now: Standpoint;
-  readonly #then: Standpoint;
+export class EditValidator {
+  readonly #now: ContextFor;
+  readonly #then: ContextFor;
   readonly #after: Draft;
   /** By campaign: what the edit makes of the sum of its line items. */
   readonly #sums = new Map<string, Problem | undefined>();
 
   /** `after`: the draft with the whole edit in it, where values count in sums; else each is judged by itself. */
   constructor(draft: Draft, now: number, after: Draft = draft) {
-    this.#now = standpoint(draft, now);
-    this.#then = after === draft ? this.#now : standpoint(after, now);
+    this.#now = contextFor(draft, now);
+    this.#then = after === draft ? this.#now : contextFor(after, now);
     this.#after = after;
   }
 
@@ -52,7 +52,7 @@ export class Judge {
   #sum(campaign: string): Problem | undefined {
     if (this.#sums.has(campaign)) return this.#sums.get(campaign);
     const record = this.#after.entities.campaign.get(campaign);
-    const found = (at: Standpoint): Problem | undefined =>
+    const found = (at: ContextFor): Problem | undefined =>
       record === undefined
         ? undefined
         : checkEntity('campaign', record.draft, at('campaign', record)).find(({ code }) => code === 'BUDGET_EXCEEDED');
@@ -63,9 +63,9 @@ export class Judge {
 }
 
 /** What a record has around it. */
-type Standpoint = (kind: Kind, record: EntityRecord) => Surroundings;
+type ContextFor = (kind: Kind, record: EntityRecord) => Surroundings;
 
-function standpoint(draft: Draft, now: number): Standpoint {
+function contextFor(draft: Draft, now: number): ContextFor {
   const [gatherer, use] = [new Gatherer(draft, now), new CampaignUse(draft)];
   return (kind, record) => gatherer.gather(kind, record, use);
 }
