@@ -64,7 +64,7 @@ test('input that is not as the contract says is refused by name', async ({ deskt
     ['settings.write', { theme: 'pink' }],
     ['settings.write', null],
     ['push.state', { draftId: '../../settings' }],
-    ['push.start', { draftId: 'a', handover: 'h', target: 'live', conflicts: 'stop' }],
+    ['push.start', { draftId: 'a', transferId: 'h', target: 'live', conflicts: 'stop' }],
     ['push.settle', { draftId: 'a', key: 'l1', remoteId: -1 }],
     ['log.report', { message: 'x'.repeat(20_001) }],
   ];

@@ -147,12 +147,12 @@ test('where the practice platform and a push cannot write, they say so', async (
   fs.rmSync(path.join(desktop.userData, 'practice'));
   expect(await invoke(desktop.page, 'practice.start', null)).toMatchObject({ ok: true });
   fs.writeFileSync(path.join(desktop.userData, 'pushes'), '');
-  const begun = await invoke(desktop.page, 'handover.begin', null);
-  const { handover } = (begun as { value: { handover: string } }).value;
+  const begun = await invoke(desktop.page, 'transfer.begin', null);
+  const { transferId } = (begun as { value: { transferId: string } }).value;
   const header = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
   const text = { text: JSON.stringify({ header, records: 0 }), ends: true };
-  expect(await invoke(desktop.page, 'handover.give', { handover, text })).toMatchObject({ ok: true });
-  const order = { draftId: 'd1', handover, target: 'practice', conflicts: 'stop' };
+  expect(await invoke(desktop.page, 'transfer.give', { transferId, text })).toMatchObject({ ok: true });
+  const order = { draftId: 'd1', transferId, target: 'practice', conflicts: 'stop' };
   expect(await invoke(desktop.page, 'push.start', order)).toMatchObject({
     ok: false,
     failure: { code: 'FILE_NOT_WRITABLE' },

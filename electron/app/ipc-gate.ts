@@ -1,5 +1,5 @@
 // How much and how often the window may ask: what is beyond is refused before it is looked at any closer.
-import { LONGEST_TEXT } from '../../shared/draft/parcels.ts';
+import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
 import type { Channel } from '../../shared/ipc/contract.ts';
 
 interface Measure {
@@ -16,7 +16,7 @@ const WINDOW_MS = 10_000;
 const QUESTION: Measure = { chars: 2000, values: 50, calls: 1000 };
 /** What shows something to the planner or starts a lot of work. */
 const ERRAND: Measure = { ...QUESTION, calls: 100 };
-const DRAFT_TEXT: Measure = { chars: LONGEST_TEXT + 1000, values: 50, calls: 5000 };
+const DRAFT_TEXT: Measure = { chars: MAX_TEXT_LENGTH + 1000, values: 50, calls: 5000 };
 
 const MEASURES: Readonly<Record<Channel, Measure>> = {
   'app.describe': QUESTION,
@@ -26,10 +26,10 @@ const MEASURES: Readonly<Record<Channel, Measure>> = {
   'file.open': ERRAND,
   'file.save': ERRAND,
   'file.finish': ERRAND,
-  'handover.take': { ...QUESTION, calls: 5000 },
-  'handover.begin': QUESTION,
-  'handover.give': DRAFT_TEXT,
-  'handover.drop': QUESTION,
+  'transfer.take': { ...QUESTION, calls: 5000 },
+  'transfer.begin': QUESTION,
+  'transfer.give': DRAFT_TEXT,
+  'transfer.drop': QUESTION,
   'practice.start': ERRAND,
   'push.start': ERRAND,
   'push.resume': ERRAND,

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DraftGatherer, draftTexts, inTexts } from '../../shared/draft/parcels.ts';
-import type { DraftText } from '../../shared/draft/parcels.ts';
+import { DraftAssembler, streamDraft, splitText } from '../../shared/draft/draft-stream.ts';
+import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
@@ -76,9 +76,9 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   const sample = makeSample();
   const { steps } = await value(handlers['push.forecast']({ draftId: 'tour', text: writeDraft(sample) }));
   expect(steps).toBeGreaterThan(0);
-  const { handover } = await value(handlers['handover.begin'](null));
-  for (const text of draftTexts(sample)) await value(handlers['handover.give']({ handover, text }));
-  const order = { draftId: 'tour', handover, target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
+  const { transferId } = await value(handlers['transfer.begin'](null));
+  for (const text of streamDraft(sample)) await value(handlers['transfer.give']({ transferId, text }));
+  const order = { draftId: 'tour', transferId, target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
   const { push } = await value(handlers['push.start'](order));
   await ended;
   expect(await value(handlers['push.state']({ draftId: 'tour' }))).toMatchObject({ state: 'idle', push });
@@ -109,39 +109,39 @@ it('the sample goes to the practice platform and is there afterwards', async () 
 /** Gives texts to be saved where the dialog says. */
 async function save(
   handlers: Handlers,
-  texts: Iterable<DraftText>,
+  texts: Iterable<StreamText>,
   what: 'draft' | 'unreadable' = 'draft',
 ): Promise<Result<null>> {
   const place = await value(handlers['file.save']({ suggestedName: '../../a.flightplan', what }));
   if (place === null) throw new Error('the dialog was cancelled');
   for (const { text, ends } of texts) {
-    await value(handlers['handover.give']({ handover: place.handover, text: { text, ends } }));
+    await value(handlers['transfer.give']({ transferId: place.transferId, text: { text, ends } }));
   }
-  return handlers['file.finish']({ handover: place.handover });
+  return handlers['file.finish']({ transferId: place.transferId });
 }
 
 it('a draft that is saved comes back the same when it is opened, text by text', async () => {
   const handlers = open();
   const sample = makeSample();
-  await value(save(handlers, draftTexts(sample)));
+  await value(save(handlers, streamDraft(sample)));
   const opened = await value(handlers['file.open'](null));
   expect(opened?.name).toBe('saved.flightplan');
-  const handover = opened?.handover ?? '';
-  const gatherer = new DraftGatherer();
-  for (let next = await value(handlers['handover.take']({ handover })); next !== null;) {
+  const transferId = opened?.transferId ?? '';
+  const gatherer = new DraftAssembler();
+  for (let next = await value(handlers['transfer.take']({ transferId })); next !== null;) {
     await value(gatherer.take(next));
-    next = await value(handlers['handover.take']({ handover }));
+    next = await value(handlers['transfer.take']({ transferId }));
   }
   expect(writeDraft(await value(gatherer.draft()))).toBe(writeDraft(sample));
   // Over: nothing of it is held any more.
-  expect(await handlers['handover.take']({ handover })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
+  expect(await handlers['transfer.take']({ transferId })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });
 
 it('what is no draft is never saved over a file', async () => {
   writeFileSync(saveTo, 'as it was');
   const wrong = [{ text: '{"header":{"format":"other"},"records":0}', ends: true }];
   expect(await save(open(), wrong)).toMatchObject({ ok: false, failure: { code: 'NOT_A_DRAFT' } });
-  const cut = [...draftTexts(makeSample())].slice(0, 2);
+  const cut = [...streamDraft(makeSample())].slice(0, 2);
   expect(await save(open(), cut)).toMatchObject({ ok: false, failure: { code: 'NOT_A_DRAFT' } });
   expect(readFileSync(saveTo, 'utf8')).toBe('as it was');
 });
@@ -149,8 +149,8 @@ it('what is no draft is never saved over a file', async () => {
 it('a file that is no draft is said so when its first text is asked for', async () => {
   writeFileSync(saveTo, '{"format":');
   const handlers = open();
-  const { handover } = (await value(handlers['file.open'](null))) ?? { handover: '' };
-  expect(await handlers['handover.take']({ handover })).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
+  const { transferId } = (await value(handlers['file.open'](null))) ?? { transferId: '' };
+  expect(await handlers['transfer.take']({ transferId })).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
 });
 
 it('rows that could not be read are written as they are, and nothing that is no row', async () => {
@@ -159,33 +159,33 @@ it('rows that could not be read are written as they are, and nothing that is no 
     { source: 'log', seq: 3 },
   ];
   saveTo = path.join(userData, 'rows.json');
-  const texts = rows.flatMap((row) => [...inTexts(JSON.stringify(row))]);
+  const texts = rows.flatMap((row) => [...splitText(JSON.stringify(row))]);
   await value(save(open(), texts, 'unreadable'));
   expect(JSON.parse(readFileSync(saveTo, 'utf8'))).toEqual(rows);
   const handlers = open();
-  const { handover } = (await value(handlers['file.save']({ suggestedName: 'a', what: 'unreadable' }))) ?? {
-    handover: '',
+  const { transferId } = (await value(handlers['file.save']({ suggestedName: 'a', what: 'unreadable' }))) ?? {
+    transferId: '',
   };
   const text = { text: '#!/bin/sh', ends: true };
-  expect(await handlers['handover.give']({ handover, text })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
+  expect(await handlers['transfer.give']({ transferId, text })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });
 
 it('what was given in part, or not as a draft, is neither pushed nor pulled nor rehearsed', async () => {
   const handlers = open();
-  const cut = [...draftTexts(makeSample())].slice(0, 2);
+  const cut = [...streamDraft(makeSample())].slice(0, 2);
   const given = async (): Promise<string> => {
-    const { handover } = await value(handlers['handover.begin'](null));
-    for (const text of cut) await value(handlers['handover.give']({ handover, text }));
-    return handover;
+    const { transferId } = await value(handlers['transfer.begin'](null));
+    for (const text of cut) await value(handlers['transfer.give']({ transferId, text }));
+    return transferId;
   };
   const refused = { ok: false, failure: { code: 'NOT_A_DRAFT' } };
   const choices = { target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
-  expect(await handlers['push.start']({ draftId: 'd', handover: await given(), ...choices })).toMatchObject(refused);
+  expect(await handlers['push.start']({ draftId: 'd', transferId: await given(), ...choices })).toMatchObject(refused);
   const pull = { pull: 'p', target: 'practice', ids: {} } as const;
-  expect(await handlers['pull.run']({ ...pull, handover: await given() })).toMatchObject(refused);
+  expect(await handlers['pull.run']({ ...pull, transferId: await given() })).toMatchObject(refused);
   const rehearsal = { rehearsal: 'r', limits: 'practice' } as const;
-  expect(await handlers['rehearsal.run']({ ...rehearsal, handover: await given() })).toMatchObject(refused);
+  expect(await handlers['rehearsal.run']({ ...rehearsal, transferId: await given() })).toMatchObject(refused);
   expect(existsSync(path.join(userData, 'pushes', 'd'))).toBe(false);
   // Nothing is used twice, and nothing that was not given.
-  expect(await handlers['push.start']({ draftId: 'd', handover: 'x', ...choices })).toMatchObject({ ok: false });
+  expect(await handlers['push.start']({ draftId: 'd', transferId: 'x', ...choices })).toMatchObject({ ok: false });
 });

@@ -22,7 +22,7 @@ import { pullHandlers } from './handlers/pull.ts';
 import { pushHandlers } from './handlers/push.ts';
 import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { settingsHandlers } from './handlers/settings.ts';
-import { Handovers } from './handovers.ts';
+import { TransferSessions } from './transfer-sessions.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Log } from './log.ts';
 import { createPracticeHost } from './practice-host.ts';
@@ -84,15 +84,15 @@ export function openHandlers(options: HandlerOptions): Handlers {
     after,
   });
   const pulls = new PullHost({ reach: (_target, draft) => reachPractice(practice, draft), tell, after });
-  const handovers = new Handovers(randomUUID);
+  const transferSessions = new TransferSessions(randomUUID);
   return {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
-    ...fileHandlers(dialogs, handovers),
+    ...fileHandlers(dialogs, transferSessions),
     ...practiceHandlers(practice),
-    ...rehearsalHandlers(rehearsals, handovers),
-    ...pullHandlers(pulls, handovers),
-    ...pushHandlers(host, handovers, async ({ draftId, text }) => {
+    ...rehearsalHandlers(rehearsals, transferSessions),
+    ...pullHandlers(pulls, transferSessions),
+    ...pushHandlers(host, transferSessions, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
       const entries = journal.ok ? entriesOf(journal.value, PRACTICE_PLATFORM) : [];
       return forecastPush(text, practiceLimits(practiceWindowMs), entries, Date.now());

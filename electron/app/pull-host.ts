@@ -8,7 +8,7 @@ import { createPushControl } from '../push/control.ts';
 import { pull } from '../push/pull.ts';
 import type { Target } from './push-host.ts';
 
-type PullOrder = Omit<Input<'pull.run'>, 'handover'> & { readonly draft: Draft };
+type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft };
 
 export interface PullHostOptions {
   /** Makes the target ready for this draft: starts the practice platform. */

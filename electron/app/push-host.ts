@@ -25,7 +25,7 @@ export interface Target {
 }
 
 /** A push as the window asks for it, with the draft that was handed over. */
-type StartOrder = Omit<Input<'push.start'>, 'handover'> & { readonly draft: Draft };
+type StartOrder = Omit<Input<'push.start'>, 'transferId'> & { readonly draft: Draft };
 
 export interface PushHostOptions {
   /** The folder of all pushes. */

@@ -9,7 +9,7 @@ import type { PushControl } from '../push/control.ts';
 import { createPushControl } from '../push/control.ts';
 import { rehearse } from '../push/rehearse.ts';
 
-type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'handover'> & { readonly draft: Draft };
+type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'transferId'> & { readonly draft: Draft };
 
 export interface RehearsalHostOptions {
   readonly limitsOf: (whose: Input<'rehearsal.run'>['limits']) => LimitTable;

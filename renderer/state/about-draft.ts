@@ -11,11 +11,11 @@ export function titleOf({ header }: Pick<Draft, 'header'>): string {
 }
 
 export function aboutDraft(draft: Draft, summary: Pick<DraftAbout, 'changes' | 'problems'>): DraftAbout {
-  return { ...aboutArrived(draft.header, draft.account, countsOf(draft)), ...summary };
+  return { ...aboutReceived(draft.header, draft.account, countsOf(draft)), ...summary };
 }
 
 /** Of a draft that has just come in: nothing in it is counted yet. */
-export function aboutArrived(header: JsonObject, account: Account, counts: Counts): DraftAbout {
+export function aboutReceived(header: JsonObject, account: Account, counts: Counts): DraftAbout {
   const { id, name = `Account ${String(id)}` } = account;
   return { title: titleOf({ header }), account: { id, name }, counts, changes: null, problems: null };
 }

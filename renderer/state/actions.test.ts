@@ -1,6 +1,6 @@
 // The one list of actions: each name and key means one thing, and an action runs only when it makes sense.
 import { describe, expect, test } from 'vitest';
-import { DraftGatherer } from '../../shared/draft/parcels.ts';
+import { DraftAssembler } from '../../shared/draft/draft-stream.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { MENU_ACTIONS } from '../../shared/ipc/menu-actions.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -31,8 +31,8 @@ describe('on the start screen', () => {
   test('a file that cannot be read is told, and once however often it is tried', async () => {
     const { bridge, window } = world();
     const app = window();
-    bridge.answer('file.open', () => ok({ name: 'x.flightplan', handover: 'h' }));
-    bridge.answer('handover.take', () => fail('NOT_JSON', { line: 1, column: 1, expected: 'a value', found: 'n' }));
+    bridge.answer('file.open', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+    bridge.answer('transfer.take', () => fail('NOT_JSON', { line: 1, column: 1, expected: 'a value', found: 'n' }));
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     expect(app.notices.list).toMatchObject([{ failure: { code: 'NOT_JSON' } }]);
@@ -115,15 +115,15 @@ describe('in an open draft', () => {
   test('exported, its text goes to the file that was asked for', async () => {
     const { bridge, window } = world();
     const app = window();
-    const gatherer = new DraftGatherer();
-    bridge.answer('file.save', () => ok({ name: 'x.flightplan', handover: 'h' }));
-    bridge.answer('handover.give', ({ handover, text }) =>
-      handover === 'h' ? gatherer.take(text) : fail('UNEXPECTED'),
+    const gatherer = new DraftAssembler();
+    bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+    bridge.answer('transfer.give', ({ transferId, text }) =>
+      transferId === 'h' ? gatherer.take(text) : fail('UNEXPECTED'),
     );
     bridge.answer('file.finish', () => ok(null));
     await app.workspace.openSample();
     await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
-    expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { handover: 'h' } });
+    expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
     const given = gatherer.draft();
     expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
   });

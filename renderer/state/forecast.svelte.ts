@@ -1,5 +1,5 @@
 // How long a push of the open draft would take, asked of the main process whenever edits rest: it knows the limits.
-import { LONGEST_TEXT } from '../../shared/draft/parcels.ts';
+import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
 import type { Output } from '../../shared/ipc/contract.ts';
 import type { Changes } from './changes.svelte.ts';
 import type { Follower } from './follower.ts';
@@ -67,7 +67,7 @@ export class Forecast implements Follower {
     const version = this.#workspace.version;
     const text = this.#workspace.text();
     const answer =
-      text.length > LONGEST_TEXT ? null : await this.#services.bridge.invoke('push.forecast', { draftId: id, text });
+      text.length > MAX_TEXT_LENGTH ? null : await this.#services.bridge.invoke('push.forecast', { draftId: id, text });
     if (this.#workspace.id === id && this.#workspace.version === version)
       this.#answer = answer?.ok === true ? answer.value : null;
   }

@@ -8,7 +8,7 @@ import { takeAnswers } from '../../shared/push/take-answers.ts';
 import type { PullRead } from '../../shared/push/take-answers.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { Follower } from './follower.ts';
-import { handOver } from './hand-over.ts';
+import { sendDraft } from './send-draft.ts';
 import { PULL_ELSEWHERE, isPractice } from './practice.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from './services.ts';
@@ -104,9 +104,9 @@ export class Pull implements Follower {
     }
     const before = this.#workspace.draft;
     if (before === null) return;
-    const given = await handOver(this.#services.bridge, before);
+    const given = await sendDraft(this.#services.bridge, before);
     const answer = given.ok
-      ? await this.#services.bridge.invoke('pull.run', { pull, handover: given.value, target: 'practice', ids })
+      ? await this.#services.bridge.invoke('pull.run', { pull, transferId: given.value, target: 'practice', ids })
       : given;
     const { draft } = this.#workspace;
     if (this.#running !== pull || draft === null) return;

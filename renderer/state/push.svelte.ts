@@ -8,7 +8,7 @@ import type { Connection } from './connection.svelte.ts';
 import type { Follower } from './follower.ts';
 import type { Problems } from './problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
-import { handOver } from './hand-over.ts';
+import { sendDraft } from './send-draft.ts';
 import { LIVE_ELSEWHERE, isPractice } from './practice.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import { leftOutOf } from './left-out.ts';
@@ -189,14 +189,14 @@ export class Push implements Follower {
       return;
     }
     const { draft } = this.#workspace;
-    const given = draft === null ? fail('CANCELLED') : await handOver(this.#services.bridge, draft);
+    const given = draft === null ? fail('CANCELLED') : await sendDraft(this.#services.bridge, draft);
     if (!given.ok) {
       this.#answered(given, 'starting', 'running', 'idle');
       return;
     }
     const input = {
       draftId: id,
-      handover: given.value,
+      transferId: given.value,
       target: 'practice',
       conflicts: 'stop',
       createAfter500: this.afterFailure,

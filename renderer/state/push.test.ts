@@ -1,6 +1,6 @@
 // The push as the window shows it: what events tell, what records bring, and what the planner decides.
 import { describe, expect, test } from 'vitest';
-import { DraftGatherer } from '../../shared/draft/parcels.ts';
+import { DraftAssembler } from '../../shared/draft/draft-stream.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { Input } from '../../shared/ipc/contract.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
@@ -41,10 +41,10 @@ describe('a push', () => {
     const { app, bridge, clock, tell } = await tour();
     await app.push.start();
     const sent = bridge.asked.find(({ name }) => name === 'push.start');
-    expect(sent?.input).toMatchObject({ draftId: 'draft-1', target: 'practice', handover: 'handover-1' });
-    const gatherer = new DraftGatherer();
-    const texts = bridge.asked.filter(({ name }) => name === 'handover.give');
-    for (const { input } of texts) gatherer.take((input as Input<'handover.give'>).text);
+    expect(sent?.input).toMatchObject({ draftId: 'draft-1', target: 'practice', transferId: 'transferId-1' });
+    const gatherer = new DraftAssembler();
+    const texts = bridge.asked.filter(({ name }) => name === 'transfer.give');
+    for (const { input } of texts) gatherer.take((input as Input<'transfer.give'>).text);
     const given = gatherer.draft();
     expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
     expect(app.connection.practice?.windowMs).toBe(1000);

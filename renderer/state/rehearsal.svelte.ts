@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { Changes } from './changes.svelte.ts';
 import type { Follower } from './follower.ts';
-import { handOver } from './hand-over.ts';
+import { sendDraft } from './send-draft.ts';
 import { isPractice } from './practice.ts';
 import { PushProgress } from './push-progress.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
@@ -83,11 +83,11 @@ export class Rehearsal implements Follower {
     this.#forget('running');
     this.#running = rehearsal;
     const { bridge } = this.#services;
-    const given = await handOver(bridge, draft);
+    const given = await sendDraft(bridge, draft);
     if (this.#running !== rehearsal) return;
     const limits = isPractice(row) ? 'practice' : 'documented';
     const answer = given.ok
-      ? await bridge.invoke('rehearsal.run', { rehearsal, handover: given.value, limits })
+      ? await bridge.invoke('rehearsal.run', { rehearsal, transferId: given.value, limits })
       : given;
     if (this.#running !== rehearsal) return;
     this.#running = null;

@@ -1,18 +1,18 @@
 // A draft on its way between this window and a file, in pieces: how far it is, and calling it off.
-import { ParcelReader, cutOff } from '../../shared/draft/parcels.ts';
-import type { Parcel } from '../../shared/draft/parcels.ts';
+import { DraftChunkReader, cutOff } from '../../shared/draft/draft-stream.ts';
+import type { DraftChunk } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import type { DraftIntake } from '../store/draft-intake.ts';
-import { aboutArrived } from './about-draft.ts';
-import { giveTexts } from './hand-over.ts';
+import type { DraftReceiver } from '../store/draft-receiver.ts';
+import { aboutReceived } from './about-draft.ts';
+import { sendTexts } from './send-draft.ts';
 import { titledAfter } from './new-drafts.ts';
 import type { Services } from './services.ts';
 
-export interface Journey {
+export interface TransferProgress {
   readonly what: 'open' | 'save';
   /** The file's name, or the draft's. */
   readonly name: string;
@@ -26,7 +26,7 @@ const SHOWN_AFTER_MS = 300;
 
 export class Transfer {
   readonly #services: Services;
-  #journey: Journey | null = $state.raw(null);
+  #progress: TransferProgress | null = $state.raw(null);
   #shown: boolean = $state.raw(false);
   #cancelled = false;
   #callOff: () => void = () => undefined;
@@ -36,8 +36,8 @@ export class Transfer {
   }
 
   /** What is on its way for longer than a moment; null when nothing is. */
-  get journey(): Journey | null {
-    return this.#shown ? this.#journey : null;
+  get progress(): TransferProgress | null {
+    return this.#shown ? this.#progress : null;
   }
 
   cancel(): void {
@@ -45,58 +45,58 @@ export class Transfer {
   }
 
   /** Takes a draft that the main process offers and puts it on this disk: its id. Failure CANCELLED when called off. */
-  async receive(name: string, handover: string): Promise<Result<string>> {
+  async receive(name: string, transferId: string): Promise<Result<string>> {
     if (!this.#begin({ what: 'open', name, done: 0, of: null })) return busy();
-    const intake = this.#services.store.intake();
-    const unlock = await this.#services.lock(intake.id);
-    const arrived = await this.#take(name, handover, intake);
+    const receiver = this.#services.store.receiver();
+    const unlock = await this.#services.lock(receiver.id);
+    const arrived = await this.#take(name, transferId, receiver);
     if (!arrived.ok) {
-      await this.#services.bridge.invoke('handover.drop', { handover });
-      await this.#services.store.delete(intake.id);
+      await this.#services.bridge.invoke('transfer.drop', { transferId });
+      await this.#services.store.delete(receiver.id);
     }
     unlock?.();
     this.#end();
     return arrived;
   }
 
-  async #take(name: string, handover: string, intake: DraftIntake): Promise<Result<string>> {
-    const begun = await intake.begin();
+  async #take(name: string, transferId: string, receiver: DraftReceiver): Promise<Result<string>> {
+    const begun = await receiver.begin();
     if (!begun.ok) return begun;
-    const reader = new ParcelReader();
+    const reader = new DraftChunkReader();
     let header: JsonObject = {};
     let [done, of] = [0, 0];
     for (;;) {
-      const text = await this.#services.bridge.invoke('handover.take', { handover });
+      const text = await this.#services.bridge.invoke('transfer.take', { transferId });
       if (!text.ok) return text;
       if (this.#cancelled) return fail('CANCELLED');
       if (text.value === null) break;
       const taken = reader.take(text.value);
       if (!taken.ok) return taken;
-      const parcel: Parcel | null = taken.value;
-      if (parcel === null) continue;
-      if ('header' in parcel) {
-        header = titledAfter(name, parcel.header);
-        of = parcel.records;
+      const chunk: DraftChunk | null = taken.value;
+      if (chunk === null) continue;
+      if ('header' in chunk) {
+        header = titledAfter(name, chunk.header);
+        of = chunk.records;
         this.#move(0, of);
       } else {
-        const kept = await intake.add(parcel.kind, parcel.records);
+        const kept = await receiver.add(chunk.kind, chunk.records);
         if (!kept.ok) return kept;
-        done += parcel.records.length;
+        done += chunk.records.length;
         this.#move(done);
       }
     }
     if (done !== of) return cutOff(of, done);
     const account = accountSchema.safeParse(header['account']);
     if (!account.success) return fail('DRAFT_MEMBER_INVALID', { where: 'account', expected: 'an account' });
-    const about = aboutArrived(header, account.data, intake.counts);
-    const row = await intake.finish({ header, about, origin: 'file' });
+    const about = aboutReceived(header, account.data, receiver.counts);
+    const row = await receiver.finish({ header, about, origin: 'file' });
     return row.ok ? ok(row.value.id) : row;
   }
 
-  /** Gives a draft to the main process under `handover`. Failure CANCELLED when called off. */
-  async give(name: string, draft: Draft, handover: string): Promise<Result<null>> {
+  /** Gives a draft to the main process under `transferId`. Failure CANCELLED when called off. */
+  async give(name: string, draft: Draft, transferId: string): Promise<Result<null>> {
     if (!this.#begin({ what: 'save', name, done: 0, of: null })) return busy();
-    const given = await giveTexts(this.#services.bridge, handover, draft, (done, of) => {
+    const given = await sendTexts(this.#services.bridge, transferId, draft, (done, of) => {
       this.#move(done, of);
       return this.#cancelled ? fail('CANCELLED') : ok(null);
     });
@@ -105,22 +105,22 @@ export class Transfer {
   }
 
   /** One at a time. */
-  #begin(journey: Journey): boolean {
-    if (this.#journey !== null) return false;
+  #begin(progress: TransferProgress): boolean {
+    if (this.#progress !== null) return false;
     this.#cancelled = false;
-    this.#journey = journey;
+    this.#progress = progress;
     this.#callOff = this.#services.clock.after(SHOWN_AFTER_MS, () => (this.#shown = true));
     return true;
   }
 
   #move(done: number, of?: number): void {
-    if (this.#journey !== null) this.#journey = { ...this.#journey, done, of: of ?? this.#journey.of };
+    if (this.#progress !== null) this.#progress = { ...this.#progress, done, of: of ?? this.#progress.of };
   }
 
   #end(): void {
     this.#callOff();
     this.#shown = false;
-    this.#journey = null;
+    this.#progress = null;
   }
 }
 

@@ -1,6 +1,6 @@
 // A draft that comes in piece by piece is listed when it is whole and not before, whatever happens on its way.
 import { expect, test } from 'vitest';
-import { draftTexts } from '../../shared/draft/parcels.ts';
+import { streamDraft } from '../../shared/draft/draft-stream.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -12,14 +12,14 @@ const draft = makeSample({ tactics: 2500 });
 
 /** Offers the draft's texts; `fate` may answer otherwise instead of the n-th. */
 function offer(bridge: FakeBridge, fate: (nth: number) => Result<never> | 'end' | undefined = () => undefined): void {
-  const texts = [...draftTexts(draft)];
+  const texts = [...streamDraft(draft)];
   let nth = 0;
-  bridge.answer('handover.take', () => {
+  bridge.answer('transfer.take', () => {
     const other = fate((nth += 1));
     if (other !== undefined && other !== 'end') return other;
     return ok(other === 'end' ? null : (texts[nth - 1] ?? null));
   });
-  bridge.answer('handover.drop', () => ok(null));
+  bridge.answer('transfer.drop', () => ok(null));
 }
 
 test('it is the draft of the file, called after the file where that does not say', async () => {
@@ -43,7 +43,7 @@ test.each<[string, string, (nth: number) => Result<never> | 'end' | undefined]>(
   const app = here.window();
   offer(here.bridge, fate);
   expect(await app.transfer.receive('x.flightplan', 'h')).toMatchObject({ ok: false, failure: { code } });
-  expect(here.bridge.asked.at(-1)).toEqual({ name: 'handover.drop', input: { handover: 'h' } });
+  expect(here.bridge.asked.at(-1)).toEqual({ name: 'transfer.drop', input: { transferId: 'h' } });
   expect(await app.services.store.list()).toEqual(ok([]));
   expect(await app.services.store.unfinished()).toEqual(ok([]));
 });
@@ -73,7 +73,7 @@ test('the window dies in the middle: the next clears up after it, and not what a
   });
   const asked = here.bridge.invoke.bind(here.bridge);
   here.bridge.invoke = (name, input) =>
-    name === 'handover.take' && here.bridge.asked.filter((one) => one.name === name).length === 4
+    name === 'transfer.take' && here.bridge.asked.filter((one) => one.name === name).length === 4
       ? new Promise(() => undefined)
       : asked(name, input);
   void dying.transfer.receive('x.flightplan', 'h');

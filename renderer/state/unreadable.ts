@@ -1,5 +1,5 @@
 // What of the open draft could not be read, as it was stored, into a file: for whoever can make something of it.
-import { inTexts } from '../../shared/draft/parcels.ts';
+import { splitText } from '../../shared/draft/draft-stream.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { QuarantineRow } from '../store/records.ts';
@@ -15,14 +15,14 @@ export async function exportUnreadable(
   const place = await bridge.invoke('file.save', { suggestedName, what: 'unreadable' });
   if (!place.ok) return place;
   if (place.value === null) return ok(null);
-  const { handover } = place.value;
+  const { transferId } = place.value;
   for (const row of damage) {
-    for (const text of inTexts(written(row))) {
-      const given = await bridge.invoke('handover.give', { handover, text });
+    for (const text of splitText(written(row))) {
+      const given = await bridge.invoke('transfer.give', { transferId, text });
       if (!given.ok) return given;
     }
   }
-  return bridge.invoke('file.finish', { handover });
+  return bridge.invoke('file.finish', { transferId });
 }
 
 /** What is damaged may hold what JSON cannot say: it is then written in words. */

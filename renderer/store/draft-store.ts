@@ -6,7 +6,7 @@ import { backUp, listBackups, readBackup } from './backups.ts';
 import type { Backup, ReadBackup } from './backups.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
-import { DraftIntake } from './draft-intake.ts';
+import { DraftReceiver } from './draft-receiver.ts';
 import { recoverRows } from './recover-rows.ts';
 import { openDraft } from './open-draft.ts';
 import type { OpenNeeds, OpenedDraft } from './open-draft.ts';
@@ -80,8 +80,8 @@ export class DraftStore {
   }
 
   /** Takes in a draft piece by piece. Its id is to be locked before `begin`: see `unfinished`. */
-  intake(): DraftIntake {
-    return new DraftIntake(this.#db, this.#needs.newId(), this.#at());
+  receiver(): DraftReceiver {
+    return new DraftReceiver(this.#db, this.#needs.newId(), this.#at());
   }
 
   /** Drafts that were coming in: those that no window holds any more are to be deleted. */

@@ -109,9 +109,9 @@ test('a draft without a record is found by its copy, and one that was deleted is
 test('a draft that is coming in is none that was lost', async () => {
   const here = disk();
   const store = here.store();
-  const intake = store.intake();
-  await intake.begin();
-  await intake.add('tactic', [...draftOf(1000).entities.tactic.values()]);
+  const receiver = store.receiver();
+  await receiver.begin();
+  await receiver.add('tactic', [...draftOf(1000).entities.tactic.values()]);
   expect(await here.open().chunks.count()).toBe(1);
   expect(await store.list()).toEqual({ ok: true, value: [] });
 });

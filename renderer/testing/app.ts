@@ -93,8 +93,8 @@ export function world(): World {
   };
   let ids = 0;
   bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
-  bridge.answer('handover.begin', () => ({ ok: true, value: { handover: 'handover-1' } }));
-  bridge.answer('handover.give', () => ({ ok: true, value: null }));
+  bridge.answer('transfer.begin', () => ({ ok: true, value: { transferId: 'transferId-1' } }));
+  bridge.answer('transfer.give', () => ({ ok: true, value: null }));
   bridge.answer('push.records', () => ({ ok: true, value: [] }));
   return {
     clock,

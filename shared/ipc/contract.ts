@@ -1,5 +1,5 @@
 // Everything that crosses the wall between window and main process: each channel and event with its zod schemas.
-import { LONGEST_TEXT } from '../draft/parcels.ts';
+import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
@@ -64,9 +64,9 @@ const pushOf = z.object({ draftId: draftIdSchema });
 /** Names one rehearsal or pull, so that late words of another are told apart. */
 const errandIdSchema = z.string().min(1).max(100);
 /** A draft on its way through the wall, in pieces: never one text of a hundred megabytes. */
-const handoverSchema = z.string().max(100);
-const handoverOf = z.object({ handover: handoverSchema });
-const draftTextSchema = z.object({ text: z.string().max(LONGEST_TEXT), ends: z.boolean() });
+const transferIdSchema = z.string().max(100);
+const transferRef = z.object({ transferId: transferIdSchema });
+const draftTextSchema = z.object({ text: z.string().max(MAX_TEXT_LENGTH), ends: z.boolean() });
 
 export const pushStateSchema = z.object({
   /** `idle` when this draft has no push that is running or was cut off. */
@@ -107,34 +107,34 @@ export const CHANNELS = {
   'settings.read': { input: z.null(), output: settingsSchema },
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
   /** Asks the planner for a draft file. It is read when the first text of it is taken. Null when cancelled. */
-  'file.open': { input: z.null(), output: z.object({ name: z.string(), handover: z.string() }).nullable() },
+  'file.open': { input: z.null(), output: z.object({ name: z.string(), transferId: z.string() }).nullable() },
   /**
    * Asks where to save, for a draft, or rows that could not be read, given next; `.flightplan` is gzip. Null when
    * cancelled.
    */
   'file.save': {
     input: z.object({ suggestedName: z.string().max(1000), what: z.enum(['draft', 'unreadable']) }),
-    output: z.object({ name: z.string(), handover: z.string() }).nullable(),
+    output: z.object({ name: z.string(), transferId: z.string() }).nullable(),
   },
   /** All of it was given: checked whole, then written in one step. */
-  'file.finish': { input: handoverOf, output: z.null() },
-  /** The next text of a draft that the main process hands over (`shared/draft/parcels.ts`); null after the last. */
-  'handover.take': { input: handoverOf, output: draftTextSchema.nullable() },
+  'file.finish': { input: transferRef, output: z.null() },
+  /** The next text of a draft that the main process hands over (`shared/draft/draft-stream.ts`); null after the last. */
+  'transfer.take': { input: transferRef, output: draftTextSchema.nullable() },
   /** Makes ready for a draft that the window hands over. */
-  'handover.begin': { input: z.null(), output: handoverOf },
-  'handover.give': { input: handoverOf.extend({ text: draftTextSchema }), output: z.null() },
+  'transfer.begin': { input: z.null(), output: transferRef },
+  'transfer.give': { input: transferRef.extend({ text: draftTextSchema }), output: z.null() },
   /** Called off: what was handed over so far is forgotten. */
-  'handover.drop': { input: handoverOf, output: z.null() },
+  'transfer.drop': { input: transferRef, output: z.null() },
   /** Starts the practice platform (or says where it already listens). */
   'practice.start': {
     input: z.null(),
     output: z.object({ baseUrl: z.string(), windowMs: z.number(), profile: profileSchema }),
   },
-  /** `handover`: the draft, given before. The main process keeps its own copy and works from that. */
+  /** `transferId`: the draft, given before. The main process keeps its own copy and works from that. */
   'push.start': {
     input: z.object({
       draftId: draftIdSchema,
-      handover: handoverSchema,
+      transferId: transferIdSchema,
       target: z.literal('practice'),
       conflicts: z.enum(['stop', 'mine', 'theirs']),
       /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
@@ -162,7 +162,7 @@ export const CHANNELS = {
   },
   /** How long the steps of this draft would take: the main process knows the limits it has learnt. */
   'push.forecast': {
-    input: z.object({ draftId: draftIdSchema, text: z.string().max(LONGEST_TEXT) }),
+    input: z.object({ draftId: draftIdSchema, text: z.string().max(MAX_TEXT_LENGTH) }),
     output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */
@@ -181,7 +181,7 @@ export const CHANNELS = {
   'rehearsal.run': {
     input: z.object({
       rehearsal: errandIdSchema,
-      handover: handoverSchema,
+      transferId: transferIdSchema,
       /** Whose limits count: those of the practice platform on this computer, or the documented ones (§8.1). */
       limits: z.enum(['practice', 'documented']),
     }),
@@ -194,7 +194,7 @@ export const CHANNELS = {
     input: z.object({
       pull: errandIdSchema,
       /** The draft that the ids are read for: its account, and which NPI lists have columns. */
-      handover: handoverSchema,
+      transferId: transferIdSchema,
       target: z.literal('practice'),
       ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive()).max(MOST_IDS)),
     }),

@@ -31,7 +31,7 @@ export class SingleInstance {
   request(userData: string, onSecondStart: (start: SecondStart) => void): boolean {
     if (this.#server) return true;
     const socket = socketOf(userData);
-    if (handOver(socket)) return false;
+    if (sendDraft(socket)) return false;
     if (!IS_WINDOWS) fs.rmSync(socket, { force: true }); // left by a process that was killed
     this.#server = net.createServer((connection) => {
       let text = '';
@@ -57,7 +57,7 @@ function socketOf(userData: string): string {
   return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
 }
 
-function handOver(socket: string): boolean {
+function sendDraft(socket: string): boolean {
   if (!IS_WINDOWS && !fs.existsSync(socket)) return false;
   const start: SecondStart = { argv: process.argv, cwd: process.cwd() };
   const asked = spawnSync(process.execPath, ['-e', ASK, socket, JSON.stringify(start)], {

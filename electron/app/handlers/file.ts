@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ok } from '../../../shared/kernel/result.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
-import type { Handovers } from '../handovers.ts';
+import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import { savePath } from '../save-path.ts';
 
@@ -18,38 +18,40 @@ export interface FileDialogs {
   save(suggested: string, what: SaveKind): Promise<string | null>;
 }
 
-type FileHandlers = Pick<Handlers, `${'file' | 'handover'}.${string}` & keyof Handlers>;
+type FileHandlers = Pick<Handlers, `${'file' | 'transfer'}.${string}` & keyof Handlers>;
 
-export function fileHandlers(dialogs: FileDialogs, handovers: Handovers): FileHandlers {
+export function fileHandlers(dialogs: FileDialogs, transferSessions: TransferSessions): FileHandlers {
   return {
     'file.open': async () => {
       const chosen = await dialogs.openDraft();
       if (chosen === null) return ok(null);
-      const handover = handovers.offer(async () => {
+      const transferId = transferSessions.offer(async () => {
         const read = await readDraftFile(chosen);
         return read.ok ? ok(read.value.draft) : read;
       });
-      return ok({ name: path.basename(chosen), handover });
+      return ok({ name: path.basename(chosen), transferId });
     },
     'file.save': async ({ suggestedName, what }) => {
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, what);
       const chosen = await savePath(path.basename(suggestedName), what, ask, existsSync);
-      return ok(chosen === null ? null : { name: path.basename(chosen), handover: handovers.begin(chosen, what) });
+      return ok(
+        chosen === null ? null : { name: path.basename(chosen), transferId: transferSessions.begin(chosen, what) },
+      );
     },
-    'file.finish': async ({ handover }) => {
+    'file.finish': async ({ transferId }) => {
       // Only a draft that was read whole ever replaces a file.
-      const given = handovers.finish(handover);
+      const given = transferSessions.finish(transferId);
       if (!given.ok) return given;
       const { file } = given.value;
       if (file === null) return ok(null);
       if ('pieces' in given.value) return writeAtomically(file, given.value.pieces);
       return writeDraftFile(file, given.value.draft, { gzip: isPacked(file) });
     },
-    'handover.take': ({ handover }) => handovers.take(handover),
-    'handover.begin': () => ok({ handover: handovers.begin() }),
-    'handover.give': ({ handover, text }) => handovers.give(handover, text),
-    'handover.drop': ({ handover }) => {
-      handovers.drop(handover);
+    'transfer.take': ({ transferId }) => transferSessions.take(transferId),
+    'transfer.begin': () => ok({ transferId: transferSessions.begin() }),
+    'transfer.give': ({ transferId, text }) => transferSessions.give(transferId, text),
+    'transfer.drop': ({ transferId }) => {
+      transferSessions.drop(transferId);
       return ok(null);
     },
   };

@@ -1,15 +1,15 @@
 // IPC: pulls of known ids.
 import { ok } from '../../../shared/kernel/result.ts';
-import type { Handovers } from '../handovers.ts';
+import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { PullHost } from '../pull-host.ts';
 
 type PullHandlers = Pick<Handlers, `pull.${string}` & keyof Handlers>;
 
-export function pullHandlers(host: PullHost, handovers: Handovers): PullHandlers {
+export function pullHandlers(host: PullHost, transferSessions: TransferSessions): PullHandlers {
   return {
-    'pull.run': ({ handover, ...order }) => {
-      const draft = handovers.draft(handover);
+    'pull.run': ({ transferId, ...order }) => {
+      const draft = transferSessions.draft(transferId);
       return draft.ok ? host.run({ ...order, draft: draft.value }) : draft;
     },
     'pull.cancel': ({ pull }) => {

@@ -2,7 +2,7 @@
 import type { Input, Output } from '../../../shared/ipc/contract.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
-import type { Handovers } from '../handovers.ts';
+import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { PushHost } from '../push-host.ts';
 
@@ -10,10 +10,10 @@ type Forecast = (input: Input<'push.forecast'>) => Promise<Result<Output<'push.f
 
 type PushHandlers = Pick<Handlers, `push.${string}` & keyof Handlers>;
 
-export function pushHandlers(host: PushHost, handovers: Handovers, forecast: Forecast): PushHandlers {
+export function pushHandlers(host: PushHost, transferSessions: TransferSessions, forecast: Forecast): PushHandlers {
   return {
-    'push.start': ({ handover, ...order }) => {
-      const draft = handovers.draft(handover);
+    'push.start': ({ transferId, ...order }) => {
+      const draft = transferSessions.draft(transferId);
       return draft.ok ? host.start({ ...order, draft: draft.value }) : draft;
     },
     'push.resume': ({ draftId }) => host.resume(draftId),

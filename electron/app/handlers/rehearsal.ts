@@ -1,15 +1,15 @@
 // IPC: rehearsals.
 import { ok } from '../../../shared/kernel/result.ts';
-import type { Handovers } from '../handovers.ts';
+import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { RehearsalHost } from '../rehearsal-host.ts';
 
 type RehearsalHandlers = Pick<Handlers, `rehearsal.${string}` & keyof Handlers>;
 
-export function rehearsalHandlers(host: RehearsalHost, handovers: Handovers): RehearsalHandlers {
+export function rehearsalHandlers(host: RehearsalHost, transferSessions: TransferSessions): RehearsalHandlers {
   return {
-    'rehearsal.run': ({ handover, ...order }) => {
-      const draft = handovers.draft(handover);
+    'rehearsal.run': ({ transferId, ...order }) => {
+      const draft = transferSessions.draft(transferId);
       return draft.ok ? host.run({ ...order, draft: draft.value }) : draft;
     },
     'rehearsal.cancel': ({ rehearsal }) => {

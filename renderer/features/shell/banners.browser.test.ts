@@ -50,8 +50,8 @@ test('a sound draft says nothing; damage is announced, and its raw rows go to a 
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 tactic (damaged)');
 
   const given: unknown[] = [];
-  bridge.answer('file.save', () => ok({ name: 'x.json', handover: 'h' }));
-  bridge.answer('handover.give', ({ text }) => {
+  bridge.answer('file.save', () => ok({ name: 'x.json', transferId: 'h' }));
+  bridge.answer('transfer.give', ({ text }) => {
     given.push(JSON.parse(text.text));
     return ok(null);
   });

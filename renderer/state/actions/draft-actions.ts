@@ -10,8 +10,8 @@ async function openFile({ services, transfer, workspace, notices, drafts }: AppS
   const file = await services.bridge.invoke('file.open', null);
   if (!file.ok) notices.tell(file.failure);
   if (!file.ok || file.value === null) return;
-  const { name, handover } = file.value;
-  const arrived = await transfer.receive(name, handover);
+  const { name, transferId } = file.value;
+  const arrived = await transfer.receive(name, transferId);
   const opened = arrived.ok ? await workspace.open(arrived.value) : arrived;
   if (opened.ok || opened.failure.code === 'CANCELLED') return;
   notices.tell(opened.failure);
@@ -25,9 +25,9 @@ async function exportFile({ services, transfer, workspace, notices }: AppState):
   const place = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
   if (!place.ok) notices.tell(place.failure);
   if (!place.ok || place.value === null) return;
-  const { name, handover } = place.value;
-  const given = await transfer.give(name, draft, handover);
-  const saved = given.ok ? await services.bridge.invoke('file.finish', { handover }) : given;
+  const { name, transferId } = place.value;
+  const given = await transfer.give(name, draft, transferId);
+  const saved = given.ok ? await services.bridge.invoke('file.finish', { transferId }) : given;
   if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.tell(saved.failure);
 }
 

@@ -12,13 +12,13 @@ import type { ChunkEntry, Counts, DraftAbout, DraftRow, Origin } from './records
 import { writing } from './store-failure.ts';
 
 /** What is known of a draft once all its records are in. */
-export interface Arrived {
+export interface ReceivedDraft {
   readonly header: JsonObject;
   readonly about: DraftAbout;
   readonly origin: Origin;
 }
 
-export class DraftIntake {
+export class DraftReceiver {
   readonly id: string;
   readonly #db: DraftDatabase;
   /** ISO 8601. */
@@ -64,7 +64,7 @@ export class DraftIntake {
   }
 
   /** Lists the draft: from here on it is there. */
-  async finish({ header, about, origin }: Arrived): Promise<Result<DraftRow>> {
+  async finish({ header, about, origin }: ReceivedDraft): Promise<Result<DraftRow>> {
     for (const [kind, records] of this.#waiting) {
       if (records.length === 0) continue;
       const put = await this.#put(kind, records);

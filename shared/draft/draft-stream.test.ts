@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft } from './apply.ts';
 import { MAX_DRAFT_BYTES } from './envelope.ts';
-import { DraftGatherer, draftTexts, LONGEST_TEXT, ParcelReader } from './parcels.ts';
+import { DraftAssembler, streamDraft, MAX_TEXT_LENGTH, DraftChunkReader } from './draft-stream.ts';
 import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';
 
 function together(texts: Iterable<{ text: string; ends: boolean }>): string {
-  const gatherer = new DraftGatherer();
+  const gatherer = new DraftAssembler();
   for (const text of texts) gatherer.take(text);
   const draft = gatherer.draft();
   return draft.ok ? writeDraft(draft.value) : draft.failure.code;
@@ -15,7 +15,7 @@ function together(texts: Iterable<{ text: string; ends: boolean }>): string {
 
 test('a draft put together again is the same, and the meter ends at all of it', () => {
   const draft = makeSample({ tactics: 3000 });
-  const texts = [...draftTexts(draft)];
+  const texts = [...streamDraft(draft)];
   expect(together(texts)).toBe(writeDraft(draft));
   expect(texts.length).toBeGreaterThan(4);
   expect(Math.max(...texts.map(({ text }) => text.length))).toBeLessThan(1_100_000);
@@ -31,12 +31,12 @@ test('a record longer than a text comes in several, and no character is cut in t
   const [key, record] = [...draft.entities.npiList][0] ?? [];
   if (key === undefined || record === undefined) throw new Error('the sample has NPI lists');
   // Two code units each, at odd places: one of them would lie across every cut.
-  const name = `x${'😀'.repeat(LONGEST_TEXT)}`;
+  const name = `x${'😀'.repeat(MAX_TEXT_LENGTH)}`;
   draft.entities.npiList.set(key, { ...record, draft: { ...record.draft, name } });
-  const texts = [...draftTexts(draft)];
+  const texts = [...streamDraft(draft)];
   expect(texts.filter(({ ends }) => !ends).length).toBeGreaterThan(1);
   for (const { text } of texts) {
-    expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT);
+    expect(text.length).toBeLessThanOrEqual(MAX_TEXT_LENGTH);
     expect(isHalf(text.charCodeAt(0), 0xdc00) || isHalf(text.charCodeAt(text.length - 1), 0xd800)).toBe(false);
   }
   expect(together(texts)).toBe(writeDraft(draft));
@@ -45,7 +45,7 @@ test('a record longer than a text comes in several, and no character is cut in t
 test('what is edited while the texts are used is not in them', () => {
   const draft = liveDraft(makeSample());
   const before = writeDraft(draft);
-  const texts = draftTexts(draft);
+  const texts = streamDraft(draft);
   const first = texts.next();
   const [record] = [...draft.entities.tactic.values()];
   if (record === undefined || first.done === true) throw new Error('the sample has tactics');
@@ -54,9 +54,9 @@ test('what is edited while the texts are used is not in them', () => {
 });
 
 test('texts that never end are refused before they fill the memory', () => {
-  const reader = new ParcelReader();
-  const text = 'x'.repeat(LONGEST_TEXT);
-  for (let given = LONGEST_TEXT; given <= MAX_DRAFT_BYTES; given += LONGEST_TEXT) {
+  const reader = new DraftChunkReader();
+  const text = 'x'.repeat(MAX_TEXT_LENGTH);
+  for (let given = MAX_TEXT_LENGTH; given <= MAX_DRAFT_BYTES; given += MAX_TEXT_LENGTH) {
     expect(reader.take({ text, ends: false }).ok).toBe(true);
   }
   expect(reader.take({ text, ends: false })).toMatchObject({ ok: false, failure: { code: 'FILE_TOO_LARGE' } });

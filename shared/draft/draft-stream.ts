@@ -10,29 +10,29 @@ import { MAX_DRAFT_BYTES } from './envelope.ts';
 import { readDraftValue } from './read.ts';
 import { headerFile } from './write.ts';
 
-/** Characters of a parcel, about: the JSON of so many records. */
-const PARCEL = 1_000_000;
+/** About how many characters of JSON a chunk holds. */
+const CHUNK_LENGTH = 1_000_000;
 /** Characters of one text at most. A record with a million NPIs is longer, and comes in several. */
-export const LONGEST_TEXT = 4_000_000;
+export const MAX_TEXT_LENGTH = 4_000_000;
 
-/** One text of a parcel. `ends`: the parcel is whole with it. */
-export interface DraftText {
+/** A piece of a chunk. `ends`: it completes the chunk. */
+export interface StreamText {
   readonly text: string;
   readonly ends: boolean;
 }
 
 /** With how many records of how many have been written: for a meter. */
-export interface CountedText extends DraftText {
+export interface CountedStreamText extends StreamText {
   readonly done: number;
   readonly of: number;
 }
 
-/** What a parcel holds: the header first, then the records of each kind in file order. */
-export type Parcel =
+/** What a chunk holds: the header first, then the records of each kind in file order. */
+export type DraftChunk =
   | { readonly header: JsonObject; readonly records: number }
   | { readonly kind: Kind; readonly records: readonly JsonObject[] };
 
-const parcelSchema: z.ZodType<Parcel> = z.union([
+const chunkSchema: z.ZodType<DraftChunk> = z.union([
   z.strictObject({ header: z.custom<JsonObject>(isPlain), records: z.number() }),
   z.strictObject({ kind: z.enum(KINDS), records: z.custom<JsonObject[]>(areRecords) }),
 ]);
@@ -47,7 +47,7 @@ function areRecords(value: unknown): boolean {
 }
 
 /** Of the draft as it is now, whatever becomes of it while the texts are used. */
-export function draftTexts(draft: Draft): Generator<CountedText, void> {
+export function streamDraft(draft: Draft): Generator<CountedStreamText, void> {
   // Maps are altered in place by edits, records never: a list of them stays what it was.
   const lists = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]] as const);
   const total = lists.reduce((sum, [, records]) => sum + records.length, 0);
@@ -58,8 +58,8 @@ function* textsOf(
   header: JsonObject,
   lists: readonly (readonly [Kind, readonly EntityRecord[]])[],
   total: number,
-): Generator<CountedText, void> {
-  yield* inTexts(JSON.stringify({ header, records: total }), 0, total);
+): Generator<CountedStreamText, void> {
+  yield* splitText(JSON.stringify({ header, records: total }), 0, total);
   let done = 0;
   for (const [kind, records] of lists) {
     let parts: string[] = [];
@@ -69,24 +69,24 @@ function* textsOf(
       done += 1;
       parts.push(part);
       length += part.length;
-      if (length < PARCEL) continue;
-      yield* inTexts(parcelText(kind, parts), done, total);
+      if (length < CHUNK_LENGTH) continue;
+      yield* splitText(chunkText(kind, parts), done, total);
       parts = [];
       length = 0;
     }
-    if (parts.length > 0) yield* inTexts(parcelText(kind, parts), done, total);
+    if (parts.length > 0) yield* splitText(chunkText(kind, parts), done, total);
   }
 }
 
-function parcelText(kind: Kind, parts: readonly string[]): string {
+function chunkText(kind: Kind, parts: readonly string[]): string {
   return `{"kind":"${kind}","records":[${parts.join(',')}]}`;
 }
 
 /** A text of any length as texts that are short enough. */
-export function* inTexts(text: string, done = 0, of = 0): Generator<CountedText, void> {
+export function* splitText(text: string, done = 0, of = 0): Generator<CountedStreamText, void> {
   let at = 0;
   while (at < text.length) {
-    const cut = at + LONGEST_TEXT;
+    const cut = at + MAX_TEXT_LENGTH;
     // Between the halves of a pair neither text would be whole: not every way across takes that.
     const end = isHighSurrogate(text.charCodeAt(cut - 1)) ? cut - 1 : cut;
     yield { text: text.slice(at, end), ends: end >= text.length, done, of };
@@ -98,13 +98,13 @@ function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-/** Puts texts together to parcels. Throws where they are none: the other side is our own. */
-export class ParcelReader {
+/** Puts texts together to chunks. Throws where the text is no chunk: the sender is our own code. */
+export class DraftChunkReader {
   #held: string[] = [];
   #length = 0;
 
-  /** The parcel that `text` completes, or null. Failure: FILE_TOO_LARGE {size, limit}. */
-  take({ text, ends }: DraftText): Result<Parcel | null> {
+  /** The chunk that `text` completes, or null. Failure: FILE_TOO_LARGE {size, limit}. */
+  take({ text, ends }: StreamText): Result<DraftChunk | null> {
     this.#length += text.length;
     if (this.#length > MAX_DRAFT_BYTES) {
       return fail('FILE_TOO_LARGE', { file: 'the draft', size: this.#length, limit: MAX_DRAFT_BYTES });
@@ -113,31 +113,31 @@ export class ParcelReader {
     if (!ends) return ok(null);
     const whole = this.#held.join('');
     this.#held = [];
-    return ok(parcelSchema.parse(JSON.parse(whole)));
+    return ok(chunkSchema.parse(JSON.parse(whole)));
   }
 }
 
-/** Gathers the parcels of one draft. */
-export class DraftGatherer {
-  readonly #reader = new ParcelReader();
+/** Assembles the chunks of one draft. */
+export class DraftAssembler {
+  readonly #reader = new DraftChunkReader();
   readonly #file = new Map<string, Json>();
   readonly #lists = new Map<Kind, JsonObject[]>();
   #expected = 0;
 
-  /** Failure: FILE_TOO_LARGE. Throws as `ParcelReader`. */
-  take(text: DraftText): Result<null> {
+  /** Failure: FILE_TOO_LARGE. Throws as `DraftChunkReader`. */
+  take(text: StreamText): Result<null> {
     const taken = this.#reader.take(text);
     if (!taken.ok) return taken;
-    const parcel = taken.value;
-    if (parcel === null) return ok(null);
-    if ('header' in parcel) {
-      this.#expected = parcel.records;
-      for (const [member, value] of Object.entries(parcel.header)) this.#file.set(member, value);
+    const chunk = taken.value;
+    if (chunk === null) return ok(null);
+    if ('header' in chunk) {
+      this.#expected = chunk.records;
+      for (const [member, value] of Object.entries(chunk.header)) this.#file.set(member, value);
     } else {
-      const list = this.#lists.get(parcel.kind);
+      const list = this.#lists.get(chunk.kind);
       // Pushed one by one: spread, a list of 100,000 would overflow the stack.
-      if (list === undefined) this.#lists.set(parcel.kind, [...parcel.records]);
-      else for (const record of parcel.records) list.push(record);
+      if (list === undefined) this.#lists.set(chunk.kind, [...chunk.records]);
+      else for (const record of chunk.records) list.push(record);
     }
     return ok(null);
   }

@@ -1,17 +1,17 @@
 // Rows that a window could not read, given text by text for a file: each a JSON object, nothing else is taken.
-import type { DraftText } from '../../shared/draft/parcels.ts';
+import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 
-export class RowGatherer {
+export class RowAssembler {
   readonly #rows: string[] = [];
   #held: string[] = [];
   #length = 0;
 
   /** Failures: FILE_TOO_LARGE; INPUT_INVALID for a row that is no object. */
-  take({ text, ends }: DraftText): Result<null> {
+  take({ text, ends }: StreamText): Result<null> {
     this.#length += text.length;
     if (this.#length > MAX_DRAFT_BYTES) {
       return fail('FILE_TOO_LARGE', { file: 'what could not be read', size: this.#length, limit: MAX_DRAFT_BYTES });
@@ -21,7 +21,7 @@ export class RowGatherer {
     const row = this.#held.join('');
     this.#held = [];
     if (!isObject(parsed(row)))
-      return fail('INPUT_INVALID', { channel: 'handover.give', path: 'text', reason: 'no row' });
+      return fail('INPUT_INVALID', { channel: 'transfer.give', path: 'text', reason: 'no row' });
     this.#rows.push(row);
     return ok(null);
   }

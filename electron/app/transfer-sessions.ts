@@ -1,16 +1,16 @@
 // Drafts on their way through the wall, text by text: those the window takes, and those it gives.
-import { DraftGatherer, draftTexts } from '../../shared/draft/parcels.ts';
-import type { DraftText } from '../../shared/draft/parcels.ts';
+import { DraftAssembler, streamDraft } from '../../shared/draft/draft-stream.ts';
+import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import { RowGatherer } from './row-gatherer.ts';
+import { RowAssembler } from './row-assembler.ts';
 
 /** More at once than any window has: one that was reloaded in the middle must not hold memory for good. */
 const MOST = 4;
 
 interface Given {
-  readonly gatherer: DraftGatherer | RowGatherer;
+  readonly gatherer: DraftAssembler | RowAssembler;
   /** The file that the planner chose for it; null for a draft that goes elsewhere. */
   readonly file: string | null;
 }
@@ -19,9 +19,9 @@ export type Finished = { readonly file: string | null } & (
   { readonly draft: Draft } | { readonly pieces: Iterable<string> }
 );
 
-type Source = () => Promise<Result<Iterator<DraftText, void>>>;
+type Source = () => Promise<Result<Iterator<StreamText, void>>>;
 
-export class Handovers {
+export class TransferSessions {
   readonly #newId: () => string;
   readonly #offered = new Map<string, Source>();
   readonly #given = new Map<string, Given>();
@@ -32,14 +32,14 @@ export class Handovers {
 
   /** Offers what `read` gives; it is read when the window takes the first text. */
   offer(read: () => Promise<Result<Draft>>): string {
-    let texts: Promise<Result<Iterator<DraftText, void>>> | undefined;
+    let texts: Promise<Result<Iterator<StreamText, void>>> | undefined;
     return this.#keep(this.#offered, () => (texts ??= read().then((draft) => textsOf(draft))));
   }
 
   /** The next text, null after the last. Failures: those of reading, INPUT_INVALID for what is not offered. */
-  async take(id: string): Promise<Result<DraftText | null>> {
+  async take(id: string): Promise<Result<StreamText | null>> {
     const source = this.#offered.get(id);
-    if (source === undefined) return unknown('handover.take');
+    if (source === undefined) return unknown('transfer.take');
     const texts = await source();
     const next = texts.ok ? texts.value.next() : null;
     if (next === null || next.done === true) this.drop(id);
@@ -48,14 +48,14 @@ export class Handovers {
   }
 
   begin(file: string | null = null, what: 'draft' | 'unreadable' = 'draft'): string {
-    const gatherer = what === 'draft' ? new DraftGatherer() : new RowGatherer();
+    const gatherer = what === 'draft' ? new DraftAssembler() : new RowAssembler();
     return this.#keep(this.#given, { gatherer, file });
   }
 
   /** Failures: FILE_TOO_LARGE, INPUT_INVALID for what was not begun. */
-  give(id: string, text: DraftText): Result<null> {
+  give(id: string, text: StreamText): Result<null> {
     const given = this.#given.get(id);
-    if (given === undefined) return unknown('handover.give');
+    if (given === undefined) return unknown('transfer.give');
     const taken = given.gatherer.take(text);
     if (!taken.ok) this.drop(id);
     return taken;
@@ -65,9 +65,9 @@ export class Handovers {
   finish(id: string): Result<Finished> {
     const given = this.#given.get(id);
     this.drop(id);
-    if (given === undefined) return unknown('handover.finish');
+    if (given === undefined) return unknown('transfer.finish');
     const { gatherer, file } = given;
-    if (gatherer instanceof RowGatherer) return ok({ pieces: gatherer.pieces(), file });
+    if (gatherer instanceof RowAssembler) return ok({ pieces: gatherer.pieces(), file });
     const draft = gatherer.draft();
     return draft.ok ? ok({ draft: draft.value, file }) : draft;
   }
@@ -76,7 +76,7 @@ export class Handovers {
   draft(id: string): Result<Draft> {
     const given = this.finish(id);
     if (!given.ok) return given;
-    return 'draft' in given.value ? ok(given.value.draft) : unknown('handover.finish');
+    return 'draft' in given.value ? ok(given.value.draft) : unknown('transfer.finish');
   }
 
   drop(id: string): void {
@@ -93,10 +93,10 @@ export class Handovers {
   }
 }
 
-function textsOf(draft: Result<Draft>): Result<Iterator<DraftText, void>> {
-  return draft.ok ? ok(draftTexts(draft.value)) : draft;
+function textsOf(draft: Result<Draft>): Result<Iterator<StreamText, void>> {
+  return draft.ok ? ok(streamDraft(draft.value)) : draft;
 }
 
 function unknown(channel: string): { readonly ok: false; readonly failure: Failure } {
-  return fail('INPUT_INVALID', { channel, path: 'handover', reason: 'nothing is handed over under this name' });
+  return fail('INPUT_INVALID', { channel, path: 'transfer', reason: 'nothing is handed over under this name' });
 }

@@ -1,39 +1,39 @@
 // Gives the open draft to the main process in pieces, for a push, a pull, a rehearsal or a file.
-import { draftTexts } from '../../shared/draft/parcels.ts';
+import { streamDraft } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { Bridge } from './services.ts';
 
 /**
- * Gives all texts of a draft under `handover`. `tell` hears how many records of how many are given; false calls it off
+ * Gives all texts of a draft under `transferId`. `tell` hears how many records of how many are given; false calls it off
  * as CANCELLED.
  */
-export async function giveTexts(
+export async function sendTexts(
   bridge: Bridge,
-  handover: string,
+  transferId: string,
   draft: Draft,
   tell: (done: number, of: number) => Result<null> = () => ok(null),
 ): Promise<Result<null>> {
-  for (const { text, ends, done, of } of draftTexts(draft)) {
-    const given = await bridge.invoke('handover.give', { handover, text: { text, ends } });
+  for (const { text, ends, done, of } of streamDraft(draft)) {
+    const given = await bridge.invoke('transfer.give', { transferId, text: { text, ends } });
     const goOn = given.ok ? tell(done, of) : given;
     if (goOn.ok) continue;
-    await bridge.invoke('handover.drop', { handover });
+    await bridge.invoke('transfer.drop', { transferId });
     return goOn;
   }
   return ok(null);
 }
 
 /** Hands the draft over as it is now; what comes back names it to the channel that takes it. */
-export async function handOver(bridge: Bridge, draft: Draft): Promise<Result<string>> {
+export async function sendDraft(bridge: Bridge, draft: Draft): Promise<Result<string>> {
   // Before anything is awaited: what is edited from here on belongs to the next time.
-  const begun = bridge.invoke('handover.begin', null);
+  const begun = bridge.invoke('transfer.begin', null);
   const texts = { ...draft, entities: copyOf(draft) };
-  const handover = await begun;
-  if (!handover.ok) return handover;
-  const given = await giveTexts(bridge, handover.value.handover, texts);
-  return given.ok ? ok(handover.value.handover) : given;
+  const transferId = await begun;
+  if (!transferId.ok) return transferId;
+  const given = await sendTexts(bridge, transferId.value.transferId, texts);
+  return given.ok ? ok(transferId.value.transferId) : given;
 }
 
 /** Records are replaced by edits, never altered: the maps alone have to be held still. */
