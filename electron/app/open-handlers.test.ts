@@ -127,12 +127,12 @@ it('a draft that is saved comes back the same when it is opened, text by text', 
   const opened = await value(handlers['file.open'](null));
   expect(opened?.name).toBe('saved.flightplan');
   const transferId = opened?.transferId ?? '';
-  const gatherer = new DraftAssembler();
+  const contexts = new DraftAssembler();
   for (let next = await value(handlers['transfer.take']({ transferId })); next !== null;) {
-    await value(gatherer.take(next));
+    await value(contexts.take(next));
     next = await value(handlers['transfer.take']({ transferId }));
   }
-  expect(writeDraft(await value(gatherer.draft()))).toBe(writeDraft(sample));
+  expect(writeDraft(await value(contexts.draft()))).toBe(writeDraft(sample));
   // Over: nothing of it is held any more.
   expect(await handlers['transfer.take']({ transferId })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });

@@ -1,7 +1,7 @@
 // From the problems that the rules find in a body to the platform's refusal: which status, which code, which details.
 import { checkRequest } from '../../shared/domain/check.ts';
 import type { CheckKind } from '../../shared/domain/check-kinds.ts';
-import type { Surroundings } from '../../shared/domain/rule.ts';
+import type { RuleContext } from '../../shared/domain/rule.ts';
 import type { Problem, ProblemCode } from '../../shared/kernel/problem.ts';
 import type { Call, Detail, Outcome } from './answers.ts';
 import { refuse } from './answers.ts';
@@ -54,7 +54,7 @@ export function refusalOf(kind: CheckKind, problems: readonly Problem[]): (Outco
 export function checkBody(
   kind: CheckKind,
   call: Call,
-  around: Partial<Surroundings> = {},
+  ctx: Partial<RuleContext> = {},
 ): (Outcome & { type: 'refused' }) | undefined {
-  return refusalOf(kind, checkRequest(kind, call.body, { account: call.account, now: call.now, ...around }));
+  return refusalOf(kind, checkRequest(kind, call.body, { account: call.account, now: call.now, ...ctx }));
 }

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { draftPath } from '../../shared/api/field-path.ts';
 import { checkEntity } from '../../shared/domain/check.ts';
-import { EXAMPLE_SURROUNDINGS } from '../../shared/domain/examples.ts';
+import { EXAMPLE_CONTEXT } from '../../shared/domain/examples.ts';
 import type { Rule, RuleExample } from '../../shared/domain/rule.ts';
 import { RULES } from '../../shared/domain/rules/rules.ts';
 import type { RuleId } from '../../shared/domain/sentences.ts';
@@ -18,7 +18,7 @@ import { replaysOf, requestsOf } from './replay.ts';
 import type { Answer, TestPlatform } from './testing.ts';
 import { noLimits, startTestPlatform } from './testing.ts';
 
-const { now } = EXAMPLE_SURROUNDINGS;
+const { now } = EXAMPLE_CONTEXT;
 /** One platform an account: it starts over for each request. */
 const platforms = new Map<string, TestPlatform>();
 afterAll(async () => {
@@ -175,7 +175,7 @@ describe('a request with the mistake of one rule', () => {
     async ({ rule, example, replay }) => {
       const { code = rule.code, field } = OTHER_WORDS[rule.id] ?? {};
       const details = refusalBy(code, await send(replay), replay);
-      const problems = checkEntity(rule.kind, example.body, { ...EXAMPLE_SURROUNDINGS, ...example.with });
+      const problems = checkEntity(rule.kind, example.body, { ...EXAMPLE_CONTEXT, ...example.with });
       const paths = problems.filter((problem) => problem.rule === rule.id).map((problem) => problem.path);
       const sent = isObject(replay.body) ? replay.body : null;
       const told = details.map((detail) => draftPath(replay.operation, detail.field, sent, example.body));

@@ -1,9 +1,9 @@
 // For tests: an example of the rules as the platform would meet it: what it holds already, and the request.
 import type { Operation } from '../../shared/api/operations.ts';
 import { spell } from '../../shared/api/spelling.ts';
-import { EXAMPLE_SURROUNDINGS } from '../../shared/domain/examples.ts';
+import { EXAMPLE_CONTEXT } from '../../shared/domain/examples.ts';
 import { PATCHABLE_MEMBERS } from '../../shared/domain/line-item.ts';
-import type { Rule, RuleExample, Surroundings } from '../../shared/domain/rule.ts';
+import type { Rule, RuleExample, RuleContext } from '../../shared/domain/rule.ts';
 import type { CheckKind } from '../../shared/domain/check-kinds.ts';
 import { isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
@@ -40,12 +40,7 @@ const CALLS = {
 
 type Write = keyof typeof CALLS;
 
-function replay(
-  operation: Write,
-  body: Json,
-  seed: Omit<Seed, 'account'>,
-  account = EXAMPLE_SURROUNDINGS.account,
-): Replay {
+function replay(operation: Write, body: Json, seed: Omit<Seed, 'account'>, account = EXAMPLE_CONTEXT.account): Replay {
   const [method, path] = CALLS[operation];
   return { operation, method, path, body, seed: { account, ...seed } };
 }
@@ -66,7 +61,7 @@ const inMarch = (id: number, budget: number): JsonObject => ({
   pacingMode: 'EVEN',
 });
 
-function campaignSeed({ campaign }: Partial<Surroundings>): SeedEntity[] {
+function campaignSeed({ campaign }: Partial<RuleContext>): SeedEntity[] {
   return [held('c1', CAMPAIGN, { budgetCap: campaign?.budgetCap ?? null })];
 }
 
@@ -86,23 +81,23 @@ function patchOf(base: JsonObject, body: JsonObject): JsonObject | undefined {
   return moved.length === 0 ? patch : { ...patch, flights: moved };
 }
 
-function lineItemReplays({ body, with: around = {} }: RuleExample): Replay[] {
-  const campaigns = campaignSeed(around);
+function lineItemReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
+  const campaigns = campaignSeed(ctx);
   const hasIds = itemsOf(body, 'flights').some((flight) => typeof flight['id'] === 'number');
   // An example whose flights have ids is about an item that the platform has, just so when nothing else is said.
-  const base = around.base ?? (hasIds ? body : {});
+  const base = ctx.base ?? (hasIds ? body : {});
   const existing = { campaigns, lineItems: [held('l1', LINE_ITEM, base, { campaign: 'c1' })] };
   const parent = { parentId: CAMPAIGN };
-  const replace = replay('lineItem.replace', spell('lineItem.replace', body, parent), existing, around.account);
-  const create = replay('lineItem.create', spell('lineItem.create', body, parent), { campaigns }, around.account);
-  if (around.via === 'create') return [create];
+  const replace = replay('lineItem.replace', spell('lineItem.replace', body, parent), existing, ctx.account);
+  const create = replay('lineItem.create', spell('lineItem.create', body, parent), { campaigns }, ctx.account);
+  if (ctx.via === 'create') return [create];
   // A patch of what nobody has read: the platform knows what it holds.
-  if (around.via === 'patch' && around.base === undefined) return [];
-  if (around.base === undefined) return hasIds ? [replace] : [create, replace];
+  if (ctx.via === 'patch' && ctx.base === undefined) return [];
+  if (ctx.base === undefined) return hasIds ? [replace] : [create, replace];
   const patch = patchOf(base, body);
   const byPatch =
-    patch === undefined ? [] : [replay('lineItem.patch', spell('lineItem.patch', patch), existing, around.account)];
-  return around.via === 'patch' ? byPatch : [replace, ...byPatch];
+    patch === undefined ? [] : [replay('lineItem.patch', spell('lineItem.patch', patch), existing, ctx.account)];
+  return ctx.via === 'patch' ? byPatch : [replace, ...byPatch];
 }
 
 /** On the platform every flight has an id. */
@@ -111,7 +106,7 @@ function withFlightIds(body: JsonObject): JsonObject {
 }
 
 /** Each creative's id on the platform: the one that it is assigned by, or one for its key. */
-function creativeIds(body: JsonObject, { creativeKey }: Partial<Surroundings>): ReadonlyMap<Json, number> {
+function creativeIds(body: JsonObject, { creativeKey }: Partial<RuleContext>): ReadonlyMap<Json, number> {
   const ids = new Map<Json, number>();
   const assigned = itemsOf(body, 'creativeAssignments');
   for (const { creativeId } of assigned) {
@@ -124,53 +119,51 @@ function creativeIds(body: JsonObject, { creativeKey }: Partial<Surroundings>): 
   return ids;
 }
 
-function tacticReplays({ body, with: around = {} }: RuleExample): Replay[] {
-  const ids = creativeIds(body, around);
+function tacticReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
+  const ids = creativeIds(body, ctx);
   const creatives = new Map<number, SeedEntity>();
   for (const [name, id] of ids) {
-    const known = around.creative?.(typeof name === 'string' ? { creative: name } : { creativeId: name });
+    const known = ctx.creative?.(typeof name === 'string' ? { creative: name } : { creativeId: name });
     if (isObject(known) || !creatives.has(id))
       creatives.set(id, held(`r${String(id)}`, id, isObject(known) ? known : {}));
   }
   const references = { parentId: LINE_ITEM, creativeId: (key: string) => ids.get(key), npiListId: () => NPI_LIST };
   const seed = {
     campaigns: [held('c1', CAMPAIGN, { budgetCap: null })],
-    lineItems: [held('l1', LINE_ITEM, withFlightIds(around.lineItem ?? {}), { campaign: 'c1' })],
+    lineItems: [held('l1', LINE_ITEM, withFlightIds(ctx.lineItem ?? {}), { campaign: 'c1' })],
     creatives: [...creatives.values()],
   };
-  return [replay('tactic.create', spell('tactic.create', body, references), seed, around.account)];
+  return [replay('tactic.create', spell('tactic.create', body, references), seed, ctx.account)];
 }
 
-function creativeReplays({ body, with: around = {} }: RuleExample): Replay[] {
+function creativeReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const seed = { creatives: [held('r1', CREATIVE, {})] };
   return [
-    replay('creative.create', spell('creative.create', body), {}, around.account),
-    replay('creative.replace', spell('creative.replace', body), seed, around.account),
+    replay('creative.create', spell('creative.create', body), {}, ctx.account),
+    replay('creative.replace', spell('creative.replace', body), seed, ctx.account),
   ];
 }
 
 /** What the platform calls a list of a kind that takes no change. */
 const CATEGORIES: readonly string[] = ['smart', 'operator'];
 
-function npiListReplays({ body, with: around = {} }: RuleExample): Replay[] {
+function npiListReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const operation: Write =
     body['operation'] === 'replaceAttributes'
       ? 'npiList.replaceAttributes'
       : body['operation'] === 'replace'
         ? 'npiList.replace'
         : 'npiList.patch';
-  const category = CATEGORIES.find((name) => name === around.npiKind);
+  const category = CATEGORIES.find((name) => name === ctx.npiKind);
   const kind = operation === 'npiList.replaceAttributes' ? 'attribute' : 'standard';
   const state = {
     ...(category === undefined ? {} : { category }),
-    ...(around.archived === true ? { archived: true } : {}),
+    ...(ctx.archived === true ? { archived: true } : {}),
   };
   // A base with an operation is what was last sent, not what the list holds (contract §1).
-  const known = around.base?.['operation'] === undefined ? around.base : {};
+  const known = ctx.base?.['operation'] === undefined ? ctx.base : {};
   const base = { npis: ['1234567893', '1200000010'], ...known, ...state };
-  return [
-    replay(operation, spell(operation, body), { npiLists: [held('n1', NPI_LIST, base, { kind })] }, around.account),
-  ];
+  return [replay(operation, spell(operation, body), { npiLists: [held('n1', NPI_LIST, base, { kind })] }, ctx.account)];
 }
 
 /** Every request that carries an example of a rule: a line item by each call that can send it. */

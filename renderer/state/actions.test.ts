@@ -115,16 +115,16 @@ describe('in an open draft', () => {
   test('exported, its text goes to the file that was asked for', async () => {
     const { bridge, window } = world();
     const app = window();
-    const gatherer = new DraftAssembler();
+    const contexts = new DraftAssembler();
     bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
     bridge.answer('transfer.give', ({ transferId, text }) =>
-      transferId === 'h' ? gatherer.take(text) : fail('UNEXPECTED'),
+      transferId === 'h' ? contexts.take(text) : fail('UNEXPECTED'),
     );
     bridge.answer('file.finish', () => ok(null));
     await app.workspace.openSample();
     await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
     expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
-    const given = gatherer.draft();
+    const given = contexts.draft();
     expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
   });
 });

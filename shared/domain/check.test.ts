@@ -5,18 +5,18 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { PROBLEM_CODES } from '../kernel/problem.ts';
 import { z } from '../kernel/zod.ts';
 import { checkEntity, checkRequest, createChecker, describeField } from './check.ts';
-import { EXAMPLE_BODIES, EXAMPLE_FLIGHT, EXAMPLE_SURROUNDINGS, lineItemWith, tacticWith } from './examples.ts';
+import { EXAMPLE_BODIES, EXAMPLE_FLIGHT, EXAMPLE_CONTEXT, lineItemWith, tacticWith } from './examples.ts';
 import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { RULES } from './rules/rules.ts';
 import { CHECK_KINDS } from './check-kinds.ts';
 import type { CheckKind } from './check-kinds.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 import { draftEntitySchemas } from './schemas.ts';
 import { allShapes } from './shapes.ts';
 import { BODIES } from './tables/bodies.ts';
 
-const around = EXAMPLE_SURROUNDINGS;
+const ctx = EXAMPLE_CONTEXT;
 
 describe('codes', () => {
   it('never disappear: other programs rely on them (contract §3)', () => {
@@ -64,11 +64,11 @@ describe('shape rules', () => {
 
   it('can be switched off one by one', () => {
     const body = { ...BODIES['line-item-replace'], name: '', costModel: 'CPA', campaignId: 'x' };
-    const ids = checkRequest('line-item-replace', body, around).map((problem) => problem.rule);
+    const ids = checkRequest('line-item-replace', body, ctx).map((problem) => problem.rule);
     expect(ids).toHaveLength(3);
     for (const id of ids) {
       const { checkRequest: without } = createChecker(new Set([id ?? '']));
-      expect(without('line-item-replace', body, around).map((problem) => problem.rule)).toEqual(
+      expect(without('line-item-replace', body, ctx).map((problem) => problem.rule)).toEqual(
         ids.filter((other) => other !== id),
       );
     }
@@ -81,7 +81,7 @@ describe('the sentence', () => {
       'lineItem',
       lineItemWith({ flights: [EXAMPLE_FLIGHT, { ...EXAMPLE_FLIGHT, budget: 0 }] }),
       {
-        ...around,
+        ...ctx,
       },
     ).filter(({ code }) => code === 'INVALID_RANGE');
     expect(problem).toEqual({
@@ -105,13 +105,12 @@ describe('the sentence', () => {
       timeZone: 1,
     };
     for (const kind of CHECK_KINDS) {
-      for (const { message } of checkRequest(kind, junk, around))
-        expect(message).not.toMatch(/[{}]|HH:mm|undefined|\s\s/);
+      for (const { message } of checkRequest(kind, junk, ctx)) expect(message).not.toMatch(/[{}]|HH:mm|undefined|\s\s/);
     }
   });
 
   it('suggests the field that was meant', () => {
-    const [problem] = checkEntity('tactic', tacticWith({ maxbidPrice: 4 }), around);
+    const [problem] = checkEntity('tactic', tacticWith({ maxbidPrice: 4 }), ctx);
     expect(problem?.message).toBe(
       '"maxbidPrice" is not a field that the interface lists here. Did you mean maxBidPrice?',
     );
@@ -122,7 +121,7 @@ describe('bodies meant to break the check', () => {
   it.each(CHECK_KINDS)('%s: anything at all gives a list of problems', (kind) => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
-        const problems = checkRequest(kind, body as Json, around);
+        const problems = checkRequest(kind, body as Json, ctx);
         if (typeof body !== 'object' || body === null || Array.isArray(body)) {
           expect(problems.map(({ path, code }) => [path, code])).toEqual([['', 'INVALID_TYPE']]);
         }
@@ -138,7 +137,7 @@ describe('bodies meant to break the check', () => {
       [{ ...BODIES['tactic-create'], targeting: deep }, ['UNKNOWN_FIELD']],
       [{ ...BODIES['tactic-create'], name: lists }, ['INVALID_TYPE']],
     ] as const) {
-      const problems = checkRequest('tactic-create', body, around);
+      const problems = checkRequest('tactic-create', body, ctx);
       expect(problems.map(({ code }) => code)).toEqual(codes);
       expect(() => JSON.stringify(problems)).not.toThrow();
     }
@@ -148,7 +147,7 @@ describe('bodies meant to break the check', () => {
     const body = JSON.parse(
       '{"__proto__":{"budgetCap":1},"constructor":1,"toString":2,"hasOwnProperty":3}',
     ) as JsonObject;
-    const problems = checkRequest('campaign-budget', body, around);
+    const problems = checkRequest('campaign-budget', body, ctx);
     expect(problems.map(({ path, code }) => `${code} ${path}`).sort()).toEqual([
       'REQUIRED_FIELD budgetCap',
       'UNKNOWN_FIELD __proto__',
@@ -160,27 +159,27 @@ describe('bodies meant to break the check', () => {
 
   it('with half a surrogate pair, but where nobody looks, and with a megabyte in one text', () => {
     const body = { ...BODIES.creative, name: '\ud800', notes: 'x'.repeat(1_000_000), more: [{ '\udc00': 1 }] };
-    const found = checkRequest('creative', body, around).map(({ path, code }) => `${path} ${code}`);
+    const found = checkRequest('creative', body, ctx).map(({ path, code }) => `${path} ${code}`);
     expect(found).toEqual(['more UNKNOWN_FIELD', 'name INVALID_FORMAT']);
-    expect(checkRequest('creative', { ...BODIES.creative, name: '\ud83d\ude00' }, around)).toEqual([]);
-    const long = checkRequest('creative', { ...BODIES.creative, adChoicesIcon: 'x'.repeat(1_000_000) }, around);
+    expect(checkRequest('creative', { ...BODIES.creative, name: '\ud83d\ude00' }, ctx)).toEqual([]);
+    const long = checkRequest('creative', { ...BODIES.creative, adChoicesIcon: 'x'.repeat(1_000_000) }, ctx);
     expect(JSON.stringify(long).length).toBeLessThan(1000);
   });
 
   it('with a million mistakes: the first thousand are listed, the rest counted', () => {
     const npis = Array.from({ length: 100_000 }, () => 'x');
-    const problems = checkRequest('npi-replace', { npis }, around);
+    const problems = checkRequest('npi-replace', { npis }, ctx);
     expect(problems).toHaveLength(1001);
     expect(problems.at(-1)?.message).toMatch(/^There are [\d,]+ more problems here\. The first 1,000 are listed\.$/);
   });
 
   it('with more warnings than are listed: an error is listed all the same', () => {
     const npis = Array.from({ length: 1500 }, (_, index) => String(2_000_000_000 + index));
-    const emptied = { ...around, base: { npis } };
+    const emptied = { ...ctx, base: { npis } };
     const problems = checkEntity('npiList', { operation: 'remove', npis }, emptied);
     expect(problems.filter(({ severity }) => severity === 'warning').length).toBeGreaterThan(900);
     expect(problems.map(({ code }) => code)).toContain('INVALID_OPERATION');
-    const listed = checkEntity('npiList', { operation: 'remove', npis: [...npis, ...npis.map(() => 'x')] }, around);
+    const listed = checkEntity('npiList', { operation: 'remove', npis: [...npis, ...npis.map(() => 'x')] }, ctx);
     expect(listed.filter(({ code }) => code === 'INVALID_PATTERN').length).toBeGreaterThan(900);
   });
 });
@@ -188,9 +187,9 @@ describe('bodies meant to break the check', () => {
 it('looks at a body anew each time, also when it was changed in place', () => {
   const flights = [{ ...EXAMPLE_FLIGHT }];
   const body = lineItemWith({ flights });
-  expect(checkEntity('lineItem', body, around)).toEqual([]);
+  expect(checkEntity('lineItem', body, ctx)).toEqual([]);
   Object.assign(flights[0] ?? {}, { endDate: '01-01-2027 00:00:00' });
-  expect(checkEntity('lineItem', body, around).map(({ code }) => code)).toContain('CONFLICTING_DATES');
+  expect(checkEntity('lineItem', body, ctx).map(({ code }) => code)).toContain('CONFLICTING_DATES');
 });
 
 describe('a request', () => {
@@ -203,7 +202,7 @@ describe('a request', () => {
       customFieldSettings: { isNewField: 1, fieldName: 'PO', fieldValue: 'x' },
       flights: [flight, { ...flight, startDate: '03-14-2027 02:30:00', endDate: '03-20-2027 00:00:00' }],
     };
-    expect(checkRequest('line-item-create', body, around).map(({ path, code }) => `${code} ${path}`)).toEqual([
+    expect(checkRequest('line-item-create', body, ctx).map(({ path, code }) => `${code} ${path}`)).toEqual([
       'INVALID_BOOLEAN customFieldSettings.isNewField',
       'INVALID_FORMAT flights[1].startDate',
       'REQUIRED_FIELD dayparting.schedule',
@@ -212,14 +211,14 @@ describe('a request', () => {
 
   it('is not blamed for what it does not touch', () => {
     const standing = lineItemWith({ name: '', flights: [{ ...EXAMPLE_FLIGHT, id: 1, budget: 900_000 }] });
-    const context = { ...around, campaign: { budgetCap: 10 }, lineItem: standing };
+    const context = { ...ctx, campaign: { budgetCap: 10 }, lineItem: standing };
     expect(checkRequest('line-item-patch', { name: 'Better' }, context)).toEqual([]);
   });
 });
 
 describe('a line item in a draft', () => {
-  const account = { ...around.account, managedService: true };
-  const existing = { ...around, account, remoteId: 3101, base: { flights: [] } };
+  const account = { ...ctx.account, managedService: true };
+  const existing = { ...ctx, account, remoteId: 3101, base: { flights: [] } };
 
   it('of which only budget details are known is asked for no more', () => {
     const known = { name: 'Q1', costModel: 'Fixed CPM', timeZone: 'Eastern Time' };
@@ -234,14 +233,14 @@ describe('a line item in a draft', () => {
 
   it('takes parts of a percent as fee once it exists, and whole ones when it is created', () => {
     const body = lineItemWith({ managementFee: { type: 'Percentage', percentage: 12.5 } });
-    expect(checkEntity('lineItem', body, around).map(({ code }) => code)).toEqual(['INVALID_TYPE']);
+    expect(checkEntity('lineItem', body, ctx).map(({ code }) => code)).toEqual(['INVALID_TYPE']);
     expect(checkEntity('lineItem', body, { ...existing, base: body, complete: true })).toEqual([]);
   });
 });
 
 describe('members that the page of a call does not list', () => {
-  const codes = (kind: CheckKind, body: Json, more: Partial<Surroundings> = {}): string[] =>
-    checkRequest(kind, body, { ...around, ...more }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  const codes = (kind: CheckKind, body: Json, more: Partial<RuleContext> = {}): string[] =>
+    checkRequest(kind, body, { ...ctx, ...more }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 
   it('are a warning and nothing else: no rule judges them', () => {
     // §4.4 lists neither for a patch, and the flight has no override there.
@@ -281,7 +280,7 @@ describe('members that the page of a call does not list', () => {
 
 describe('a campaign in a draft', () => {
   it('says what its line items add up to, and how much that is too much', () => {
-    const planned = (cents: number) => checkEntity('campaign', { budgetCap: 20_000 }, { ...around, planned: cents });
+    const planned = (cents: number) => checkEntity('campaign', { budgetCap: 20_000 }, { ...ctx, planned: cents });
     expect(planned(2_000_000)).toEqual([]);
     expect(planned(2_075_001)).toMatchObject([
       {
@@ -295,8 +294,8 @@ describe('a campaign in a draft', () => {
 
 describe('an NPI list in a draft', () => {
   it('that is only referred to is asked for nothing', () => {
-    expect(checkEntity('npiList', {}, around)).toEqual([]);
-    expect(checkEntity('npiList', { name: 'Cardiologists' }, around)).toEqual([]);
+    expect(checkEntity('npiList', {}, ctx)).toEqual([]);
+    expect(checkEntity('npiList', { name: 'Cardiologists' }, ctx)).toEqual([]);
   });
 });
 
@@ -335,7 +334,7 @@ describe('the JSON Schema of a draft body', () => {
 
 describe('a message', () => {
   const said = (kind: Kind, body: JsonObject): string[] =>
-    checkEntity(kind, { ...EXAMPLE_BODIES[kind], ...body }, around).map(({ message }) => message);
+    checkEntity(kind, { ...EXAMPLE_BODIES[kind], ...body }, ctx).map(({ message }) => message);
 
   it('names values as planners do, never as the wire spells them', () => {
     expect(said('tactic', { mediaOptimization: { type: 'Reach' } })).toEqual([

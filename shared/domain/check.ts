@@ -13,7 +13,7 @@ import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { REQUESTS } from './requests.ts';
 import type { ReadBody, RequestKind } from './requests.ts';
-import type { Finding, Rule, Surroundings } from './rule.ts';
+import type { Finding, Rule, RuleContext } from './rule.ts';
 import { UNKNOWN, gateOf } from './rules/gate.ts';
 import type { Door, Gate, RuleGroup } from './rules/gate.ts';
 import { RULES, rulesOf } from './rules/rules.ts';
@@ -28,14 +28,14 @@ import { withoutMembers } from './without-members.ts';
 
 export interface Checker {
   /** A draft's body in canonical spelling; paths in that spelling. */
-  readonly checkEntity: (kind: Kind, body: JsonObject, around: Surroundings) => Problem[];
+  readonly checkEntity: (kind: Kind, body: JsonObject, ctx: RuleContext) => Problem[];
   /**
-   * For many drafts' bodies in the same surroundings: whether one surely has no problem. Where it says no,
+   * For many drafts' bodies in the same contexts: whether one surely has no problem. Where it says no,
    * `checkEntity` is to be asked.
    */
-  readonly quietTest: (kind: Kind, around: Surroundings) => (body: JsonObject) => boolean;
+  readonly quietTest: (kind: Kind, ctx: RuleContext) => (body: JsonObject) => boolean;
   /** A request body in the platform's spelling for that endpoint; paths in that spelling. */
-  readonly checkRequest: (kind: CheckKind, body: Json, around: Surroundings) => Problem[];
+  readonly checkRequest: (kind: CheckKind, body: Json, ctx: RuleContext) => Problem[];
 }
 
 const NOTHING_OFF: ReadonlySet<string> = new Set();
@@ -53,50 +53,50 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   const patches = gatesOf(active.filter((rule) => rule.draftOnly !== true && rule.needsWhole !== true));
   const asking = new Asking(off);
 
-  /** For all bodies of one kind in the same surroundings: the new tactics of a line item are. */
-  const prepareDraft = (kind: Kind, around: Surroundings): Ready => {
-    const gates = kind === 'lineItem' && isPartlyKnown(around) ? parts : drafts;
-    return { kind, around, door: gates[kind](around), clean: cleanDraft(kind, around) };
+  /** For all bodies of one kind in the same contexts: the new tactics of a line item are. */
+  const prepareDraft = (kind: Kind, ctx: RuleContext): Ready => {
+    const gates = kind === 'lineItem' && isPartlyKnown(ctx) ? parts : drafts;
+    return { kind, ctx, door: gates[kind](ctx), clean: cleanDraft(kind, ctx) };
   };
   let ready: Ready | undefined;
 
-  const checkEntity: Checker['checkEntity'] = (kind, body, around) => {
+  const checkEntity: Checker['checkEntity'] = (kind, body, ctx) => {
     if (kind === 'npiList' && isIdle(body)) return [];
-    if (ready?.around !== around || ready.kind !== kind) ready = prepareDraft(kind, around);
-    asking.begin(around, body, kind);
+    if (ready?.ctx !== ctx || ready.kind !== kind) ready = prepareDraft(kind, ctx);
+    asking.begin(ctx, body, kind);
     const present = thorough ? UNKNOWN : ready.clean(body);
-    if (present === UNKNOWN) draftShape(kind, around).run(body, asking.found().shape);
-    if (isObject(body)) asking.ask(ready.door(present).groups, body, around);
+    if (present === UNKNOWN) draftShape(kind, ctx).run(body, asking.found().shape);
+    if (isObject(body)) asking.ask(ready.door(present).groups, body, ctx);
     return asking.end();
   };
 
   // Apart from the above, and with nothing to begin or to end: an engine makes one short way for one kind the quickest.
-  const quietTest: Checker['quietTest'] = (kind, around) => {
+  const quietTest: Checker['quietTest'] = (kind, ctx) => {
     if (thorough) return () => false;
-    const { door, clean } = prepareDraft(kind, around);
+    const { door, clean } = prepareDraft(kind, ctx);
     const kept = KEPT[kind];
     return (body) => {
       const present = clean(body);
       if (present === UNKNOWN) return false;
       const { families } = door(present);
       if (families === undefined) return false;
-      for (const family of families) if (!family.isQuiet(kept, around)) return false;
+      for (const family of families) if (!family.isQuiet(kept, ctx)) return false;
       return true;
     };
   };
 
-  /** For all bodies of one kind in the same surroundings: those of a stream are. */
-  const prepareRequest = (kind: CheckKind, given: Surroundings): Prepared => {
+  /** For all bodies of one kind in the same contexts: those of a stream are. */
+  const prepareRequest = (kind: CheckKind, given: RuleContext): Prepared => {
     const request = REQUESTS[kind];
-    const around = request.around(given);
-    const door = (request.partial === true ? patches : requests)[request.kind](around);
-    return { kind, given, request, around, door, clean: cleanRequests[kind] };
+    const ctx = request.ctx(given);
+    const door = (request.partial === true ? patches : requests)[request.kind](ctx);
+    return { kind, given, request, ctx, door, clean: cleanRequests[kind] };
   };
   let prepared: Prepared | undefined;
 
   const checkRequest: Checker['checkRequest'] = (kind, body, given) => {
     if (prepared?.given !== given || prepared.kind !== kind) prepared = prepareRequest(kind, given);
-    const { request, around, door, clean } = prepared;
+    const { request, ctx, door, clean } = prepared;
     const present = thorough ? UNKNOWN : clean(body);
     asking.begin(given, body, request.kind, kind);
     const listed = present === UNKNOWN ? listedIn(body, kind, asking.found().shape) : body;
@@ -105,10 +105,10 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
       const opening = door(request.partial === true ? UNKNOWN : present);
       const reading =
         request.readMost === undefined || opening.readsCustomFields
-          ? request.read(listed, around)
+          ? request.read(listed, ctx)
           : request.readMost(listed);
       asking.place = reading.place;
-      asking.ask(opening.groups, reading.body, around);
+      asking.ask(opening.groups, reading.body, ctx);
     }
     return asking.end();
   };
@@ -128,17 +128,17 @@ function listedIn(body: Json, kind: CheckKind, report: ShapeReport): Json {
 
 interface Ready {
   readonly kind: Kind;
-  readonly around: Surroundings;
+  readonly ctx: RuleContext;
   readonly door: Door;
   readonly clean: CleanTest;
 }
 
 interface Prepared {
   readonly kind: CheckKind;
-  /** What `around` was made of. */
-  readonly given: Surroundings;
+  /** What `ctx` was made of. */
+  readonly given: RuleContext;
   readonly request: RequestKind;
-  readonly around: Surroundings;
+  readonly ctx: RuleContext;
   readonly door: Door;
   readonly clean: CleanTest;
 }
@@ -159,7 +159,7 @@ class Asking {
   readonly #off: ReadonlySet<string>;
   #kind: Kind = 'campaign';
   #request: CheckKind | undefined;
-  #around: Surroundings | undefined;
+  #ctx: RuleContext | undefined;
   #body: Json = null;
   /** Null until it is asked for. */
   #sent: Sent | undefined | null = null;
@@ -172,9 +172,9 @@ class Asking {
     this.#off = off;
   }
 
-  begin(around: Surroundings, body: Json, kind: Kind, request?: CheckKind): void {
+  begin(ctx: RuleContext, body: Json, kind: Kind, request?: CheckKind): void {
     beginCheck();
-    this.#around = around;
+    this.#ctx = ctx;
     this.#body = body;
     this.#kind = kind;
     // Of a draft not all may be sent, of a request body all is.
@@ -187,9 +187,9 @@ class Asking {
   /** Made when there is something to collect. */
   found(): Collector {
     if (this.#found === undefined) {
-      const canonical = draftShape(this.#kind, this.#around).fields;
+      const canonical = draftShape(this.#kind, this.#ctx).fields;
       const fields = this.#request === undefined ? canonical : requestShape(this.#request).fields;
-      const custom = this.#around?.account.mandatoryCustomFields;
+      const custom = this.#ctx?.account.mandatoryCustomFields;
       const kind = this.#kind;
       const demanded = kind === 'lineItem' || kind === 'tactic' ? (custom?.[kind] ?? []) : [];
       const isJudged = (path: Path): boolean => this.#sentOnes()?.isJudged(path) ?? true;
@@ -201,19 +201,19 @@ class Asking {
   /** Looked for when there is something to report: most bodies have no problem. */
   #sentOnes(): Sent | undefined {
     if (this.#sent === null) {
-      const [body, around] = [this.#body, this.#around];
-      this.#sent = around === undefined ? undefined : sentOf(this.#kind, body, around);
+      const [body, ctx] = [this.#body, this.#ctx];
+      this.#sent = ctx === undefined ? undefined : sentOf(this.#kind, body, ctx);
     }
     return this.#sent;
   }
 
-  ask(groups: readonly RuleGroup[], body: JsonObject, around: Surroundings): void {
+  ask(groups: readonly RuleGroup[], body: JsonObject, ctx: RuleContext): void {
     const kept = KEPT[this.#kind];
     for (const { family, rules, checks } of groups) {
-      if (family?.isQuiet(kept, around) === true) continue;
+      if (family?.isQuiet(kept, ctx) === true) continue;
       for (let index = 0; index < checks.length; index += 1) {
         this.#rule = rules[index];
-        checks[index]?.(body, around, this.#report);
+        checks[index]?.(body, ctx, this.#report);
       }
     }
   }
@@ -243,18 +243,18 @@ function isIdle(body: JsonObject): boolean {
 const standard = createChecker();
 
 /** The problems of one entity of a draft: shape and rules. */
-export function checkEntity(kind: Kind, body: JsonObject, around: Surroundings): Problem[] {
-  return standard.checkEntity(kind, body, around);
+export function checkEntity(kind: Kind, body: JsonObject, ctx: RuleContext): Problem[] {
+  return standard.checkEntity(kind, body, ctx);
 }
 
-/** Of many bodies in the same surroundings: see `Checker`. */
-export function quietTest(kind: Kind, around: Surroundings): (body: JsonObject) => boolean {
-  return standard.quietTest(kind, around);
+/** Of many bodies in the same contexts: see `Checker`. */
+export function quietTest(kind: Kind, ctx: RuleContext): (body: JsonObject) => boolean {
+  return standard.quietTest(kind, ctx);
 }
 
 /** The problems of one request body (contract §2, `check`). Anything may be passed as the body. */
-export function checkRequest(kind: CheckKind, body: Json, around: Surroundings): Problem[] {
-  return standard.checkRequest(kind, body, around);
+export function checkRequest(kind: CheckKind, body: Json, ctx: RuleContext): Problem[] {
+  return standard.checkRequest(kind, body, ctx);
 }
 
 /** What planners call a field of a draft's body: in messages, grid heads, inspector and reports alike. */

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Account } from './account.ts';
 import type { Kind } from './registry.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 
 export const EXAMPLE_ACCOUNT: Account = {
   id: 501,
@@ -18,7 +18,7 @@ export const UNKNOWN_ACCOUNT: Account = { id: 501, name: 'Northside Media' };
 /** 2027-01-04, 15:00 UTC: before every date of the examples. */
 const NOW = 1_799_074_800_000;
 
-export const EXAMPLE_SURROUNDINGS: Surroundings = { account: EXAMPLE_ACCOUNT, now: NOW };
+export const EXAMPLE_CONTEXT: RuleContext = { account: EXAMPLE_ACCOUNT, now: NOW };
 
 export const EXAMPLE_FLIGHT: JsonObject = {
   budget: 12_500,

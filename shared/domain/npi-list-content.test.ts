@@ -5,18 +5,18 @@ import type { JsonObject } from '../kernel/json.ts';
 import { accountSchema } from './account.ts';
 import { checkEntity } from './check.ts';
 import { isCarriedOut, knownNpis } from './npi-list-content.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 
 const NPIS = ['1234567893', '1245319599', '1200000010'] as const;
-const around = (base: JsonObject | null, more: Partial<Surroundings> = {}): Surroundings => ({
+const ctx = (base: JsonObject | null, more: Partial<RuleContext> = {}): RuleContext => ({
   account: accountSchema.parse({ id: 501 }),
   now: 0,
   remoteId: 77,
   base,
   ...more,
 });
-const errors = (draft: JsonObject, base: JsonObject | null, more?: Partial<Surroundings>) =>
-  checkEntity('npiList', draft, around(base, more))
+const errors = (draft: JsonObject, base: JsonObject | null, more?: Partial<RuleContext>) =>
+  checkEntity('npiList', draft, ctx(base, more))
     .filter(({ severity }) => severity === 'error')
     .map(({ code }) => code);
 

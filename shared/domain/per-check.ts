@@ -1,6 +1,6 @@
 // Remembers what several rules read off one body, for as long as that body is being checked and no longer.
 import type { JsonObject } from '../kernel/json.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 
 let check = 0;
 
@@ -39,7 +39,7 @@ interface Remembered<Value> {
  * `read` of the line item around a tactic; undefined where there is none. Tactics come line item by line item, so one
  * that is steady is read once for all of its tactics; any other once a check.
  */
-export function perLineItem<Value>(read: (lineItem: JsonObject) => Value): (around: Surroundings) => Value | undefined {
+export function perLineItem<Value>(read: (lineItem: JsonObject) => Value): (ctx: RuleContext) => Value | undefined {
   let [seenIn, seenItem]: [number, JsonObject | undefined] = [-1, undefined];
   let value: Value | undefined;
   return ({ lineItem, steady }) => {

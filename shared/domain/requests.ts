@@ -3,7 +3,7 @@ import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { listIn } from './read.ts';
 import type { Kind } from './registry.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 import type { CheckKind } from './check-kinds.ts';
 
 export interface ReadBody {
@@ -18,17 +18,17 @@ export interface RequestKind {
   readonly names?: Readonly<Record<string, string>>;
   /** Whether only a part of the entity is known. */
   readonly partial?: true;
-  /** What the rules are told about the surroundings of every such body. */
-  readonly around: (around: Surroundings) => Surroundings;
-  /** `around` as the rules are told. */
-  readonly read: (body: JsonObject, around: Surroundings) => ReadBody;
+  /** What the rules are told about the contexts of every such body. */
+  readonly ctx: (ctx: RuleContext) => RuleContext;
+  /** The context as the rules get it. */
+  readonly read: (body: JsonObject, ctx: RuleContext) => ReadBody;
   /** Instead of `read`, for rules none of which reads custom fields (`Rule.readsCustomFields`): they need no copy. */
   readonly readMost?: (body: JsonObject) => ReadBody;
 }
 
 const samePlace = (path: Path): Path => path;
 
-const sameAround = (around: Surroundings): Surroundings => around;
+const sameContext = (ctx: RuleContext): RuleContext => ctx;
 
 const asIs = (body: JsonObject): ReadBody => ({ body, place: samePlace });
 
@@ -65,7 +65,7 @@ function spelled(step: string | number | undefined, names: Readonly<Record<strin
   return typeof step === 'string' && Object.hasOwn(names, step) ? (names[step] ?? step) : (step ?? '');
 }
 
-const created = (around: Surroundings): Surroundings => ({ ...around, via: 'create' });
+const created = (ctx: RuleContext): RuleContext => ({ ...ctx, via: 'create' });
 
 function readCreate(body: JsonObject): ReadBody {
   return {
@@ -76,14 +76,14 @@ function readCreate(body: JsonObject): ReadBody {
 
 /** The item as it stands is what is known of it, or else what was passed as the line item. */
 function standing(via: 'replace' | 'patch') {
-  return (around: Surroundings): Surroundings => ({ ...around, base: around.base ?? around.lineItem ?? null, via });
+  return (ctx: RuleContext): RuleContext => ({ ...ctx, base: ctx.base ?? ctx.lineItem ?? null, via });
 }
 
 /**
  * A patch says only what changes, so the rules look at the item as it will stand: the patch's flights first (their
  * places stay what they are), then those that it leaves alone. What is found outside the patch is not its doing.
  */
-function readPatch(body: JsonObject, { base = null }: Surroundings): ReadBody {
+function readPatch(body: JsonObject, { base = null }: RuleContext): ReadBody {
   const known = listIn(base ?? undefined, 'flights').filter(isObject);
   const sent = listIn(body, 'flights').map((flight) =>
     isObject(flight) ? renamed(flight, PATCH_FLIGHT_NAMES) : flight,
@@ -114,21 +114,21 @@ function readNpis(operation: 'replace' | 'replaceAttributes') {
   });
 }
 
-const AS_IS = { around: sameAround, read: asIs } as const;
+const AS_IS = { ctx: sameContext, read: asIs } as const;
 
 export const REQUESTS: Readonly<Record<CheckKind, RequestKind>> = {
   'campaign-budget': { kind: 'campaign', ...AS_IS },
-  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, around: created, read: readCreate },
-  'line-item-replace': { kind: 'lineItem', around: standing('replace'), read: asIs },
-  'line-item-patch': { kind: 'lineItem', partial: true, around: standing('patch'), read: readPatch },
+  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, ctx: created, read: readCreate },
+  'line-item-replace': { kind: 'lineItem', ctx: standing('replace'), read: asIs },
+  'line-item-patch': { kind: 'lineItem', partial: true, ctx: standing('patch'), read: readPatch },
   'tactic-create': {
     kind: 'tactic',
-    around: created,
+    ctx: created,
     read: (body) => ({ body: listedCustomField(body), place: withoutListPlace }),
     readMost: (body) => ({ body, place: withoutListPlace }),
   },
   creative: { kind: 'creative', ...AS_IS },
-  'npi-replace': { kind: 'npiList', around: sameAround, read: readNpis('replace') },
+  'npi-replace': { kind: 'npiList', ctx: sameContext, read: readNpis('replace') },
   'npi-patch': { kind: 'npiList', ...AS_IS },
-  'npi-attributes': { kind: 'npiList', around: sameAround, read: readNpis('replaceAttributes') },
+  'npi-attributes': { kind: 'npiList', ctx: sameContext, read: readNpis('replaceAttributes') },
 };

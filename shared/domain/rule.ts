@@ -9,7 +9,7 @@ import type { RuleId } from './sentences.ts';
  * What a rule may know beyond the body it looks at. Everything is optional but the account and the time. Never changed
  * in place: what was read off it once may be remembered for as long as it is the same object.
  */
-export interface Surroundings {
+export interface RuleContext {
   readonly account: Account;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -70,7 +70,7 @@ export interface Finding {
 export interface RuleExample {
   readonly says: string;
   readonly body: JsonObject;
-  readonly with?: Partial<Surroundings>;
+  readonly with?: Partial<RuleContext>;
 }
 
 /**
@@ -87,7 +87,7 @@ export interface Family {
    * True only when that is so. False says nothing. Asked of bodies whose shape has nothing wrong with it; it reads what
    * was kept of the body, because to find a member again costs more than to look at it.
    */
-  readonly isQuiet: (kept: Kept, around: Surroundings) => boolean;
+  readonly isQuiet: (kept: Kept, ctx: RuleContext) => boolean;
 }
 
 /** A rule over one body in canonical spelling. */
@@ -103,7 +103,7 @@ export interface Rule {
   /** Concludes from what is absent, so it is silent about a body of which only a part is known (contract §1, §4.4). */
   readonly needsWhole?: true;
   /**
-   * What a body must have for the rule to say anything, whatever stands around it; a body without is not shown to it.
+   * What a body must have for the rule to say anything, whatever its context; a body without is not shown to it.
    * A place that is not null (`targeting.geoTargets`), in any entry of a list (`flights[].id`), a second entry
    * (`flights[1]`), or one value (`costModel=CPC`). Of places in a list of their own one is enough.
    */
@@ -121,7 +121,7 @@ export interface Rule {
   readonly onlyOfSent?: true;
   /** About a draft's own state; no request body can break it. */
   readonly draftOnly?: true;
-  readonly check: (body: JsonObject, around: Surroundings, report: (finding: Finding) => void) => void;
+  readonly check: (body: JsonObject, ctx: RuleContext, report: (finding: Finding) => void) => void;
   readonly passes: readonly RuleExample[];
   readonly fails: readonly RuleExample[];
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { setAt } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { checkEntity, checkRequest } from './check.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_FLIGHT, EXAMPLE_SURROUNDINGS, creativeWith, lineItemWith } from './examples.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_FLIGHT, EXAMPLE_CONTEXT, creativeWith, lineItemWith } from './examples.ts';
 import type { Kind } from './registry.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 import { RULES } from './rules/rules.ts';
 
 const flight = (id: number, month: string, more: JsonObject = {}): JsonObject => ({
@@ -42,13 +42,11 @@ const edited = (base: JsonObject, edits: Readonly<Record<string, Json>>): JsonOb
 function problemsOf(
   base: JsonObject,
   edits: Readonly<Record<string, Json>>,
-  more: Partial<Surroundings> = {},
+  more: Partial<RuleContext> = {},
   kind: Kind = 'lineItem',
 ): string[] {
-  const around = { ...EXAMPLE_SURROUNDINGS, remoteId: 3101, base, ...more };
-  return checkEntity(kind, edited(base, edits), around).map(
-    ({ severity, code, path }) => `${severity} ${code} ${path}`,
-  );
+  const ctx = { ...EXAMPLE_CONTEXT, remoteId: 3101, base, ...more };
+  return checkEntity(kind, edited(base, edits), ctx).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 }
 
 const RENAME = { name: 'Cardiology display, spring' };
@@ -57,7 +55,7 @@ const OVERLAPPING = edited(READ, { 'flights.1.startDate': '02-20-2027 00:00:00' 
 const ELSEWHERE = { ...READ, timeZone: 'Nepal Time' };
 
 describe('an existing line item', () => {
-  it.each<[says: string, base: JsonObject, more: Partial<Surroundings>, warning: string]>([
+  it.each<[says: string, base: JsonObject, more: Partial<RuleContext>, warning: string]>([
     ['over a cap that somebody lowered', READ, LOWERED, 'BUDGET_EXCEEDED flights'],
     ['beside flights that overlap', OVERLAPPING, {}, 'CONFLICTING_DATES flights[1].startDate'],
     ['in a zone that the list lacks', ELSEWHERE, {}, 'INVALID_ENUM timeZone'],
@@ -72,7 +70,7 @@ describe('an existing line item', () => {
   });
 
   it.each<
-    [says: string, base: JsonObject, edits: Readonly<Record<string, Json>>, more: Partial<Surroundings>, error: string]
+    [says: string, base: JsonObject, edits: Readonly<Record<string, Json>>, more: Partial<RuleContext>, error: string]
   >([
     ['a budget over the cap', READ, { 'flights.0.budget': 10_000 }, LOWERED, 'BUDGET_EXCEEDED flights'],
     ['a flight into another', OVERLAPPING, { 'flights.1.budget': 9000 }, {}, 'CONFLICTING_DATES flights[1].startDate'],
@@ -121,7 +119,7 @@ describe('an existing line item', () => {
     });
     const error = ['error BUSINESS_RULE_VIOLATION costModel'];
     expect(problemsOf(whole, { costModel: 'CPC' }, { complete: true })).toEqual(error);
-    const patch = checkRequest('line-item-patch', { costModel: 'CPC' }, { ...EXAMPLE_SURROUNDINGS, lineItem: whole });
+    const patch = checkRequest('line-item-patch', { costModel: 'CPC' }, { ...EXAMPLE_CONTEXT, lineItem: whole });
     expect(patch.map(({ severity, code, path }) => `${severity} ${code} ${path}`)).toEqual(error);
   });
 
@@ -183,8 +181,8 @@ it('nothing that was left alone is an error, whatever the platform holds', () =>
       fc.array(fc.tuple(places, junk), { maxLength: 3 }),
       ([kind, body], odd) => {
         const base = odd.reduce((so, [path, value]) => setAt(so, path, value) as JsonObject, body); // no path is empty
-        const around = { ...EXAMPLE_SURROUNDINGS, remoteId: 3101, base };
-        expect(checkEntity(kind, base, around).filter(({ severity }) => severity === 'error')).toEqual([]);
+        const ctx = { ...EXAMPLE_CONTEXT, remoteId: 3101, base };
+        expect(checkEntity(kind, base, ctx).filter(({ severity }) => severity === 'error')).toEqual([]);
       },
     ),
     { numRuns: 2000 },

@@ -7,7 +7,7 @@ import { isCarriedOut, listMember } from './npi-list-content.ts';
 import { READ_ONLY } from './read-only.ts';
 import { has } from './read.ts';
 import type { Kind } from './registry.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 import { flightById, placedFlights } from './rules/flight-times.ts';
 
 export interface Sent {
@@ -18,9 +18,9 @@ export interface Sent {
 }
 
 /** Undefined where all of it is sent: what is new, and request bodies. */
-export function sentOf(kind: Kind, body: Json, around: Surroundings): Sent | undefined {
-  if (typeof around.remoteId !== 'number' || around.via !== undefined || !isObject(body)) return undefined;
-  const base = around.base ?? {};
+export function sentOf(kind: Kind, body: Json, ctx: RuleContext): Sent | undefined {
+  if (typeof ctx.remoteId !== 'number' || ctx.via !== undefined || !isObject(body)) return undefined;
+  const base = ctx.base ?? {};
   switch (kind) {
     case 'campaign':
       return judgedBy(
@@ -29,7 +29,7 @@ export function sentOf(kind: Kind, body: Json, around: Surroundings): Sent | und
         ([member]) => member === 'budgetCap' && differs(base['budgetCap'], body['budgetCap']),
       );
     case 'lineItem':
-      return ofLineItem(body, base, around.complete === true);
+      return ofLineItem(body, base, ctx.complete === true);
     case 'tactic':
       // No call changes one (§4.10).
       return { has: () => false, isJudged: () => false };
@@ -41,7 +41,7 @@ export function sentOf(kind: Kind, body: Json, around: Surroundings): Sent | und
     }
     case 'npiList': {
       // One that lacks its numbers is not carried out: it can't go.
-      const goes = differs(base, body) && (!has(body, listMember(body)) || !isCarriedOut(around.base, body));
+      const goes = differs(base, body) && (!has(body, listMember(body)) || !isCarriedOut(ctx.base, body));
       return { has: () => goes, isJudged: () => goes };
     }
   }

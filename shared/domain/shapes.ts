@@ -3,7 +3,7 @@ import type { z } from '../kernel/zod.ts';
 import { cleanDrafts, cleanLineItems } from './clean/clean.ts';
 import type { CleanTest } from './clean/clean.ts';
 import type { Kind } from './registry.ts';
-import type { Surroundings } from './rule.ts';
+import type { RuleContext } from './rule.ts';
 import { CHECK_KINDS } from './check-kinds.ts';
 import { draftEntitySchemas, lineItemSchemas, requestSchemas } from './schemas.ts';
 import { compileShape } from './shape-compile.ts';
@@ -27,26 +27,26 @@ const lineItems = once(lineItemSchemas, () => 'lineItem');
 export const requestShape = once(requestSchemas, (kind) => kind);
 
 /** Whether only budget details of a line item are known, so that it can only be patched (contract §1). */
-export function isPartlyKnown(around: Standing): boolean {
-  return typeof around.remoteId === 'number' && around.complete !== true;
+export function isPartlyKnown(ctx: Standing): boolean {
+  return typeof ctx.remoteId === 'number' && ctx.complete !== true;
 }
 
-type Standing = Pick<Surroundings, 'remoteId' | 'complete'>;
+type Standing = Pick<RuleContext, 'remoteId' | 'complete'>;
 
-function stateOf(around: Standing | undefined): keyof typeof lineItemSchemas {
-  if (around === undefined) return 'whole';
-  if (isPartlyKnown(around)) return 'known';
-  return typeof around.remoteId === 'number' ? 'whole' : 'new';
+function stateOf(ctx: Standing | undefined): keyof typeof lineItemSchemas {
+  if (ctx === undefined) return 'whole';
+  if (isPartlyKnown(ctx)) return 'known';
+  return typeof ctx.remoteId === 'number' ? 'whole' : 'new';
 }
 
 /** The shape of a draft's body; of a line item by where it stands, a whole one when nothing is said. */
-export function draftShape(kind: Kind, around?: Standing): Shape {
-  return kind === 'lineItem' ? lineItems(stateOf(around)) : drafts(kind);
+export function draftShape(kind: Kind, ctx?: Standing): Shape {
+  return kind === 'lineItem' ? lineItems(stateOf(ctx)) : drafts(kind);
 }
 
 /** What tells quickly that such a body's shape has nothing wrong with it. */
-export function cleanDraft(kind: Kind, around: Standing): CleanTest {
-  return kind === 'lineItem' ? cleanLineItems[stateOf(around)] : cleanDrafts[kind];
+export function cleanDraft(kind: Kind, ctx: Standing): CleanTest {
+  return kind === 'lineItem' ? cleanLineItems[stateOf(ctx)] : cleanDrafts[kind];
 }
 
 /** Every compiled shape by the name that heads its rules. */

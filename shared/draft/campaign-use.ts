@@ -1,6 +1,6 @@
 // What the line items of each campaign plan to spend together: what the rules on its cap have to know.
 import { capCents, capIn, flightTotal } from '../domain/rules/budget-rules.ts';
-import type { Surroundings } from '../domain/rule.ts';
+import type { RuleContext } from '../domain/rule.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 
@@ -60,7 +60,7 @@ export function capOf(campaign: EntityRecord | undefined): { budgetCap?: Json } 
 }
 
 /** The same, and the one last seen where there is one. */
-export function capsOf(campaign: EntityRecord | undefined): NonNullable<Surroundings['campaign']> {
+export function capsOf(campaign: EntityRecord | undefined): NonNullable<RuleContext['campaign']> {
   const base = campaign?.base ?? null;
   return base === null ? capOf(campaign) : { ...capOf(campaign), baseCap: base['budgetCap'] ?? null };
 }

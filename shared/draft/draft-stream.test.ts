@@ -7,9 +7,9 @@ import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';
 
 function together(texts: Iterable<{ text: string; ends: boolean }>): string {
-  const gatherer = new DraftAssembler();
-  for (const text of texts) gatherer.take(text);
-  const draft = gatherer.draft();
+  const contexts = new DraftAssembler();
+  for (const text of texts) contexts.take(text);
+  const draft = contexts.draft();
   return draft.ok ? writeDraft(draft.value) : draft.failure.code;
 }
 

@@ -23,12 +23,12 @@ const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
 const runs = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), decisions), { maxLength: 14 });
 
 /** Tells everything that it was asked, so that a difference in what a rule may see is a difference in problems. */
-const witness: NonNullable<ValidateOptions['check']> = (kind, body, around) => {
-  const { campaign, planned = 0, ...rest } = around;
+const witness: NonNullable<ValidateOptions['check']> = (kind, body, ctx) => {
+  const { campaign, planned = 0, ...rest } = ctx;
   const named = listOf(body['creativeAssignments']).map((item) => [
-    around.creative?.(item) ?? null,
-    typeof item['creativeId'] === 'number' ? (around.creativeKey?.(item['creativeId']) ?? null) : null,
-    typeof item['creative'] === 'string' ? around.remoteIdOf?.('creative', item['creative']) : null,
+    ctx.creative?.(item) ?? null,
+    typeof item['creativeId'] === 'number' ? (ctx.creativeKey?.(item['creativeId']) ?? null) : null,
+    typeof item['creative'] === 'string' ? ctx.remoteIdOf?.('creative', item['creative']) : null,
   ]);
   const lists = listOf((body['targeting'] as { npiTargeting?: { lists?: unknown } } | null)?.npiTargeting?.lists);
   const seen = {
@@ -36,12 +36,10 @@ const witness: NonNullable<ValidateOptions['check']> = (kind, body, around) => {
     rest,
     named,
     known: lists.map(
-      ({ list }) => typeof list === 'string' && [around.hasNpiList?.(list), around.remoteIdOf?.('npiList', list)],
+      ({ list }) => typeof list === 'string' && [ctx.hasNpiList?.(list), ctx.remoteIdOf?.('npiList', list)],
     ),
     over:
-      kind === 'lineItem'
-        ? overCap(flightCents(body), campaign?.budgetCap)
-        : overCap(planned, capIn(body, around.base)),
+      kind === 'lineItem' ? overCap(flightCents(body), campaign?.budgetCap) : overCap(planned, capIn(body, ctx.base)),
   };
   const message = JSON.stringify(seen);
   return [{ path: '', code: 'INVALID_VALUE', severity: 'warning', message } satisfies Problem];
@@ -188,9 +186,9 @@ describe('problems across entities', () => {
   it('are shown at the tactics of a creative that was taken out', () => {
     const draft = liveDraft(SMALL);
     let asked = 0;
-    const check: typeof witness = (kind, body, around) => {
+    const check: typeof witness = (kind, body, ctx) => {
       asked += 1;
-      const missing = listOf(body['creativeAssignments']).some((item) => around.creative?.(item) === 'missing');
+      const missing = listOf(body['creativeAssignments']).some((item) => ctx.creative?.(item) === 'missing');
       return missing ? [{ path: 'creativeAssignments', code: 'INVALID_VALUE', severity: 'error', message: kind }] : [];
     };
     const validator = createValidator(draft, { now: NOW, check });

@@ -5,13 +5,13 @@ import type { Problem } from '../kernel/problem.ts';
 import { checkEntity, quietTest } from '../domain/check.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
-import type { Surroundings } from '../domain/rule.ts';
+import type { RuleContext } from '../domain/rule.ts';
 import { CampaignUse } from './campaign-use.ts';
 import { Dirty } from './dirty.ts';
 import { emptyEntities } from './document.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 import { Dependents } from './references.ts';
-import { Gatherer } from './surroundings.ts';
+import { ContextBuilder } from './context-builder.ts';
 
 /** A problem and whose it is (contract §2, `validate`). */
 export interface FoundProblem extends Problem {
@@ -25,7 +25,7 @@ export interface ValidateOptions {
   /** Looks at nothing by itself: whoever asks for it calls `look` for every record, little by little. */
   readonly later?: boolean;
   /** The rule engine; the domain's own unless a test watches what it is asked. */
-  readonly check?: (kind: Kind, body: JsonObject, around: Surroundings) => readonly Problem[];
+  readonly check?: (kind: Kind, body: JsonObject, ctx: RuleContext) => readonly Problem[];
 }
 
 /** Looks at a live draft: it is told which records have changed and reads them there. */
@@ -71,7 +71,7 @@ class DraftValidator implements Validator {
   readonly problems = new Map<string, readonly FoundProblem[]>();
   readonly #draft: Draft;
   readonly #check: NonNullable<ValidateOptions['check']>;
-  readonly #gatherer: Gatherer;
+  readonly #contexts: ContextBuilder;
   readonly #use: CampaignUse;
   #account: Draft['account'];
   /** The records as first looked at, until `#memory` is made of them. */
@@ -82,7 +82,7 @@ class DraftValidator implements Validator {
   constructor(draft: Draft, { now, later = false, check = checkEntity }: ValidateOptions) {
     this.#draft = draft;
     this.#check = check;
-    this.#gatherer = new Gatherer(draft, now);
+    this.#contexts = new ContextBuilder(draft, now);
     this.#use = new CampaignUse(draft);
     this.#account = draft.account;
     this.#later = later;
@@ -111,15 +111,15 @@ class DraftValidator implements Validator {
 
   /** By far the most are new tactics without a mistake: a way of their own, line item by line item. */
   #lookAtTactics(records: readonly EntityRecord[]): void {
-    const gatherer = this.#gatherer;
-    let around = gatherer.aroundTactics('');
-    let isQuiet = quietTest('tactic', around);
+    const contexts = this.#contexts;
+    let ctx = contexts.contextOfTactics('');
+    let isQuiet = quietTest('tactic', ctx);
     const left: EntityRecord[] = [];
     for (const record of records) {
       const { lineItem = '', draft } = record;
-      const here = gatherer.aroundTactics(lineItem);
-      if (here !== around) {
-        around = here;
+      const here = contexts.contextOfTactics(lineItem);
+      if (here !== ctx) {
+        ctx = here;
         isQuiet = quietTest('tactic', here);
       }
       if (record.remoteId !== null || record.base !== null || !isQuiet(draft)) left.push(record);
@@ -171,7 +171,7 @@ class DraftValidator implements Validator {
   }
 
   look(dirty: Iterable<EntityRef>): EntityRef[] {
-    this.#gatherer.forgetParent();
+    this.#contexts.forgetParent();
     const different: EntityRef[] = [];
     for (const ref of dirty) {
       if (this.#later && ref.kind === 'tactic') this.#meet(ref.key);
@@ -190,7 +190,7 @@ class DraftValidator implements Validator {
   }
 
   #look(kind: Kind, record: EntityRecord): readonly FoundProblem[] {
-    const found = this.#check(kind, record.draft, this.#gatherer.gather(kind, record, this.#use));
+    const found = this.#check(kind, record.draft, this.#contexts.contextOf(kind, record, this.#use));
     return found.length === 0 ? NONE : found.map((problem) => ({ ...problem, entity: kind, key: record.key }));
   }
 
@@ -237,7 +237,7 @@ class DraftValidator implements Validator {
         dependents.replace(earlier, record);
         break;
       case 'creative':
-        this.#gatherer.forgetCreatives();
+        this.#contexts.forgetCreatives();
         if (other || earlier.remoteId !== record.remoteId) dirty.addAll('tactic', dependents.of('creative', key));
         for (const id of new Set([earlier?.remoteId, record?.remoteId])) {
           if (typeof id === 'number') dirty.addAll('tactic', dependents.of('creativeId', String(id)));
@@ -245,7 +245,7 @@ class DraftValidator implements Validator {
         break;
       case 'npiList':
         if (!cameOrWent && earlier.remoteId === record.remoteId) break;
-        if (cameOrWent) this.#gatherer.forgetNpiLists();
+        if (cameOrWent) this.#contexts.forgetNpiLists();
         dirty.addAll('tactic', dependents.of('npiList', key));
         break;
     }

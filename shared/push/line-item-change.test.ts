@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkEntity } from '../domain/check.ts';
 import { needsReplace } from '../domain/line-item-change.ts';
-import { EXAMPLE_SURROUNDINGS } from '../domain/examples.ts';
+import { EXAMPLE_CONTEXT } from '../domain/examples.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { parsePath, setAt } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
@@ -82,7 +82,7 @@ const edited = fc
 /** Top-level fields that the rule says cannot go. */
 function refused(record: EntityRecord): string[] {
   const { remoteId, base } = record;
-  const problems = checkEntity('lineItem', record.draft, { ...EXAMPLE_SURROUNDINGS, remoteId, base, complete: false });
+  const problems = checkEntity('lineItem', record.draft, { ...EXAMPLE_CONTEXT, remoteId, base, complete: false });
   const fields = problems.flatMap(({ rule, path }) =>
     rule === 'lineItem.incomplete' ? [String(parsePath(path)[0])] : [],
   );

@@ -1,13 +1,13 @@
 // What no call can carry is said in one sentence, with one severity, wherever a planner looks.
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../domain/check.ts';
-import { EXAMPLE_SURROUNDINGS } from '../domain/examples.ts';
+import { EXAMPLE_CONTEXT } from '../domain/examples.ts';
 import { validateDraft } from '../draft/validate.ts';
 import { planPush } from './plan.ts';
 import { reasonSentence } from './reasons.ts';
 import { draftOf, flight, item } from './testing.ts';
 
-const { now } = EXAMPLE_SURROUNDINGS;
+const { now } = EXAMPLE_CONTEXT;
 
 describe('an account that requires two custom fields for tactics', () => {
   const account = {
@@ -34,7 +34,7 @@ describe('an account that requires two custom fields for tactics', () => {
     const [first = null] = customFieldSettings;
     const request = { ...body, lineItemId: 3001, customFieldSettings: first };
     const { entity: _entity, key: _key, ...problem } = validated ?? { entity: '', key: '' };
-    expect(checkRequest('tactic-create', request, { ...EXAMPLE_SURROUNDINGS, account })).toEqual([problem]);
+    expect(checkRequest('tactic-create', request, { ...EXAMPLE_CONTEXT, account })).toEqual([problem]);
     const step = planPush(draft, { blockedKeys: new Set(['t1']) }).steps.find(({ key }) => key === 't1');
     expect(step?.blocked === undefined ? undefined : reasonSentence(step.blocked)).toBe(validated?.message);
   });

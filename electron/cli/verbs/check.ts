@@ -2,7 +2,7 @@
 import { accountSchema } from '../../../shared/domain/account.ts';
 import type { CheckKind } from '../../../shared/domain/check-kinds.ts';
 import { checkRequest } from '../../../shared/domain/check.ts';
-import type { Surroundings } from '../../../shared/domain/rule.ts';
+import type { RuleContext } from '../../../shared/domain/rule.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
@@ -42,7 +42,7 @@ const accountFileSchema = z.looseObject({
  */
 const NO_ACCOUNT = { mandatoryCustomFields: { lineItem: [], tactic: [] }, dsaRequired: false } satisfies Json;
 
-async function surroundings(args: CheckArguments, io: Io): Promise<Result<Surroundings>> {
+async function contexts(args: CheckArguments, io: Io): Promise<Result<RuleContext>> {
   const now = args.now ?? io.clock.now();
   const json: Result<Json> = args.account === undefined ? ok(NO_ACCOUNT) : await readJsonFile(io, args.account);
   if (!json.ok) return json;
@@ -72,7 +72,7 @@ const FAULTS = {
   'not UTF-8': 'The line is not UTF-8.',
 } as const;
 
-function problemsOf(line: string | LineFault, kind: CheckKind, around: Surroundings): readonly Problem[] {
+function problemsOf(line: string | LineFault, kind: CheckKind, ctx: RuleContext): readonly Problem[] {
   if (typeof line !== 'string') return lineProblem(FAULTS[line.fault]);
   let body: Json;
   try {
@@ -81,7 +81,7 @@ function problemsOf(line: string | LineFault, kind: CheckKind, around: Surroundi
     return lineProblem('The line is no JSON.');
   }
   try {
-    return checkRequest(kind, body, around);
+    return checkRequest(kind, body, ctx);
   } catch (error) {
     // The stack ends before the nesting does: that is the line's mistake, anything else is ours.
     if (!(error instanceof RangeError)) throw error;
@@ -97,15 +97,15 @@ function withoutMark({ first, lines }: Lines): Lines['lines'] {
 }
 
 export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
-  const around = await surroundings(args, io);
-  if (!around.ok) return await sayFailure(io, around.failure);
+  const ctx = await contexts(args, io);
+  if (!ctx.ok) return await sayFailure(io, ctx.failure);
   let failed = false;
   for await (const read of readLines(io.stdin, MOST_LINE_BYTES)) {
     if (io.signal.aborted) break;
     const lines = withoutMark(read);
     let batch = '';
     for (let place = 0; place < lines.length; place += 1) {
-      const problems = problemsOf(lines[place] ?? '', args.kind, around.value);
+      const problems = problemsOf(lines[place] ?? '', args.kind, ctx.value);
       const start = `{"line":${String(read.first + place)},"problems":`;
       if (problems.length === 0) batch += `${start}[]}\n`;
       else {

@@ -1,7 +1,7 @@
 // Every problem leads to a control that can cure it: a cell that takes typing, or a part of the inspector.
 import { expect, test } from 'vitest';
 import { checkEntity, describeField } from '../../../shared/domain/check.ts';
-import { EXAMPLE_BODIES, EXAMPLE_SURROUNDINGS } from '../../../shared/domain/examples.ts';
+import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../../shared/domain/examples.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { RULES } from '../../../shared/domain/rules/rules.ts';
@@ -41,7 +41,7 @@ interface Wanted {
 
 const ofRules: Wanted[] = RULES.flatMap((rule) =>
   rule.fails.flatMap((example) =>
-    checkEntity(rule.kind, example.body, { ...EXAMPLE_SURROUNDINGS, ...example.with })
+    checkEntity(rule.kind, example.body, { ...EXAMPLE_CONTEXT, ...example.with })
       .filter((problem) => problem.rule === rule.id)
       .map(({ path }) => ({
         what: `${rule.id}: ${example.says}`,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkEntity } from '../../../shared/domain/check.ts';
 import { DAYS } from '../../../shared/domain/day-parting.ts';
-import { EXAMPLE_SURROUNDINGS, lineItemWith } from '../../../shared/domain/examples.ts';
+import { EXAMPLE_CONTEXT, lineItemWith } from '../../../shared/domain/examples.ts';
 import {
   cellWords,
   isOverMidnight,
@@ -44,7 +44,7 @@ describe('weekOf and scheduleOf', () => {
       for (const to of [0, 1, 9, 22, 23].filter((hour) => hour >= from)) {
         const week = painted(weekOf(undefined), { day: 0, hour: from }, { day: lastDay, hour: to }, true);
         const body = lineItemWith({ dayParting: { enabled: true, schedule: scheduleOf(week) } });
-        expect(checkEntity('lineItem', body, EXAMPLE_SURROUNDINGS)).toEqual([]);
+        expect(checkEntity('lineItem', body, EXAMPLE_CONTEXT)).toEqual([]);
         expect(weekOf(body['dayParting'])).toEqual(week);
       }
     }

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { getAt, isObject, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { createChecker } from '../check.ts';
-import { EXAMPLE_BODIES, EXAMPLE_SURROUNDINGS } from '../examples.ts';
+import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../examples.ts';
 import { listIn } from '../read.ts';
 import { KINDS } from '../registry.ts';
 import type { Kind } from '../registry.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import { placesOf } from '../rules/gate.ts';
 import { RULES, rulesOf } from '../rules/rules.ts';
 import { CHECK_KINDS } from '../check-kinds.ts';
@@ -59,11 +59,11 @@ const examplesOf = (kind: string) =>
     .filter((example) => isShort(example.body) && isShort(example.with?.base));
 
 /** Where each rule has something to look at, so that its silence says something. */
-function surroundings(kind: string): fc.Arbitrary<Surroundings> {
+function contexts(kind: string): fc.Arbitrary<RuleContext> {
   const known = examplesOf(kind).flatMap((example) => (example.with === undefined ? [] : [example.with]));
   return fc
     .array(fc.constantFrom({}, { remoteId: 12 }, ...known), { maxLength: 2 })
-    .map((parts) => parts.reduce<Surroundings>((all, part) => ({ ...all, ...part }), EXAMPLE_SURROUNDINGS));
+    .map((parts) => parts.reduce<RuleContext>((all, part) => ({ ...all, ...part }), EXAMPLE_CONTEXT));
 }
 
 const bodiesNamed = (name: string): readonly JsonObject[] =>
@@ -79,32 +79,32 @@ function* mistakes(bodies: readonly JsonObject[]): Generator<JsonObject> {
 }
 
 /** A quiet body has no problem, whatever is found by looking at everything. */
-function holds(kind: Kind, body: JsonObject, around: Surroundings): void {
-  const found = thorough.checkEntity(kind, body, around);
-  expect(quick.checkEntity(kind, body, around)).toEqual(found);
-  if (quick.quietTest(kind, around)(body)) expect(found).toEqual([]);
+function holds(kind: Kind, body: JsonObject, ctx: RuleContext): void {
+  const found = thorough.checkEntity(kind, body, ctx);
+  expect(quick.checkEntity(kind, body, ctx)).toEqual(found);
+  if (quick.quietTest(kind, ctx)(body)) expect(found).toEqual([]);
 }
 
 describe('a quick check says the same as a thorough one', () => {
   it.each(KINDS)('of a draft with one mistake: %s', (kind) => {
     for (const body of mistakes(bodiesNamed(kind))) {
-      const around = EXAMPLE_SURROUNDINGS;
-      holds(kind, body, around);
+      const ctx = EXAMPLE_CONTEXT;
+      holds(kind, body, ctx);
     }
   });
 
   it.each(CHECK_KINDS)('of a request with one mistake: %s', (kind) => {
     for (const body of mistakes(bodiesNamed(kind))) {
-      const around = EXAMPLE_SURROUNDINGS;
-      expect(quick.checkRequest(kind, body, around)).toEqual(thorough.checkRequest(kind, body, around));
+      const ctx = EXAMPLE_CONTEXT;
+      expect(quick.checkRequest(kind, body, ctx)).toEqual(thorough.checkRequest(kind, body, ctx));
     }
   });
 
   it.each(KINDS)('of any draft, whatever stands around it: %s', (kind) => {
     const pool = [EXAMPLE_BODIES[kind], ...bodiesNamed(kind), ...examplesOf(kind).map(({ body }) => body)];
     fc.assert(
-      fc.property(changedBodies(pool), surroundings(kind), (body, around) => {
-        holds(kind, body, around);
+      fc.property(changedBodies(pool), contexts(kind), (body, ctx) => {
+        holds(kind, body, ctx);
       }),
       { numRuns: 1000 },
     );
@@ -114,8 +114,8 @@ describe('a quick check says the same as a thorough one', () => {
     const entity = kind.startsWith('line-item') ? 'lineItem' : kind.startsWith('tactic') ? 'tactic' : kind;
     const pool = [...bodiesNamed(kind), ...examplesOf(entity).map(({ body }) => body)];
     fc.assert(
-      fc.property(changedBodies(pool), surroundings(entity), (body, around) => {
-        expect(quick.checkRequest(kind, body, around)).toEqual(thorough.checkRequest(kind, body, around));
+      fc.property(changedBodies(pool), contexts(entity), (body, ctx) => {
+        expect(quick.checkRequest(kind, body, ctx)).toEqual(thorough.checkRequest(kind, body, ctx));
       }),
       { numRuns: 500 },
     );
@@ -140,7 +140,7 @@ describe('a rule that is silent without something', () => {
     for (const { body, with: more } of rule.fails) {
       const lacking = placesOf(need).reduce<Json>(without, body) as JsonObject; // an object stays one
       expect(lacking).not.toEqual(body);
-      const found = thorough.checkEntity(rule.kind, lacking, { ...EXAMPLE_SURROUNDINGS, ...more });
+      const found = thorough.checkEntity(rule.kind, lacking, { ...EXAMPLE_CONTEXT, ...more });
       expect(found.filter((problem) => problem.rule === id)).toEqual([]);
     }
   });
@@ -164,7 +164,7 @@ describe('the quick way is taken', () => {
   it('in one go by a tactic that has no mistake', () => {
     const creativeAssignments = [{ creativeId: 7001, weight: 100 }];
     const body = { ...EXAMPLE_BODIES.tactic, baseBidPrice: 2, maxBidPrice: 9, creativeAssignments };
-    expect(quick.quietTest('tactic', EXAMPLE_SURROUNDINGS)(body)).toBe(true);
+    expect(quick.quietTest('tactic', EXAMPLE_CONTEXT)(body)).toBe(true);
   });
 
   it('past most rules by a body that has nothing they are about', () => {
@@ -180,14 +180,14 @@ describe('a rule that does not say that it reads custom fields', () => {
     '%s: does not, whatever the body',
     (_id, rule) => {
       const read = new Set<string | symbol>();
-      const around = { ...EXAMPLE_SURROUNDINGS, lineItem: { ...EXAMPLE_BODIES.lineItem, costModel: 'CPC' } };
+      const ctx = { ...EXAMPLE_CONTEXT, lineItem: { ...EXAMPLE_BODIES.lineItem, costModel: 'CPC' } };
       for (const body of bodies) {
         const watched = new Proxy(body, {
           get: (target, member) => (read.add(member), Reflect.get(target, member)),
           has: (target, member) => (read.add(member), Reflect.has(target, member)),
           ownKeys: (target) => (read.add('customFieldSettings'), Reflect.ownKeys(target)),
         });
-        rule.check(watched, around, () => undefined);
+        rule.check(watched, ctx, () => undefined);
       }
       expect(read.size).toBeGreaterThan(0);
       expect(read).not.toContain('customFieldSettings');

@@ -17,10 +17,10 @@ function weights(
   says: string,
   pairs: readonly (readonly [id: number, weight: number])[],
   expect: Expectation,
-  around?: Around,
+  ctx?: Around,
 ): Single {
   const set = { creativeAssignments: pairs.map(([creativeId, weight]) => ({ creativeId, weight })) };
-  return { says, set, expect, ...(around === undefined ? {} : { around }) };
+  return { says, set, expect, ...(ctx === undefined ? {} : { ctx }) };
 }
 
 const PLACES = [

@@ -3,7 +3,7 @@
 import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import type { CheckKind } from '../check-kinds.ts';
 
 /** Several codes or paths where the document names none: any of them says what it says. */
@@ -22,16 +22,16 @@ export interface FreshCase {
   readonly says: string;
   readonly kind: CheckKind;
   readonly body: Json;
-  readonly around?: Around;
+  readonly ctx?: Around;
   readonly expect: Expectation;
 }
 
 /** What `--account` and `--now` tell (contract §2). */
 export interface Around {
   readonly account?: JsonObject;
-  readonly campaign?: NonNullable<Surroundings['campaign']>;
+  readonly campaign?: NonNullable<RuleContext['campaign']>;
   readonly lineItem?: JsonObject;
-  readonly creative?: NonNullable<Surroundings['creative']>;
+  readonly creative?: NonNullable<RuleContext['creative']>;
   /** ISO 8601. */
   readonly now?: string;
 }
@@ -56,7 +56,7 @@ export interface Row {
   /** An enumeration: each value is accepted, each of `not` and a few more are refused. */
   readonly values?: readonly string[];
   readonly not?: readonly string[];
-  readonly around?: Around;
+  readonly ctx?: Around;
   readonly section?: string;
 }
 
@@ -65,7 +65,7 @@ export interface Single {
   readonly says: string;
   readonly set: Change;
   readonly expect: Expectation;
-  readonly around?: Around;
+  readonly ctx?: Around;
   readonly section?: string;
 }
 
@@ -90,10 +90,10 @@ export function table(
   kind: CheckKind,
   base: Json,
   lines: readonly (Row | Single)[],
-  around?: Around,
+  ctx?: Around,
 ): FreshCase[] {
   return lines.flatMap((line) => {
-    const where = { section: line.section ?? section, kind, ...mergeAround(around, line.around) };
+    const where = { section: line.section ?? section, kind, ...mergeAround(ctx, line.ctx) };
     if ('says' in line) {
       return [{ ...where, says: line.says, body: change(base, line.set), expect: line.expect }];
     }
@@ -159,7 +159,7 @@ export function shown(value: Json): string {
   return text.length > 90 ? `${text.slice(0, 60)}… (${String(text.length)} characters)` : text;
 }
 
-function mergeAround(a: Around | undefined, b: Around | undefined): { around?: Around } {
+function mergeAround(a: Around | undefined, b: Around | undefined): { ctx?: Around } {
   if (a === undefined && b === undefined) return {};
-  return { around: { ...a, ...b } };
+  return { ctx: { ...a, ...b } };
 }

@@ -48,13 +48,13 @@ const common: (Row | Single)[] = [
   { at: 'categoryName[0]', type: 'string', given: { categoryName: ['Pharma'] } },
   { at: 'dsaAdvertiser', type: 'string', need: 'optional', accepts: ['Northside Pharma'] },
   { at: 'financier', type: 'string', need: 'optional', given: { dsaAdvertiser: 'A' }, accepts: ['Northside Bank'] },
-  { at: 'dsaAdvertiser', type: 'string', need: 'required', given: { financier: 'B' }, around: DSA },
-  { at: 'financier', type: 'string', need: 'required', given: { dsaAdvertiser: 'A' }, around: DSA },
-  { says: 'both, where the account asks', set: { dsaAdvertiser: 'A', financier: 'B' }, around: DSA, expect: 'accept' },
+  { at: 'dsaAdvertiser', type: 'string', need: 'required', given: { financier: 'B' }, ctx: DSA },
+  { at: 'financier', type: 'string', need: 'required', given: { dsaAdvertiser: 'A' }, ctx: DSA },
+  { says: 'both, where the account asks', set: { dsaAdvertiser: 'A', financier: 'B' }, ctx: DSA, expect: 'accept' },
   {
     says: 'neither, where the account asks',
     set: {},
-    around: DSA,
+    ctx: DSA,
     expect: [
       { code: 'REQUIRED_FIELD', path: 'dsaAdvertiser' },
       { code: 'REQUIRED_FIELD', path: 'financier' },

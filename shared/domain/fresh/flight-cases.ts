@@ -214,7 +214,7 @@ const overlap: Single[] = [
 function budgets(says: string, amounts: number[], budgetCap: number | null, expect: Single['expect']): Single {
   const each = flights(JAN, FEB, MAR).slice(0, amounts.length);
   const set = { flights: each.map((flight, index) => ({ ...flight, budget: amounts[index] ?? 0 })) };
-  return { says, set, around: { campaign: { budgetCap } }, expect };
+  return { says, set, ctx: { campaign: { budgetCap } }, expect };
 }
 
 const over: Single['expect'] = {

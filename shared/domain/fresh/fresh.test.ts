@@ -5,7 +5,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import { accountSchema } from '../account.ts';
 import { checkRequest } from '../check.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import { ACCOUNT, NOW } from './bodies.ts';
 import type { Around, Expected, FreshCase } from './cases.ts';
 import { disagreements } from './disagreements.ts';
@@ -16,7 +16,7 @@ import { LINE_ITEM_CASES } from './line-item-cases.ts';
 import { LINE_ITEM_PART_CASES } from './line-item-part-cases.ts';
 import { manyNpis, NPI_CASES } from './npi-cases.ts';
 import { PATCH_CASES } from './patch-cases.ts';
-import { SURROUNDINGS_CASES } from './surroundings-cases.ts';
+import { SURROUNDINGS_CASES } from './context-cases.ts';
 import { TACTIC_CASES } from './tactic-cases.ts';
 import { TARGETING_CASES } from './targeting-cases.ts';
 
@@ -33,8 +33,8 @@ const GROUPS: Readonly<Record<string, readonly FreshCase[]>> = {
   'what stands around': SURROUNDINGS_CASES,
 };
 
-function surroundings(around: Around = {}): Surroundings {
-  const { account, now, ...rest } = around;
+function contexts(ctx: Around = {}): RuleContext {
+  const { account, now, ...rest } = ctx;
   return { account: accountSchema.parse(account ?? ACCOUNT), now: Date.parse(now ?? NOW), ...rest };
 }
 
@@ -48,9 +48,9 @@ const told = (problem: Problem): string =>
 
 describe.each(Object.entries(GROUPS))('%s', (_name, cases) => {
   it.each(cases.map((one) => [`${one.section} ${one.kind}: ${one.says}`, one] as const))('%s', (_says, one) => {
-    expect(
-      disagreements(checkRequest(one.kind, one.body, surroundings(one.around)), one.expect, isExpected, told),
-    ).toEqual([]);
+    expect(disagreements(checkRequest(one.kind, one.body, contexts(one.ctx)), one.expect, isExpected, told)).toEqual(
+      [],
+    );
   });
 });
 
@@ -58,13 +58,13 @@ describe('the cases', () => {
   const all = Object.values(GROUPS).flat();
 
   it('are at least 600 and no two of them ask the same', () => {
-    const asked = all.map(({ kind, body, around }) => JSON.stringify([kind, body, around ?? null, sizesOf(around)]));
+    const asked = all.map(({ kind, body, ctx }) => JSON.stringify([kind, body, ctx ?? null, sizesOf(ctx)]));
     expect(new Set(asked).size).toBeGreaterThanOrEqual(600);
   });
 });
 
-function sizesOf(around: Around | undefined): boolean {
-  return around?.creative !== undefined;
+function sizesOf(ctx: Around | undefined): boolean {
+  return ctx?.creative !== undefined;
 }
 
 describe('§8.2: the most NPIs of one list', () => {
@@ -73,8 +73,8 @@ describe('§8.2: the most NPIs of one list', () => {
 
   it.each(['npi-replace', 'npi-patch'] as const)('%s takes 1,000,000 and refuses one more', (kind) => {
     const body = (npis: string[]): JsonObject => (kind === 'npi-patch' ? { operation: 'add', npis } : { npis });
-    expect(checkRequest(kind, body(longest), surroundings())).toEqual([]);
-    const more = checkRequest(kind, body([...longest, ...manyNpis(MAXIMUM + 1).slice(-1)]), surroundings());
+    expect(checkRequest(kind, body(longest), contexts())).toEqual([]);
+    const more = checkRequest(kind, body([...longest, ...manyNpis(MAXIMUM + 1).slice(-1)]), contexts());
     expect(more.map(({ code, path, severity }) => [code, path, severity])).toEqual([
       ['LIMIT_EXCEEDED', 'npis', 'error'],
     ]);

@@ -61,7 +61,7 @@ function ownMembers(zone: string): (Row | Single)[] {
     { at: 'campaignId', type: 'integer', need: 'required', accepts: [1, 9001, 2147483648] },
     { at: 'costModel', type: 'string', need: 'required', not: ['CPA', 'FixedCPM', 'fixed cpm', ''], values: ['CPM'] },
     { at: 'costModel', values: ['CPC'], given: { inventoryType: 'Native' } },
-    { at: 'costModel', values: ['Fixed CPM'], given: { cpmPrice: 5 }, around: { account: MANAGED } },
+    { at: 'costModel', values: ['Fixed CPM'], given: { cpmPrice: 5 }, ctx: { account: MANAGED } },
     { at: 'inventoryType', type: 'string', need: 'required', values: INVENTORY, not: ['Native Video', 'CTV', ''] },
     ...INVENTORY.map((inventory): Single => {
       const allowed = inventory === 'Native' || inventory === 'Search';
@@ -73,7 +73,7 @@ function ownMembers(zone: string): (Row | Single)[] {
     ...INVENTORY.map((inventory): Single => ({
       says: `Fixed CPM with ${inventory} on a managed-service account`,
       set: { inventoryType: inventory, costModel: 'Fixed CPM', cpmPrice: 12.5 },
-      around: { account: MANAGED },
+      ctx: { account: MANAGED },
       expect: 'accept',
     })),
     {
@@ -86,7 +86,7 @@ function ownMembers(zone: string): (Row | Single)[] {
       type: 'number',
       need: 'required',
       given: { costModel: 'Fixed CPM' },
-      around: { account: MANAGED },
+      ctx: { account: MANAGED },
       accepts: [0.01, 0.02, 10, 1999.99, 2000],
       lenient: [1.234],
       refuses: { INVALID_RANGE: [0, 0.009, -1, 2000.01, 2001, 1e9] },

@@ -38,8 +38,8 @@ function withoutCap({ says, apply }: Mutation): Mutation {
   return {
     says,
     apply: (valid, source) => {
-      const { campaign: _cap, ...around } = valid.around;
-      return apply({ ...valid, around }, source);
+      const { campaign: _cap, ...ctx } = valid.ctx;
+      return apply({ ...valid, ctx }, source);
     },
   };
 }
@@ -72,13 +72,13 @@ const flightMembers: Mutation[] = [
     const { startDate = null, endDate = null } = first;
     return { set: { flights: [first, { ...second, startDate, endDate }, ...rest] } };
   }),
-  between('flights: a cent above the cap', 'BUDGET_EXCEEDED', ANY_BUDGET, ({ body, around }) => {
+  between('flights: a cent above the cap', 'BUDGET_EXCEEDED', ANY_BUDGET, ({ body, ctx }) => {
     const sent = itemsOf(body, 'flights');
     const ids = new Set(sent.map(({ id }) => id));
     // A patch leaves the other flights as they stand.
-    const left = 'costModel' in body ? [] : itemsOf(around.lineItem, 'flights').filter(({ id }) => !ids.has(id));
+    const left = 'costModel' in body ? [] : itemsOf(ctx.lineItem, 'flights').filter(({ id }) => !ids.has(id));
     const cents = [...sent, ...left].map(({ budget }) => Math.round(Number(budget) * 100));
-    return { around: { campaign: { budgetCap: (cents.reduce((sum, each) => sum + each, 0) - 1) / 100 } } };
+    return { ctx: { campaign: { budgetCap: (cents.reduce((sum, each) => sum + each, 0) - 1) / 100 } } };
   }),
 ];
 
@@ -126,15 +126,13 @@ function own(zone: string): Mutation[] {
     between('a fee with CPC', 'BUSINESS_RULE_VIOLATION', ['managementFee', 'managementFee.type'], ({ body }) =>
       body['costModel'] === 'CPC' ? { set: { managementFee: { type: 'CPM', cpm: 1 } } } : undefined,
     ),
-    between('Fixed CPM without managed service', 'BUSINESS_RULE_VIOLATION', ['costModel'], ({ body, around }) =>
-      body['costModel'] === 'Fixed CPM'
-        ? { around: { account: { ...around.account, managedService: false } } }
-        : undefined,
+    between('Fixed CPM without managed service', 'BUSINESS_RULE_VIOLATION', ['costModel'], ({ body, ctx }) =>
+      body['costModel'] === 'Fixed CPM' ? { ctx: { account: { ...ctx.account, managedService: false } } } : undefined,
     ),
-    between('the mandatory field forgotten', 'REQUIRED_FIELD', ['customFieldSettings'], ({ body, around }) => {
+    between('the mandatory field forgotten', 'REQUIRED_FIELD', ['customFieldSettings'], ({ body, ctx }) => {
       if ('customFieldSettings' in body) return undefined;
       return {
-        around: { account: { ...around.account, mandatoryCustomFields: { lineItem: ['Agency PO'], tactic: [] } } },
+        ctx: { account: { ...ctx.account, mandatoryCustomFields: { lineItem: ['Agency PO'], tactic: [] } } },
       };
     }),
   ];
@@ -169,26 +167,26 @@ export const PATCH_MUTATIONS: readonly Mutation[] = [
   ...noObject('flights[]'),
   wrong('INVALID_LENGTH', 'name', '', 'x'.repeat(256)),
   wrong('INVALID_RANGE', 'flights[].dailyImpresssionCap', 0, 1_000_000_000),
-  between('the distribution of a Search item', 'BUSINESS_RULE_VIOLATION', ['budgetDistribution'], ({ around }) => {
-    const { lineItem } = around;
+  between('the distribution of a Search item', 'BUSINESS_RULE_VIOLATION', ['budgetDistribution'], ({ ctx }) => {
+    const { lineItem } = ctx;
     if (lineItem?.['inventoryType'] !== 'Search') return undefined;
     return { set: { budgetDistribution: lineItem['budgetDistribution'] === 'Percent' ? 'Dollars' : 'Percent' } };
   }),
-  between('a flight moved onto another', 'CONFLICTING_DATES', ANY_DATES, ({ body, around }) => {
+  between('a flight moved onto another', 'CONFLICTING_DATES', ANY_DATES, ({ body, ctx }) => {
     const [moved, ...rest] = itemsOf(body, 'flights');
-    const other = itemsOf(around.lineItem, 'flights').find(({ id }) => id !== moved?.['id']);
+    const other = itemsOf(ctx.lineItem, 'flights').find(({ id }) => id !== moved?.['id']);
     if (moved === undefined || other === undefined) return undefined;
     const { startDate = null, endDate = null } = other;
     return { set: { flights: [{ ...moved, startDate, endDate }, ...rest.filter(({ id }) => id !== other['id'])] } };
   }),
-  between('all flights finished', 'INVALID_STATE', flightPaths(6, ['', '.id', '.budget']), ({ body, around }) => {
-    const standing = itemsOf(around.lineItem, 'flights');
+  between('all flights finished', 'INVALID_STATE', flightPaths(6, ['', '.id', '.budget']), ({ body, ctx }) => {
+    const standing = itemsOf(ctx.lineItem, 'flights');
     const sent = itemsOf(body, 'flights')[0];
     const same = (id: unknown): JsonObject | undefined => standing.find((flight) => flight['id'] === id);
     const budget = same(sent?.['id'])?.['budget'];
     if (sent === undefined || typeof budget !== 'number' || budget < 1) return undefined;
     const { id = null } = sent;
     const flight = { id, budget: Math.round(budget * 100 - 1) / 100 };
-    return { set: { flights: [flight] }, around: { now: Date.parse('2040-01-01T00:00:00Z') } };
+    return { set: { flights: [flight] }, ctx: { now: Date.parse('2040-01-01T00:00:00Z') } };
   }),
 ];

@@ -183,7 +183,7 @@ const fee: (Row | Single)[] = [
   {
     says: 'a fee with Fixed CPM',
     set: { costModel: 'Fixed CPM', cpmPrice: 5, managementFee: { type: 'FixedCPM', cpm: 1 } },
-    around: { account: MANAGED },
+    ctx: { account: MANAGED },
     expect: 'accept',
   },
   {
@@ -227,11 +227,11 @@ function customField(at: string, wrap: (item: JsonObject) => Json): (Row | Singl
       set: { customFieldSettings: wrap({ ...FIELD, fieldType: 'text' }) },
       expect: unknownField(`${at}.fieldType`),
     },
-    { says: 'the mandatory field is there', set: given, around: DEMANDING, expect: 'accept' },
+    { says: 'the mandatory field is there', set: given, ctx: DEMANDING, expect: 'accept' },
     ...[undefined, null].map((value): Single => ({
       says: `a mandatory field, but the member is ${value === null ? 'null' : 'missing'}`,
       set: { customFieldSettings: value },
-      around: DEMANDING,
+      ctx: DEMANDING,
       expect: { code: 'REQUIRED_FIELD', path: 'customFieldSettings' },
     })),
   ];
@@ -262,7 +262,7 @@ const onlyReplace: (Row | Single)[] = [
   {
     says: 'an empty array where a field is mandatory',
     set: { customFieldSettings: [] },
-    around: DEMANDING,
+    ctx: DEMANDING,
     expect: { code: ['REQUIRED_FIELD', 'INVALID_LENGTH'], path: 'customFieldSettings' },
   },
   {

@@ -1,7 +1,7 @@
 // Valid line items under every rule that relates their members: as created, replaced and patched.
 import { setAt } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import { NOW } from './bodies.ts';
 import { appliedCap, from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
 import type { Source, Valid } from './source.ts';
@@ -119,7 +119,7 @@ function whole(source: Source, percentage: () => number): Valid {
     ...(costModel === 'CPC' ? {} : perhaps(source, () => ({ managementFee: managementFee(source, percentage) }))),
     ...(isMandatory || source(2) === 0 ? { customFieldSettings: [customField(source, FIELD_NAMES[0])] } : {}),
   };
-  const around: Surroundings = {
+  const ctx: RuleContext = {
     account: {
       id: 501,
       managedService: costModel === 'Fixed CPM' || source(2) === 0,
@@ -129,16 +129,16 @@ function whole(source: Source, percentage: () => number): Valid {
     now: Date.parse(NOW),
     ...(source(3) === 0 ? {} : { campaign: { budgetCap: budgetOf(all) + source(3) * 100 } }),
   };
-  return { body, around };
+  return { body, ctx };
 }
 
 export function validReplace(source: Source): Valid {
   const made = whole(source, () => money(source, 0.01, 99.99));
-  return source(3) === 0 ? { ...made, around: { ...made.around, lineItem: made.body } } : made;
+  return source(3) === 0 ? { ...made, ctx: { ...made.ctx, lineItem: made.body } } : made;
 }
 
 export function validCreate(source: Source): Valid {
-  const { body, around } = whole(source, () => from(source, 1, 99));
+  const { body, ctx } = whole(source, () => from(source, 1, 99));
   const { timeZone = null, dayParting: parts, customFieldSettings: fields, flights: all, ...rest } = body;
   const spelled: JsonObject = {
     ...rest,
@@ -147,12 +147,12 @@ export function validCreate(source: Source): Valid {
     ...(Array.isArray(fields) ? { customFieldSettings: fields[0] as JsonObject } : {}), // `whole` puts one there
     flights: (all as readonly JsonObject[]).map(({ id: _given, ...flight }) => flight), // and these
   };
-  return { body: spelled, around };
+  return { body: spelled, ctx };
 }
 
 /** Some flights and members of a standing item changed for others as good; no flight moves. */
 export function validPatch(source: Source): Valid {
-  const { body: lineItem, around } = whole(source, () => from(source, 1, 99));
+  const { body: lineItem, ctx } = whole(source, () => from(source, 1, 99));
   const standing = lineItem['flights'] as readonly JsonObject[]; // `whole` puts them there
   const patched = standing.flatMap(({ id = null, budget = 1, startDate = '', endDate = '' }, index) => {
     if (index > 0 && source(2) === 0) return [];
@@ -175,7 +175,7 @@ export function validPatch(source: Source): Valid {
     ...perhaps(source, () => ({ budgetCap: money(source, 1, 5000), budgetModified: true })),
     flights: patched,
   };
-  return { body, around: { ...around, lineItem } };
+  return { body, ctx: { ...ctx, lineItem } };
 }
 
 /** The line item over a tactic: what the tactic's rules look at. */

@@ -1,7 +1,7 @@
-// Valid tactics, creatives, NPI requests and campaign budgets, with the surroundings that their rules look at.
+// Valid tactics, creatives, NPI requests and campaign budgets, with the contexts that their rules look at.
 import type { JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../account.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import { NOW } from './bodies.ts';
 import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';
@@ -9,7 +9,7 @@ import { manyNpis } from './npi-cases.ts';
 import { appliedCap, from, severalOf, money, name, oneOf, perhaps, shares } from './source.ts';
 import type { Source, Valid } from './source.ts';
 
-const plain = (source: Source): Surroundings => ({
+const plain = (source: Source): RuleContext => ({
   account: {
     id: 501,
     managedService: false,
@@ -26,7 +26,7 @@ const SIZES = [
 ] as const;
 
 /** Weights that come to 100 in each size; half the time the sizes are known. */
-function assignments(source: Source): { list: JsonObject[]; creative: NonNullable<Surroundings['creative']> } {
+function assignments(source: Source): { list: JsonObject[]; creative: NonNullable<RuleContext['creative']> } {
   const sizes = new Map<unknown, JsonObject>();
   const bySize = SIZES.slice(0, from(source, 1, 3)).map(([adSizeWidth, adSizeHeight], place) =>
     shares(source, from(source, 1, 4)).map((weight, index): JsonObject => {
@@ -67,11 +67,11 @@ function cap(source: Source): JsonObject {
 }
 
 export function validTactic(source: Source): Valid {
-  const around = plain(source);
+  const ctx = plain(source);
   const lineItem = parentOf(source);
   const { list, creative } = assignments(source);
   const dollars = money(source, 0.01, budgetCents(lineItem) / 100);
-  const isMandatory = (mandatoryFields(around.account, 'tactic') ?? []).length > 0;
+  const isMandatory = (mandatoryFields(ctx.account, 'tactic') ?? []).length > 0;
   const fee = () => ({ managementFee: managementFee(source, () => from(source, 1, 99)) });
   const body: JsonObject = {
     lineItemId: from(source, 1, 99_999),
@@ -99,7 +99,7 @@ export function validTactic(source: Source): Valid {
     creativeAssignments: list,
     ...perhaps(source, () => ({ targeting: targeting(source) })),
   };
-  return { body, around: { ...around, lineItem, creative } };
+  return { body, ctx: { ...ctx, lineItem, creative } };
 }
 
 const SOURCES = {
@@ -127,7 +127,7 @@ function object(source: Source): JsonObject {
 }
 
 export function validCreative(source: Source): Valid {
-  const around = plain(source);
+  const ctx = plain(source);
   const dsa = () => ({ dsaAdvertiser: 'Northside Pharma', financier: 'Northside Bank' });
   const body: JsonObject = {
     name: name(source),
@@ -138,27 +138,27 @@ export function validCreative(source: Source): Valid {
     adChoicesIcon: oneOf(source, ['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None']),
     ...perhaps(source, () => ({ notes: 'Second wave', placementId: 'P-17' })),
     ...perhaps(source, () => ({ campaignRestrictName: 'Rival', categoryName: ['Pharma'] })),
-    ...(around.account.dsaRequired ? dsa() : perhaps(source, dsa)),
+    ...(ctx.account.dsaRequired ? dsa() : perhaps(source, dsa)),
     ...object(source),
   };
-  return { body, around };
+  return { body, ctx };
 }
 
 const numbers = (source: Source): string[] => manyNpis(from(source, 1, 200));
 
 export function validNpiReplace(source: Source): Valid {
-  return { body: { npis: numbers(source) }, around: plain(source) };
+  return { body: { npis: numbers(source) }, ctx: plain(source) };
 }
 
 export function validNpiPatch(source: Source): Valid {
-  return { body: { operation: oneOf(source, ['add', 'remove']), npis: numbers(source) }, around: plain(source) };
+  return { body: { operation: oneOf(source, ['add', 'remove']), npis: numbers(source) }, ctx: plain(source) };
 }
 
 export function validNpiAttributes(source: Source): Valid {
   const attributes = severalOf(source, 35, (index) => ({ name: `Column ${String(index)}` }));
-  return { body: { attributes, npiColumnIndex: source(attributes.length) }, around: plain(source) };
+  return { body: { attributes, npiColumnIndex: source(attributes.length) }, ctx: plain(source) };
 }
 
 export function validCampaignBudget(source: Source): Valid {
-  return { body: { budgetCap: money(source, 0.01, 5_000_000) }, around: plain(source) };
+  return { body: { budgetCap: money(source, 0.01, 5_000_000) }, ctx: plain(source) };
 }

@@ -55,9 +55,9 @@ function sources(): fc.Arbitrary<Source> {
 const thorough = createChecker(undefined, 'thorough');
 
 /** What is refused; the quick check and the thorough one must say the same of it, warnings too. */
-function errorsOf(kind: CheckKind, { body, around }: Valid): { code: string; path: string }[] {
-  const problems = checkRequest(kind, body, around);
-  expect(problems).toEqual(thorough.checkRequest(kind, body, around));
+function errorsOf(kind: CheckKind, { body, ctx }: Valid): { code: string; path: string }[] {
+  const problems = checkRequest(kind, body, ctx);
+  expect(problems).toEqual(thorough.checkRequest(kind, body, ctx));
   return problems.filter(({ severity }) => severity === 'error').map(({ code, path }) => ({ code, path }));
 }
 

@@ -3,7 +3,7 @@ import { getAt, isObject, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { formatPath } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import type { Source, Valid } from './source.ts';
 
 /** A body with one mistake, and where and by which code it must be caught. */
@@ -38,12 +38,12 @@ export function placesOf(body: JsonObject, pattern: string): Path[] {
 function at(pattern: string, says: string, code: ProblemCode, next: (source: Source) => Json | undefined): Mutation {
   return {
     says: `${pattern}: ${says}`,
-    apply: ({ body, around }, source) => {
+    apply: ({ body, ctx }, source) => {
       const places = placesOf(body, pattern);
       const place = places[source(Math.max(1, places.length))];
       if (place === undefined) return undefined;
       const changed = setAt(body, place, next(source));
-      return isObject(changed) ? { body: changed, around, code, paths: [formatPath(place)] } : undefined;
+      return isObject(changed) ? { body: changed, ctx, code, paths: [formatPath(place)] } : undefined;
     },
   };
 }
@@ -82,7 +82,7 @@ export function between(
   make: (
     valid: Valid,
     source: Source,
-  ) => { readonly set?: JsonObject; readonly around?: Partial<Surroundings> } | undefined,
+  ) => { readonly set?: JsonObject; readonly ctx?: Partial<RuleContext> } | undefined,
 ): Mutation {
   return {
     says,
@@ -90,7 +90,7 @@ export function between(
       const made = make(valid, source);
       if (made === undefined) return undefined;
       const body = { ...valid.body, ...made.set };
-      return { body, around: { ...valid.around, ...made.around }, code, paths };
+      return { body, ctx: { ...valid.ctx, ...made.ctx }, code, paths };
     },
   };
 }

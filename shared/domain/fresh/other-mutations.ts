@@ -90,8 +90,8 @@ export const TACTIC_MUTATIONS: readonly Mutation[] = [
   between('a max bid under the default base', 'INVALID_RANGE', BIDS, ({ body }) =>
     'baseBidPrice' in body ? undefined : { set: { maxBidPrice: 0.99 } },
   ),
-  between('more dollars than the line item has', 'BUDGET_EXCEEDED', ['budgetDistribution.value'], ({ around }) => {
-    const budgets = itemsOf(around.lineItem, 'flights').map(({ budget }) => Math.round(Number(budget) * 100));
+  between('more dollars than the line item has', 'BUDGET_EXCEEDED', ['budgetDistribution.value'], ({ ctx }) => {
+    const budgets = itemsOf(ctx.lineItem, 'flights').map(({ budget }) => Math.round(Number(budget) * 100));
     const value = (budgets.reduce((sum, each) => sum + each, 0) + 1) / 100;
     return { set: { budgetDistribution: { type: 'Dollars', value } } };
   }),
@@ -105,19 +105,19 @@ export const TACTIC_MUTATIONS: readonly Mutation[] = [
     'a creative twice',
     'DUPLICATE_RESOURCE',
     Array.from({ length: 12 }, (_, n) => `creativeAssignments[${String(n)}].creativeId`),
-    ({ body, around }) => {
+    ({ body, ctx }) => {
       const [first, ...rest] = itemsOf(body, 'creativeAssignments');
       const weight = Number(first?.['weight']);
       if (first === undefined || weight < 2) return undefined;
       const halves = [Math.floor(weight / 2), Math.ceil(weight / 2)].map((half) => ({ ...first, weight: half }));
-      return { set: { creativeAssignments: [...halves, ...rest] }, around };
+      return { set: { creativeAssignments: [...halves, ...rest] }, ctx };
     },
   ),
-  between('a fee under CPC', 'BUSINESS_RULE_VIOLATION', ['managementFee', 'managementFee.type'], ({ around }) =>
-    around.lineItem?.['costModel'] === 'CPC' ? { set: { managementFee: { type: 'CPM', cpm: 1 } } } : undefined,
+  between('a fee under CPC', 'BUSINESS_RULE_VIOLATION', ['managementFee', 'managementFee.type'], ({ ctx }) =>
+    ctx.lineItem?.['costModel'] === 'CPC' ? { set: { managementFee: { type: 'CPM', cpm: 1 } } } : undefined,
   ),
-  between('the mandatory field forgotten', 'REQUIRED_FIELD', ['customFieldSettings'], ({ around }) =>
-    (mandatoryFields(around.account, 'tactic') ?? []).length === 0 ? undefined : { set: { customFieldSettings: null } },
+  between('the mandatory field forgotten', 'REQUIRED_FIELD', ['customFieldSettings'], ({ ctx }) =>
+    (mandatoryFields(ctx.account, 'tactic') ?? []).length === 0 ? undefined : { set: { customFieldSettings: null } },
   ),
   between('neither lists nor numbers', 'REQUIRED_FIELD', [`${T}.npiTargeting`, `${T}.npiTargeting.lists`], () => ({
     set: { targeting: { npiTargeting: { crossDevice: 'device' } } },
@@ -145,8 +145,8 @@ export const CREATIVE_MUTATIONS: readonly Mutation[] = [
   ...noValue('adChoicesIcon', 'expandDirection', 'type', 'source', 'creativeType'),
   ...noList('categoryName'),
   ...['dsaAdvertiser', 'financier'].map((member) =>
-    between(`${member} where the account asks`, 'REQUIRED_FIELD', [member], ({ around }) =>
-      around.account.dsaRequired ? { set: { [member]: null } } : undefined,
+    between(`${member} where the account asks`, 'REQUIRED_FIELD', [member], ({ ctx }) =>
+      ctx.account.dsaRequired ? { set: { [member]: null } } : undefined,
     ),
   ),
   between('a source that its type does not take', 'BUSINESS_RULE_VIOLATION', ['source', 'type'], ({ body }) =>
@@ -173,7 +173,7 @@ export const NPI_PATCH_MUTATIONS: readonly Mutation[] = [
   wrong('INVALID_ENUM', 'operation', 'replace', 'ADD', ''),
   between('a removal that empties the list', 'INVALID_OPERATION', ['npis', 'operation'], ({ body }) => {
     const npis = manyNpis(3);
-    return body['operation'] === 'remove' ? { set: { npis }, around: { base: { npis } } } : undefined;
+    return body['operation'] === 'remove' ? { set: { npis }, ctx: { base: { npis } } } : undefined;
   }),
 ];
 

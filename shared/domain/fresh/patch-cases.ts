@@ -15,13 +15,13 @@ const alone: (Row | Single)[] = [
   {
     says: 'Fixed CPM, whose price a patch cannot carry, of an item that nobody knows',
     set: { costModel: 'Fixed CPM' },
-    around: { account: MANAGED },
+    ctx: { account: MANAGED },
     expect: 'lenient',
   },
   {
     says: 'Fixed CPM on an account that is not managed service',
     set: { costModel: 'Fixed CPM' },
-    around: { account: ACCOUNT },
+    ctx: { account: ACCOUNT },
     expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
   },
   { at: 'budgetDistribution', type: 'string', need: 'optional', values: BUDGET_TEXT, not: ['Even'] },
@@ -101,7 +101,7 @@ const search = (standing: JsonObject, to: string, expect: Expectation): Single =
     `distribution of a ${String(standing['inventoryType'])} item ` +
     `${String(standing['budgetDistribution'])} to ${to}`,
   set: { flights: undefined, budgetDistribution: to },
-  around: { lineItem: standing },
+  ctx: { lineItem: standing },
   expect,
 });
 const changed: Expectation = { code: 'BUSINESS_RULE_VIOLATION', path: 'budgetDistribution' };
@@ -126,12 +126,12 @@ interface Patched {
 }
 
 function onStanding({ says, flights, expect, cap, now, standing }: Patched): Single {
-  const around: Around = {
+  const ctx: Around = {
     lineItem: standing ?? STANDING,
     ...(cap === undefined ? {} : { campaign: { budgetCap: cap } }),
     ...(now === undefined ? {} : { now }),
   };
-  return { says, set: { flights }, around, expect };
+  return { says, set: { flights }, ctx, expect };
 }
 
 /** Which member of which flight is told, the document does not say. */
@@ -253,26 +253,26 @@ const combined: Single[] = [
   {
     says: 'CPC while the item has a fee, which is not in the patch',
     set: { costModel: 'CPC' },
-    around: { lineItem: { ...STANDING, inventoryType: 'Native', managementFee: { type: 'CPM', cpm: 1 } } },
+    ctx: { lineItem: { ...STANDING, inventoryType: 'Native', managementFee: { type: 'CPM', cpm: 1 } } },
     expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
   },
 
   ...['Display', 'Video', 'Audio', 'DOOH', 'NativeVideo'].map((inventoryType): Single => ({
     says: `CPC for a standing ${inventoryType} item`,
     set: { costModel: 'CPC' },
-    around: { lineItem: { ...STANDING, inventoryType } },
+    ctx: { lineItem: { ...STANDING, inventoryType } },
     expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
   })),
   ...['Native', 'Search'].map((inventoryType): Single => ({
     says: `CPC for a standing ${inventoryType} item`,
     set: { costModel: 'CPC' },
-    around: { lineItem: { ...STANDING, inventoryType } },
+    ctx: { lineItem: { ...STANDING, inventoryType } },
     expect: 'accept',
   })),
   {
     says: 'AHEAD over a standing EVEN, with its percent',
     set: { 'flights[0].pacingMode': 'AHEAD', 'flights[0].paceAheadPercent': 30 },
-    around: { lineItem: STANDING },
+    ctx: { lineItem: STANDING },
     expect: 'accept',
   },
 ];

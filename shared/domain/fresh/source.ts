@@ -1,6 +1,6 @@
 // Choices that a generator of bodies asks for: read off a property test's numbers, so that a failing run shrinks.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 
 /** Gives a whole number from 0 up to, and without, `count`; the smaller the simpler. */
 export type Source = (count: number) => number;
@@ -8,7 +8,7 @@ export type Source = (count: number) => number;
 /** A valid body with what stands around it. */
 export interface Valid {
   readonly body: JsonObject;
-  readonly around: Surroundings;
+  readonly ctx: RuleContext;
 }
 
 export function from(source: Source, least: number, most: number): number {

@@ -41,7 +41,7 @@ const DOLLARS = { budgetDistribution: { type: 'Dollars', value: 400 } };
 const under = (value: number, type: string, fits: boolean): Single => ({
   says: `${type} ${String(value)} of a line item of 900`,
   set: { budgetDistribution: { type, value } },
-  around: { lineItem: STANDING },
+  ctx: { lineItem: STANDING },
   expect: fits ? 'accept' : { code: 'BUDGET_EXCEEDED', path: 'budgetDistribution.value' },
 });
 const distribution: (Row | Single)[] = [
@@ -145,10 +145,10 @@ const fee: (Row | Single)[] = [
   {
     says: 'a fee under a CPC line item (same rules as §2.3)',
     set: FEE,
-    around: { lineItem: { ...STANDING, inventoryType: 'Search', costModel: 'CPC' } },
+    ctx: { lineItem: { ...STANDING, inventoryType: 'Search', costModel: 'CPC' } },
     expect: { code: 'BUSINESS_RULE_VIOLATION', path: ['managementFee', 'managementFee.type'] },
   },
-  { says: 'a fee under a CPM line item', set: FEE, around: { lineItem: STANDING }, expect: 'accept' },
+  { says: 'a fee under a CPM line item', set: FEE, ctx: { lineItem: STANDING }, expect: 'accept' },
 ];
 
 const WITH_GOAL = ['CTR', 'CPA', 'Viewability'];
@@ -260,17 +260,17 @@ const custom: (Row | Single)[] = [
     accepts: ['A', 'x'.repeat(500)],
     refuses: { INVALID_LENGTH: ['', 'x'.repeat(501)] },
   },
-  { says: 'the mandatory field is there', set: FIELD, around: DEMANDING, expect: 'accept' },
+  { says: 'the mandatory field is there', set: FIELD, ctx: DEMANDING, expect: 'accept' },
   {
     says: 'the mandatory field is missing',
     set: {},
-    around: DEMANDING,
+    ctx: DEMANDING,
     expect: { code: 'REQUIRED_FIELD', path: 'customFieldSettings' },
   },
   {
     says: 'mandatory at line-item level only',
     set: {},
-    around: { account: { ...ACCOUNT, mandatoryCustomFields: { lineItem: ['Agency PO'], tactic: [] } } },
+    ctx: { account: { ...ACCOUNT, mandatoryCustomFields: { lineItem: ['Agency PO'], tactic: [] } } },
     expect: 'accept',
   },
 ];

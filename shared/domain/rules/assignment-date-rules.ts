@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
 import { isThere, listIn } from '../read.ts';
-import type { Family, Rule, Surroundings } from '../rule.ts';
+import type { Family, Rule, RuleContext } from '../rule.ts';
 import { isPast, placedFlights } from './flight-times.ts';
 import type { PlacedFlight } from './flight-times.ts';
 
@@ -43,7 +43,7 @@ function isBackwards({ start, end }: Window): boolean {
   return start !== null && end !== null && end <= start;
 }
 
-function isOver({ end }: Window, { now, lineItem, remoteId }: Surroundings): boolean {
+function isOver({ end }: Window, { now, lineItem, remoteId }: RuleContext): boolean {
   // What was created cannot be changed any more, so there is nothing to look at.
   return typeof remoteId !== 'number' && end !== null && isPast(end, lineItem?.['timeZone'], now);
 }
@@ -60,11 +60,11 @@ function isOutside({ start, end }: Window, flights: readonly PlacedFlight[] | un
 
 const DATES: Family = {
   keeps: ['creativeAssignments'],
-  isQuiet: ({ creativeAssignments: list }, around) => {
+  isQuiet: ({ creativeAssignments: list }, ctx) => {
     if (!isList(list)) return false;
-    const flights = datedFlights(around);
+    const flights = datedFlights(ctx);
     for (const window of windowsIn(list)) {
-      if (isBackwards(window) || isOver(window, around) || isOutside(window, flights)) return false;
+      if (isBackwards(window) || isOver(window, ctx) || isOutside(window, flights)) return false;
     }
     return true;
   },
@@ -82,7 +82,7 @@ const order: Rule = {
   family: DATES,
   silentWithout: ['creativeAssignments[].startDate', 'creativeAssignments[].endDate'],
   expected: 'an end after the start',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     for (const window of windows(body)) {
       if (isBackwards(window)) report({ path: ['creativeAssignments', window.index, 'endDate'] });
     }
@@ -100,9 +100,9 @@ const past: Rule = {
   family: DATES,
   silentWithout: ['creativeAssignments[].endDate'],
   expected: 'an end that is still to come',
-  check: (body, around, report) => {
+  check: (body, ctx, report) => {
     for (const window of windows(body)) {
-      if (isOver(window, around)) report({ path: ['creativeAssignments', window.index, 'endDate'] });
+      if (isOver(window, ctx)) report({ path: ['creativeAssignments', window.index, 'endDate'] });
     }
   },
   passes: [{ says: 'next month', body: runs('2027-02-01 00:00:00', '2027-02-14 23:59:59') }],
@@ -118,9 +118,9 @@ const outside: Rule = {
   family: DATES,
   silentWithout: [['creativeAssignments[].startDate', 'creativeAssignments[].endDate']],
   expected: "dates within the line item's flights",
-  check: (body, around, report) => {
+  check: (body, ctx, report) => {
     const dated = windows(body);
-    const flights = dated.length === 0 ? undefined : datedFlights(around);
+    const flights = dated.length === 0 ? undefined : datedFlights(ctx);
     for (const window of dated) {
       if (!isOutside(window, flights)) continue;
       const member = window.start === null ? 'endDate' : 'startDate';

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, creativeWith, tacticWith } from '../examples.ts';
 import { perCheck } from '../per-check.ts';
 import { isNumber, textIn } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 import { Sizes } from '../sizes.ts';
 import { ASSIGNMENTS, areWhole, assignments } from './assignments.ts';
 
@@ -33,11 +33,11 @@ function add(sums: SizeSum[], { width, height, total }: SizeSum): void {
 const ALL_ON_ONE: Weights = { sums: [], total: 100, loose: [] };
 
 /** Null when an entry or its weight cannot be read: that is said there. */
-const weigh = perCheck((body: JsonObject, around: Surroundings): Weights | null => {
-  const all = assignments(body, around);
+const weigh = perCheck((body: JsonObject, ctx: RuleContext): Weights | null => {
+  const all = assignments(body, ctx);
   // Most tactics have one creative with all of the weight, and nothing can be wrong with that.
   if (all.length === 1 && all[0]?.weight === 100) return ALL_ON_ONE;
-  if (!areWhole(body, around)) return null;
+  if (!areWhole(body, ctx)) return null;
   const sums: SizeSum[] = [];
   const loose: number[] = [];
   let total = 0;
@@ -55,10 +55,10 @@ const creatives: Readonly<Record<string, JsonObject>> = {
   r2: creativeWith({ name: 'Leaderboard B' }),
   r3: creativeWith({ adSizeWidth: 300, adSizeHeight: 250 }),
 };
-const find: NonNullable<Surroundings['creative']> = ({ creative }) =>
+const find: NonNullable<RuleContext['creative']> = ({ creative }) =>
   typeof creative === 'string' ? (creatives[creative] ?? 'missing') : undefined;
 const sizes = new Sizes();
-const known: Partial<Surroundings> = { creative: find, creativeSize: (reference) => sizes.of(find(reference)) };
+const known: Partial<RuleContext> = { creative: find, creativeSize: (reference) => sizes.of(find(reference)) };
 const tactic = (...items: readonly JsonObject[]): JsonObject => tacticWith({ creativeAssignments: items });
 
 const weights: Rule = {
@@ -70,8 +70,8 @@ const weights: Rule = {
   family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
-  check: (body, around, report) => {
-    const found = weigh(body, around);
+  check: (body, ctx, report) => {
+    const found = weigh(body, ctx);
     if (found === null) return;
     for (const { width, height, total } of found.sums) {
       // A creative of unknown size may still fill up a sum, but cannot lower it.
@@ -141,8 +141,8 @@ const weightsUnknown: Rule = {
   family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
-  check: (body, around, report) => {
-    const found = weigh(body, around);
+  check: (body, ctx, report) => {
+    const found = weigh(body, ctx);
     if (found === null || found.loose.length === 0 || mayFit(found)) return;
     // Said already, of that size.
     if (found.sums.some(({ total }) => total > 100)) return;
@@ -176,7 +176,7 @@ const none: Rule = {
   section: '§2.4',
   silentWith: ['creativeAssignments[0]'],
   expected: 'at least one creative',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const list = body['creativeAssignments'];
     if (list === undefined || list === null || (Array.isArray(list) && list.length === 0)) {
       report({ path: ['creativeAssignments'] });
@@ -198,10 +198,10 @@ const twice: Rule = {
   family: ASSIGNMENTS,
   silentWithout: ['creativeAssignments[1]'],
   expected: 'each creative once',
-  check: (body, around, report) => {
-    const all = assignments(body, around);
+  check: (body, ctx, report) => {
+    const all = assignments(body, ctx);
     if (all.length < 2) return;
-    const { creativeKey } = around;
+    const { creativeKey } = ctx;
     const places = new Map<string | number, number>();
     for (const { name, index, by: member = 'creativeId' } of all) {
       if (typeof name !== 'string' && typeof name !== 'number') continue;
@@ -240,8 +240,8 @@ const unnamed: Rule = {
   expected: 'a creative of this draft, or its id on the platform',
   // In a request body creativeId is required by its schema.
   draftOnly: true,
-  check: (body, around, report) => {
-    for (const { by, index } of assignments(body, around)) {
+  check: (body, ctx, report) => {
+    for (const { by, index } of assignments(body, ctx)) {
       if (by === undefined) report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
     }
   },
@@ -262,8 +262,8 @@ const missing: Rule = {
   silentWithout: ['creativeAssignments'],
   expected: 'the key of a creative of this draft',
   draftOnly: true,
-  check: (body, around, report) => {
-    for (const { item, index, creative } of assignments(body, around)) {
+  check: (body, ctx, report) => {
+    for (const { item, index, creative } of assignments(body, ctx)) {
       if (creative !== 'missing') continue;
       const key = textIn(item, 'creative') ?? '';
       report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1, key }, value: key });

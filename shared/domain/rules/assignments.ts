@@ -3,7 +3,7 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { perCheck } from '../per-check.ts';
 import { isNumber, isThere } from '../read.ts';
-import type { Family, Surroundings } from '../rule.ts';
+import type { Family, RuleContext } from '../rule.ts';
 import { MISSING_SIZE } from '../sizes.ts';
 
 export interface Assignment {
@@ -29,7 +29,7 @@ interface ReadAssignments {
 const NONE: ReadAssignments = { all: [], whole: true };
 
 // Read in one go and by name, because every tactic has some and nine rules ask about them.
-const read = perCheck((body: JsonObject, { creative: find }: Surroundings): ReadAssignments => {
+const read = perCheck((body: JsonObject, { creative: find }: RuleContext): ReadAssignments => {
   const list = body['creativeAssignments'];
   if (!Array.isArray(list)) return NONE;
   const all: Assignment[] = [];
@@ -55,13 +55,13 @@ const read = perCheck((body: JsonObject, { creative: find }: Surroundings): Read
   return { all, whole: all.length === list.length };
 });
 
-export function assignments(body: JsonObject, around: Surroundings): readonly Assignment[] {
-  return read(body, around).all;
+export function assignments(body: JsonObject, ctx: RuleContext): readonly Assignment[] {
+  return read(body, ctx).all;
 }
 
 /** Whether each entry of the list is an object, so that none is missing among `assignments`. */
-export function areWhole(body: JsonObject, around: Surroundings): boolean {
-  return read(body, around).whole;
+export function areWhole(body: JsonObject, ctx: RuleContext): boolean {
+  return read(body, ctx).whole;
 }
 
 /** Longer lists are looked at in detail. */

@@ -18,7 +18,7 @@ export function flightTotal(lineItem: JsonObject | undefined): number {
 }
 
 /** The same of the line item around a tactic; undefined where it has no flights. */
-const totalAround = perLineItem((lineItem) =>
+const totalOfParent = perLineItem((lineItem) =>
   listIn(lineItem, 'flights').length === 0 ? undefined : flightTotal(lineItem),
 );
 
@@ -35,7 +35,7 @@ export function capIn(draft: JsonObject, base: JsonObject | null | undefined): J
 /** Bids in order, and a share that is there to be had: what most tactics have. */
 export const MONEY: Family = {
   keeps: ['baseBidPrice', 'maxBidPrice', 'budgetDistribution.type', 'budgetDistribution.value'],
-  isQuiet: (kept, around) => {
+  isQuiet: (kept, ctx) => {
     const base = kept['baseBidPrice'];
     const max = kept['maxBidPrice'];
     if (typeof base !== 'number' || typeof max !== 'number' || base > max) return false;
@@ -44,7 +44,7 @@ export const MONEY: Family = {
     if (typeof value !== 'number') return true;
     if (type === 'Percent') return value <= 100;
     if (type !== 'Dollars') return true;
-    const total = totalAround(around);
+    const total = totalOfParent(ctx);
     return total === undefined || value * 100 <= total;
   },
 };
@@ -56,11 +56,11 @@ const alone: Rule = {
   severity: 'error',
   section: '§7.3',
   expected: "at most the campaign's budget cap",
-  check: (body, around, report) => {
-    const [cap, total] = [capCents(around.campaign?.budgetCap), flightTotal(body)];
+  check: (body, ctx, report) => {
+    const [cap, total] = [capCents(ctx.campaign?.budgetCap), flightTotal(body)];
     if (cap !== null && total > cap) {
       // A cap that the planner lowers below flights that fitted is the planner's doing, also where they are left alone.
-      const before = around.campaign?.baseCap;
+      const before = ctx.campaign?.baseCap;
       const stands = total <= (capCents(before) ?? Infinity);
       report({ path: ['flights'], stands, params: { total: formatMoney(total), cap: formatMoney(cap) } });
     }
@@ -112,12 +112,12 @@ const dollars: Rule = {
   family: MONEY,
   silentWithout: ['budgetDistribution.type=Dollars'],
   expected: "at most the line item's budget",
-  check: (body, around, report) => {
+  check: (body, ctx, report) => {
     const share = body['budgetDistribution'];
     if (!isObject(share) || share['type'] !== 'Dollars') return;
     const value = share['value'];
     if (!isNumber(value)) return;
-    const total = totalAround(around);
+    const total = totalOfParent(ctx);
     // What is not more by the double is not more by the cent.
     if (total === undefined || value * 100 <= total) return;
     const cents = toCents(value) ?? Math.ceil(value * 100);
@@ -154,7 +154,7 @@ const percent: Rule = {
   family: MONEY,
   silentWithout: ['budgetDistribution.type=Percent'],
   expected: 'at most 100',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const share = body['budgetDistribution'];
     if (!isObject(share) || share['type'] !== 'Percent') return;
     const value = share['value'];

@@ -3,7 +3,7 @@ import { isObject, sameJson } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES } from '../examples.ts';
 import { has } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 
 const created: Rule = {
   id: 'campaign.new',
@@ -30,10 +30,10 @@ const changed: Rule = {
   section: '§4.3',
   expected: 'the value that is on the platform',
   draftOnly: true,
-  check: (body, around, report) => {
-    if (!isObject(around.base)) return;
+  check: (body, ctx, report) => {
+    if (!isObject(ctx.base)) return;
     for (const [member, value] of Object.entries(body)) {
-      if (member !== 'budgetCap' && !sameJson(value, around.base[member] ?? null)) report({ path: [member] });
+      if (member !== 'budgetCap' && !sameJson(value, ctx.base[member] ?? null)) report({ path: [member] });
     }
   },
   passes: [{ says: 'the cap', body: { ...base, budgetCap: 50_000 }, with: { remoteId: 9001, base } }],
@@ -41,7 +41,7 @@ const changed: Rule = {
 };
 
 /** What the platform has and the draft does not; null says that it is to be taken away, a draft without it says nothing. */
-function isCleared(body: JsonObject, { base, remoteId }: Surroundings): boolean {
+function isCleared(body: JsonObject, { base, remoteId }: RuleContext): boolean {
   return typeof remoteId === 'number' && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap');
 }
 
@@ -53,8 +53,8 @@ const cleared: Rule = {
   section: '§4.3',
   expected: 'an amount',
   draftOnly: true,
-  check: (body, around, report) => {
-    if (isCleared(body, around) && Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
+  check: (body, ctx, report) => {
+    if (isCleared(body, ctx) && Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
   },
   passes: [{ says: 'another cap', body: { ...base, budgetCap: 1 }, with: { remoteId: 9001, base } }],
   fails: [{ says: 'set to nothing', body: { ...base, budgetCap: null }, with: { remoteId: 9001, base } }],
@@ -68,8 +68,8 @@ const emptied: Rule = {
   section: '§4.3',
   expected: 'an amount',
   draftOnly: true,
-  check: (body, around, report) => {
-    if (isCleared(body, around) && !Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
+  check: (body, ctx, report) => {
+    if (isCleared(body, ctx) && !Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
   },
   passes: [
     {

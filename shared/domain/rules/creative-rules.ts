@@ -36,7 +36,7 @@ const source: Rule = {
   section: '§2.6',
   silentWithout: ['creativeType=video'],
   expected: 'URL for FLV; VAST_Doc or VAST_URL for HTML5_VPAID; any of the three for MP4_VIDEO',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     if (body['creativeType'] !== 'video') return;
     const [type, from] = [textIn(body, 'type'), textIn(body, 'source')];
     if (type === undefined || from === undefined || !Object.hasOwn(SOURCES, type)) return;
@@ -122,7 +122,7 @@ const landing: Rule = {
   severity: 'warning',
   section: '§2.6',
   expected: 'a domain or an address',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const page = textIn(body, 'domainLandingPage');
     if (page === undefined || page === '' || page.length > 5000 || isUrl(page) || DOMAIN.test(page)) return;
     report({ path: ['domainLandingPage'], value: page.slice(0, 200) });

@@ -5,7 +5,7 @@ import { mandatoryFields } from '../account.ts';
 import type { Account } from '../account.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from '../examples.ts';
 import { has, listIn, textIn } from '../read.ts';
-import type { Finding, Rule, Surroundings } from '../rule.ts';
+import type { Finding, Rule, RuleContext } from '../rule.ts';
 
 type Holder = 'lineItem' | 'tactic';
 
@@ -43,7 +43,7 @@ const setting = (fieldName: string, isNewField = false, fieldValue = 'PO-4411'):
 const example = (kind: Holder, settings: readonly Json[]): JsonObject =>
   changed(EXAMPLE_BODIES[kind], { customFieldSettings: settings });
 
-function account(kind: Holder, names: readonly string[]): Partial<Surroundings> {
+function account(kind: Holder, names: readonly string[]): Partial<RuleContext> {
   const none = { lineItem: [], tactic: [] };
   return { account: { ...EXAMPLE_ACCOUNT, mandatoryCustomFields: { ...none, [kind]: names } } };
 }
@@ -64,16 +64,16 @@ export function unmetFields(account: Account): number {
   return count > 1 ? count : 0;
 }
 
-const isUnmet = (kind: Holder, { account }: Surroundings): boolean => kind === 'tactic' && unmetFields(account) > 0;
+const isUnmet = (kind: Holder, { account }: RuleContext): boolean => kind === 'tactic' && unmetFields(account) > 0;
 
 /** A create takes one custom field, so of several mandatory ones it can only carry the first (see README: readings). */
-function missing(kind: Holder, body: JsonObject, around: Surroundings): Missing {
-  const mandatory = mandatoryFields(around.account, kind) ?? [];
-  if (mandatory.length === 0 || isUnmet(kind, around)) return NOTHING;
+function missing(kind: Holder, body: JsonObject, ctx: RuleContext): Missing {
+  const mandatory = mandatoryFields(ctx.account, kind) ?? [];
+  if (mandatory.length === 0 || isUnmet(kind, ctx)) return NOTHING;
   const present = named(body);
   if (present === undefined) return NOTHING;
   const absent = mandatory.filter((name) => !present.has(name));
-  const single = around.via === 'create' && absent.length < mandatory.length;
+  const single = ctx.via === 'create' && absent.length < mandatory.length;
   return single ? { error: [], doubt: absent } : { error: absent, doubt: [] };
 }
 
@@ -95,8 +95,8 @@ function mandatory(kind: Holder): Rule {
     readsCustomFields: true,
     expected: 'a value for every custom field that the account makes mandatory',
     needsWhole: true,
-    check: (body, around, report) => {
-      for (const name of missing(kind, body, around).error) report(absent(body, name));
+    check: (body, ctx, report) => {
+      for (const name of missing(kind, body, ctx).error) report(absent(body, name));
     },
     passes: [
       { says: 'it is there', body: example(kind, [setting('Agency PO')]), with: account(kind, ['Agency PO']) },
@@ -127,8 +127,8 @@ function unknown(kind: Holder): Rule {
     expected: 'a value for every custom field that the account makes mandatory',
     needsWhole: true,
     onlyOfSent: true,
-    check: (body, around, report) => {
-      if (mandatoryFields(around.account, kind) !== undefined || named(body)?.size !== 0) return;
+    check: (body, ctx, report) => {
+      if (mandatoryFields(ctx.account, kind) !== undefined || named(body)?.size !== 0) return;
       report({ path: ['customFieldSettings'] });
     },
     passes: [
@@ -147,8 +147,8 @@ const single: Rule = {
   section: '§2.3',
   onlyWhen: 'custom fields mandatory',
   readsCustomFields: true,
-  check: (body, around, report) => {
-    for (const name of missing('lineItem', body, around).doubt) report(absent(body, name));
+  check: (body, ctx, report) => {
+    for (const name of missing('lineItem', body, ctx).doubt) report(absent(body, name));
   },
   passes: [
     {
@@ -176,7 +176,7 @@ const twice: Rule = {
   silentWithout: ['customFieldSettings[1]'],
   readsCustomFields: true,
   expected: 'a name of its own for each new field',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const seen = new Set<string>();
     for (const [index, item] of listIn(body, 'customFieldSettings').entries()) {
       if (!isObject(item) || item['isNewField'] !== true) continue;
@@ -217,8 +217,8 @@ const severalOfTactic: Rule = {
   severity: 'error',
   section: '§2.4',
   expected: 'one custom field',
-  check: (body, around, report) => {
-    if (!isUnmet('tactic', around)) several.check(body, around, report);
+  check: (body, ctx, report) => {
+    if (!isUnmet('tactic', ctx)) several.check(body, ctx, report);
   },
   passes: [{ says: 'one', body: example('tactic', [setting('Agency PO')]) }],
   fails: [{ says: 'two on a new one', body: example('tactic', [setting('Agency PO'), setting('Region')]) }],

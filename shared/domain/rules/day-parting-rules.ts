@@ -29,7 +29,7 @@ const schedule: Rule = {
   silentWith: ['dayParting.schedule'],
   silentWithout: ['dayParting.enabled=true'],
   expected: 'at least one entry',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const parting = objectIn(body, 'dayParting');
     if (parting?.['enabled'] === true && !has(parting, 'schedule')) report({ path: SCHEDULE });
   },
@@ -48,7 +48,7 @@ const empty: Rule = {
   section: '§2.3',
   silentWithout: ['dayParting.enabled=true'],
   expected: 'at least one entry',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const parting = objectIn(body, 'dayParting');
     const entries: Json | undefined = parting?.['schedule'];
     if (parting?.['enabled'] === true && Array.isArray(entries) && entries.length === 0) report({ path: SCHEDULE });
@@ -66,7 +66,7 @@ const midnight: Rule = {
   severity: 'warning',
   section: '§2.3',
   silentWithout: ['dayParting.schedule[].hours'],
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     for (const { path, range } of ranges(body)) if (range.endsWith('-24:00')) report({ path, value: range });
   },
   passes: [
@@ -83,7 +83,7 @@ const order: Rule = {
   severity: 'warning',
   section: '§2.3',
   silentWithout: ['dayParting.schedule[].hours'],
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     for (const { path, range } of ranges(body)) {
       const match = /^(\d{2}):00-(\d{2}):00$/.exec(range);
       if (match === null) continue;

@@ -30,7 +30,7 @@ function needed(kind: FeeKind, member: 'percentage' | 'cpm'): Rule {
     silentWith: [`managementFee.${member}`],
     silentWithout: ['managementFee'],
     expected: member === 'cpm' ? 'more than 0.01' : '0.01 to 99.99',
-    check: (body, _around, report) => {
+    check: (body, _ctx, report) => {
       const fee = objectIn(body, 'managementFee');
       const type = textIn(fee, 'type');
       if (type !== undefined && types.includes(type) && !has(fee, member)) {
@@ -59,7 +59,7 @@ const lineItemCpc: Rule = {
   section: '§2.3',
   silentWithout: ['costModel=CPC', 'managementFee'],
   expected: 'no management fee with CPC',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     if (body['costModel'] === 'CPC' && has(body, 'managementFee'))
       report({ path: ['managementFee'], or: ['costModel'] });
   },

@@ -3,7 +3,7 @@ import type { JsonObject, Path } from '../../kernel/json.ts';
 import { placeInZone } from '../../kernel/zone-time.ts';
 import { flightWith, twoFlights } from '../examples.ts';
 import { has, objectIn, textIn } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 import { ianaZone } from '../time-zones.ts';
 import { flightById, isPast, placedFlights, show } from './flight-times.ts';
 import type { PlacedFlight } from './flight-times.ts';
@@ -30,7 +30,7 @@ const order: Rule = {
   severity: 'error',
   section: '§7.4',
   expected: 'an end after the start',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     for (const { index, start, end } of placedFlights(body)) {
       if (start !== null && end !== null && end <= start) {
         report({ path: at(index, 'endDate'), params: { start: show(start) } });
@@ -52,7 +52,7 @@ const overlap: Rule = {
   section: '§7.3',
   silentWithout: ['flights[1]'],
   expected: 'flights that do not overlap',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     for (const { before, flight } of followers(body)) {
       if ((flight.start ?? 0) >= (before.end ?? 0)) continue;
       report({
@@ -87,7 +87,7 @@ const touch: Rule = {
   severity: 'warning',
   section: '§2.3',
   silentWithout: ['flights[1]'],
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     for (const { before, flight } of followers(body)) {
       if (flight.start !== before.end) continue;
       report({
@@ -108,7 +108,7 @@ const gap: Rule = {
   severity: 'warning',
   section: '§2.3',
   expected: 'a time that exists in the zone',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const zone = ianaZone(body['timeZone']);
     if (zone === undefined) return;
     const params = { zone: textIn(body, 'timeZone') ?? '' };
@@ -178,7 +178,7 @@ const AHEAD_BY_20 = flightWith({ pacingMode: 'AHEAD', paceAheadPercent: 20 });
 /**
  * §4.4: what a patch leaves out stays as it is, so of a flight that nobody knows nothing can be missing for certain.
  */
-function isUnknown(flight: JsonObject, { via, base }: Surroundings): boolean {
+function isUnknown(flight: JsonObject, { via, base }: RuleContext): boolean {
   return via === 'patch' && flightById(placedFlights(base ?? undefined), flight['id']) === undefined;
 }
 
@@ -193,9 +193,9 @@ const pace: Rule = {
   severity: 'error',
   section: '§2.3',
   expected: '1 to 99',
-  check: (body, around, report) => {
+  check: (body, ctx, report) => {
     for (const { flight, index } of placedFlights(body)) {
-      if (isPaceless(flight) && !isUnknown(flight, around)) {
+      if (isPaceless(flight) && !isUnknown(flight, ctx)) {
         report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
       }
     }
@@ -211,9 +211,9 @@ const paceUnknown: Rule = {
   severity: 'warning',
   section: '§4.4',
   expected: '1 to 99',
-  check: (body, around, report) => {
+  check: (body, ctx, report) => {
     for (const { flight, index } of placedFlights(body)) {
-      if (isPaceless(flight) && isUnknown(flight, around)) {
+      if (isPaceless(flight) && isUnknown(flight, ctx)) {
         report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
       }
     }
@@ -233,7 +233,7 @@ function override(member: 'type' | 'value'): Rule {
     section: '§2.3',
     silentWithout: ['flights[].maxDailySpendOverride.enabled=true'],
     expected: member === 'type' ? 'amount or multiplier' : 'more than 0.01',
-    check: (body, _around, report) => {
+    check: (body, _ctx, report) => {
       for (const { flight, index } of placedFlights(body)) {
         const set = objectIn(flight, 'maxDailySpendOverride');
         if (set?.['enabled'] === true && !has(set, member)) {

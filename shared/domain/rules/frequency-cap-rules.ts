@@ -23,7 +23,7 @@ function applied(kind: CapKind, member: CapMember, expected: string): Rule {
     silentWith: [`frequencyCap.${member}`],
     silentWithout: ['frequencyCap.applyFrequencyCap=true'],
     expected,
-    check: (body, _around, report) => {
+    check: (body, _ctx, report) => {
       const cap = objectIn(body, 'frequencyCap');
       if (cap?.['applyFrequencyCap'] === true && !has(cap, member)) report({ path: ['frequencyCap', member] });
     },
@@ -48,7 +48,7 @@ function hours(kind: CapKind): Rule {
     silentWith: ['frequencyCap.hoursValue'],
     silentWithout: ['frequencyCap.period=hour(s)'],
     expected: '1 to 1000',
-    check: (body, _around, report) => {
+    check: (body, _ctx, report) => {
       const cap = objectIn(body, 'frequencyCap');
       if (cap?.['period'] === 'hour(s)' && !has(cap, 'hoursValue')) report({ path: ['frequencyCap', 'hoursValue'] });
     },
@@ -68,7 +68,7 @@ const tacticOff: Rule = {
   severity: 'warning',
   section: '§2.4',
   silentWithout: ['frequencyCap.applyFrequencyCap=false'],
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const cap = objectIn(body, 'frequencyCap');
     if (cap?.['applyFrequencyCap'] !== false || (has(cap, 'times') && has(cap, 'period'))) return;
     report({ path: ['frequencyCap', has(cap, 'times') ? 'period' : 'times'] });

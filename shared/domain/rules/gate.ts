@@ -1,7 +1,7 @@
 // Which rules a body can break at all, by what it has: a body without a fee is not shown to the rules about fees.
 import { mandatoryFields } from '../account.ts';
 import type { Kind } from '../registry.ts';
-import type { Family, Rule, Surroundings } from '../rule.ts';
+import type { Family, Rule, RuleContext } from '../rule.ts';
 
 /** Neighbouring rules of one family, or of none; their checks beside them, so that asking them touches nothing else. */
 export interface RuleGroup {
@@ -21,8 +21,8 @@ export interface Opening {
 /** `present`: the bits of the watched places that a body has (clean/); `UNKNOWN` opens the gate to every rule. */
 export type Door = (present: number) => Opening;
 
-/** The door for what stands around bodies: asked once for all bodies in the same surroundings. */
-export type Gate = (around: Surroundings) => Door;
+/** The door for what stands around bodies: asked once for all bodies in one context. */
+export type Gate = (ctx: RuleContext) => Door;
 
 /** What a generated test says of a body that has to be looked at in detail. */
 export const UNKNOWN = -1;
@@ -52,7 +52,7 @@ export function gateOf(kind: Kind, rules: readonly Rule[], watched: readonly str
       return opening;
     };
   });
-  return (around) => doors[circumstancesOf(kind, around)] ?? (() => all);
+  return (ctx) => doors[circumstancesOf(kind, ctx)] ?? (() => all);
 }
 
 function isOpen(needs: Needs | undefined, present: number, circumstances: number): boolean {
@@ -93,7 +93,7 @@ const CIRCUMSTANCES = [
   undefined,
 ] as const;
 
-function circumstancesOf(kind: Kind, { remoteId, account }: Surroundings): number {
+function circumstancesOf(kind: Kind, { remoteId, account }: RuleContext): number {
   const isKnown = typeof remoteId === 'number' ? 1 : 0;
   if (kind !== 'tactic' && kind !== 'lineItem') return isKnown;
   const mandatory = mandatoryFields(account, kind);

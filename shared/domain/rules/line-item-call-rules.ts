@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_FLIGHT, lineItemWith } from '../examples.ts';
 import { differs, needsReplace } from '../line-item-change.ts';
 import { has, numberIn } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 import { isWithin } from '../shape-rule.ts';
 import { flightById, placedFlights } from './flight-times.ts';
 
@@ -58,7 +58,7 @@ const pace: Rule = {
 };
 
 /** §4.4: a patch has no member for the price. */
-function isPricelessPatch(body: JsonObject, { base, via, remoteId, complete }: Surroundings): boolean {
+function isPricelessPatch(body: JsonObject, { base, via, remoteId, complete }: RuleContext): boolean {
   if (body['costModel'] !== 'Fixed CPM' || base?.['costModel'] === 'Fixed CPM' || has(body, 'cpmPrice')) return false;
   return via === 'patch' || (via === undefined && typeof remoteId === 'number' && complete !== true);
 }
@@ -72,8 +72,8 @@ const priceless: Rule = {
   silentWithout: ['costModel=Fixed CPM'],
   silentWith: ['cpmPrice'],
   expected: 'a cost model that needs no price',
-  check: (body, around, report) => {
-    if (isPricelessPatch(body, around) && has(around.base ?? undefined, 'costModel'))
+  check: (body, ctx, report) => {
+    if (isPricelessPatch(body, ctx) && has(ctx.base ?? undefined, 'costModel'))
       report({ path: ['costModel'], value: 'Fixed CPM' });
   },
   passes: [
@@ -92,8 +92,8 @@ const priceUnknown: Rule = {
   silentWithout: ['costModel=Fixed CPM'],
   silentWith: ['cpmPrice'],
   expected: 'a cost model that needs no price',
-  check: (body, around, report) => {
-    if (isPricelessPatch(body, around) && !has(around.base ?? undefined, 'costModel'))
+  check: (body, ctx, report) => {
+    if (isPricelessPatch(body, ctx) && !has(ctx.base ?? undefined, 'costModel'))
       report({ path: ['costModel'], value: 'Fixed CPM' });
   },
   passes: [{ says: 'another cost model', body: { costModel: 'CPM' }, with: { remoteId: 3101, via: 'patch' } }],

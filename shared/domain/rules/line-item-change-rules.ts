@@ -108,7 +108,7 @@ const idTwice: Rule = {
   section: '§2.3',
   silentWithout: ['flights[].id', 'flights[1]'],
   expected: 'each flight id once',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const places = new Map<Json, number>();
     for (const { flight, index } of placedFlights(body)) {
       const id = flight['id'];

@@ -17,7 +17,7 @@ const cpc: Rule = {
   section: '§2.3',
   silentWithout: ['costModel=CPC'],
   expected: 'CPC only for Native and Search inventory',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const inventory = textIn(body, 'inventoryType');
     if (body['costModel'] !== 'CPC' || inventory === undefined) return;
     // An inventory that is none is said there.
@@ -87,7 +87,7 @@ const price: Rule = {
   silentWithout: ['costModel=Fixed CPM'],
   expected: '0.01 to 2000',
   needsWhole: true,
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     if (body['costModel'] === 'Fixed CPM' && !has(body, 'cpmPrice')) report({ path: ['cpmPrice'], or: ['costModel'] });
   },
   passes: [{ says: 'with a price', body: lineItemWith({ costModel: 'Fixed CPM', cpmPrice: 2000 }), with: managed }],
@@ -101,7 +101,7 @@ const unused: Rule = {
   severity: 'warning',
   section: '§2.3',
   silentWithout: ['cpmPrice'],
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const costModel = textIn(body, 'costModel');
     if (costModel === undefined || costModel === 'Fixed CPM' || !has(body, 'cpmPrice')) return;
     report({ path: ['cpmPrice'], params: { costModel } });

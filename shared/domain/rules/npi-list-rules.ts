@@ -6,7 +6,7 @@ import { EXAMPLE_BODIES } from '../examples.ts';
 import { isCarriedOut, knownNpis } from '../npi-list-content.ts';
 import { MAX_NPIS, hasCheckDigit, isNpi } from '../npi-list.ts';
 import { listIn, textIn } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 
 const adding = (...npis: readonly string[]): JsonObject => ({ operation: 'add', npis });
 const removing = (...npis: readonly string[]): JsonObject => ({ operation: 'remove', npis });
@@ -23,7 +23,7 @@ const checkDigit: Rule = {
   severity: 'warning',
   section: '§2.7',
   expected: 'an NPI whose check digit is right',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const npis = listIn(body, 'npis');
     for (let index = 0; index < npis.length; index += 1) {
       const npi = npis[index];
@@ -42,7 +42,7 @@ const twice: Rule = {
   severity: 'warning',
   section: '§7.3',
   expected: 'each NPI once',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const npis = listIn(body, 'npis');
     if (!mayRepeat(npis)) return;
     const places = new Map<string, number>();
@@ -81,7 +81,7 @@ const columnsTwice: Rule = {
   severity: 'error',
   section: '§7.4',
   expected: 'each attribute name once',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const places = new Map<string, number>();
     for (const [index, attribute] of listIn(body, 'attributes').entries()) {
       const name = columnName(attribute);
@@ -96,7 +96,7 @@ const columnsTwice: Rule = {
 };
 
 /** What a list is that takes no change; undefined for the two kinds that do. */
-function lockedAs({ archived, base, npiKind: kind }: Surroundings): string | undefined {
+function lockedAs({ archived, base, npiKind: kind }: RuleContext): string | undefined {
   if (
     archived === true ||
     base?.['archived'] === true ||
@@ -118,10 +118,10 @@ const locked: Rule = {
   severity: 'error',
   section: '§7.4',
   expected: 'a standard or an attribute list that is not archived',
-  check: (body, around, report) => {
-    const what = lockedAs(around);
+  check: (body, ctx, report) => {
+    const what = lockedAs(ctx);
     // A list that was pulled as it is asks for nothing.
-    if (what === undefined || isCarriedOut(around.base, body)) return;
+    if (what === undefined || isCarriedOut(ctx.base, body)) return;
     report({ path: 'operation' in body ? ['operation'] : [], params: { what } });
   },
   passes: [{ says: 'a standard list', body: EXAMPLE_BODIES.npiList, with: { npiKind: 'standard', archived: false } }],

@@ -5,7 +5,7 @@ import type { JsonObject, Path } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, changed } from '../examples.ts';
 import { KINDS } from '../registry.ts';
 import type { Kind } from '../registry.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 import { draftShape } from '../shapes.ts';
 
 /** Where nothing is said of what may stand there: members that nobody lists, and those that may hold anything. */
@@ -20,9 +20,9 @@ function isOpen(path: Path, unlisted: readonly Path[], kind: Kind): boolean {
   return false;
 }
 
-function unlistedIn(body: JsonObject, kind: Kind, around: Surroundings): readonly Path[] {
+function unlistedIn(body: JsonObject, kind: Kind, ctx: RuleContext): readonly Path[] {
   const found: Path[] = [];
-  draftShape(kind, around).run(body, ({ code }, path) => {
+  draftShape(kind, ctx).run(body, ({ code }, path) => {
     if (code === 'UNKNOWN_FIELD') found.push([...path]);
   });
   return found;
@@ -41,9 +41,9 @@ function long(kind: Kind): Rule {
     silentWhenClean: true,
     // A request body is not written back.
     draftOnly: true,
-    check: (body, around, report) => {
+    check: (body, ctx, report) => {
       if (!hasLongNumber(body)) return;
-      const unlisted = unlistedIn(body, kind, around);
+      const unlisted = unlistedIn(body, kind, ctx);
       for (const path of longNumbers(body)) if (isOpen(path, unlisted, kind)) report({ path });
     },
     passes: [

@@ -3,12 +3,12 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { isObject } from '../../kernel/json.ts';
 import { tacticWith } from '../examples.ts';
 import { isThere, listIn, textIn } from '../read.ts';
-import type { Rule, Surroundings } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 import { assignments, ASSIGNMENTS } from './assignments.ts';
 import { NAMES, npiTargeting } from './targeting-rules.ts';
 
 /** False also for a key whose entity is not on the platform yet; a key that is nowhere is said elsewhere. */
-function isOneThing(kind: 'creative' | 'npiList', key: string, id: unknown, { remoteIdOf }: Surroundings): boolean {
+function isOneThing(kind: 'creative' | 'npiList', key: string, id: unknown, { remoteIdOf }: RuleContext): boolean {
   const remoteId = remoteIdOf?.(kind, key);
   return remoteId === undefined || (remoteId !== null && String(remoteId) === String(id));
 }
@@ -16,7 +16,7 @@ function isOneThing(kind: 'creative' | 'npiList', key: string, id: unknown, { re
 const assigned = (item: JsonObject): JsonObject => tacticWith({ creativeAssignments: [{ weight: 100, ...item }] });
 const listed = (item: JsonObject): JsonObject =>
   tacticWith({ targeting: { npiTargeting: { lists: [{ include: true, ...item }] } } });
-const ids: Partial<Surroundings> = {
+const ids: Partial<RuleContext> = {
   remoteIdOf: (_, key) => ({ there: 77, new: null })[key],
   creativeKey: (id) => (id === 77 ? 'there' : undefined),
 };
@@ -31,10 +31,10 @@ const creative: Rule = {
   silentWithout: ['creativeAssignments'],
   expected: 'the id of the creative that the key names',
   draftOnly: true,
-  check: (body, around, report) => {
-    for (const { item, index } of assignments(body, around)) {
+  check: (body, ctx, report) => {
+    for (const { item, index } of assignments(body, ctx)) {
       const [key, id = null] = [textIn(item, 'creative'), item['creativeId']];
-      if (key === undefined || !isThere(id) || isOneThing('creative', key, id, around)) continue;
+      if (key === undefined || !isThere(id) || isOneThing('creative', key, id, ctx)) continue;
       const params = { number: index + 1, key };
       report({ path: ['creativeAssignments', index, 'creativeId'], params, value: id });
     }
@@ -60,11 +60,11 @@ const list: Rule = {
   silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'the id of the NPI list that the key names',
   draftOnly: true,
-  check: (body, around, report) => {
+  check: (body, ctx, report) => {
     for (const [index, item] of listIn(npiTargeting(body), 'lists').entries()) {
       if (!isObject(item)) continue;
       const [key, id = null] = [textIn(item, 'list'), item['listId']];
-      if (key === undefined || !isThere(id) || isOneThing('npiList', key, id, around)) continue;
+      if (key === undefined || !isThere(id) || isOneThing('npiList', key, id, ctx)) continue;
       const path = ['targeting', 'npiTargeting', 'lists', index, 'listId'];
       report({ path, params: { number: index + 1, key }, value: id });
     }

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '../../kernel/problem.ts';
 import { checkEntity, createChecker } from '../check.ts';
-import { EXAMPLE_SURROUNDINGS } from '../examples.ts';
+import { EXAMPLE_CONTEXT } from '../examples.ts';
 import type { Rule, RuleExample } from '../rule.ts';
 import { RULE_SENTENCES } from '../sentences.ts';
 import { RULES } from './rules.ts';
 
 const problemsOf = (rule: Rule, example: RuleExample, check = checkEntity) =>
-  check(rule.kind, example.body, { ...EXAMPLE_SURROUNDINGS, ...example.with });
+  check(rule.kind, example.body, { ...EXAMPLE_CONTEXT, ...example.with });
 
 const withRule = RULES.flatMap((rule) => [
   ...rule.passes.map((example) => ({ rule, example, id: rule.id, says: example.says, passes: true })),

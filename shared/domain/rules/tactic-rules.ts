@@ -21,7 +21,7 @@ const bids: Rule = {
   family: MONEY,
   silentWithout: ['baseBidPrice', 'maxBidPrice'],
   expected: 'at most maxBidPrice',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const base = body['baseBidPrice'];
     const max = body['maxBidPrice'];
     if (typeof base !== 'number' || typeof max !== 'number' || base <= max) return;
@@ -43,7 +43,7 @@ const defaults: Rule = {
   section: '§2.4',
   silentWith: ['baseBidPrice', 'maxBidPrice'],
   expected: 'a base bid at most the max bid, counting the defaults 1.00 and 50',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const base = body['baseBidPrice'];
     const max = body['maxBidPrice'];
     if (isThere(base) && isThere(max)) return;
@@ -79,7 +79,7 @@ const goal: Rule = {
   silentWith: ['mediaOptimization.goal'],
   silentWithout: [['mediaOptimization.type=Viewability', 'mediaOptimization.type=CTR', 'mediaOptimization.type=CPA']],
   expected: 'a number',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const optimization = objectIn(body, 'mediaOptimization');
     const type = textIn(optimization, 'type');
     if (type !== undefined && NEED_GOAL.includes(type) && !has(optimization, 'goal')) {
@@ -106,7 +106,7 @@ const pixel: Rule = {
   silentWith: ['mediaOptimization.conversionPixelId'],
   silentWithout: ['mediaOptimization.type=CPA'],
   expected: 'the id of a conversion pixel',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const optimization = objectIn(body, 'mediaOptimization');
     if (optimization?.['type'] === 'CPA' && !has(optimization, 'conversionPixelId')) {
       report({ path: ['mediaOptimization', 'conversionPixelId'] });

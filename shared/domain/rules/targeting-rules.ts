@@ -79,7 +79,7 @@ const npiOneOf: Rule = {
   silentWith: [['targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers']],
   silentWithout: ['targeting.npiTargeting'],
   expected: 'lists or npiNumbers',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const npi = npiTargeting(body);
     if (npi !== undefined && !has(npi, 'lists') && !has(npi, 'npiNumbers')) {
       report({ path: ['targeting', 'npiTargeting'] });
@@ -99,7 +99,7 @@ const npiBoth: Rule = {
   severity: 'warning',
   section: '§2.5',
   silentWithout: ['targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers'],
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const npi = npiTargeting(body);
     if (has(npi, 'lists') && has(npi, 'npiNumbers')) report({ path: ['targeting', 'npiTargeting'] });
   },
@@ -117,7 +117,7 @@ const npiUnnamed: Rule = {
   silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'a list of this draft, or its id on the platform',
   draftOnly: true,
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const lists = listIn(npiTargeting(body), 'lists');
     for (let index = 0; index < lists.length; index += 1) {
       const item = lists[index];
@@ -178,7 +178,7 @@ const npiCheckDigit: Rule = {
   family: CHECK_DIGITS,
   silentWithout: ['targeting.npiTargeting.npiNumbers'],
   expected: 'an NPI whose check digit is right',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const npis = listIn(objectIn(npiTargeting(body), 'npiNumbers'), 'numbers');
     for (let index = 0; index < npis.length; index += 1) {
       const npi = npis[index];
@@ -204,7 +204,7 @@ const domainsOneOf: Rule = {
   family: ONE_OF,
   silentWithout: ['targeting.domainsApps'],
   expected: 'at least one of domainLists, domains, appLists, apps',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const places = objectIn(objectIn(body, 'targeting'), 'domainsApps');
     if (places !== undefined && !hasPlace(places)) {
       report({ path: ['targeting', 'domainsApps'] });
@@ -228,7 +228,7 @@ const geoParent: Rule = {
   family: PARENTS,
   silentWithout: ['targeting.geoTargets.parent'],
   expected: 'country for states, state for cities and metros',
-  check: (body, _around, report) => {
+  check: (body, _ctx, report) => {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');
     const type = textIn(targets, 'type');
     const parent = textIn(objectIn(targets, 'parent'), 'type');

@@ -26,7 +26,7 @@ function half(kind: Kind): Rule {
     // The generated tests refuse every text that has one, and every member that they do not know.
     silentWhenClean: true,
     readsCustomFields: true,
-    check: (body, _around, report) => {
+    check: (body, _ctx, report) => {
       for (const path of brokenTexts(body)) report({ path });
     },
     passes: [{ says: 'a whole pair', body: example('Heart 💙') }],

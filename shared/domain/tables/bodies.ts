@@ -4,8 +4,8 @@ import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
 import { checkRequest } from '../check.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_SURROUNDINGS } from '../examples.ts';
-import type { Surroundings } from '../rule.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_CONTEXT } from '../examples.ts';
+import type { RuleContext } from '../rule.ts';
 import type { CheckKind } from '../check-kinds.ts';
 
 const flight = {
@@ -161,11 +161,11 @@ export const VIDEO: JsonObject = {
   videoSkippingAfter: 5,
 };
 
-export const MANAGED: Partial<Surroundings> = { account: { ...EXAMPLE_ACCOUNT, managedService: true } };
-export const MANDATORY: Partial<Surroundings> = {
+export const MANAGED: Partial<RuleContext> = { account: { ...EXAMPLE_ACCOUNT, managedService: true } };
+export const MANDATORY: Partial<RuleContext> = {
   account: { ...EXAMPLE_ACCOUNT, mandatoryCustomFields: { lineItem: ['Agency PO'], tactic: ['Agency PO'] } },
 };
-export const DSA: Partial<Surroundings> = { account: { ...EXAMPLE_ACCOUNT, dsaRequired: true } };
+export const DSA: Partial<RuleContext> = { account: { ...EXAMPLE_ACCOUNT, dsaRequired: true } };
 
 /** `ok`: no error. A code: an error with it. A code after `?`: a warning with it and no error. */
 type Verdict = 'ok' | ProblemCode | `?${ProblemCode}`;
@@ -180,23 +180,18 @@ interface Row {
   readonly wanted: string;
 }
 
-function saidOf(kind: CheckKind, body: Json, around: Partial<Surroundings>): { errors: string[]; warnings: string[] } {
-  const problems = checkRequest(kind, body, { ...EXAMPLE_SURROUNDINGS, ...around });
+function saidOf(kind: CheckKind, body: Json, ctx: Partial<RuleContext>): { errors: string[]; warnings: string[] } {
+  const problems = checkRequest(kind, body, { ...EXAMPLE_CONTEXT, ...ctx });
   const texts = (severity: string): string[] =>
     problems.filter((problem) => problem.severity === severity).map(({ path, code }) => `${code} at ${path}`);
   return { errors: texts('error'), warnings: texts('warning').map((text) => `?${text}`) };
 }
 
 /** Runs a table of changes to one body, each change alone. One mistake is one error: nothing else is blamed for it. */
-export function rows(
-  kind: CheckKind,
-  base: JsonObject,
-  cases: readonly Case[],
-  around: Partial<Surroundings> = {},
-): Row[] {
+export function rows(kind: CheckKind, base: JsonObject, cases: readonly Case[], ctx: Partial<RuleContext> = {}): Row[] {
   return cases.map(([at, value, verdict, place = at]) => {
     const shown = (JSON.stringify(value) ?? 'nothing').slice(0, 60);
-    const { errors, warnings } = saidOf(kind, setAt(base, parsePath(at), value) ?? null, around);
+    const { errors, warnings } = saidOf(kind, setAt(base, parsePath(at), value) ?? null, ctx);
     const wanted = verdict === 'ok' ? 'ok' : `${verdict} at ${place}`;
     const mild = warnings.includes(wanted) ? wanted : 'ok';
     return { name: `${kind}: ${at} = ${shown} is ${verdict}`, outcome: errors.join('; ') || mild, wanted };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../check.ts';
 import { CHECK_KINDS } from '../check-kinds.ts';
-import { EXAMPLE_SURROUNDINGS } from '../examples.ts';
+import { EXAMPLE_CONTEXT } from '../examples.ts';
 import { allOf, BODIES, letters, MANAGED, MANDATORY, rows } from './bodies.ts';
 import type { Case } from './bodies.ts';
 
@@ -14,7 +14,7 @@ const table = (...all: Parameters<typeof rows>): void => {
 
 describe('a body that says everything the interface lists', () => {
   it.each(CHECK_KINDS)('%s has no problem', (kind) => {
-    expect(checkRequest(kind, BODIES[kind], EXAMPLE_SURROUNDINGS)).toEqual([]);
+    expect(checkRequest(kind, BODIES[kind], EXAMPLE_CONTEXT)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // §2.7, §7.3, §7.4 and §8.2 transcribed: NPI list requests, and the campaign's budget.
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../check.ts';
-import { EXAMPLE_SURROUNDINGS } from '../examples.ts';
+import { EXAMPLE_CONTEXT } from '../examples.ts';
 import { BODIES, rows } from './bodies.ts';
 import type { Case } from './bodies.ts';
 
@@ -47,7 +47,7 @@ describe('an NPI list', () => {
   it('holds at most 1,000,000', () => {
     const many = Array.from({ length: 1_000_001 }, (_, index) => String(1_000_000_000 + index));
     const codes = (count: number) =>
-      checkRequest('npi-replace', { npis: many.slice(0, count) }, EXAMPLE_SURROUNDINGS)
+      checkRequest('npi-replace', { npis: many.slice(0, count) }, EXAMPLE_CONTEXT)
         .filter((problem) => problem.severity === 'error')
         .map((problem) => problem.code);
     expect(codes(1_000_000)).toEqual([]);

@@ -2,9 +2,9 @@
 import { getAt, isList, isObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Problem, ProblemCode } from '../../kernel/problem.ts';
-import { changed, EXAMPLE_SURROUNDINGS } from '../examples.ts';
+import { changed, EXAMPLE_CONTEXT } from '../examples.ts';
 import type { Checker } from '../check.ts';
-import type { Surroundings } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
 import { CHECK_KINDS } from '../check-kinds.ts';
 import { draftShape, requestShape } from '../shapes.ts';
 import type { Shape } from '../shape.ts';
@@ -28,10 +28,10 @@ export interface ShapeExample {
   readonly passes: readonly JsonObject[];
 }
 
-const around = EXAMPLE_SURROUNDINGS;
+const ctx = EXAMPLE_CONTEXT;
 
 /** The state in which a draft's line item is asked for what this shape asks, as if all of it were sent. */
-const STATES: Readonly<Record<'new' | 'whole' | 'known', (base: JsonObject) => Partial<Surroundings>>> = {
+const STATES: Readonly<Record<'new' | 'whole' | 'known', (base: JsonObject) => Partial<RuleContext>>> = {
   new: () => ({ remoteId: null }),
   whole: (base) => ({ remoteId: 3101, complete: true, base, via: 'replace' }),
   known: (base) => ({ remoteId: 3101, complete: false, base: withoutFlightIds(base), via: 'replace' }),
@@ -51,17 +51,17 @@ export const SHAPE_CASES: readonly ShapeCase[] = [
     name: kind === 'creative' ? 'creative (draft)' : kind,
     shape: draftShape(kind),
     problems: ({ checkEntity }, body) =>
-      checkEntity(kind, body, kind === 'campaign' ? { ...around, remoteId: 9001, base: body, via: 'replace' } : around),
+      checkEntity(kind, body, kind === 'campaign' ? { ...ctx, remoteId: 9001, base: body, via: 'replace' } : ctx),
   })),
   ...(['new', 'whole', 'known'] as const).map((state): ShapeCase => ({
     name: `lineItem (${state})`,
     shape: draftShape('lineItem', STATES[state]({})),
-    problems: ({ checkEntity }, body) => checkEntity('lineItem', body, { ...around, ...STATES[state](body) }),
+    problems: ({ checkEntity }, body) => checkEntity('lineItem', body, { ...ctx, ...STATES[state](body) }),
   })),
   ...CHECK_KINDS.map((kind): ShapeCase => ({
     name: kind,
     shape: requestShape(kind),
-    problems: ({ checkRequest }, body) => checkRequest(kind, body, around),
+    problems: ({ checkRequest }, body) => checkRequest(kind, body, ctx),
   })),
 ];
 

@@ -4,10 +4,10 @@ import type { Json, JsonObject, Path } from '../../../kernel/json.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import { checkEntity } from '../../../domain/check.ts';
 import type { Kind } from '../../../domain/registry.ts';
-import type { Surroundings } from '../../../domain/rule.ts';
+import type { RuleContext } from '../../../domain/rule.ts';
 import { CampaignUse } from '../../campaign-use.ts';
 import type { Draft, EntityRecord } from '../../document.ts';
-import { Gatherer } from '../../surroundings.ts';
+import { ContextBuilder } from '../../context-builder.ts';
 
 /** Judges values against the draft as the edit would leave it: many of them may be summed up, as under a cap. */
 export class EditValidator {
@@ -63,11 +63,11 @@ export class EditValidator {
 }
 
 /** What a record has around it. */
-type ContextFor = (kind: Kind, record: EntityRecord) => Surroundings;
+type ContextFor = (kind: Kind, record: EntityRecord) => RuleContext;
 
 function contextFor(draft: Draft, now: number): ContextFor {
-  const [gatherer, use] = [new Gatherer(draft, now), new CampaignUse(draft)];
-  return (kind, record) => gatherer.gather(kind, record, use);
+  const [contexts, use] = [new ContextBuilder(draft, now), new CampaignUse(draft)];
+  return (kind, record) => contexts.contextOf(kind, record, use);
 }
 
 /** Whether a problem lies in another flight that the edit changes too: it is told where that one stands. */

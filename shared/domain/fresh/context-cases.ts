@@ -58,7 +58,7 @@ function untilNoon(zone: string, day: string, text: string, hours: number): Sing
   return [-1000, 1000].map((off) => ({
     says: `a flight until noon of ${day} in ${zone}, changed ${off < 0 ? 'a second before' : 'a second after'}`,
     set: { flights: [{ id: 71, budget: 450 }] },
-    around: { lineItem, now: new Date(noon + off).toISOString() },
+    ctx: { lineItem, now: new Date(noon + off).toISOString() },
     expect: off < 0 ? 'accept' : { code: 'INVALID_STATE', path: TOLD },
   }));
 }
@@ -164,7 +164,7 @@ const unsettled: FreshCase[] = [
     {
       says: 'a share while the item distributes dollars',
       set: share('Priority'),
-      around: { lineItem: STANDING },
+      ctx: { lineItem: STANDING },
       expect: 'lenient',
     },
   ]),
@@ -177,10 +177,10 @@ const unsettled: FreshCase[] = [
     {
       says: 'Fixed CPM on a patch, which has no cpmPrice',
       set: { costModel: 'Fixed CPM' },
-      around: { account: MANAGED, lineItem: STANDING },
+      ctx: { account: MANAGED, lineItem: STANDING },
       expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
     },
-    { says: 'a flight nobody knows', set: { 'flights[0].id': 999 }, around: { lineItem: STANDING }, expect: 'lenient' },
+    { says: 'a flight nobody knows', set: { 'flights[0].id': 999 }, ctx: { lineItem: STANDING }, expect: 'lenient' },
     {
       // §4.4's "double" is the JSON type; the two decimals are the flight's own in §2.3, so nothing contradicts them.
       says: 'more decimals than two, typed a double here',
@@ -192,7 +192,7 @@ const unsettled: FreshCase[] = [
     {
       says: 'another custom field than the mandatory one',
       set: { customFieldSettings: [{ isNewField: false, fieldName: 'Region', fieldValue: 'x' }] },
-      around: { account: { ...ACCOUNT, mandatoryCustomFields: { lineItem: ['Agency PO'], tactic: [] } } },
+      ctx: { account: { ...ACCOUNT, mandatoryCustomFields: { lineItem: ['Agency PO'], tactic: [] } } },
       expect: { code: 'REQUIRED_FIELD', path: 'customFieldSettings', severity: 'any' },
     },
     { says: 'one flight id twice', set: { flights: twice() }, expect: 'lenient' },

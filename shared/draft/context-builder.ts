@@ -1,7 +1,7 @@
-// What the rules may know beyond one body, gathered from the draft (the `Surroundings` of shared/domain/rule.ts).
+// What the rules may know beyond one body, gathered from the draft (the `RuleContext` of shared/domain/rule.ts).
 import { ShortTexts } from '../kernel/short-texts.ts';
 import type { Kind } from '../domain/registry.ts';
-import type { Surroundings } from '../domain/rule.ts';
+import type { RuleContext } from '../domain/rule.ts';
 import { MISSING_SIZE, Sizes } from '../domain/sizes.ts';
 import { capsOf } from './campaign-use.ts';
 import type { CampaignUse } from './campaign-use.ts';
@@ -10,8 +10,8 @@ import type { Draft, EntityRecord } from './document.ts';
 const THERE = 1;
 const NOWHERE = 2;
 
-/** Gathers surroundings record by record; what all records share is made once. */
-export class Gatherer {
+/** Gathers contexts record by record; what all records share is made once. */
+export class ContextBuilder {
   readonly #draft: Draft;
   readonly #now: number;
   #creativesById: Map<number, EntityRecord> | undefined;
@@ -20,8 +20,8 @@ export class Gatherer {
   readonly #sizesByKey: ShortTexts;
   /** Of the NPI lists that were asked for: whether they are there. */
   readonly #listsByKey = new ShortTexts();
-  /** What the last tactic had around it: tactics come line item by line item. */
-  #parent: { readonly key: string; readonly around: Surroundings } | undefined;
+  /** The context of the last tactic: tactics come line item by line item. */
+  #parent: { readonly key: string; readonly ctx: RuleContext } | undefined;
 
   constructor(draft: Draft, now: number) {
     this.#draft = draft;
@@ -46,13 +46,13 @@ export class Gatherer {
   }
 
   /** `use` is that of the same draft. */
-  gather(kind: Kind, record: EntityRecord, use: Pick<CampaignUse, 'planned'>): Surroundings {
+  contextOf(kind: Kind, record: EntityRecord, use: Pick<CampaignUse, 'planned'>): RuleContext {
     const { entities, account } = this.#draft;
     const now = this.#now;
     const { remoteId, base } = record;
     switch (kind) {
       case 'tactic': {
-        const shared = this.aroundTactics(record.lineItem ?? '');
+        const shared = this.contextOfTactics(record.lineItem ?? '');
         return remoteId === null && base === null ? shared : { ...shared, remoteId, base };
       }
       case 'lineItem': {
@@ -75,24 +75,24 @@ export class Gatherer {
     }
   }
 
-  /** What all new tactics of a line item have around them, the same object for those that follow one another. */
-  aroundTactics(key: string): Surroundings {
+  /** The context of all new tactics of a line item: the same object for those that follow one another. */
+  contextOfTactics(key: string): RuleContext {
     if (this.#parent?.key !== key) {
       const { entities, account } = this.#draft;
       const lineItem = entities.lineItem.get(key)?.draft;
       const known = { account, now: this.#now, remoteId: null, base: null, ...this.#lookUps };
-      const around: Surroundings = lineItem === undefined ? known : { ...known, lineItem, steady: true };
-      this.#parent = { key, around };
+      const ctx: RuleContext = lineItem === undefined ? known : { ...known, lineItem, steady: true };
+      this.#parent = { key, ctx };
     }
-    return this.#parent.around;
+    return this.#parent.ctx;
   }
 
-  readonly #creative: NonNullable<Surroundings['creative']> = ({ creative, creativeId }) => {
+  readonly #creative: NonNullable<RuleContext['creative']> = ({ creative, creativeId }) => {
     if (typeof creative === 'string') return this.#draft.entities.creative.get(creative)?.draft ?? 'missing';
     return typeof creativeId === 'number' ? this.#creativeById(creativeId)?.draft : undefined;
   };
 
-  readonly #creativeSize: NonNullable<Surroundings['creativeSize']> = (reference) => {
+  readonly #creativeSize: NonNullable<RuleContext['creativeSize']> = (reference) => {
     const { creative } = reference;
     if (typeof creative !== 'string') return this.#sizes.of(this.#creative(reference));
     const known = this.#sizesByKey.get(creative);
@@ -102,7 +102,7 @@ export class Gatherer {
     return size;
   };
 
-  readonly #hasNpiList: NonNullable<Surroundings['hasNpiList']> = (key) => {
+  readonly #hasNpiList: NonNullable<RuleContext['hasNpiList']> = (key) => {
     const known = this.#listsByKey.get(key);
     if (known !== 0) return known === THERE;
     const isThere = this.#draft.entities.npiList.has(key);
@@ -116,7 +116,7 @@ export class Gatherer {
     creativeKey: (creativeId: number): string | undefined => this.#creativeById(creativeId)?.key,
     hasNpiList: this.#hasNpiList,
     remoteIdOf: (kind, key) => this.#draft.entities[kind].get(key)?.remoteId,
-  } satisfies Partial<Surroundings>;
+  } satisfies Partial<RuleContext>;
 
   #creativeById(id: number): EntityRecord | undefined {
     this.#creativesById ??= indexByRemoteId(this.#draft.entities.creative.values());
