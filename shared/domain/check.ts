@@ -51,7 +51,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   const parts = gatesOf(active.filter((rule) => rule.needsWhole !== true));
   const requests = gatesOf(active.filter((rule) => rule.draftOnly !== true));
   const patches = gatesOf(active.filter((rule) => rule.draftOnly !== true && rule.needsWhole !== true));
-  const asking = new Asking(off);
+  const run = new CheckRun(off);
 
   /** For all bodies of one kind in the same contexts: the new tactics of a line item are. */
   const prepareDraft = (kind: Kind, ctx: RuleContext): Ready => {
@@ -63,11 +63,11 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   const checkEntity: Checker['checkEntity'] = (kind, body, ctx) => {
     if (kind === 'npiList' && isIdle(body)) return [];
     if (ready?.ctx !== ctx || ready.kind !== kind) ready = prepareDraft(kind, ctx);
-    asking.begin(ctx, body, kind);
+    run.begin(ctx, body, kind);
     const present = thorough ? UNKNOWN : ready.clean(body);
-    if (present === UNKNOWN) draftShape(kind, ctx).run(body, asking.found().shape);
-    if (isObject(body)) asking.ask(ready.door(present).groups, body, ctx);
-    return asking.end();
+    if (present === UNKNOWN) draftShape(kind, ctx).run(body, run.found().shape);
+    if (isObject(body)) run.ask(ready.door(present).groups, body, ctx);
+    return run.end();
   };
 
   // Apart from the above, and with nothing to begin or to end: an engine makes one short way for one kind the quickest.
@@ -98,8 +98,8 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
     if (prepared?.given !== given || prepared.kind !== kind) prepared = prepareRequest(kind, given);
     const { request, ctx, door, clean } = prepared;
     const present = thorough ? UNKNOWN : clean(body);
-    asking.begin(given, body, request.kind, kind);
-    const listed = present === UNKNOWN ? listedIn(body, kind, asking.found().shape) : body;
+    run.begin(given, body, request.kind, kind);
+    const listed = present === UNKNOWN ? listedIn(body, kind, run.found().shape) : body;
     if (isObject(listed)) {
       // What a patch does not say stands in its base: the bits tell only of the patch.
       const opening = door(request.partial === true ? UNKNOWN : present);
@@ -107,10 +107,10 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
         request.readMost === undefined || opening.readsCustomFields
           ? request.read(listed, ctx)
           : request.readMost(listed);
-      asking.place = reading.place;
-      asking.ask(opening.groups, reading.body, ctx);
+      run.place = reading.place;
+      run.ask(opening.groups, reading.body, ctx);
     }
-    return asking.end();
+    return run.end();
   };
 
   return { checkEntity, quietTest, checkRequest };
@@ -155,7 +155,7 @@ const samePlace = (path: Path): Path => path;
 /**
  * The check that is under way. One for all of them, one after the other: a body without mistakes leaves nothing behind.
  */
-class Asking {
+class CheckRun {
   readonly #off: ReadonlySet<string>;
   #kind: Kind = 'campaign';
   #request: CheckKind | undefined;

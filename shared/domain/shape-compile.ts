@@ -5,11 +5,11 @@
 import type { z } from '../kernel/zod.ts';
 import { coreOf, isOptional, metaOf } from './field.ts';
 import { compileLeaf } from './shape-leaf.ts';
-import { tell, valuesOf } from './shape.ts';
+import { report, valuesOf } from './shape.ts';
 import type { Check, Context, Field, Shape } from './shape.ts';
 import type { FieldNode, ShapeRule } from './shape-rule.ts';
 
-interface Workshop {
+interface CompileContext {
   readonly name: string;
   readonly rules: Map<string, ShapeRule>;
   readonly fields: Map<string, FieldNode>;
@@ -17,17 +17,17 @@ interface Workshop {
 
 /** Compiles a schema. `name` heads the rules' ids: `lineItem`, `line-item-create`. */
 export function compileShape(schema: z.core.$ZodType, name: string): Shape {
-  const shop: Workshop = { name, rules: new Map(), fields: new Map() };
-  const field = fieldAt(shop, '', schema);
-  const members = compileMembers(shop, coreOf(schema), field);
+  const compiling: CompileContext = { name, rules: new Map(), fields: new Map() };
+  const field = fieldAt(compiling, '', schema);
+  const members = compileMembers(compiling, coreOf(schema), field);
   const wrongType = field.rule('INVALID_TYPE', 'an object', 'an object with members');
   return {
     run: (body, report) => {
       if (isRecord(body)) members(body, { path: [], report });
       else report(wrongType, [], body);
     },
-    rules: [...shop.rules.values()],
-    fields: shop.fields,
+    rules: [...compiling.rules.values()],
+    fields: compiling.fields,
   };
 }
 
@@ -35,23 +35,23 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function fieldAt(shop: Workshop, path: string, schema: z.core.$ZodType): Field {
+function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodType): Field {
   const meta = metaOf(schema);
   const section = meta.section ?? '';
   return {
     path,
     meta,
     rule: (code, expected, words = expected, severity = 'error') => {
-      const id = `${shop.name}${path === '' ? '' : '.'}${path}:${severity === 'warning' ? '?' : ''}${code}`;
-      const known = shop.rules.get(id);
+      const id = `${compiling.name}${path === '' ? '' : '.'}${path}:${severity === 'warning' ? '?' : ''}${code}`;
+      const known = compiling.rules.get(id);
       if (known !== undefined) return known;
       const rule = { id, path, code, severity, section, expected, words };
-      shop.rules.set(id, rule);
+      compiling.rules.set(id, rule);
       return rule;
     },
     note: (node) => {
-      if (shop.fields.has(path)) return;
-      shop.fields.set(path, {
+      if (compiling.fields.has(path)) return;
+      compiling.fields.set(path, {
         path,
         title: meta.title ?? path.split('.').at(-1) ?? '',
         section,
@@ -69,8 +69,8 @@ function fieldAt(shop: Workshop, path: string, schema: z.core.$ZodType): Field {
   };
 }
 
-function compile(shop: Workshop, path: string, schema: z.core.$ZodType, required: boolean): Check {
-  const field = fieldAt(shop, path, schema);
+function compile(compiling: CompileContext, path: string, schema: z.core.$ZodType, required: boolean): Check {
+  const field = fieldAt(compiling, path, schema);
   const core = coreOf(schema);
   const noted: Field = {
     ...field,
@@ -79,14 +79,14 @@ function compile(shop: Workshop, path: string, schema: z.core.$ZodType, required
     },
   };
   const { type } = core._zod.def;
-  if (type === 'array') return compileList(shop, core as z.core.$ZodArray, noted); // its type says so
+  if (type === 'array') return compileList(compiling, core as z.core.$ZodArray, noted); // its type says so
   const isObject = type === 'object' || (type === 'union' && 'discriminator' in core._zod.def);
   if (!isObject) return compileLeaf(core, noted);
-  const members = compileMembers(shop, core, noted);
+  const members = compileMembers(compiling, core, noted);
   const wrongType = field.rule('INVALID_TYPE', 'an object', 'an object with members');
   return (value, step, context) => {
     if (!isRecord(value)) {
-      tell(context, wrongType, step, value);
+      report(context, wrongType, step, value);
       return;
     }
     context.path.push(step);
@@ -98,12 +98,12 @@ function compile(shop: Workshop, path: string, schema: z.core.$ZodType, required
 type Entry = readonly [string, z.core.$ZodType];
 type Members = (value: Readonly<Record<string, unknown>>, context: Context) => void;
 
-function compileMembers(shop: Workshop, core: z.core.$ZodType, field: Field): Members {
+function compileMembers(compiling: CompileContext, core: z.core.$ZodType, field: Field): Members {
   field.note({ type: 'object' });
   // The only union of objects.
-  if (core._zod.def.type === 'union') return compileChoice(shop, core as z.core.$ZodDiscriminatedUnion, field);
+  if (core._zod.def.type === 'union') return compileChoice(compiling, core as z.core.$ZodDiscriminatedUnion, field);
   const { shape } = (core as z.core.$ZodObject)._zod.def; // an object, by the callers
-  return compileShapeMembers(shop, Object.entries(shape), field);
+  return compileShapeMembers(compiling, Object.entries(shape), field);
 }
 
 interface Member {
@@ -119,20 +119,20 @@ interface Missed {
 }
 
 /** Bodies hold few of the members that they may hold, so their own members are walked, not the schema's. */
-function compileShapeMembers(shop: Workshop, entries: readonly Entry[], field: Field): Members {
+function compileShapeMembers(compiling: CompileContext, entries: readonly Entry[], field: Field): Members {
   const members = new Map<string, Member>();
   const missed: Missed[] = [];
   for (const [name, schema] of entries) {
     const path = field.path === '' ? name : `${field.path}.${name}`;
     const required = !isOptional(schema);
-    const inner = fieldAt(shop, path, schema);
+    const inner = fieldAt(compiling, path, schema);
     const doubted = inner.meta.doubts?.absent === true;
     const bit = required || doubted ? 1 << missed.length : 0;
     if (bit !== 0) {
       const rule = inner.rule('REQUIRED_FIELD', 'a value', undefined, required ? 'error' : 'warning');
       missed.push({ name, bit, rule });
     }
-    members.set(name, { check: compile(shop, path, schema, required), bit });
+    members.set(name, { check: compile(compiling, path, schema, required), bit });
   }
   if (missed.length > 31) throw new Error(`More members are required than one number has bits: ${field.path}`);
   const all = missed.reduce((bits, { bit }) => bits | bit, 0);
@@ -144,14 +144,14 @@ function compileShapeMembers(shop: Workshop, entries: readonly Entry[], field: F
       const member = members.get(name);
       const inside = value[name];
       if (member === undefined) {
-        tell(context, unknown, name, inside, { actual: nearest(name, names) ?? '' });
+        report(context, unknown, name, inside, { actual: nearest(name, names) ?? '' });
       } else if (inside !== undefined && inside !== null) {
         seen |= member.bit;
         member.check(inside, name, context);
       }
     }
     if (seen === all) return;
-    for (const { name, bit, rule } of missed) if ((seen & bit) === 0) tell(context, rule, name, value[name]);
+    for (const { name, bit, rule } of missed) if ((seen & bit) === 0) report(context, rule, name, value[name]);
   };
 }
 
@@ -172,14 +172,14 @@ function isOneEdit(a: string, b: string): boolean {
 }
 
 /** A body that is one of several objects, told apart by one member (§2.6, contract §1: NPI lists). */
-function compileChoice(shop: Workshop, core: z.core.$ZodDiscriminatedUnion, field: Field): Members {
+function compileChoice(compiling: CompileContext, core: z.core.$ZodDiscriminatedUnion, field: Field): Members {
   const { discriminator, options } = core._zod.def;
   const byValue = new Map<unknown, Members>();
   // Objects, as zod demands.
   const shapes = options.map((option) => Object.entries((coreOf(option) as z.core.$ZodObject)._zod.def.shape));
   const values: (string | number)[] = [];
   for (const shape of shapes) {
-    const members = compileShapeMembers(shop, shape, field);
+    const members = compileShapeMembers(compiling, shape, field);
     const tag = shape.find(([name]) => name === discriminator)?.[1];
     for (const value of tag === undefined ? [] : valuesOf(tag)) {
       byValue.set(value, members);
@@ -191,16 +191,16 @@ function compileChoice(shop: Workshop, core: z.core.$ZodDiscriminatedUnion, fiel
   const shared = first.filter(([name, schema]) =>
     others.every((shape) => shape.some((other) => other[0] === name && other[1] === schema)),
   );
-  const common = compileShared(shop, shared, field);
+  const common = compileShared(compiling, shared, field);
   const names: ReadonlySet<string> = new Set(shapes.flatMap((shape) => shape.map(([name]) => name)));
   const unknown = field.rule('UNKNOWN_FIELD', 'a field that the interface lists', undefined, 'warning');
   const tagPath = field.path === '' ? discriminator : `${field.path}.${discriminator}`;
-  const tagField = fieldAt(shop, tagPath, first.find(([name]) => name === discriminator)?.[1] ?? core);
+  const tagField = fieldAt(compiling, tagPath, first.find(([name]) => name === discriminator)?.[1] ?? core);
   const list = values.join(', ');
   const missing = tagField.rule('REQUIRED_FIELD', 'a value');
   const wrongType = tagField.rule('INVALID_TYPE', 'text');
   const wrong = tagField.rule('INVALID_ENUM', `one of ${list}`);
-  shop.fields.delete(tagPath);
+  compiling.fields.delete(tagPath);
   tagField.note({ type: 'choice', enum: values, required: true, expected: `one of ${list}` });
   return (value, context) => {
     const tag = value[discriminator];
@@ -209,18 +209,18 @@ function compileChoice(shop: Workshop, core: z.core.$ZodDiscriminatedUnion, fiel
       members(value, context);
       return;
     }
-    if (tag === undefined || tag === null) tell(context, missing, discriminator, tag);
-    else tell(context, typeof tag === 'string' ? wrong : wrongType, discriminator, tag);
+    if (tag === undefined || tag === null) report(context, missing, discriminator, tag);
+    else report(context, typeof tag === 'string' ? wrong : wrongType, discriminator, tag);
     common(value, context);
     for (const name in value) {
-      if (!names.has(name)) tell(context, unknown, name, value[name], { actual: nearest(name, names) ?? '' });
+      if (!names.has(name)) report(context, unknown, name, value[name], { actual: nearest(name, names) ?? '' });
     }
   };
 }
 
 /** The members that every object of a union has, without a word about any other. */
-function compileShared(shop: Workshop, entries: readonly Entry[], field: Field): Members {
-  const members = compileShapeMembers(shop, entries, field);
+function compileShared(compiling: CompileContext, entries: readonly Entry[], field: Field): Members {
+  const members = compileShapeMembers(compiling, entries, field);
   const names = entries.map(([name]) => name);
   return (value, context) => {
     members(
@@ -230,7 +230,7 @@ function compileShared(shop: Workshop, entries: readonly Entry[], field: Field):
   };
 }
 
-function compileList(shop: Workshop, core: z.core.$ZodArray, field: Field): Check {
+function compileList(compiling: CompileContext, core: z.core.$ZodArray, field: Field): Check {
   const { element, checks = [] } = core._zod.def;
   let shortest = 0;
   let longest = Number.POSITIVE_INFINITY;
@@ -253,7 +253,7 @@ function compileList(shop: Workshop, core: z.core.$ZodArray, field: Field): Chec
     longest < Number.POSITIVE_INFINITY
       ? field.rule(codes?.tooLong ?? 'INVALID_LENGTH', `at most ${entries(longest)}`)
       : undefined;
-  const item = compile(shop, `${field.path}[]`, element, true);
+  const item = compile(compiling, `${field.path}[]`, element, true);
   field.note({
     type: 'list',
     expected:
@@ -264,14 +264,14 @@ function compileList(shop: Workshop, core: z.core.$ZodArray, field: Field): Chec
   });
   return (value, step, context) => {
     if (!Array.isArray(value)) {
-      tell(context, wrongType, step, value);
+      report(context, wrongType, step, value);
       return;
     }
     const values: readonly unknown[] = value;
     if (tooShort !== undefined && values.length < minimum)
-      tell(context, tooShort, step, value, { actual: String(values.length) });
+      report(context, tooShort, step, value, { actual: String(values.length) });
     if (tooLong !== undefined && values.length > longest)
-      tell(context, tooLong, step, value, { actual: String(values.length) });
+      report(context, tooLong, step, value, { actual: String(values.length) });
     context.path.push(step);
     for (let index = 0; index < values.length; index += 1) item(values[index], index, context);
     context.path.pop();

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../kernel/problem.ts';
 import { isWholeCents, decimalsOf } from '../kernel/money.ts';
 import { coreOf } from './field.ts';
 import type { Doubts, Refinement } from './field.ts';
-import { tell, valuesOf } from './shape.ts';
+import { report, valuesOf } from './shape.ts';
 import type { Check, Field } from './shape.ts';
 import { describeBounds, describeLength, isWithin } from './shape-rule.ts';
 import type { Bounds } from './shape-rule.ts';
@@ -42,7 +42,7 @@ function checkAll<Value>(
 ): void {
   for (const { passes, rule, actual, expected, words } of constraints) {
     if (passes(value)) continue;
-    tell(context, rule, step, value, {
+    report(context, rule, step, value, {
       ...(actual === undefined ? {} : { actual: actual(value) }),
       ...(expected === undefined ? {} : { expected }),
       ...(words === undefined ? {} : { words }),
@@ -94,7 +94,7 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Check {
     ...(longest < Number.POSITIVE_INFINITY ? { maxLength: longest } : {}),
   });
   return (value, step, context) => {
-    if (typeof value !== 'string') tell(context, wrongType, step, value);
+    if (typeof value !== 'string') report(context, wrongType, step, value);
     else if (constraints.length > 0) checkAll(constraints, value, step, context);
   };
 }
@@ -167,8 +167,8 @@ function compileNumber(def: z.core.$ZodNumberDef, field: Field): Check {
     ...(bounds.atMost === undefined ? {} : { maximum: bounds.atMost }),
   });
   return (value, step, context) => {
-    if (typeof value !== 'number') tell(context, wrongType, step, value);
-    else if (!Number.isFinite(value)) tell(context, endless ?? wrongType, step, value);
+    if (typeof value !== 'number') report(context, wrongType, step, value);
+    else if (!Number.isFinite(value)) report(context, endless ?? wrongType, step, value);
     else if (constraints.length > 0) checkAll(constraints, value, step, context);
   };
 }
@@ -206,7 +206,7 @@ function compileBoolean(field: Field): Check {
   const rule = field.rule('INVALID_BOOLEAN', 'true or false');
   field.note({ type: 'boolean', expected: 'true or false' });
   return (value, step, context) => {
-    if (typeof value !== 'boolean') tell(context, rule, step, value);
+    if (typeof value !== 'boolean') report(context, rule, step, value);
   };
 }
 
@@ -214,15 +214,15 @@ function compileChoiceOf(values: readonly (string | number)[], field: Field): Ch
   const allowed: ReadonlySet<unknown> = new Set(values);
   const types = new Set(values.map((value) => typeof value));
   const expected = field.meta.expected ?? (values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`);
-  const said = values.map((value) => field.meta.valueWords?.[String(value)] ?? String(value));
-  const words = field.meta.expected ?? (said.length === 1 ? said.join() : `one of ${said.join(', ')}`);
+  const overrides = values.map((value) => field.meta.valueWords?.[String(value)] ?? String(value));
+  const words = field.meta.expected ?? (overrides.length === 1 ? overrides.join() : `one of ${overrides.join(', ')}`);
   const wrong = field.rule('INVALID_ENUM', expected, words);
   const wrongType = field.rule('INVALID_TYPE', types.has('number') ? 'text or a number' : 'text');
   field.note({ type: 'choice', enum: values, expected });
   return (value, step, context) => {
     if (allowed.has(value)) return;
     // Any other type is in no list.
-    tell(context, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value);
+    report(context, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value);
   };
 }
 
@@ -245,7 +245,7 @@ function compileEither(options: readonly z.core.$ZodType[], field: Field): Check
   return (value, step, context) => {
     if (types.has(typeof value) && allowed === undefined) return;
     if (isBoolean && typeof value === 'boolean') return;
-    if (doubt !== undefined && allowed?.has(value)) tell(context, doubt, step, value);
-    else tell(context, wrong, step, value);
+    if (doubt !== undefined && allowed?.has(value)) report(context, doubt, step, value);
+    else report(context, wrong, step, value);
   };
 }

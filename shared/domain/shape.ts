@@ -7,9 +7,9 @@ import type { Path } from '../kernel/json.ts';
 import type { FieldNode, ShapeRule } from './shape-rule.ts';
 
 /** What a check found: the rule, the place, and words for this one case where they differ from the rule's. */
-export type ShapeReport = (rule: ShapeRule, path: Path, value: unknown, said?: Said) => void;
+export type ShapeReport = (rule: ShapeRule, path: Path, value: unknown, overrides?: ReportOverrides) => void;
 
-export interface Said {
+export interface ReportOverrides {
   readonly expected?: string;
   readonly words?: string;
   /** How long the value is, what type it has: whatever completes the sentence. */
@@ -41,8 +41,14 @@ export interface Shape {
   readonly fields: ReadonlyMap<string, FieldNode>;
 }
 
-export function tell(context: Context, rule: ShapeRule, step: string | number, value: unknown, said?: Said): void {
-  context.report(rule, [...context.path, step], value, said);
+export function report(
+  context: Context,
+  rule: ShapeRule,
+  step: string | number,
+  value: unknown,
+  overrides?: ReportOverrides,
+): void {
+  context.report(rule, [...context.path, step], value, overrides);
 }
 
 /** The values that an enum or a literal allows. */

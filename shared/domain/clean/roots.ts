@@ -7,8 +7,8 @@ import { RULES, rulesOf } from '../rules/rules.ts';
 import { draftEntitySchemas, lineItemSchemas, requestSchemas } from '../schemas.ts';
 import type { CheckKind } from '../check-kinds.ts';
 import { Writer, writeNotes } from './write-clean.ts';
-import type { Root, Wants } from './write-clean.ts';
-import { FILES, Written, requestFile } from './written.ts';
+import type { Root, Probes } from './write-clean.ts';
+import { FILES, ModuleEmitter, requestFile } from './written.ts';
 
 const request = (name: string, kind: CheckKind): Root => ({
   name,
@@ -48,15 +48,15 @@ const COMMAND = 'npx vitest run -c build/vitest.config.ts --project unit shared/
 
 /** The generated files by their names, yet to be formatted. */
 export function generatedFiles(): ReadonlyMap<string, string> {
-  const written = new Written();
+  const written = new ModuleEmitter();
   const given = new Map<string, string>();
   for (const kind of KINDS) {
-    const wants = wantsOf(kind);
+    const probes = probesOf(kind);
     const write = (file: string, roots: readonly Root[]): string[] => {
-      const writer = new Writer({ kind, file }, wants, written);
+      const writer = new Writer({ kind, file }, probes, written);
       return roots.map((root) => writer.root(root));
     };
-    given.set(FILES[kind], [writeNotes(wants, written), ...write(FILES[kind], DRAFTS[kind])].join('\n\n'));
+    given.set(FILES[kind], [writeNotes(probes, written), ...write(FILES[kind], DRAFTS[kind])].join('\n\n'));
     given.set(requestFile(kind), write(requestFile(kind), REQUEST_BODIES[kind]).join('\n\n'));
   }
   return new Map(
@@ -69,7 +69,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
 }
 
 /** The places that a kind's rules need are those that its tests watch and keep. */
-function wantsOf(kind: Kind): Wants {
+function probesOf(kind: Kind): Probes {
   const rules = rulesOf(kind, RULES);
   const watched = rules.flatMap(({ silentWithout = [], silentWith = [] }) =>
     [...silentWithout, ...silentWith].flatMap(placesOf),

@@ -7,7 +7,7 @@ import type { z } from '../../kernel/zod.ts';
 import { coreOf, isOptional, metaOf } from '../field.ts';
 import { valuesOf } from '../shape.ts';
 import { leafTest, literal } from './write-leaf.ts';
-import type { User, Written } from './written.ts';
+import type { User, ModuleEmitter } from './written.ts';
 
 /** One test: its function's name, and how its body spells what the rules call otherwise (`timezone`: `timeZone`). */
 export interface Root {
@@ -17,7 +17,7 @@ export interface Root {
 }
 
 /** What the rules of a kind want to know of its bodies. */
-export interface Wants {
+export interface Probes {
   /** Places whose presence, or whose value, is a bit each (`Rule.silentWithout`). */
   readonly watched: readonly string[];
   /** Places of which the last body's value is kept (`Family.keeps`). */
@@ -55,7 +55,7 @@ const capital = (text: string): string => text.replace(/^./, (first) => first.to
  * Where the tests of a kind leave what they note: `WATCHED` has the places in the order of their bits, and `kept` what
  * the last body had at the places to be kept. One object for all bodies, so that it costs nothing but the writing.
  */
-export function writeNotes({ watched, keeps }: Wants, written: Written): string {
+export function writeNotes({ watched, keeps }: Probes, written: ModuleEmitter): string {
   if (watched.length > 30) throw new Error('More places are watched than one number has bits.');
   const json = written.importType('../kernel/json.ts', 'Json');
   const members = keeps.map((path) => `'${path}': undefined`).join(', ');
@@ -76,12 +76,12 @@ export function writeNotes({ watched, keeps }: Wants, written: Written): string 
 /** Writes the tests of one file, sharing with the others what says the same. */
 export class Writer {
   readonly #user: User;
-  readonly #wants: Wants;
-  readonly #written: Written;
+  readonly #probes: Probes;
+  readonly #written: ModuleEmitter;
 
-  constructor(user: User, wants: Wants, written: Written) {
+  constructor(user: User, probes: Probes, written: ModuleEmitter) {
     this.#user = user;
-    this.#wants = wants;
+    this.#probes = probes;
     this.#written = written;
   }
 
@@ -157,7 +157,7 @@ export class Writer {
     const steps = [
       ...(isNeeded(schema) ? ['seen += 1;'] : []),
       ...this.#bits(own, valuesOf(schema), isNeeded(schema)),
-      ...(own !== undefined && this.#wants.keeps.includes(own) ? [`kept['${own}'] = inside;`] : []),
+      ...(own !== undefined && this.#probes.keeps.includes(own) ? [`kept['${own}'] = inside;`] : []),
     ];
     const [only = 'continue;', ...others] = steps;
     return `${asked}) ${others.length > 0 || only.startsWith('if') ? `{ ${steps.join(' ')} }` : only}`;
@@ -166,7 +166,7 @@ export class Writer {
   #isAbove(path: string | undefined): boolean {
     return (
       path !== undefined &&
-      [...this.#wants.watched, ...this.#wants.keeps].some(
+      [...this.#probes.watched, ...this.#probes.keeps].some(
         (other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path),
       )
     );
@@ -175,7 +175,7 @@ export class Writer {
   /** Notes that a member is there (`path`), or has one value (`path=value`) of those that it may have. */
   #bits(path: string | undefined, values: readonly (string | number)[], isThere: boolean): string[] {
     if (path === undefined) return [];
-    return this.#wants.watched.flatMap((watched, index) => {
+    return this.#probes.watched.flatMap((watched, index) => {
       const note = `noted.bits |= ${String(1 << index)};`;
       if (watched === path) return [isThere ? note : `if (there) ${note}`];
       if (!watched.startsWith(`${path}=`)) return [];
@@ -189,7 +189,7 @@ export class Writer {
   /** Notes that a list has a first or a second entry. */
   #lengthBits(path: string | undefined): string[] {
     return [0, 1].flatMap((place) => {
-      const bit = path === undefined ? -1 : this.#wants.watched.indexOf(`${path}[${String(place)}]`);
+      const bit = path === undefined ? -1 : this.#probes.watched.indexOf(`${path}[${String(place)}]`);
       return bit < 0 ? [] : [`if (value.length > ${String(place)}) noted.bits |= ${String(1 << bit)};`];
     });
   }

@@ -3,7 +3,7 @@ import type { z } from '../../kernel/zod.ts';
 import { coreOf, isAssignmentTimeOrNone, isFlightTime } from '../field.ts';
 import type { FieldMeta } from '../field.ts';
 import { valuesOf } from '../shape.ts';
-import type { Written } from './written.ts';
+import type { ModuleEmitter } from './written.ts';
 
 /** More values than this are looked up in a set. */
 const FEW = 13;
@@ -13,7 +13,7 @@ type Meta = Partial<FieldMeta>;
 /**
  * An expression that is true of a clean `value`. Throws on a schema that this product does not use: that is a bug here.
  */
-export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, written: Written): string {
+export function leafTest(core: z.core.$ZodType, meta: Meta, value: string, written: ModuleEmitter): string {
   const { def } = core._zod;
   const { type } = def;
   // Each definition is what its type says it is.
@@ -37,13 +37,13 @@ export function literal(value: string | number): string {
 
 const isOfType = (value: string, type: string): string => `typeof ${value} === '${type}'`;
 
-function choiceTest(values: readonly (string | number)[], value: string, written: Written): string {
+function choiceTest(values: readonly (string | number)[], value: string, written: ModuleEmitter): string {
   if (values.length <= FEW) return values.map((one) => `${value} === ${literal(one)}`).join(' || ');
   const set = `new Set<unknown>([${values.map(literal).join(', ')}])`;
   return `${written.constant('VALUES', set)}.has(${value})`;
 }
 
-function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, written: Written): string {
+function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, written: ModuleEmitter): string {
   const parts = [isOfType(value, 'string'), ...(meta.doubts?.empty === true ? [`${value} !== ''`] : [])];
   let isFree = true;
   for (const { _zod } of def.checks ?? []) {
@@ -68,7 +68,7 @@ function textTest(def: z.core.$ZodStringDef, meta: Meta, value: string, written:
   return parts.join(' && ');
 }
 
-function wholeTest(value: string, written: Written): string {
+function wholeTest(value: string, written: ModuleEmitter): string {
   return `!${written.import('../kernel/whole-text.ts', 'HALF_CHARACTER')}.test(${value})`;
 }
 
@@ -77,7 +77,7 @@ function keptTest(value: string): string {
   return ` && Math.abs(${value}) <= ${String(Number.MAX_SAFE_INTEGER)}`;
 }
 
-function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, written: Written): string {
+function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, written: ModuleEmitter): string {
   const low: string[] = [];
   const high: string[] = [];
   let [integer, cents] = [false, false];
@@ -111,7 +111,7 @@ function numberTest(def: z.core.$ZodNumberDef, meta: Meta, value: string, writte
 }
 
 /** Of several simple types; the texts "true" and "false" for a boolean are worth a warning, so they are not clean. */
-function eitherTest(options: readonly z.core.$ZodType[], value: string, written: Written): string {
+function eitherTest(options: readonly z.core.$ZodType[], value: string, written: ModuleEmitter): string {
   const types = options.map((option) => coreOf(option)._zod.def.type);
   if (types.includes('boolean')) return isOfType(value, 'boolean');
   return types

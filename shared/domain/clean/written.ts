@@ -43,7 +43,7 @@ export interface Part {
   readonly definitions: readonly string[];
 }
 
-export class Written {
+export class ModuleEmitter {
   readonly #byKey = new Map<string, Definition>();
   readonly #byName = new Map<string, Definition>();
   /** The modules of what is not generated, by its name. */
