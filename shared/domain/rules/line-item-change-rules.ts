@@ -27,7 +27,7 @@ const finishedChanged: Rule = {
   severity: 'error',
   section: '§7.4',
   expected: 'a finished flight as it is on the platform',
-  check: (body, { base, now }, report) => {
+  check: (body, { base, now, via }, report) => {
     if (!isObject(base)) return;
     const flights = placedFlights(body);
     for (const known of placedFlights(base)) {
@@ -35,8 +35,10 @@ const finishedChanged: Rule = {
       const mine = flightById(flights, known.flight['id']);
       if (mine === undefined) continue;
       for (const member of differences(known.flight, mine.flight)) {
-        // A read shows budget details only (§2.3): what it never shows may stand as the planner knows it.
-        if (!has(known.flight, member) && !READ_FLIGHT_MEMBERS.some((name) => name === member)) continue;
+        // A read shows budget details only (§2.3): what it never shows may stand as the planner knows it. A patch that
+        // carries it changes it.
+        if (via !== 'patch' && !has(known.flight, member) && !READ_FLIGHT_MEMBERS.some((name) => name === member))
+          continue;
         report({ path: ['flights', mine.index, member], params: { end: show(known.end) } });
       }
     }
@@ -51,6 +53,11 @@ const finishedChanged: Rule = {
       says: 'a cap that is known',
       body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }, COMING),
       with: { ...existing, base: flightsOf({ ...FINISHED, totalImpressionCap: 9 }, COMING) },
+    },
+    {
+      says: 'a cap that a patch carries',
+      body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }, COMING),
+      with: { ...existing, via: 'patch' },
     },
     { says: 'its budget', body: flightsOf({ ...FINISHED, budget: 9000 }, COMING), with: existing },
     { says: 'its end', body: flightsOf({ ...FINISHED, endDate: '12-15-2026 23:59:59' }, COMING), with: existing },
