@@ -2,6 +2,7 @@
 import type { CellColumn } from '../../shared/draft/commands/place-changes.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { FieldChange } from '../../shared/draft/field-change.ts';
+import { mandatoryFields } from '../../shared/domain/account.ts';
 import type { Account } from '../../shared/domain/account.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { isObject, listOf, sameJson } from '../../shared/kernel/json.ts';
@@ -10,7 +11,7 @@ import { CUSTOM_FIELDS, customFieldPlace } from './fields/custom-fields.ts';
 
 /** The names that the account demands; none where it does not say (contract §1). */
 export function demandedFields(account: Account, kind: Kind): readonly string[] {
-  return kind === 'lineItem' || kind === 'tactic' ? (account.mandatoryCustomFields?.[kind] ?? []) : [];
+  return kind === 'lineItem' || kind === 'tactic' ? (mandatoryFields(account, kind) ?? []) : [];
 }
 
 /** The name in a place such as `customFieldSettings.Agency PO` inside a body, where writing begins. */

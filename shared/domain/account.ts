@@ -14,7 +14,10 @@ export const accountSchema = z.looseObject({
 
 export type Account = z.infer<typeof accountSchema>;
 
-/** The names of the custom fields that the account demands; undefined when it does not say. */
+/** The names of the custom fields that the account demands, each once; undefined when it does not say. */
 export function mandatoryFields(account: Account, kind: 'lineItem' | 'tactic'): readonly string[] | undefined {
-  return account.mandatoryCustomFields?.[kind];
+  const names = account.mandatoryCustomFields?.[kind];
+  if (names === undefined) return undefined;
+  const isPlain = names.length < 2 && names[0] !== '';
+  return isPlain ? names : [...new Set(names)].filter((name) => name !== '');
 }

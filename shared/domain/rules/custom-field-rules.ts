@@ -240,6 +240,11 @@ const unmet: Rule = {
   },
   passes: [
     { says: 'one mandatory field', body: example('tactic', [setting('PO')]), with: account('tactic', ['PO']) },
+    {
+      says: 'one that is named twice',
+      body: example('tactic', [setting('PO')]),
+      with: account('tactic', ['PO', 'PO', '']),
+    },
     { says: 'two of line items', body: EXAMPLE_BODIES.tactic, with: account('lineItem', ['Agency PO', 'Region']) },
   ],
   fails: [
