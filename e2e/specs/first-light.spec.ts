@@ -116,7 +116,7 @@ test('what is being typed when the app quits is kept', async ({ desktop }) => {
   const cell = await bench.cell('Flights', 1, 'Budget');
   await expect(cell).toContainText('7,777.00');
   await cell.click();
-  await bench.page.getByRole('textbox', { name: 'Budget' }).first().fill('8888');
+  await bench.page.getByRole('textbox', { name: 'Budget', exact: true }).first().fill('8888');
   await desktop.relaunch();
   await bench.openDraft();
   await bench.showTab('Flights');

@@ -18,17 +18,17 @@ test('ids are pasted on the start screen: what is there makes a draft, the rest 
   await campaigns.fill(['Campaign ID', ...known, known[0], 987_654].join('\n'));
   await expect(page.getByText('Line 1 is no id: “Campaign ID”')).toBeVisible();
   await expect(page.getByText(/3 ids, 1 repetition folded/)).toBeVisible();
-  await page.getByRole('button', { name: /^Pull 5 ids/ }).click();
+  await page.getByRole('button', { name: /^Pull 9 ids/ }).click();
 
   const dock = page.getByRole('region', { name: 'Dock' });
-  await expect(dock.getByRole('heading', { name: 'Pulled, 4 of 5 ids read' })).toBeVisible({ timeout: 30_000 });
+  await expect(dock.getByRole('heading', { name: 'Pulled, 8 of 9 ids read' })).toBeVisible({ timeout: 30_000 });
   await expect(
     dock.getByRole('button', { name: /campaign 987654 The platform has nothing under this id/ }),
   ).toBeVisible();
   await expect(bench.pushButton).toHaveAccessibleName('Nothing to push');
   const file = await bench.exportTo(path.join(folder, 'pulled.flightplan.json'));
   expect(file.campaigns.map(({ remoteId }) => remoteId)).toEqual(known);
-  expect(file.npiLists).toHaveLength(2);
+  expect(file.npiLists).toHaveLength(6);
 
   await desktop.relaunch();
   await bench.page.getByRole('table', { name: 'Drafts' }).getByRole('button').first().click();

@@ -70,7 +70,8 @@ export async function readJournalText(path: string): Promise<Result<string>> {
     return ok(await handle.readFile('utf8').finally(() => handle.close()));
   } catch (error) {
     const reason = errorCode(error);
-    return reason === 'ENOENT' ? ok('') : fail('FILE_NOT_READABLE', { file: path, reason });
+    // A file where its folder should be: no journal can be there, and writing one says what is wrong.
+    return reason === 'ENOENT' || reason === 'ENOTDIR' ? ok('') : fail('FILE_NOT_READABLE', { file: path, reason });
   }
 }
 

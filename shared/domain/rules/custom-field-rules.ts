@@ -128,12 +128,18 @@ function unknown(kind: Holder): Rule {
     needsWhole: true,
     onlyOfSent: true,
     check: (body, ctx, report) => {
-      if (mandatoryFields(ctx.account, kind) !== undefined || named(body)?.size !== 0) return;
-      report({ path: ['customFieldSettings'] });
+      // A field that is there, blank or not, shows that somebody has thought of it.
+      if (mandatoryFields(ctx.account, kind) !== undefined || named(body) === undefined) return;
+      if (listIn(body, 'customFieldSettings').length === 0) report({ path: ['customFieldSettings'] });
     },
     passes: [
       { says: 'the account demands none', body: EXAMPLE_BODIES[kind] },
       { says: 'one is there', body: example(kind, [setting('Agency PO')]), with: { account: UNKNOWN_ACCOUNT } },
+      {
+        says: 'one is there, blank',
+        body: example(kind, [setting('Agency PO', false, '  ')]),
+        with: { account: UNKNOWN_ACCOUNT },
+      },
     ],
     fails: [{ says: 'nobody knows', body: EXAMPLE_BODIES[kind], with: { account: UNKNOWN_ACCOUNT } }],
   };
