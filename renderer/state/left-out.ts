@@ -16,6 +16,8 @@ export interface LeftOut {
 
 export interface LeftOutNeeds {
   readonly draft: Draft;
+  /** Epoch milliseconds: which flights are finished. */
+  readonly now: number;
   readonly changes: Pick<Changes, 'markOf' | 'fieldsOf'>;
   /** Entities that have errors. */
   readonly wrong: readonly EntityRef[];
@@ -32,8 +34,9 @@ export function leftOutOf(needs: LeftOutNeeds): LeftOut[] {
   return records > MOST_PLANNED ? roughly(needs) : planned(needs);
 }
 
-function planned({ draft, changes, wrong, unknown }: LeftOutNeeds): LeftOut[] {
-  const plan = planPush(draft, { blockedKeys: new Set(wrong.map(({ key }) => key)), unknownSteps: new Set(unknown) });
+function planned({ draft, now, changes, wrong, unknown }: LeftOutNeeds): LeftOut[] {
+  const blockedKeys = new Set(wrong.map(({ key }) => key));
+  const plan = planPush(draft, { now, blockedKeys, unknownSteps: new Set(unknown) });
   const goes = new Set(plan.steps.flatMap(({ blocked, key }) => (blocked === undefined ? [key] : [])));
   const found = new Map<string, LeftOut>();
   const blocked = plan.steps.flatMap(({ blocked: reason, ...step }) =>

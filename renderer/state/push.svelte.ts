@@ -137,7 +137,14 @@ export class Push implements Follower {
     void version;
     if (draft === null || changes.count === 0) return [];
     const unknown = this.questions.map(({ id }) => id);
-    return leftOutOf({ draft, changes, wrong: problems.wrong, unknown, tactics: this.#workspace.childrenOf('tactic') });
+    return leftOutOf({
+      draft,
+      now: this.#services.clock.now(),
+      changes,
+      wrong: problems.wrong,
+      unknown,
+      tactics: this.#workspace.childrenOf('tactic'),
+    });
   });
   /** How many changes that is. */
   readonly held: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
