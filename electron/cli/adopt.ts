@@ -7,7 +7,7 @@ import type { Claim } from '../push/adopt-journal.ts';
 import { adoptJournal } from '../push/adopt-journal.ts';
 import type { Io } from './io.ts';
 import { placeOf } from './io.ts';
-import { shownValue } from './shown-value.ts';
+import { formatValue } from './format-value.ts';
 import { count, plain, table } from './table.ts';
 
 /** `key  field  from  to  id`, a line a field. */
@@ -15,8 +15,8 @@ export function takenTable(taken: readonly TakenField[], indent = '  '): string 
   const rows = taken.map(({ field, from, id, key, to }) => [
     key,
     field,
-    shownValue(from),
-    shownValue(to),
+    formatValue(from),
+    formatValue(to),
     id === null ? 'none' : String(id),
   ]);
   return table([['key', 'field', 'from', 'to', 'id'], ...rows], indent);

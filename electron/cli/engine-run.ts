@@ -4,10 +4,10 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import type { PushControl } from '../push/control.ts';
 import { createPushControl } from '../push/control.ts';
 import type { PushEnd } from '../push/push-file.ts';
-import { sayFailure } from './failure-exit.ts';
+import { printFailure } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
-import { createPushVoice } from './push-voice.ts';
+import { createPushReporter } from './push-reporter.ts';
 
 interface EngineParts {
   readonly control: PushControl;
@@ -39,16 +39,16 @@ export async function withControl<Value>(io: Io, work: (control: PushControl) =>
 }
 
 export async function runEngine(io: Io, { json, now, run, lastWords }: EngineRun): Promise<ExitCode> {
-  const voice = createPushVoice(io.stderr, now);
+  const reporter = createPushReporter(io.stderr, now);
   let written: Promise<unknown> = Promise.resolve();
   const onEvent = (event: PushEvent): void => {
     if (json) written = written.then(() => io.stdout.write(`${JSON.stringify(event)}\n`));
-    else voice.hear(event);
+    else reporter.onEvent(event);
   };
   const ended = await withControl(io, (control) => run({ control, onEvent }));
   await written;
-  if (!ended.ok) return await sayFailure(io, ended.failure);
-  if (!json) await io.stdout.write(`${await voice.outcome()}${lastWords?.() ?? ''}`);
+  if (!ended.ok) return await printFailure(io, ended.failure);
+  if (!json) await io.stdout.write(`${await reporter.outcome()}${lastWords?.() ?? ''}`);
   return exitOf(ended.value);
 }
 

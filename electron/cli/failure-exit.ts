@@ -32,7 +32,7 @@ export function failureExit(failure: Failure): ExitCode {
 }
 
 /** One sentence on stderr; the exit code that goes with it. */
-export async function sayFailure(io: Io, failure: Failure): Promise<ExitCode> {
+export async function printFailure(io: Io, failure: Failure): Promise<ExitCode> {
   await io.stderr.write(`${plain(failureMessage(failure))}\n`);
   return failureExit(failure);
 }

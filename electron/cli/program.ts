@@ -219,8 +219,8 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
     return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   }
   if (run === undefined) {
-    const { sayFailure } = await import('./failure-exit.ts');
-    return await sayFailure(io, fail('USAGE', { reason: 'no verb was given' }).failure);
+    const { printFailure } = await import('./failure-exit.ts');
+    return await printFailure(io, fail('USAGE', { reason: 'no verb was given' }).failure);
   }
   try {
     return await run(io);

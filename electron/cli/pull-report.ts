@@ -7,7 +7,7 @@ import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';
 import type { PullFileEnd } from '../push/pull-file.ts';
-import { shownValue } from './shown-value.ts';
+import { formatValue } from './format-value.ts';
 import { count, table } from './table.ts';
 
 const STATES = ['added', 'updated', 'same', 'failed'] as const;
@@ -37,16 +37,16 @@ export function pullReport(file: string, end: PullFileEnd): string {
       ? []
       : read.merged.map(
           ({ path, theirs }) =>
-            `${read.key} ${formatPath(path)}: taken over from the platform: ${shownValue(theirs)}.\n`,
+            `${read.key} ${formatPath(path)}: taken over from the platform: ${formatValue(theirs)}.\n`,
         ),
   );
   const conflicts = reads.flatMap((read) =>
     conflictsOf(read).map(({ path, base, mine, theirs }) => [
       read.state === 'failed' ? '' : read.key,
       formatPath(path),
-      shownValue(base),
-      shownValue(mine),
-      shownValue(theirs),
+      formatValue(base),
+      formatValue(mine),
+      formatValue(theirs),
     ]),
   );
   const parts = [

@@ -1,6 +1,6 @@
 // How a field's value reads in a conflict's row: nobody is shown JSON, nor a million numbers.
 import { expect, test } from 'vitest';
-import { shownValue } from './shown-value.ts';
+import { formatValue } from './format-value.ts';
 
 const flight = { id: 71, budget: 5000, startDate: '06-01-2027 00:00:00', endDate: '06-20-2027 23:59:59' };
 
@@ -22,9 +22,9 @@ test.each([
   [{ type: 'CPM', cpm: 2, percentage: null }, 'type CPM, cpm 2'],
   [{}, 'empty'],
 ])('%j reads %s', (value, expected) => {
-  expect(shownValue(value)).toBe(expected);
+  expect(formatValue(value)).toBe(expected);
 });
 
 test('a list of a million is told by its length', () => {
-  expect(shownValue(Array.from({ length: 1_000_000 }, () => '1234567893'))).toBe('1000000 entries');
+  expect(formatValue(Array.from({ length: 1_000_000 }, () => '1234567893'))).toBe('1000000 entries');
 });

@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { issueWords } from '../../../shared/kernel/issue-words.ts';
 import { z } from '../../../shared/kernel/zod.ts';
-import { sayFailure } from '../failure-exit.ts';
+import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { readJsonFile } from '../json-file.ts';
@@ -98,7 +98,7 @@ function withoutMark({ first, lines }: Lines): Lines['lines'] {
 
 export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
   const ctx = await contexts(args, io);
-  if (!ctx.ok) return await sayFailure(io, ctx.failure);
+  if (!ctx.ok) return await printFailure(io, ctx.failure);
   let failed = false;
   for await (const read of readLines(io.stdin, MOST_LINE_BYTES)) {
     if (io.signal.aborted) break;

@@ -9,7 +9,7 @@ import { searchLibrary } from '../../meta/search-library.ts';
 import type { PartEnd } from '../../meta/sync-library.ts';
 import { syncLibrary } from '../../meta/sync-library.ts';
 import { withControl } from '../engine-run.ts';
-import { failureExit, sayFailure } from '../failure-exit.ts';
+import { failureExit, printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, placeOf } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
@@ -24,7 +24,7 @@ export interface MetaSyncArguments extends OnlineArguments {
 
 export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCode> {
   const online = await onlineParts(io, args);
-  if (!online.ok) return await sayFailure(io, online.failure);
+  if (!online.ok) return await printFailure(io, online.failure);
   const synced = await withControl(io, (control) =>
     syncLibrary({
       ...online.value,
@@ -34,7 +34,7 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
     }),
   );
   if (io.stderr.isTty) await io.stderr.write('', 'over the line');
-  if (!synced.ok) return await sayFailure(io, synced.failure);
+  if (!synced.ok) return await printFailure(io, synced.failure);
   await io.stdout.write(args.json === true ? syncJson(args.out, synced.value) : syncReport(args.out, synced.value));
   const codes = synced.value.map((end) => (end.state === 'failed' ? failureExit(end.failure) : EXIT.done));
   return [EXIT.denied, EXIT.usage, EXIT.errors].find((code) => codes.includes(code)) ?? EXIT.done;
@@ -107,7 +107,7 @@ export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<Exi
   if (!found.ok) {
     const { params } = found.failure;
     const named = params['dir'] === undefined ? params : { ...params, dir: args.dir };
-    return await sayFailure(io, { ...found.failure, params: named });
+    return await printFailure(io, { ...found.failure, params: named });
   }
   if (args.json === true) {
     await io.stdout.write(`${JSON.stringify({ dir: args.dir, text, ...found.value })}\n`);

@@ -16,12 +16,12 @@ import type { Plan, Step } from '../../../shared/push/step.ts';
 import { OPERATION_WORDS } from '../../../shared/text/operation-words.ts';
 import type { KnownDraft } from '../../push/known-draft.ts';
 import { takenTable } from '../adopt.ts';
-import { openKnownDraft, sayFileFailure } from '../draft-door.ts';
-import { sayFailure } from '../failure-exit.ts';
+import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
+import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { readLimits } from '../limits-file.ts';
-import { shownValue } from '../shown-value.ts';
+import { formatValue } from '../format-value.ts';
 import { count, duration, plain, table } from '../table.ts';
 
 export interface PlanArguments {
@@ -70,7 +70,7 @@ function flightValues(from: Json, to: Json, drafted: Json | undefined): StepValu
 
 /** Enough to know it by; all of it is in `--json`. */
 const LONGEST_VALUE = 100;
-const brief = (value: Json): string => short(shownValue(value), LONGEST_VALUE);
+const brief = (value: Json): string => short(formatValue(value), LONGEST_VALUE);
 
 function valueLines(draft: Draft, step: Step): string {
   const rows = valuesOf(draft, step).map(({ field, from, to }) =>
@@ -144,9 +144,9 @@ function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], 
 
 export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   const limits = await readLimits(io, args.limits);
-  if (!limits.ok) return await sayFailure(io, limits.failure);
+  if (!limits.ok) return await printFailure(io, limits.failure);
   const read = await openKnownDraft(io, args.file);
-  if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
+  if (!read.ok) return await printFileFailure(io, args.file, read.failure);
   const { cutOffAt, draft, folded, taken, unknown } = read.value;
   const now = io.clock.now();
   const errors = validateDraft(draft, { now }).filter((problem) => problem.severity === 'error');

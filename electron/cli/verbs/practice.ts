@@ -7,7 +7,7 @@ import { PRACTICE_CREDENTIALS } from '../../practice/practice.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import { sayFailure } from '../failure-exit.ts';
+import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { duration } from '../table.ts';
@@ -70,7 +70,7 @@ export async function practice(args: PracticeArguments, io: Io): Promise<ExitCod
     ...(args.port === undefined ? {} : { port: args.port }),
     ...(args.windowMs === undefined ? {} : { windowMs: args.windowMs }),
   });
-  if (!started.ok) return await sayFailure(io, started.failure);
+  if (!started.ok) return await printFailure(io, started.failure);
   const running = started.value;
   let files: Files | undefined;
   try {

@@ -3,13 +3,13 @@ import type { PullFileEnd } from '../../push/pull-file.ts';
 import { pullFile } from '../../push/pull-file.ts';
 import type { PullIds } from '../../push/pull.ts';
 import { withControl } from '../engine-run.ts';
-import { failureExit, sayFailure } from '../failure-exit.ts';
+import { failureExit, printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, placeOf } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
 import { pullJson, pullReport } from '../pull-report.ts';
-import { createPullVoice } from '../pull-voice.ts';
+import { createPullReporter } from '../pull-reporter.ts';
 
 export interface PullArguments extends OnlineArguments {
   readonly out: string;
@@ -19,8 +19,8 @@ export interface PullArguments extends OnlineArguments {
 
 export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
   const online = await onlineParts(io, args);
-  if (!online.ok) return await sayFailure(io, online.failure);
-  const voice = createPullVoice(io.stderr, () => io.clock.now());
+  if (!online.ok) return await printFailure(io, online.failure);
+  const reporter = createPullReporter(io.stderr, () => io.clock.now());
   const pulled = await withControl(io, (control) =>
     pullFile({
       ...online.value,
@@ -28,15 +28,15 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
       dataFolder: io.dataFolder,
       ids: args.ids,
       control,
-      onEvent: voice.waits,
-      onAnswer: voice.answered,
+      onEvent: reporter.waits,
+      onAnswer: reporter.answered,
     }),
   );
-  await voice.end();
-  if (!pulled.ok) return await sayFailure(io, pulled.failure);
+  await reporter.end();
+  if (!pulled.ok) return await printFailure(io, pulled.failure);
   const end = pulled.value;
   await io.stdout.write(args.json === true ? `${pullJson(args.out, end)}\n` : pullReport(args.out, end));
-  const stopped = end.stopped === null ? EXIT.done : await sayFailure(io, end.stopped);
+  const stopped = end.stopped === null ? EXIT.done : await printFailure(io, end.stopped);
   return worse(stopped, exitOf(end));
 }
 

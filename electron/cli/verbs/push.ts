@@ -2,9 +2,9 @@
 import type { ConflictPolicy, CreateAfter500 } from '../../push/push-file.ts';
 import { pushFile } from '../../push/push-file.ts';
 import { adopt } from '../adopt.ts';
-import { warnOfFile } from '../draft-door.ts';
+import { warnOfFile } from '../open-draft-file.ts';
 import { runEngine } from '../engine-run.ts';
-import { sayFailure } from '../failure-exit.ts';
+import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { placeOf } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
@@ -25,10 +25,10 @@ export interface PushArguments extends OnlineArguments {
 
 export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
   const online = await onlineParts(io, args);
-  if (!online.ok) return await sayFailure(io, online.failure);
+  if (!online.ok) return await printFailure(io, online.failure);
   if (args.adoptJournal === true) {
     const adopted = await adopt(io, args.file);
-    if (!adopted.ok) return await sayFailure(io, adopted.failure);
+    if (!adopted.ok) return await printFailure(io, adopted.failure);
   }
   await warnOfFile(io, args.file);
   return await runEngine(io, {

@@ -1,8 +1,8 @@
 // `rehearse`: the same push against a practice platform in this process, on a clock that jumps; no file changes.
 import { rehearse as rehearsePush } from '../../push/rehearse.ts';
-import { openKnownDraft, sayFileFailure } from '../draft-door.ts';
+import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
 import { runEngine } from '../engine-run.ts';
-import { sayFailure } from '../failure-exit.ts';
+import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { readLimits } from '../limits-file.ts';
 import { duration } from '../table.ts';
@@ -15,9 +15,9 @@ export interface RehearseArguments {
 
 export async function rehearse(args: RehearseArguments, io: Io): Promise<ExitCode> {
   const limits = await readLimits(io, args.limits);
-  if (!limits.ok) return await sayFailure(io, limits.failure);
+  if (!limits.ok) return await printFailure(io, limits.failure);
   const read = await openKnownDraft(io, args.file);
-  if (!read.ok) return await sayFileFailure(io, args.file, read.failure);
+  if (!read.ok) return await printFileFailure(io, args.file, read.failure);
   const start = io.clock.now();
   let now = (): number => start;
   return await runEngine(io, {

@@ -5,7 +5,7 @@ import { makeSample, sampleBytes } from '../../../shared/draft/sample/sample.ts'
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
-import { sayFailure } from '../failure-exit.ts';
+import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, placeOf } from '../io.ts';
 import { count } from '../table.ts';
@@ -31,11 +31,11 @@ export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
   const path = placeOf(io, out);
   if (out !== '-' && !force && (await exists(path))) {
     const reason = `the file ${out} is there already; --force overwrites it`;
-    return await sayFailure(io, fail('USAGE', { reason }).failure);
+    return await printFailure(io, fail('USAGE', { reason }).failure);
   }
   if (sampleBytes(sizes) > MAX_DRAFT_BYTES) {
     const reason = 'a draft of that many would be larger than 200 MB, the most that Flightplan reads; ask for fewer';
-    return await sayFailure(io, fail('USAGE', { reason }).failure);
+    return await printFailure(io, fail('USAGE', { reason }).failure);
   }
   const draft = makeSample(sizes);
   if (out === '-') {
@@ -43,7 +43,7 @@ export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
     return EXIT.done;
   }
   const written = await writeDraftFile(path, draft, { gzip: out.endsWith('.flightplan') });
-  if (!written.ok) return await sayFailure(io, written.failure);
+  if (!written.ok) return await printFailure(io, written.failure);
   const { campaign, lineItem, tactic } = draft.entities;
   const holds = [count(campaign.size, 'campaign'), count(lineItem.size, 'line item'), count(tactic.size, 'tactic')];
   await io.stderr.write(`Wrote ${out}: ${holds.join(', ')}.\n`);

@@ -4,7 +4,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
-import { openDraft, sayFileFailure } from '../draft-door.ts';
+import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { count, plain, table } from '../table.ts';
@@ -52,7 +52,7 @@ interface Validated {
 
 async function validateOne(file: string, args: ValidateArguments, io: Io): Promise<Validated> {
   const read = await openDraft(io, file);
-  if (!read.ok) return { code: await sayFileFailure(io, file, read.failure), isRead: true };
+  if (!read.ok) return { code: await printFileFailure(io, file, read.failure), isRead: true };
   const { draft } = read.value;
   const problems = validateDraft(draft, { now: args.now ?? io.clock.now() });
   const text = args.json === true ? `${JSON.stringify({ file, problems })}\n` : report(file, draft, problems);

@@ -54,7 +54,7 @@ export async function openKnownDraft(io: Io, file: string): Promise<Result<Known
 }
 
 /** One sentence on stderr that names the file as the planner did, whatever the sentence itself names. */
-export async function sayFileFailure(io: Io, file: string, failure: Failure): Promise<ExitCode> {
+export async function printFileFailure(io: Io, file: string, failure: Failure): Promise<ExitCode> {
   const path = placeOf(io, file);
   const params = failure.params['file'] === path ? { ...failure.params, file } : failure.params;
   const sentence = failureMessage({ ...failure, params });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { Output } from './io.ts';
 import { printed } from './output.ts';
-import { createPushVoice } from './push-voice.ts';
+import { createPushReporter } from './push-reporter.ts';
 import { count, duration, table } from './table.ts';
 import { localTime } from './times.ts';
 
@@ -15,9 +15,9 @@ async function said(isTty: boolean, ...events: PushEvent[]): Promise<{ err: stri
     err += printed(text, where, isTty);
     return Promise.resolve(true);
   };
-  const voice = createPushVoice({ write, isTty, columns: 60 }, () => NOW);
-  for (const event of events) voice.hear(event);
-  return { out: await voice.outcome(), err };
+  const reporter = createPushReporter({ write, isTty, columns: 60 }, () => NOW);
+  for (const event of events) reporter.onEvent(event);
+  return { out: await reporter.outcome(), err };
 }
 
 const progress = { event: 'progress', done: 3, total: 12, expectedEnd: '2027-01-15T12:04:00Z' } as const;

@@ -6,14 +6,14 @@ import { count } from './table.ts';
 /** An NPI list can hold a million numbers: a person is told how many. */
 const MOST_ENTRIES = 5;
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : shownValue(value));
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : formatValue(value));
 
 /** `flight of 5000, 06-01-2027 00:00:00 to 06-20-2027 23:59:59`. */
 function shownFlight({ budget, startDate, endDate }: JsonObject): string {
   return `flight of ${text(budget)}, ${text(startDate)} to ${text(endDate)}`;
 }
 
-export function shownValue(value: Json | undefined): string {
+export function formatValue(value: Json | undefined): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') return `"${value}"`;
   if (isList(value)) {

@@ -4,7 +4,7 @@ import type { Output } from './io.ts';
 import { plain } from './table.ts';
 import { waitSentence } from './wait-sentence.ts';
 
-export interface PullVoice {
+export interface PullReporter {
   waits(event: Parameters<typeof waitSentence>[0]): void;
   answered(answer: PullAnswer): void;
   /** Takes the counting line away; waits until everything has left. */
@@ -12,7 +12,7 @@ export interface PullVoice {
 }
 
 /** `now`: epoch milliseconds. */
-export function createPullVoice(stderr: Output, now: () => number): PullVoice {
+export function createPullReporter(stderr: Output, now: () => number): PullReporter {
   let read = 0;
   let said: Promise<unknown> = Promise.resolve();
   const say = (text: string): void => {

@@ -3,12 +3,12 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import { detailValueWords } from '../../shared/text/detail-value.ts';
 import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
 import type { Output } from './io.ts';
-import { shownValue } from './shown-value.ts';
+import { formatValue } from './format-value.ts';
 import { count, duration, plain, table } from './table.ts';
 import { waitSentence } from './wait-sentence.ts';
 
-export interface PushVoice {
-  hear(event: PushEvent): void;
+export interface PushReporter {
+  onEvent(event: PushEvent): void;
   /** The outcome, for stdout; waits until everything before it has left. */
   outcome(): Promise<string>;
 }
@@ -28,7 +28,7 @@ const SETTLE =
   '--settle KEY=REMOTE_ID or --settle KEY=absent.\n';
 
 /** `isTty`: one line that is written over; else a line an event. */
-export function createPushVoice(stderr: Output, clock: () => number): PushVoice {
+export function createPushReporter(stderr: Output, clock: () => number): PushReporter {
   const failures: string[][] = [];
   const conflicts: string[][] = [];
   const notes: string[] = [];
@@ -46,7 +46,7 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
     say(`${plain(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
   };
 
-  const hearStep = (event: PushEvent & { event: 'step' }): void => {
+  const onStep = (event: PushEvent & { event: 'step' }): void => {
     const { step, key, state, error, why } = event;
     if (state === 'sent') return;
     if (!stderr.isTty) {
@@ -60,25 +60,25 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
     for (const detail of error?.details ?? []) failures.push(['', '', '', detailLine(detail)]);
   };
 
-  const hear = (event: PushEvent): void => {
+  const onEvent = (event: PushEvent): void => {
     switch (event.event) {
       case 'plan':
         line(`${count(event.steps, 'step')}, about ${duration(event.estimateSeconds)}.`);
         return;
       case 'step':
-        hearStep(event);
+        onStep(event);
         return;
       case 'conflict':
         conflicts.push([
           event.key,
           event.path,
-          shownValue(event.base),
-          shownValue(event.mine),
-          shownValue(event.theirs),
+          formatValue(event.base),
+          formatValue(event.mine),
+          formatValue(event.theirs),
         ]);
         return;
       case 'merged':
-        notes.push(`${event.key} ${event.path}: taken over from the platform: ${shownValue(event.theirs)}.`);
+        notes.push(`${event.key} ${event.path}: taken over from the platform: ${formatValue(event.theirs)}.`);
         return;
       case 'unchecked':
         notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
@@ -114,5 +114,5 @@ export function createPushVoice(stderr: Output, clock: () => number): PushVoice 
     ];
     return parts.filter((part) => part !== '').join('\n');
   };
-  return { hear, outcome };
+  return { onEvent, outcome };
 }
