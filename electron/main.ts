@@ -7,7 +7,7 @@ import { hasDevTools } from './app/dev-tools.ts';
 import { fileDialogs } from './app/dialogs.ts';
 import { ipcPort, listeningWindows } from './app/ipc-port.ts';
 import { routeIpc } from './app/ipc-router.ts';
-import { Leaving } from './app/leaving.ts';
+import { CloseGuard } from './app/close-guard.ts';
 import { lockContents, lockSession } from './app/locks.ts';
 import { openLog, said } from './app/log.ts';
 import { showMenu } from './app/menu.ts';
@@ -42,14 +42,14 @@ async function start(): Promise<void> {
   nativeTheme.themeSource = settings.read().theme;
 
   const tell = createBroadcast(listeningWindows, log);
-  let leaving: Leaving | undefined;
+  let closeGuard: CloseGuard | undefined;
   const handlers = openHandlers({
     userData,
     facts: {
       version: app.getVersion(),
       platform: process.platform,
       userDataWritable: () => isWritable(userData),
-      leave: (ready) => leaving?.answered(ready),
+      leave: (ready) => closeGuard?.answered(ready),
     },
     settings,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
@@ -68,9 +68,9 @@ async function start(): Promise<void> {
     tell('menu.action', { action });
   });
 
-  app.on('before-quit', () => leaving?.quitting());
+  app.on('before-quit', () => closeGuard?.quitting());
   const open = (): void => {
-    const here = new Leaving({
+    const here = new CloseGuard({
       ask: () => {
         tell('window.leaving', null);
       },
@@ -82,12 +82,12 @@ async function start(): Promise<void> {
       },
       after: (ms, run) => void setTimeout(run, ms).unref(),
     });
-    leaving = here;
+    closeGuard = here;
     const window = openWindow({
       preload: path.join(dist, 'preload', 'preload.cjs'),
       place: settings.place,
-      onPlace: (place) => {
-        settings.setPlace(place);
+      onBounds: (place) => {
+        settings.setWindowBounds(place);
       },
       mayClose: () => here.mayClose(),
       devTools,

@@ -11,7 +11,7 @@ import type { Log } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
 import { adoptCreated, entriesOf, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
-import { eventsAfter, farAfter, farOf } from './push-far.ts';
+import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
 import type { Engine, PushRun } from './push-run.ts';
 import { startPushRun } from './push-run.ts';
 
@@ -115,14 +115,14 @@ export class PushHost {
     for (const draftId of draftIds) {
       const run = this.#going(draftId);
       if (run !== undefined && run.state !== 'over') {
-        if (!run.events.ended) found.push({ draftId, state: run.state, ...farOf(run.events.list()) });
+        if (!run.events.ended) found.push({ draftId, state: run.state, ...progressOf(run.events.list()) });
         continue;
       }
       const { draft } = this.#folder(draftId);
       const journal = await this.#options.readJournal(draft);
       if (!journal.ok || interruptedPush(journal.value) === null) continue;
       const copy = await this.#options.readDraft(draft);
-      if (copy.ok) found.push({ draftId, state: 'interrupted', ...farAfter(journal.value, copy.value) });
+      if (copy.ok) found.push({ draftId, state: 'interrupted', ...progressAfter(journal.value, copy.value) });
     }
     return found;
   }

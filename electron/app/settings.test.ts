@@ -57,7 +57,7 @@ it('keeps what is set for the next start', () => {
     ok: true,
     value: { theme: 'dark', tourTaken: false },
   });
-  first.setPlace({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
+  first.setWindowBounds({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
   const second = new Settings(onDisk(), log);
   expect(second.read().theme).toBe('dark');
   expect(second.place).toEqual({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
@@ -109,7 +109,7 @@ it.each([
   expect(answer).toMatchObject({ ok: false, failure: { code: failure, params: { file } } });
   expect(settings.read().theme).toBe('dark');
   expect(() => {
-    settings.setPlace({ x: null, y: null, width: 1100, height: 700, maximized: false });
+    settings.setWindowBounds({ x: null, y: null, width: 1100, height: 700, maximized: false });
   }).not.toThrow();
   expect(settings.place?.width).toBe(1100);
 });

@@ -7,8 +7,8 @@ import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import type { Log } from './log.ts';
 import { said } from './log.ts';
-import type { Place } from './place.ts';
-import { placeSchema } from './place.ts';
+import type { WindowBounds } from './window-bounds.ts';
+import { windowBoundsSchema } from './window-bounds.ts';
 
 /** The settings file, as electron-store or a test gives it. Throws what the disk throws. */
 export interface SettingsFile {
@@ -22,14 +22,14 @@ export interface SettingsFile {
 
 const contentSchema = z.looseObject({
   settings: settingsSchema.partial().optional(),
-  window: placeSchema.optional(),
+  window: windowBoundsSchema.optional(),
 });
 
 const DEFAULTS: AppSettings = { theme: 'system', tourTaken: false };
 
 export class Settings {
   #settings = DEFAULTS;
-  #place: Place | undefined;
+  #place: WindowBounds | undefined;
   /** What a newer Flightplan keeps in the same file: written back as it was. */
   #others: Readonly<Record<string, unknown>> = {};
   readonly #file: SettingsFile;
@@ -57,11 +57,11 @@ export class Settings {
     return this.#keep();
   }
 
-  get place(): Place | undefined {
+  get place(): WindowBounds | undefined {
     return this.#place;
   }
 
-  setPlace(place: Place): void {
+  setWindowBounds(place: WindowBounds): void {
     this.#place = place;
     this.#keep();
   }

@@ -3,8 +3,8 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from './log.ts';
 import { said } from './log.ts';
 import { START_URL } from './origin.ts';
-import type { Area, Place } from './place.ts';
-import { MIN_HEIGHT, MIN_WIDTH, placeOn } from './place.ts';
+import type { Area, WindowBounds } from './window-bounds.ts';
+import { MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
 
 /** The page's own `--chrome`, so that nothing flashes before it has painted. */
 const BACKGROUND = { light: '#eff1f3', dark: '#131518' };
@@ -15,8 +15,8 @@ const MOST_RELOADS = 3;
 
 export interface WindowOptions {
   readonly preload: string;
-  readonly place: Place | undefined;
-  readonly onPlace: (place: Place) => void;
+  readonly place: WindowBounds | undefined;
+  readonly onBounds: (place: WindowBounds) => void;
   /** Asked each time it is to close. */
   readonly mayClose: () => boolean;
   /** Whether Chromium's developer tools can be opened. */
@@ -24,8 +24,8 @@ export interface WindowOptions {
   readonly log: Log;
 }
 
-export function openWindow({ preload, place, onPlace, mayClose, devTools, log }: WindowOptions): BrowserWindow {
-  const { x, y, width, height, maximized } = placeOn(place, screens());
+export function openWindow({ preload, place, onBounds, mayClose, devTools, log }: WindowOptions): BrowserWindow {
+  const { x, y, width, height, maximized } = fitToDisplays(place, screens());
   const window = new BrowserWindow({
     ...(x === null || y === null ? {} : { x, y }),
     width,
@@ -49,7 +49,7 @@ export function openWindow({ preload, place, onPlace, mayClose, devTools, log }:
     if (maximized) window.maximize();
     window.show();
   });
-  followPlace(window, onPlace);
+  followBounds(window, onBounds);
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault();
   });
@@ -70,12 +70,12 @@ function screens(): readonly Area[] {
   return [main, ...others].map(({ workArea }) => workArea);
 }
 
-function followPlace(window: BrowserWindow, onPlace: (place: Place) => void): void {
+function followBounds(window: BrowserWindow, onBounds: (place: WindowBounds) => void): void {
   let timer: NodeJS.Timeout | undefined;
   const keep = (): void => {
     clearTimeout(timer);
     if (window.isMinimized() || window.isFullScreen()) return;
-    onPlace({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+    onBounds({ ...window.getNormalBounds(), maximized: window.isMaximized() });
   };
   const keepAtRest = (): void => {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ export interface AppFacts {
   readonly platform: string;
   /** Asked each time: a disk can become writable again. */
   readonly userDataWritable: () => boolean;
-  /** The page's answer to `window.leaving`. */
+  /** The page's answer to `window.closeGuard`. */
   readonly leave: (ready: boolean) => void;
 }
 

@@ -1,11 +1,11 @@
-// Leaving the window: it waits for the page's edits, and never locks anybody in.
+// CloseGuard the window: it waits for the page's edits, and never locks anybody in.
 import { expect, test } from 'vitest';
-import { Leaving } from './leaving.ts';
+import { CloseGuard } from './close-guard.ts';
 
-function leaving() {
+function closeGuard() {
   const done: string[] = [];
   let late = (): void => undefined;
-  const it = new Leaving({
+  const it = new CloseGuard({
     ask: () => done.push('ask'),
     close: () => done.push('close'),
     quit: () => done.push('quit'),
@@ -21,7 +21,7 @@ function leaving() {
 }
 
 test('a window closes once its page has everything on disk', () => {
-  const { it, done } = leaving();
+  const { it, done } = closeGuard();
   expect(it.mayClose()).toBe(false);
   it.answered(true);
   expect(done).toEqual(['ask', 'close']);
@@ -29,7 +29,7 @@ test('a window closes once its page has everything on disk', () => {
 });
 
 test('quitting goes on as quitting', () => {
-  const { it, done } = leaving();
+  const { it, done } = closeGuard();
   it.quitting();
   it.mayClose();
   it.answered(true);
@@ -37,7 +37,7 @@ test('quitting goes on as quitting', () => {
 });
 
 test('a page that has something to say first is asked again the next time', () => {
-  const { it, done } = leaving();
+  const { it, done } = closeGuard();
   it.quitting();
   it.mayClose();
   it.answered(false);
@@ -47,17 +47,17 @@ test('a page that has something to say first is asked again the next time', () =
 });
 
 test('a page that hangs holds the window only so long, and not when asked again', () => {
-  const first = leaving();
+  const first = closeGuard();
   first.it.mayClose();
   first.late();
   expect(first.done).toEqual(['ask', 'close']);
-  const second = leaving();
+  const second = closeGuard();
   second.it.mayClose();
   expect(second.it.mayClose()).toBe(true);
 });
 
 test('a late timer does not close a window whose planner has stayed', () => {
-  const { it, done, late } = leaving();
+  const { it, done, late } = closeGuard();
   it.mayClose();
   it.answered(false);
   late();

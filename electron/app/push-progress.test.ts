@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import type { JournalEntry, JournalFact } from '../../shared/push/journal.ts';
-import { eventsAfter, farAfter } from './push-far.ts';
+import { eventsAfter, progressAfter } from './push-progress.ts';
 
 const draft = makeSample();
 const ofStep = { step: 'creative.create:r1', operation: 'creative.create', kind: 'creative', key: 'r1' } as const;
@@ -24,7 +24,7 @@ const entries = facts.map((fact, at): JournalEntry => ({
 test('the window is told what a push that was cut off has sent and what is left, not that it is at 0 of 0', () => {
   const [plan, ...outcomes] = eventsAfter(entries, draft);
   const list = plan?.event === 'plan' ? (plan.list ?? []) : [];
-  expect(list).toHaveLength(farAfter(entries, draft).total);
+  expect(list).toHaveLength(progressAfter(entries, draft).total);
   expect(list[0]).toMatchObject({ id: ofStep.step, name: draft.entities.creative.get('r1')?.draft['name'] });
   expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   expect(outcomes).toEqual([

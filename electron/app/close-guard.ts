@@ -1,7 +1,7 @@
-// Leaving the window: the page first takes in what is being typed and gets it onto the disk, then the closing goes on.
+// CloseGuard the window: the page first takes in what is being typed and gets it onto the disk, then the closing goes on.
 
-/** The window, its page and the app, as far as leaving needs them. */
-export interface Leavable {
+/** The window, its page and the app, as far as closeGuard needs them. */
+export interface GuardedWindow {
   /** Asks the page, which answers by `answered`. */
   ask(): void;
   close(): void;
@@ -13,12 +13,12 @@ export interface Leavable {
 /** A page that hangs is not waited for longer. */
 const LONGEST_MS = 10_000;
 
-export class Leaving {
-  readonly #leavable: Leavable;
+export class CloseGuard {
+  readonly #leavable: GuardedWindow;
   #state: 'staying' | 'asked' | 'leaving' = 'staying';
   #quits = false;
 
-  constructor(leavable: Leavable) {
+  constructor(leavable: GuardedWindow) {
     this.#leavable = leavable;
   }
 

@@ -2,7 +2,7 @@
 import { z } from '../../shared/kernel/zod.ts';
 
 /** In device-independent pixels. */
-export const placeSchema = z.object({
+export const windowBoundsSchema = z.object({
   /** Null: the system chooses. */
   x: z.number().int().nullable(),
   y: z.number().int().nullable(),
@@ -11,7 +11,7 @@ export const placeSchema = z.object({
   maximized: z.boolean(),
 });
 
-export type Place = z.infer<typeof placeSchema>;
+export type WindowBounds = z.infer<typeof windowBoundsSchema>;
 
 export interface Area {
   readonly x: number;
@@ -22,7 +22,7 @@ export interface Area {
 
 export const MIN_WIDTH = 1024;
 export const MIN_HEIGHT = 640;
-const FIRST: Place = { x: null, y: null, width: 1440, height: 900, maximized: false };
+const FIRST: WindowBounds = { x: null, y: null, width: 1440, height: 900, maximized: false };
 /** So much of the window's top edge has to be on a screen for a hand to reach it. */
 const REACHABLE_PX = 80;
 
@@ -31,7 +31,7 @@ const REACHABLE_PX = 80;
  * laptop taken from its dock) is given up for the system's choice. `areas` are the screens' usable parts, the first one
  * where the system would put a window.
  */
-export function placeOn(kept: Place | undefined, areas: readonly Area[]): Place {
+export function fitToDisplays(kept: WindowBounds | undefined, areas: readonly Area[]): WindowBounds {
   const { x, y, maximized, ...size } = kept ?? FIRST;
   const on =
     x === null || y === null ? undefined : areas.find((area) => isReachable({ x, y, width: size.width }, area));

@@ -9,13 +9,13 @@ import { unknownSteps } from '../../shared/push/recover.ts';
 import type { Plan } from '../../shared/push/step.ts';
 import { adoptCreated, openQuestions } from './push-journal.ts';
 
-export interface Far {
+export interface PushProgress {
   readonly done: number;
   readonly total: number;
 }
 
 /** Steps that have an outcome, of all that were planned. */
-export function farOf(events: readonly PushEvent[]): Far {
+export function progressOf(events: readonly PushEvent[]): PushProgress {
   const done = new Set<string>();
   const known = new Set<string>();
   let planned = 0;
@@ -42,7 +42,7 @@ function standing(entries: readonly JournalEntry[], copy: Draft): { done: Map<st
   return { done, left: { ...plan, steps: plan.steps.filter(({ id }) => !done.has(id)) } };
 }
 
-export function farAfter(entries: readonly JournalEntry[], copy: Draft): Far {
+export function progressAfter(entries: readonly JournalEntry[], copy: Draft): PushProgress {
   const { done, left } = standing(entries, copy);
   return { done: done.size, total: done.size + left.steps.length };
 }

@@ -1,34 +1,34 @@
 // Where a window opens when the screens have changed.
 import { expect, it } from 'vitest';
-import { placeOn } from './place.ts';
+import { fitToDisplays } from './window-bounds.ts';
 
 const laptop = { x: 0, y: 24, width: 1440, height: 876 };
 const besideIt = { x: 1440, y: 0, width: 2560, height: 1440 };
 const kept = { x: 1600, y: 100, width: 1500, height: 1000, maximized: true };
 
 it('a first window has room for the grid', () => {
-  expect(placeOn(undefined, [laptop])).toEqual({ x: null, y: null, width: 1440, height: 876, maximized: false });
-  expect(placeOn(undefined, [besideIt])).toMatchObject({ width: 1440, height: 900 });
+  expect(fitToDisplays(undefined, [laptop])).toEqual({ x: null, y: null, width: 1440, height: 876, maximized: false });
+  expect(fitToDisplays(undefined, [besideIt])).toMatchObject({ width: 1440, height: 900 });
 });
 
 it('a window comes back where it was', () => {
-  expect(placeOn(kept, [laptop, besideIt])).toEqual(kept);
+  expect(fitToDisplays(kept, [laptop, besideIt])).toEqual(kept);
 });
 
 it('a window whose screen is gone comes back where it can be reached, no larger than the screen there is', () => {
-  expect(placeOn(kept, [laptop])).toEqual({ ...kept, x: null, y: null, width: 1440, height: 876 });
-  expect(placeOn({ ...kept, width: 1200, height: 700 }, [laptop])).toMatchObject({ width: 1200, height: 700 });
+  expect(fitToDisplays(kept, [laptop])).toEqual({ ...kept, x: null, y: null, width: 1440, height: 876 });
+  expect(fitToDisplays({ ...kept, width: 1200, height: 700 }, [laptop])).toMatchObject({ width: 1200, height: 700 });
 });
 
 it('a window that hangs over the edge of its screen comes back whole', () => {
   const over = { x: 3500, y: 900, width: 1500, height: 1000, maximized: false };
-  expect(placeOn(over, [laptop, besideIt])).toEqual({ ...over, x: 2500, y: 440 });
-  expect(placeOn({ ...over, x: 1000, y: 30 }, [laptop])).toMatchObject({ x: 0, y: 24, width: 1440, height: 876 });
+  expect(fitToDisplays(over, [laptop, besideIt])).toEqual({ ...over, x: 2500, y: 440 });
+  expect(fitToDisplays({ ...over, x: 1000, y: 30 }, [laptop])).toMatchObject({ x: 0, y: 24, width: 1440, height: 876 });
 });
 
 it('a screen smaller than the least that the layout needs shows the upper left of it', () => {
   const small = { x: 0, y: 0, width: 800, height: 600 };
-  expect(placeOn({ x: 300, y: 300, width: 1500, height: 1000, maximized: false }, [small])).toEqual({
+  expect(fitToDisplays({ x: 300, y: 300, width: 1500, height: 1000, maximized: false }, [small])).toEqual({
     x: 0,
     y: 0,
     width: 1024,
@@ -38,7 +38,7 @@ it('a screen smaller than the least that the layout needs shows the upper left o
 });
 
 it('where nobody says which screens there are the size stays and the system chooses the place', () => {
-  expect(placeOn(kept, [])).toEqual({ ...kept, x: null, y: null });
+  expect(fitToDisplays(kept, [])).toEqual({ ...kept, x: null, y: null });
 });
 
 it.each([
@@ -46,11 +46,11 @@ it.each([
   ['below every screen', { ...kept, x: 0, y: 900 }],
   ['all but a sliver to the left', { ...kept, x: -1470, y: 100 }],
 ])('a window %s is not put there', (_where, place) => {
-  expect(placeOn(place, [laptop])).toMatchObject({ x: null, y: null });
+  expect(fitToDisplays(place, [laptop])).toMatchObject({ x: null, y: null });
 });
 
 it('a window is never smaller than the least its layout needs', () => {
-  expect(placeOn({ x: null, y: null, width: 300, height: 1, maximized: false }, [laptop])).toMatchObject({
+  expect(fitToDisplays({ x: null, y: null, width: 300, height: 1, maximized: false }, [laptop])).toMatchObject({
     width: 1024,
     height: 640,
   });
