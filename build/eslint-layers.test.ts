@@ -33,7 +33,7 @@ it.each([
   ['electron/api/tokens.ts', "import { Run } from '../push/run.ts';"],
   ['electron/practice/seed.ts', "import type { Plan } from '../../shared/push/step.ts';"],
   ['electron/practice/seed.ts', "import { createTokens } from '../api/tokens.ts';"],
-  ['electron/app/log.ts', "import { KEYS } from '../../renderer/places.ts';"],
+  ['electron/app/log.ts', "import { KEYS } from '../../renderer/field-labels.ts';"],
   ['renderer/main.ts', "import fs from 'fs';"],
   ['renderer/App.svelte', "import { ipcRenderer } from 'electron';"],
   ['renderer/bridge.ts', "import { planPush } from '../shared/push/plan.ts';"],

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { AppState } from './state/context.ts';
 import { GRID_TABS } from './state/fields/field.ts';
-import type { DockTab } from './state/layout.svelte.ts';
+import type { DockTab } from './state/panel-state.svelte.ts';
 
 /** Others come up by what happens: they have nothing to show after a restart. */
 const KEPT_DOCK_TABS: readonly DockTab[] = ['problems', 'changes', 'push'];

@@ -8,7 +8,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { Decisions, randomEdit, randomResult } from '../../shared/draft/testing/random-edits.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
-import { AT_ONCE } from './backlog.ts';
+import { AT_ONCE } from './work-queue.ts';
 import { ChangeIndex } from './change-index.ts';
 
 const SMALL = makeSample({ campaigns: 2, lineItems: 6, tactics: 12, creatives: 4, seed: 3 });

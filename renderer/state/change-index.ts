@@ -7,7 +7,7 @@ import type { FieldChange } from '../../shared/draft/field-change.ts';
 import { entityId } from '../../shared/draft/validate.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
-import { AT_ONCE, Backlog } from './backlog.ts';
+import { AT_ONCE, WorkQueue } from './work-queue.ts';
 
 /** `new`: not on the platform yet; `changed`: differs from its base; `pushed`: a push brought it there as it is now. */
 export type ChangeMark = 'new' | 'changed' | 'pushed' | null;
@@ -33,7 +33,7 @@ export class ChangeIndex {
   readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindChanges()])) as Record<Kind, KindChanges>;
   readonly #pushed = new Set<string>();
   /** Records of large edits, and those of a large draft that have a base to be compared with. */
-  readonly #waiting = new Backlog();
+  readonly #waiting = new WorkQueue();
   #total = 0;
   #members = 0;
 

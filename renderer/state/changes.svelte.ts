@@ -13,9 +13,9 @@ import { ChangeIndex } from './change-index.ts';
 import type { ChangeMark } from './change-index.ts';
 import { changeOfField, customNameAt, valueIn } from './custom-field-lists.ts';
 import { CUSTOM_FIELDS } from './fields/custom-fields.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import type { Clock } from './services.ts';
-import { Slices } from './slices.ts';
+import { IdleScheduler } from './idle-scheduler.ts';
 import { holdsPlace } from './places-inside.ts';
 
 export type { FieldChange } from '../../shared/draft/field-change.ts';
@@ -24,7 +24,7 @@ export type { ChangeMark } from './change-index.ts';
 const NONE: readonly FieldChange[] = [];
 const NOTHING = { created: 0, changed: 0 };
 
-export class Changes implements Follower {
+export class Changes implements DraftListener {
   readonly #run: (command: Command) => boolean;
   #draft: Draft | null = null;
   #index: ChangeIndex | null = null;
@@ -35,12 +35,12 @@ export class Changes implements Follower {
   /** Counts up when an entity comes to the list or leaves it: most edits change neither. */
   #listed: number = $state.raw(0);
   #counted: boolean = $state.raw(true);
-  readonly #slices: Slices;
+  readonly #scheduler: IdleScheduler;
 
   /** `run` hands a command to the workspace. */
   constructor(clock: Clock, run: (command: Command) => boolean) {
     this.#run = run;
-    this.#slices = new Slices(clock, (count) => this.#work(count));
+    this.#scheduler = new IdleScheduler(clock, (count) => this.#work(count));
   }
 
   /** Whether all that is said here is true of the draft as it stands; much is compared in idle time. */
@@ -141,7 +141,7 @@ export class Changes implements Follower {
   }
 
   closed(): void {
-    this.#slices.stop();
+    this.#scheduler.stop();
     this.#draft = null;
     this.#index = null;
     this.#counted = true;
@@ -150,7 +150,7 @@ export class Changes implements Follower {
 
   #goOn(): void {
     this.#counted = this.#index === null || this.#index.waiting === 0;
-    if (!this.#counted) this.#slices.start();
+    if (!this.#counted) this.#scheduler.start();
     this.#tell();
   }
 

@@ -10,8 +10,8 @@ import { Connection } from './connection.svelte.ts';
 import { Disk } from './disk.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
 import { Forecast } from './forecast.svelte.ts';
-import { GridDoors } from './grid-door.svelte.ts';
-import { Layout } from './layout.svelte.ts';
+import { GridCommandRegistry } from './grid-commands.svelte.ts';
+import { PanelState } from './panel-state.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { Problems } from './problems.svelte.ts';
 import { Pull } from './pull.svelte.ts';
@@ -23,8 +23,8 @@ import { Subject } from './subject.svelte.ts';
 import { Settings } from './settings.svelte.ts';
 import { Transfer } from './transfer.svelte.ts';
 import { Workspace } from './workspace.svelte.ts';
-import { Elsewhere } from './elsewhere.svelte.ts';
-import type { Follower } from './follower.ts';
+import { DraftLockStatus } from './draft-lock-status.svelte.ts';
+import type { DraftListener } from './draft-listener.ts';
 
 export interface AppState {
   readonly services: Services;
@@ -44,11 +44,11 @@ export interface AppState {
   readonly settings: Settings;
   readonly disk: Disk;
   readonly transfer: Transfer;
-  readonly elsewhere: Elsewhere;
+  readonly lockStatus: DraftLockStatus;
   readonly arrange: Arrange;
   readonly backups: Backups;
-  readonly layout: Layout;
-  readonly grid: GridDoors;
+  readonly layout: PanelState;
+  readonly grid: GridCommandRegistry;
   readonly notices: Notices;
   /** How typed and pasted figures and dates are read here. */
   readonly reading: Reading;
@@ -63,8 +63,8 @@ export function createAppState(services: Services): AppState {
   const connection = new Connection(services);
   const disk = new Disk(services);
   // The list is completed below: the push follows a workspace that has to exist first.
-  const followers: Follower[] = [fields, problems, changes, selection, disk];
-  const workspace: Workspace = new Workspace(services, followers, () => ({
+  const listeners: DraftListener[] = [fields, problems, changes, selection, disk];
+  const workspace: Workspace = new Workspace(services, listeners, () => ({
     changes: changes.counted ? changes.count : null,
     problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
   }));
@@ -74,9 +74,9 @@ export function createAppState(services: Services): AppState {
   const pull = new Pull(services, workspace, push);
   const settings = new Settings(services.bridge, services.clock);
   const arrange = new Arrange({ workspace, fields, problems, changes, settings, clock: services.clock });
-  const elsewhere = new Elsewhere(services, workspace);
+  const lockStatus = new DraftLockStatus(services, workspace);
   const notices = new Notices();
-  followers.push(notices, elsewhere, push, forecast, rehearsal, pull, arrange);
+  listeners.push(notices, lockStatus, push, forecast, rehearsal, pull, arrange);
   return {
     services,
     workspace,
@@ -94,11 +94,11 @@ export function createAppState(services: Services): AppState {
     settings,
     disk,
     transfer: new Transfer(services),
-    elsewhere,
+    lockStatus,
     arrange,
     backups: new Backups(services, workspace),
-    layout: new Layout(),
-    grid: new GridDoors(),
+    layout: new PanelState(),
+    grid: new GridCommandRegistry(),
     notices,
     reading: readingOf(services.locale),
   };

@@ -1,13 +1,13 @@
 // Whether this computer keeps the drafts and has room for them: said before anything is refused.
 import { readDiskSpace } from '../store/disk-space.ts';
 import type { DiskSpace } from '../store/disk-space.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import type { Services } from './services.ts';
 
 /** Edits ask again after so long. */
 const AGAIN_MS = 60_000;
 
-export class Disk implements Follower {
+export class Disk implements DraftListener {
   readonly #services: Services;
   #space: DiskSpace | null = $state.raw(null);
   /** Epoch milliseconds. */

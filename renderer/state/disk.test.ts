@@ -1,4 +1,4 @@
-// Room on the disk is asked for again while a draft is worked in: short is said before an edit is refused.
+// WindowLayout on the disk is asked for again while a draft is worked in: short is said before an edit is refused.
 import { expect, test } from 'vitest';
 import { type, world } from '../testing/app.ts';
 

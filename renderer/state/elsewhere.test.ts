@@ -14,13 +14,13 @@ test('the second reads what is on disk, is told when the first has closed, and e
   type(first, 'flights', flight, 'budget', '4321');
   await first.workspace.whenSettled();
 
-  expect(second.elsewhere.free).toBe(false);
-  expect(await second.elsewhere.editHere()).toBe(false);
+  expect(second.lockStatus.free).toBe(false);
+  expect(await second.lockStatus.editHere()).toBe(false);
   expect(second.workspace.readOnly).toBe(true);
   await first.workspace.close();
-  expect(second.elsewhere.free).toBe(true);
-  expect(await second.elsewhere.editHere()).toBe(true);
-  expect([second.workspace.readOnly, second.elsewhere.free]).toEqual([false, false]);
+  expect(second.lockStatus.free).toBe(true);
+  expect(await second.lockStatus.editHere()).toBe(true);
+  expect([second.workspace.readOnly, second.lockStatus.free]).toEqual([false, false]);
   expect(shown(second, 'flights', flight, 'budget')).toBe('$4,321.00');
   // The history came along, and the lock with it.
   expect(second.workspace.undoName).toBe('Set budget of a flight');
@@ -39,7 +39,7 @@ test('what was looked at stays in sight when a draft is taken over, unless it is
   second.selection.setScope({ kind: 'lineItem', key: item });
   second.selection.reveal('flights', cell, { kind: 'lineItem', key: item });
   await first.workspace.close();
-  await second.elsewhere.editHere();
+  await second.lockStatus.editHere();
   const { tab, cell: active, scope, focused } = second.selection;
   expect({ tab, active, scope: scope?.key, focused: focused?.key }).toEqual({
     tab: 'flights',

@@ -2,7 +2,7 @@
 import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
 import type { Output } from '../../shared/ipc/contract.ts';
 import type { Changes } from './changes.svelte.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import type { Services } from './services.ts';
 import type { Workspace } from './workspace.svelte.ts';
 
@@ -10,12 +10,12 @@ import type { Workspace } from './workspace.svelte.ts';
 const MOST_RECORDS = 5000;
 const QUIET_MS = 800;
 
-export class Forecast implements Follower {
+export class Forecast implements DraftListener {
   readonly #services: Services;
   readonly #workspace: Workspace;
   readonly #changes: Changes;
   #answer: Output<'push.forecast'> | null = $state.raw(null);
-  #callOff: () => void = () => undefined;
+  #cancel: () => void = () => undefined;
 
   readonly #rehearsed: () => number | null;
 
@@ -47,13 +47,13 @@ export class Forecast implements Follower {
   }
 
   closed(): void {
-    this.#callOff();
+    this.#cancel();
     this.#answer = null;
   }
 
   #soon(): void {
-    this.#callOff();
-    this.#callOff = this.#services.clock.after(QUIET_MS, () => void this.#ask());
+    this.#cancel();
+    this.#cancel = this.#services.clock.after(QUIET_MS, () => void this.#ask());
   }
 
   async #ask(): Promise<void> {

@@ -1,7 +1,7 @@
 // What went wrong and belongs to no place of the window: said once, until it is put away.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 
 const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set(['UNDO_AFTER_PUSH', 'ENTITY_ON_PLATFORM']);
 const ABOUT_COMPUTER: ReadonlySet<FailureCode> = new Set(['USER_DATA_READ_ONLY']);
@@ -12,7 +12,7 @@ export interface Notice {
   readonly failure: Failure;
 }
 
-export class Notices implements Follower {
+export class Notices implements DraftListener {
   #last: number = $state.raw(0);
   #list: readonly Notice[] = $state.raw([]);
 

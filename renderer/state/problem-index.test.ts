@@ -9,7 +9,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { Decisions, randomEdit, randomResult } from '../../shared/draft/testing/random-edits.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
-import { AT_ONCE } from './backlog.ts';
+import { AT_ONCE } from './work-queue.ts';
 import { ProblemIndex } from './problem-index.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

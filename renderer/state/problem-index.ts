@@ -8,7 +8,7 @@ import { createValidator, entityId } from '../../shared/draft/validate.ts';
 import type { FoundProblem, Validator } from '../../shared/draft/validate.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
-import { AT_ONCE, Backlog } from './backlog.ts';
+import { AT_ONCE, WorkQueue } from './work-queue.ts';
 import { entityProblem } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
 
@@ -44,9 +44,9 @@ export class ProblemIndex {
   /** Where each record stands among those of its kind; null until asked for, and when records come or go. */
   #places: readonly ReadonlyMap<string, number>[] | null = null;
   /** Records of large edits, whose dependents are not even known yet. */
-  readonly #edited = new Backlog();
+  readonly #edited = new WorkQueue();
   /** Records that were never looked at; null until the first look, so that opening makes no list of 100,000 keys. */
-  #unmet: Backlog | null = null;
+  #unmet: WorkQueue | null = null;
   /** What has to be looked at again. */
   readonly #dirty = new Dirty();
 
@@ -54,7 +54,7 @@ export class ProblemIndex {
   constructor(draft: Draft, now: number, { later = false } = {}) {
     this.#draft = draft;
     this.#validator = createValidator(draft, { now, later });
-    if (!later) this.#unmet = new Backlog();
+    if (!later) this.#unmet = new WorkQueue();
     for (const [first] of this.#validator.problems.values()) {
       if (first !== undefined) this.#count({ kind: first.entity, key: first.key });
     }
@@ -153,9 +153,9 @@ export class ProblemIndex {
     return this.#look(dirty.length > 0 ? dirty : this.#unmetOnes().take(count));
   }
 
-  #unmetOnes(): Backlog {
+  #unmetOnes(): WorkQueue {
     if (this.#unmet !== null) return this.#unmet;
-    this.#unmet = new Backlog();
+    this.#unmet = new WorkQueue();
     for (const kind of KINDS) this.#unmet.add(kind, [...this.#draft.entities[kind].keys()]);
     return this.#unmet;
   }

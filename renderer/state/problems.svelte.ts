@@ -9,13 +9,13 @@ import type { Severity } from '../../shared/kernel/problem.ts';
 import { entitiesWithErrors } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
 import { CUSTOM_FIELDS } from './fields/custom-fields.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import { concerns } from './places-inside.ts';
-import { AT_ONCE } from './backlog.ts';
+import { AT_ONCE } from './work-queue.ts';
 import { ProblemIndex } from './problem-index.ts';
 import type { Sum } from './problem-index.ts';
 import type { Clock } from './services.ts';
-import { Slices } from './slices.ts';
+import { IdleScheduler } from './idle-scheduler.ts';
 
 export type { EntityProblem } from './entity-problem.ts';
 
@@ -23,7 +23,7 @@ const NONE: readonly EntityProblem[] = [];
 /** To list more problems than this, and to show the list, takes longer than a frame. */
 const LISTED_AT_ONCE = 2000;
 /** After the last edit. */
-const PATIENCE_MS = 400;
+const DEBOUNCE_MS = 400;
 const NOTHING: Sum = { errors: 0, warnings: 0 };
 
 function worst(sum: Sum | undefined): Severity | null {
@@ -31,26 +31,26 @@ function worst(sum: Sum | undefined): Severity | null {
   return sum.errors > 0 ? 'error' : sum.warnings > 0 ? 'warning' : null;
 }
 
-export class Problems implements Follower {
+export class Problems implements DraftListener {
   readonly #clock: Clock;
   #draft: Draft | null = null;
   #index: ProblemIndex | null = null;
   /** Records that a large edit or a large draft left to be looked at; 0 when all that is said here is true. */
   #checking: number = $state.raw(0);
-  readonly #slices: Slices;
-  /** Whether the slices have found anything new. */
+  readonly #scheduler: IdleScheduler;
+  /** Whether the scheduler have found anything new. */
   #found = false;
   /** Counts up when any problem comes or goes: the one thing that readers depend on. */
   #version: number = $state.raw(0);
   /** Counts up when the list of all is to be made anew. */
   #listed: number = $state.raw(0);
   #kept: readonly EntityProblem[] | null = null;
-  #callOffList: () => void = () => undefined;
+  #cancelListing: () => void = () => undefined;
 
   /** What is past is judged as of when the draft was opened. */
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#slices = new Slices(clock, (count) => this.#work(count));
+    this.#scheduler = new IdleScheduler(clock, (count) => this.#work(count));
   }
 
   /** Whether all that is said here is true of the draft as it stands; much is looked at in idle time. */
@@ -139,7 +139,7 @@ export class Problems implements Follower {
   }
 
   closed(): void {
-    this.#slices.stop();
+    this.#scheduler.stop();
     this.#draft = null;
     this.#index = null;
     this.#checking = 0;
@@ -153,19 +153,19 @@ export class Problems implements Follower {
 
   /** Everything is said anew, the list too. */
   #tell(): void {
-    this.#callOffList();
+    this.#cancelListing();
     this.#version += 1;
     this.#makeList();
   }
 
   #listAgain({ totals }: ProblemIndex): void {
-    this.#callOffList();
+    this.#cancelListing();
     if (totals.errors + totals.warnings <= LISTED_AT_ONCE) {
       this.#makeList();
       return;
     }
-    this.#callOffList = this.#clock.after(PATIENCE_MS, () => {
-      this.#callOffList = this.#clock.whenIdle(() => {
+    this.#cancelListing = this.#clock.after(DEBOUNCE_MS, () => {
+      this.#cancelListing = this.#clock.whenIdle(() => {
         this.#makeList();
       });
     });
@@ -175,7 +175,7 @@ export class Problems implements Follower {
     const waiting = this.#index?.waiting ?? 0;
     if (waiting === 0) return;
     this.#checking = Math.max(this.#checking, waiting);
-    this.#slices.start();
+    this.#scheduler.start();
   }
 
   #work(count: number): boolean {

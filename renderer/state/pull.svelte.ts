@@ -7,7 +7,7 @@ import { PULL_KINDS } from '../../shared/push/pulled.ts';
 import { takeAnswers } from '../../shared/push/take-answers.ts';
 import type { PullRead } from '../../shared/push/take-answers.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import { sendDraft } from './send-draft.ts';
 import { PULL_ELSEWHERE, isPractice } from './practice.ts';
 import type { Push } from './push.svelte.ts';
@@ -24,7 +24,7 @@ interface Waiting {
   readonly until: string;
 }
 
-export class Pull implements Follower {
+export class Pull implements DraftListener {
   readonly #services: Services;
   readonly #workspace: Workspace;
   readonly #push: Push;

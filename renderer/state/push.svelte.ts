@@ -5,7 +5,7 @@ import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { Changes } from './changes.svelte.ts';
 import { Conflicts } from './conflicts.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import type { Problems } from './problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import { sendDraft } from './send-draft.ts';
@@ -28,7 +28,7 @@ const RETRY_MS = 5000;
 const LARGE_STEPS = 1000;
 const SHOW_MS = 100;
 
-export class Push implements Follower {
+export class Push implements DraftListener {
   readonly #services: Services;
   readonly #workspace: Workspace;
   readonly #problems: Problems;
@@ -49,8 +49,8 @@ export class Push implements Follower {
   askedAnew: boolean = $state.raw(false);
   /** What is told while the past is still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
-  #callOffRetry: () => void = () => undefined;
-  #callOffShow: (() => void) | null = null;
+  #cancelRetry: () => void = () => undefined;
+  #cancelShow: (() => void) | null = null;
   #known: Promise<void> = Promise.resolve();
   /** Counts openings and questions: an answer to an earlier one is too late. */
   #turn = 0;
@@ -252,7 +252,7 @@ export class Push implements Follower {
   }
 
   closed(): void {
-    this.#callOffRetry();
+    this.#cancelRetry();
     this.#progress = new PushProgress();
     this.conflicts.forgetPulled();
     this.#show();
@@ -270,15 +270,15 @@ export class Push implements Follower {
   }
 
   #show(): void {
-    this.#callOffShow?.();
-    this.#callOffShow = null;
+    this.#cancelShow?.();
+    this.#cancelShow = null;
     this.#version += 1;
   }
 
   #take(event: PushEvent): void {
     this.#progress.take(event, this.#services.clock.now());
     if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
-    else this.#callOffShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
+    else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
     if (event.event === 'end') this.#phase = 'ended';
     else if (this.#phase !== 'paused') this.#phase = 'running';
   }
@@ -313,7 +313,7 @@ export class Push implements Follower {
     } else {
       // Folding in what comes live without what came before it would lose that for good: it waits until it is known.
       this.#failure = records.failure;
-      this.#callOffRetry = clock.after(RETRY_MS, () => void this.#load(draftId));
+      this.#cancelRetry = clock.after(RETRY_MS, () => void this.#load(draftId));
     }
     if (!state.ok) {
       this.#failure = state.failure;

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { Changes } from './changes.svelte.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import { sendDraft } from './send-draft.ts';
 import { isPractice } from './practice.ts';
 import { PushProgress } from './push-progress.ts';
@@ -14,7 +14,7 @@ import type { Workspace } from './workspace.svelte.ts';
 export type RehearsalPhase = 'idle' | 'running' | 'ended' | 'cancelled' | 'failed';
 export type RehearsedConflict = Extract<PushEvent, { event: 'conflict' }>;
 
-export class Rehearsal implements Follower {
+export class Rehearsal implements DraftListener {
   readonly #services: Services;
   readonly #workspace: Workspace;
   readonly #changes: Changes;

@@ -2,7 +2,7 @@
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { GridTab } from './fields/field.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 
 export interface CellRef {
   /** `Row.id` of the tab. */
@@ -17,7 +17,7 @@ export interface CellRange {
   readonly focus: CellRef;
 }
 
-export class Selection implements Follower {
+export class Selection implements DraftListener {
   /** What the tree limits the grid to; null is the whole draft. */
   scope: EntityRef | null = $state.raw(null);
   tab: GridTab = $state.raw('lineItems');

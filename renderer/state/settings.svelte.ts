@@ -19,7 +19,7 @@ export class Settings {
   readonly #bridge: Bridge;
   readonly #clock: Clock;
   #panels: PanelSettings = {};
-  #callOffKeeping: () => void = () => undefined;
+  #cancelSaving: () => void = () => undefined;
 
   constructor(bridge: Bridge, clock: Clock) {
     this.#bridge = bridge;
@@ -34,8 +34,8 @@ export class Settings {
   /** Written once it rests: a line that is dragged moves at every frame. */
   keepPanels(part: PanelSettings): void {
     this.#panels = { ...this.#panels, ...part };
-    this.#callOffKeeping();
-    this.#callOffKeeping = this.#clock.after(KEEP_MS, () => void this.#write({ panels: this.#panels }));
+    this.#cancelSaving();
+    this.#cancelSaving = this.#clock.after(KEEP_MS, () => void this.#write({ panels: this.#panels }));
   }
 
   async load(): Promise<void> {

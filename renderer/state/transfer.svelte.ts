@@ -29,7 +29,7 @@ export class Transfer {
   #progress: TransferProgress | null = $state.raw(null);
   #shown: boolean = $state.raw(false);
   #cancelled = false;
-  #callOff: () => void = () => undefined;
+  #cancel: () => void = () => undefined;
 
   constructor(services: Services) {
     this.#services = services;
@@ -109,7 +109,7 @@ export class Transfer {
     if (this.#progress !== null) return false;
     this.#cancelled = false;
     this.#progress = progress;
-    this.#callOff = this.#services.clock.after(SHOWN_AFTER_MS, () => (this.#shown = true));
+    this.#cancel = this.#services.clock.after(SHOWN_AFTER_MS, () => (this.#shown = true));
     return true;
   }
 
@@ -118,7 +118,7 @@ export class Transfer {
   }
 
   #end(): void {
-    this.#callOff();
+    this.#cancel();
     this.#shown = false;
     this.#progress = null;
   }

@@ -22,7 +22,7 @@ import type { CellEdit, Fill } from './cell-edit.ts';
 import { DraftSession } from './draft-session.ts';
 import { TAB_KIND } from './fields/field.ts';
 import type { GridTab, Row } from './fields/field.ts';
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import { emptyDraft, readDraftFile, sampleDraft } from './new-drafts.ts';
 import { NO_CHILDREN, RowCache, nextStructure, noStructure } from './row-cache.ts';
 import type { Children, Structure } from './row-cache.ts';
@@ -40,7 +40,7 @@ const NOTHING_TO_SAVE: Saved = { state: 'saved', at: null };
 
 export class Workspace {
   readonly #services: Services;
-  readonly #followers: readonly Follower[];
+  readonly #listeners: readonly DraftListener[];
   readonly #summary: Summary;
   readonly #rowCache = new RowCache();
   #session: DraftSession | null = null;
@@ -64,10 +64,10 @@ export class Workspace {
   #remembering: boolean = $state.raw(false);
   #remembered: Promise<void> = Promise.resolve();
 
-  /** `summary` says what the start screen shows of the draft: counted by followers. */
-  constructor(services: Services, followers: readonly Follower[], summary: Summary) {
+  /** `summary` says what the start screen shows of the draft: counted by listeners. */
+  constructor(services: Services, listeners: readonly DraftListener[], summary: Summary) {
     this.#services = services;
-    this.#followers = followers;
+    this.#listeners = listeners;
     this.#summary = summary;
   }
 
@@ -210,7 +210,7 @@ export class Workspace {
     this.#saved = { state: 'saved', at: Date.parse(opened.row.editedAt) };
     this.#forgetRows();
     this.#publish(this.#session, KINDS);
-    for (const follower of this.#followers) follower.opened(opened.draft, opened.log, again);
+    for (const listener of this.#listeners) listener.opened(opened.draft, opened.log, again);
     this.#status = 'open';
     return (this.#remembered = this.#remember(this.#session, opened.history));
   }
@@ -223,7 +223,7 @@ export class Workspace {
     this.#history = session.history;
     this.#damage = [...this.#damage, ...damage];
     this.#remembering = false;
-    for (const follower of this.#followers) follower.remembered?.(entries);
+    for (const listener of this.#listeners) listener.remembered?.(entries);
   }
 
   /** False when edits could not be written: the draft then stays open, with them in memory. */
@@ -243,7 +243,7 @@ export class Workspace {
     this.#readOnly = false;
     this.#remembering = false;
     this.#forgetRows();
-    for (const follower of this.#followers) follower.closed();
+    for (const listener of this.#listeners) listener.closed();
     return true;
   }
 
@@ -362,7 +362,7 @@ export class Workspace {
     this.#rowCache.follow(entry.changes, this.#structure);
     this.#remoteIds?.follow(entry.changes);
     this.#publish(this.#session, entry.changes);
-    for (const follower of this.#followers) follower.changed(entry);
+    for (const listener of this.#listeners) listener.changed(entry);
     return true;
   }
 

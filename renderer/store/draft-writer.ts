@@ -59,7 +59,7 @@ export class DraftWriter {
   /** Something was written that the draft's row does not say yet. */
   #untold = false;
   #telling: Promise<void> | null = null;
-  #callOff: (() => void)[] = [];
+  #cancel: (() => void)[] = [];
   /** The most chunks that a compaction may begin to write in one transaction now. */
   #most = Infinity;
 
@@ -109,11 +109,11 @@ export class DraftWriter {
    */
   async close(): Promise<boolean> {
     this.#most = CLOSE_CHUNKS;
-    const callOff = this.#needs.after(CLOSE_MS, () => (this.#most = -1));
+    const cancel = this.#needs.after(CLOSE_MS, () => (this.#most = -1));
     try {
       return await this.#close();
     } finally {
-      callOff();
+      cancel();
       this.#most = Infinity;
     }
   }
@@ -215,12 +215,12 @@ export class DraftWriter {
     return true;
   }
 
-  #later(callOff: () => void): void {
-    this.#callOff.push(callOff);
+  #later(cancel: () => void): void {
+    this.#cancel.push(cancel);
   }
 
   #cancelTimers(): void {
-    for (const callOff of this.#callOff) callOff();
-    this.#callOff = [];
+    for (const cancel of this.#cancel) cancel();
+    this.#cancel = [];
   }
 }

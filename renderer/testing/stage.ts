@@ -5,8 +5,8 @@ import type { Component } from 'svelte';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { DraftDatabase } from '../store/database.ts';
-import { createPlaces } from '../places.ts';
-import type { Places } from '../places.ts';
+import { createFieldLabels } from '../field-labels.ts';
+import type { FieldLabels } from '../field-labels.ts';
 import type { AppState } from '../state/context.ts';
 import { world } from './app.ts';
 import type { World } from './app.ts';
@@ -14,7 +14,7 @@ import Stage from './Stage.svelte';
 
 export interface Staged extends World {
   readonly app: AppState;
-  readonly places: Places;
+  readonly places: FieldLabels;
 }
 
 /** A window with the sample draft open. */
@@ -24,7 +24,7 @@ export async function stageSample(): Promise<Staged> {
   const app = around.window(() => new DraftDatabase(`stage-${crypto.randomUUID()}`));
   const opened = await app.workspace.openSample();
   if (!opened.ok) throw new Error(`The sample did not open: ${opened.failure.code}`);
-  return { ...around, app, places: createPlaces(app) };
+  return { ...around, app, places: createFieldLabels(app) };
 }
 
 /** Shows `what` with the window's state around it. */

@@ -8,7 +8,7 @@ interface TipText {
 }
 
 /** Hovering has to last this long; a focus by keyboard shows at once. */
-const PATIENCE_MS = 400;
+const DEBOUNCE_MS = 400;
 const GAP = 6;
 
 let bubble: HTMLElement | undefined;
@@ -63,7 +63,7 @@ export function tip(say: () => TipText | string): Attachment<HTMLElement> {
       clearTimeout(timer);
       timer = setTimeout(() => {
         show(target, read());
-      }, PATIENCE_MS);
+      }, DEBOUNCE_MS);
     };
     const now = (): void => {
       if (target.matches(':focus-visible')) show(target, read());
@@ -115,7 +115,7 @@ export function tipsWithin(find: (under: Element) => Found | null): Attachment<H
       current = found.target;
       timer = setTimeout(() => {
         show(found.target, found);
-      }, PATIENCE_MS);
+      }, DEBOUNCE_MS);
     };
     const gone = ['pointerleave', 'pointerdown', 'scroll', 'keydown'] as const;
     root.addEventListener('pointerover', over);

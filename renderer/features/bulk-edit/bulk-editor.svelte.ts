@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { AppState } from '../../state/context.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { selectedRows } from '../../state/selected-refs.ts';
-import { Slices } from '../../state/slices.ts';
+import { IdleScheduler } from '../../state/idle-scheduler.ts';
 import { yearAt } from '../../state/times.ts';
 import { Preview } from './preview.ts';
 import type { PreviewRow } from './preview.ts';
@@ -27,7 +27,7 @@ const STEP_MS = 8;
 
 export class BulkEditor {
   readonly #app: AppState;
-  readonly #slices: Slices;
+  readonly #scheduler: IdleScheduler;
   readonly tab;
   readonly fields: readonly Field[];
   /** Rows for each choice; `selected` is left out where fewer than two rows are. */
@@ -50,7 +50,7 @@ export class BulkEditor {
 
   constructor(app: AppState) {
     this.#app = app;
-    this.#slices = new Slices(app.services.clock, (count) => this.#work(count));
+    this.#scheduler = new IdleScheduler(app.services.clock, (count) => this.#work(count));
     const { tab, scope, cell } = app.selection;
     this.tab = tab;
     this.fields = bulkFields(app.fields.of(tab));
@@ -107,7 +107,7 @@ export class BulkEditor {
     const { asked, field, rows } = this;
     const { workspace, services, reading } = this.#app;
     const { draft } = workspace;
-    this.#slices.stop();
+    this.#scheduler.stop();
     const rewrite = field === undefined || draft === null ? 'nothingToDo' : rewriteOf(asked, field, draft, reading);
     if (typeof rewrite !== 'function' || field === undefined || draft === null) {
       this.#preview = null;
@@ -120,7 +120,7 @@ export class BulkEditor {
     this.#preview = new Preview({ draft, field, rows, rewrite, year: yearAt(now), now });
     if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE, this.#lateAfter(AT_ONCE_MS));
     this.#tell(this.#preview);
-    this.#slices.start();
+    this.#scheduler.start();
   }
 
   /** As one step of undo; false when there is nothing to change. */
@@ -131,7 +131,7 @@ export class BulkEditor {
   }
 
   close(): void {
-    this.#slices.stop();
+    this.#scheduler.stop();
     this.#app.layout.bulkEdit = false;
   }
 

@@ -66,7 +66,7 @@ export interface Tick {
   readonly text: string;
 }
 
-/** Room that a tick's word takes, px. */
+/** WindowLayout that a tick's word takes, px. */
 const WORD = 25;
 
 /**

@@ -1,7 +1,7 @@
 // Actions that change what the window shows.
 import { GRID_TABS } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
-import type { DockTab } from '../layout.svelte.ts';
+import type { DockTab } from '../panel-state.svelte.ts';
 import type { Theme } from '../settings.svelte.ts';
 import { called, isOpen } from './action.ts';
 import type { ActionPlan } from './action.ts';

@@ -11,9 +11,9 @@ import { sameJson } from '../../../shared/kernel/json.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { DraftFields } from '../fields/draft-fields.svelte.ts';
-import { AT_ONCE } from '../backlog.ts';
+import { AT_ONCE } from '../work-queue.ts';
 import type { Changes } from '../changes.svelte.ts';
-import type { Follower } from '../follower.ts';
+import type { DraftListener } from '../draft-listener.ts';
 import type { Problems } from '../problems.svelte.ts';
 import type { Clock } from '../services.ts';
 import { editedOutOfDate } from './edited-rows.ts';
@@ -31,7 +31,7 @@ import { learnOrder } from './natural-order.ts';
 
 const PLAIN: RowRule = { sort: [], filter: NO_FILTER };
 /** After the last edit. */
-const PATIENCE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -59,7 +59,7 @@ export interface ArrangeNeeds {
   readonly clock: Clock;
 }
 
-export class Arrange implements Follower {
+export class Arrange implements DraftListener {
   readonly #needs: ArrangeNeeds;
   readonly #rules = new SvelteMap<GridTab, RowRule>();
   /** Counts the times that order and filters were applied again. */
@@ -69,7 +69,7 @@ export class Arrange implements Follower {
   readonly #snapshots = new Map<GridTab, Snapshot>();
   readonly #names: NameRanks;
   readonly #memory: RankMemory;
-  #callOff: () => void = () => undefined;
+  #cancel: () => void = () => undefined;
 
   constructor(needs: ArrangeNeeds) {
     this.#needs = needs;
@@ -255,27 +255,27 @@ export class Arrange implements Follower {
   opened(): void {
     this.closed();
     // Not at the first click on a head: it takes as long as ranking 10,000 names.
-    this.#callOff = this.#needs.clock.whenIdle(learnOrder);
+    this.#cancel = this.#needs.clock.whenIdle(learnOrder);
     this.#names.opened();
   }
 
   /** Looks, when there is time, how far the views have gone out of date. */
   changed(entry: LogEntry): void {
-    this.#callOff();
+    this.#cancel();
     this.#names.changed(entry.changes);
     for (const [tab, snapshot] of this.#snapshots) this.#note(tab, snapshot, entry);
     if (![...this.#rules.values()].some((rule) => !isPlainRule(rule))) return;
     const { clock } = this.#needs;
     // Not between two keys: looking through a large draft takes longer than one.
-    this.#callOff = clock.after(PATIENCE_MS, () => {
-      this.#callOff = clock.whenIdle(() => {
+    this.#cancel = clock.after(DEBOUNCE_MS, () => {
+      this.#cancel = clock.whenIdle(() => {
         this.#look();
       });
     });
   }
 
   closed(): void {
-    this.#callOff();
+    this.#cancel();
     this.#names.closed();
     this.#rules.clear();
     this.#snapshots.clear();

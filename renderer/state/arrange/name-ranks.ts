@@ -4,7 +4,7 @@ import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import type { Clock } from '../services.ts';
-import { Slices } from '../slices.ts';
+import { IdleScheduler } from '../idle-scheduler.ts';
 import type { RowWalk } from './each-row.ts';
 import { rankValuesInSteps } from './order.ts';
 import type { SortValue } from './order.ts';
@@ -20,7 +20,7 @@ type NamedTab = (typeof TABS)[number];
 /** Fewer are ranked within the click that sorts them, in a few milliseconds. */
 const WORTH_IT = 2000;
 /** After the last edit of a name: not between two keys. */
-const PATIENCE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export interface NameNeeds {
   readonly clock: Clock;
@@ -39,19 +39,19 @@ interface Job {
 export class NameRanks {
   readonly #needs: NameNeeds;
   readonly #jobs = new Map<GridTab, Job>();
-  readonly #slices: Slices;
+  readonly #scheduler: IdleScheduler;
   #waiting = new Set<NamedTab>();
-  #callOff: () => void = () => undefined;
+  #cancel: () => void = () => undefined;
 
   constructor(needs: NameNeeds) {
     this.#needs = needs;
-    this.#slices = new Slices(needs.clock, () => this.#step());
+    this.#scheduler = new IdleScheduler(needs.clock, () => this.#step());
   }
 
   opened(): void {
     this.closed();
     this.#waiting = new Set(TABS);
-    this.#slices.start();
+    this.#scheduler.start();
   }
 
   /** Names that were edited are ranked anew from the start: where the others stand may hang on them. */
@@ -62,16 +62,16 @@ export class NameRanks {
       this.#jobs.delete(tab);
       this.#waiting.add(tab);
     }
-    this.#slices.stop();
-    this.#callOff();
-    this.#callOff = this.#needs.clock.after(PATIENCE_MS, () => {
-      this.#slices.start();
+    this.#scheduler.stop();
+    this.#cancel();
+    this.#cancel = this.#needs.clock.after(DEBOUNCE_MS, () => {
+      this.#scheduler.start();
     });
   }
 
   closed(): void {
-    this.#callOff();
-    this.#slices.stop();
+    this.#cancel();
+    this.#scheduler.stop();
     this.#waiting.clear();
     this.#jobs.clear();
   }

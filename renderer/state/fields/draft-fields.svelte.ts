@@ -1,7 +1,7 @@
 // The fields of each tab as the open draft has them: those of the interface, and a column for each custom field.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { Follower } from '../follower.ts';
+import type { DraftListener } from '../draft-listener.ts';
 import { customField, isCustomTab } from './custom-fields.ts';
 import type { CustomTab } from './custom-fields.ts';
 import { CustomNames } from './custom-names.ts';
@@ -17,7 +17,7 @@ function perTab<Value>(make: (tab: CustomTab) => Value): PerTab<Value> {
   return Object.fromEntries(TABS.map((tab) => [tab, make(tab)])) as Record<CustomTab, Value>; // both tabs
 }
 
-export class DraftFields implements Follower {
+export class DraftFields implements DraftListener {
   #names: PerTab<CustomNames> = perTab((tab) => new CustomNames(TAB_KIND[tab]));
   #custom: PerTab<readonly string[]> = $state.raw(perTab(() => []));
   #lists: PerTab<readonly Field[]> = $state.raw(perTab(fieldsOf));

@@ -5,7 +5,7 @@ import type { FilterMark } from '../../../../shared/ipc/grid-settings.ts';
 import { TAB_KIND } from '../../../state/fields/field.ts';
 import type { AppState } from '../../../state/context.ts';
 import { markTest } from '../../../state/arrange/filter.ts';
-import { Slices } from '../../../state/slices.ts';
+import { IdleScheduler } from '../../../state/idle-scheduler.ts';
 
 export type MarkCount = Readonly<Record<FilterMark, number>>;
 
@@ -13,7 +13,7 @@ const NONE: MarkCount = { changed: 0, new: 0, error: 0, warning: 0 };
 
 export class MarkCounts {
   readonly #app: AppState;
-  readonly #slices: Slices;
+  readonly #scheduler: IdleScheduler;
   /** Of rows that were gone through. */
   #gathered: MarkCount = $state.raw(NONE);
   #ids: readonly string[] = [];
@@ -22,7 +22,7 @@ export class MarkCounts {
 
   constructor(app: AppState) {
     this.#app = app;
-    this.#slices = new Slices(app.services.clock, (count) => this.#count(count));
+    this.#scheduler = new IdleScheduler(app.services.clock, (count) => this.#count(count));
   }
 
   readonly counts: MarkCount = $derived.by(() => (this.#isWhole ? this.#ofKind() : this.#gathered));
@@ -37,10 +37,10 @@ export class MarkCounts {
       this.#ids = ids;
       this.#next = 0;
       this.#sums = { ...NONE };
-      this.#slices.start();
+      this.#scheduler.start();
     });
     return () => {
-      this.#slices.stop();
+      this.#scheduler.stop();
     };
   }
 

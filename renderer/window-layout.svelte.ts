@@ -1,6 +1,6 @@
 // How much room the window has, and how tree, grid, dock and inspector share it, as the planner last wanted it.
 import { untrack } from 'svelte';
-import type { Layout } from './state/layout.svelte.ts';
+import type { PanelState } from './state/panel-state.svelte.ts';
 import type { Settings } from './state/settings.svelte.ts';
 
 /** CSS pixels below which the inspector, then the tree, lies over the grid instead of beside it. */
@@ -9,7 +9,7 @@ const NARROW = 760;
 /** CSS pixels below which grid and dock take turns. */
 const LOW = 560;
 
-export class Room {
+export class WindowLayout {
   width: number = $state(innerWidth);
   height: number = $state(innerHeight);
   /** The tree as an overlay, where it does not fit beside the grid. */
@@ -25,10 +25,10 @@ export class Room {
   /** What the dock may take: the grid keeps its head and a few rows. */
   readonly mostDock: number = $derived(Math.max(132, this.height - 44 - 4 - 180));
 
-  readonly #layout: Layout;
+  readonly #layout: PanelState;
   readonly #settings: Settings;
 
-  constructor(layout: Layout, settings: Settings) {
+  constructor(layout: PanelState, settings: Settings) {
     this.#layout = layout;
     this.#settings = settings;
     const { treeWidth, inspectorWidth, dockHeight, largeDockHeight } = settings.panels;

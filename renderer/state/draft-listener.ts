@@ -2,7 +2,7 @@
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 
-export interface Follower {
+export interface DraftListener {
   /**
    * `log`: the entries after the last snapshot, oldest first. `draft` is live: it changes in place. `again`: it is the
    * same draft, read anew to be edited here.

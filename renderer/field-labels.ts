@@ -81,7 +81,7 @@ function plainWords(value: Json | undefined, node?: FieldNode): string {
   return String(value);
 }
 
-export interface Places {
+export interface FieldLabels {
   name(ref: EntityRef): string;
   /** The name cut after what it shares with its parent's. */
   split(ref: EntityRef): SplitName;
@@ -93,7 +93,7 @@ export interface Places {
   goTo(ref: EntityRef, path: Path): void;
 }
 
-export function createPlaces(app: AppState): Places {
+export function createFieldLabels(app: AppState): FieldLabels {
   function record(ref: EntityRef): EntityRecord | undefined {
     return app.workspace.record(ref);
   }

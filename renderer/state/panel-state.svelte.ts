@@ -2,7 +2,7 @@
 
 export type DockTab = 'problems' | 'changes' | 'timeline' | 'push' | 'conflicts' | 'rehearsal' | 'pull';
 
-export class Layout {
+export class PanelState {
   inspector: boolean = $state.raw(true);
   dock: boolean = $state.raw(true);
   dockTab: DockTab = $state.raw('problems');

@@ -1,16 +1,16 @@
-// Work that can wait until the window has painted: done in idle time, in slices so short that nobody notices.
+// Work that can wait until the window has painted: done in idle time, in scheduler so short that nobody notices.
 import type { Clock } from './services.ts';
 
 /** A slice ends after so long: it must fit into a frame beside everything else. */
 const SLICE_MS = 8;
 const MOST = 2048;
 
-export class Slices {
+export class IdleScheduler {
   readonly #clock: Clock;
   readonly #work: (count: number) => boolean;
   /** How many records one step takes: found by how long the steps take. */
   #count = 64;
-  #callOff: (() => void) | null = null;
+  #cancel: (() => void) | null = null;
 
   /** `work` looks at about so many records and says whether there is more. */
   constructor(clock: Clock, work: (count: number) => boolean) {
@@ -20,15 +20,15 @@ export class Slices {
 
   /** Goes on with the work until there is none. */
   start(): void {
-    this.#callOff ??= this.#clock.whenIdle(() => {
-      this.#callOff = null;
+    this.#cancel ??= this.#clock.whenIdle(() => {
+      this.#cancel = null;
       if (this.#slice()) this.start();
     });
   }
 
   stop(): void {
-    this.#callOff?.();
-    this.#callOff = null;
+    this.#cancel?.();
+    this.#cancel = null;
   }
 
   #slice(): boolean {

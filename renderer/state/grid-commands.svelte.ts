@@ -1,6 +1,6 @@
 // What the grid on screen lets menus and the palette do with its selected range.
 
-export interface GridDoor {
+export interface GridCommands {
   /** Gives the keyboard to the field that filters rows by text. */
   filter(): void;
   fillSeries(): void;
@@ -8,15 +8,15 @@ export interface GridDoor {
 }
 
 /** Which grid answers; null while none is on screen. */
-export class GridDoors {
-  #open: GridDoor | null = $state.raw(null);
+export class GridCommandRegistry {
+  #open: GridCommands | null = $state.raw(null);
 
-  get open(): GridDoor | null {
+  get open(): GridCommands | null {
     return this.#open;
   }
 
   /** Returns the function that shuts it again. */
-  show(door: GridDoor): () => void {
+  show(door: GridCommands): () => void {
     this.#open = door;
     return () => {
       if (this.#open === door) this.#open = null;

@@ -12,7 +12,7 @@ interface Batch {
   next: number;
 }
 
-export class Backlog {
+export class WorkQueue {
   #batches: Batch[] = [];
 
   get size(): number {

@@ -1,13 +1,13 @@
 // A draft that another window holds: this one reads it, is told when it is free, and can take it over.
-import type { Follower } from './follower.ts';
+import type { DraftListener } from './draft-listener.ts';
 import type { Services } from './services.ts';
 import type { Workspace } from './workspace.svelte.ts';
 
-export class Elsewhere implements Follower {
+export class DraftLockStatus implements DraftListener {
   readonly #services: Services;
   readonly #workspace: Workspace;
   #free: boolean = $state.raw(false);
-  #callOff: () => void = () => undefined;
+  #cancel: () => void = () => undefined;
 
   constructor(services: Services, workspace: Workspace) {
     this.#services = services;
@@ -29,7 +29,7 @@ export class Elsewhere implements Follower {
   opened(): void {
     this.closed();
     const { id, readOnly } = this.#workspace;
-    if (id !== null && readOnly) this.#callOff = this.#services.whenFree(id, () => (this.#free = true));
+    if (id !== null && readOnly) this.#cancel = this.#services.whenFree(id, () => (this.#free = true));
   }
 
   changed(): void {
@@ -37,8 +37,8 @@ export class Elsewhere implements Follower {
   }
 
   closed(): void {
-    this.#callOff();
-    this.#callOff = () => undefined;
+    this.#cancel();
+    this.#cancel = () => undefined;
     this.#free = false;
   }
 }
