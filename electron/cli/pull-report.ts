@@ -2,7 +2,7 @@
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
-import type { PullRead } from '../../shared/push/take-answers.ts';
+import type { PullRead } from '../../shared/push/apply-pull.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';

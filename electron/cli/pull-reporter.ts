@@ -1,5 +1,5 @@
 // What a pull says while it runs: on a terminal one line that counts, and waits that a planner would notice.
-import type { PullAnswer } from '../../shared/push/take-answers.ts';
+import type { PullAnswer } from '../../shared/push/apply-pull.ts';
 import type { Output } from './io.ts';
 import { plain } from './table.ts';
 import { waitSentence } from './wait-sentence.ts';

@@ -60,7 +60,7 @@ export class Comparer {
     const { run } = this;
     for (const merged of seen.merged) this.tell('merged', step, merged);
     for (const conflict of seen.conflicts) this.tell('conflict', step, conflict);
-    this.tellNotShown(step, seen);
+    this.reportNotShown(step, seen);
     const { policy } = run.parts;
     const decided = policy === 'stop' ? seen : decide(seen, policy);
     const result = resultOf(step, record, decided);
@@ -95,7 +95,7 @@ export class Comparer {
   }
 
   /** A replace sends all, also what the platform's read leaves out (§2.3: budget details only). */
-  private tellNotShown(step: Step, { blankNotShown, notShown }: Comparison): void {
+  private reportNotShown(step: Step, { blankNotShown, notShown }: Comparison): void {
     if (step.operation === 'lineItem.replace' && notShown.length > 0) {
       this.unchecked(step, { code: 'BUDGET_DETAILS_ONLY', fields: notShown });
     }

@@ -12,9 +12,9 @@ import { Progress } from './progress.ts';
 import { readBack } from './read-back.ts';
 import type { Run } from './run.ts';
 import { Sender } from './send-step.ts';
-import { createSignal } from './signal.ts';
+import { createWakeup } from './wakeup.ts';
 import { answerOf } from './step-end.ts';
-import { tellWait } from './wait.ts';
+import { reportWait } from './wait.ts';
 
 /**
  * Requests of one operation under way at a time. Windows are small; this bounds sockets when a limits file is generous.
@@ -34,7 +34,7 @@ export class Executor {
   private readonly sender: Sender;
   private readonly progress: Progress;
   private readonly run: Run;
-  private readonly wake = createSignal();
+  private readonly wake = createWakeup();
   private readonly running = new Map<Operation, number>();
   private readonly startedAt = new Map<Operation, number>();
   private atWork = 0;
@@ -54,7 +54,7 @@ export class Executor {
       if (step.blocked !== undefined) this.bar(frontier, step, step.blocked);
     }
     this.progress.begin(steps);
-    await this.lookAtAll(
+    await this.compareAll(
       steps.filter((step) => !frontier.hasEnded(step.id)),
       frontier,
     );
@@ -76,7 +76,7 @@ export class Executor {
   }
 
   /** One paced read of all that will be written over, before the first write. */
-  private async lookAtAll(steps: readonly Step[], frontier: Frontier): Promise<void> {
+  private async compareAll(steps: readonly Step[], frontier: Frontier): Promise<void> {
     const byRead = new Map<Operation, Step[]>();
     for (const step of steps) {
       if (step.compares === undefined) continue;
@@ -84,10 +84,10 @@ export class Executor {
       byRead.set(step.compares, group);
       group.push(step);
     }
-    await Promise.all([...byRead.values()].map((group) => this.lookInOrder(group, frontier)));
+    await Promise.all([...byRead.values()].map((group) => this.compareInOrder(group, frontier)));
   }
 
-  private async lookInOrder(steps: readonly Step[], frontier: Frontier): Promise<void> {
+  private async compareInOrder(steps: readonly Step[], frontier: Frontier): Promise<void> {
     const waiting = [...steps];
     const lane = async (): Promise<void> => {
       for (let step = waiting.shift(); step !== undefined && this.run.going; step = waiting.shift()) {
@@ -110,7 +110,7 @@ export class Executor {
         if ((this.running.get(window) ?? 0) >= MOST_AT_ONCE) break;
         const at = pacer.earliest(step.operation);
         if (at > clock.now()) {
-          tellWait(run, step.operation, at);
+          reportWait(run, step.operation, at);
           next = Math.min(next, at);
           break;
         }
@@ -160,14 +160,14 @@ export class Executor {
       this.settle(frontier, step);
       return;
     }
-    if (step.compares !== undefined && this.mayLookAgain(step)) {
+    if (step.compares !== undefined && this.mayCompareAgain(step)) {
       const verdict = await this.comparer.look(step);
       if (verdict !== 'go') {
         place.giveBack();
         if (verdict === 'ended') this.settle(frontier, step);
         return;
       }
-    } else this.tellUnchecked(step);
+    } else this.reportUnchecked(step);
     // Paused or called off while it was looked at: it has not been sent, and now it is not.
     if (!this.run.going || this.run.parts.control.state === 'paused') {
       place.giveBack();
@@ -182,7 +182,7 @@ export class Executor {
   /**
    * Again right before the write, unless it was looked at a moment ago, or a look would cost a window (ten a minute).
    */
-  private mayLookAgain(step: Step): boolean {
+  private mayCompareAgain(step: Step): boolean {
     const { pacer } = this.run.parts;
     const read = step.compares;
     if (read === undefined) return false;
@@ -195,7 +195,7 @@ export class Executor {
    * What is written over without anybody having been able to look. Adding to a list and taking from it overwrite
    * nothing.
    */
-  private tellUnchecked(step: Step): void {
+  private reportUnchecked(step: Step): void {
     if (step.follows === true) return;
     if (step.compares !== undefined || step.remoteId === null || step.operation === 'npiList.patch') return;
     this.comparer.unchecked(step, { code: step.kind === 'npiList' ? 'LISTS_NOT_SHOWN' : 'NEVER_READ' });

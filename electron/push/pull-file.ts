@@ -8,8 +8,8 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Recovery, UnknownStep } from '../../shared/push/recover.ts';
 import { recover } from '../../shared/push/recover.ts';
-import type { PullRead } from '../../shared/push/take-answers.ts';
-import { takeAnswers } from '../../shared/push/take-answers.ts';
+import type { PullRead } from '../../shared/push/apply-pull.ts';
+import { applyPull } from '../../shared/push/apply-pull.ts';
 import { systemClock } from '../api/clock.ts';
 import type { DraftFile } from '../file/draft-file.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
@@ -69,7 +69,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
     if (!after.ok) return after;
     const moved = after.value.file !== null && after.value.file.stamp !== before.value.file?.stamp;
     const current = moved ? after.value : before.value;
-    const taken = moved ? takeAnswers(current.draft, pulled.value.answers) : pulled.value;
+    const taken = moved ? applyPull(current.draft, pulled.value.answers) : pulled.value;
     const written = await keep(path, current, taken, journal.value);
     if (!written.ok) return written;
     return ok({

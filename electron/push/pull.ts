@@ -8,8 +8,8 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import type { PullKind } from '../../shared/push/pulled.ts';
 import { RemoteIds } from '../../shared/draft/remote-ids.ts';
 import { PULL_KINDS, READS } from '../../shared/push/pulled.ts';
-import type { PullAnswer, Taken } from '../../shared/push/take-answers.ts';
-import { takeAnswers } from '../../shared/push/take-answers.ts';
+import type { PullAnswer, Taken } from '../../shared/push/apply-pull.ts';
+import { applyPull } from '../../shared/push/apply-pull.ts';
 import { createClient } from '../api/client.ts';
 import { systemClock } from '../api/clock.ts';
 import { httpTransport } from '../api/http.ts';
@@ -61,7 +61,7 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   for (const kind of PULL_KINDS) answers.push(...(await readKind(run, kind, options)));
   const stopped = run.going ? null : (run.stopped ?? fail('CANCELLED').failure);
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
-  return ok({ ...takeAnswers(options.draft, answers), answers, stopped });
+  return ok({ ...applyPull(options.draft, answers), answers, stopped });
 }
 
 /** A pull is a push that only looks: the same reader, the same pace, a journal of nothing. */

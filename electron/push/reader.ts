@@ -5,7 +5,7 @@ import { ok } from '../../shared/kernel/result.ts';
 import type { Answer } from '../api/client.ts';
 import { pacedCall } from '../api/paced-call.ts';
 import type { Run } from './run.ts';
-import { tellWait } from './wait.ts';
+import { reportWait } from './wait.ts';
 
 /** `CANCELLED` when the push ended first; a failure that ends the push is also noted in `run.stopped`. */
 export async function readPaced(run: Run, operation: Operation, id: number): Promise<Result<Answer>> {
@@ -22,7 +22,7 @@ export async function readPaced(run: Run, operation: Operation, id: number): Pro
         return run.going;
       },
       onWait: (waiting, until) => {
-        tellWait(run, waiting, until);
+        reportWait(run, waiting, until);
       },
       onAnswered: (ms) => {
         run.answered(ms);

@@ -49,7 +49,7 @@ export async function runPush(parts: RunPushParts): Promise<Result<PushEnd>> {
   const executor = new Executor(run);
   let plan = planPush(parts.draft, parts.planOptions());
   parts.onEvent(planEvent(plan, parts));
-  for (const change of plan.unplannable) tellUnplannable(run, change);
+  for (const change of plan.unplannable) reportUnplannable(run, change);
   if (plan.steps.some((step) => step.blocked === undefined)) {
     const signedIn = await signIn(parts);
     if (!signedIn.ok) return stop(run, parts, signedIn.failure);
@@ -98,7 +98,7 @@ const NEAREST: Record<Kind, Operation> = {
   npiList: 'npiList.patch',
 };
 
-function tellUnplannable(run: Run, { kind, key, reason }: Unplannable): void {
+function reportUnplannable(run: Run, { kind, key, reason }: Unplannable): void {
   const step = NEAREST[kind];
   const why = reasonSentence(reason);
   if (reason.code === 'TACTIC_NOT_CHANGEABLE') run.unchecked(key, { code: 'NO_READ_OF_TACTICS' });

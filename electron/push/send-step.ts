@@ -17,7 +17,7 @@ import type { WindowPlace } from '../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../api/retry.ts';
 import type { Run } from './run.ts';
 import { endWith, failStep } from './step-end.ts';
-import { tellWait } from './wait.ts';
+import { reportWait } from './wait.ts';
 
 /** `again`: put back, to be taken up no earlier than said (epoch milliseconds). */
 export type SendOutcome = 'ended' | 'stopped' | { readonly again: number };
@@ -152,7 +152,7 @@ export class Sender {
     if (onceAfterMs !== undefined && count(this.once, id) === 1) {
       const until = clock.now() + onceAfterMs;
       if (!(await run.note(freed))) return 'stopped';
-      tellWait(run, operation, until, 'too-many-items');
+      reportWait(run, operation, until, 'too-many-items');
       return { again: until };
     }
     if (lesson !== undefined && count(this.refusals, id) < MOST_REFUSALS) {
@@ -160,7 +160,7 @@ export class Sender {
       const { limit, windowMs } = pacer.limitOf(operation);
       if (!(await run.note(freed)) || !(await run.note({ type: 'learnt', operation, limit, windowMs })))
         return 'stopped';
-      tellWait(run, operation, until);
+      reportWait(run, operation, until);
       return { again: until };
     }
     if (lesson === undefined && isPassing(outcome)) {

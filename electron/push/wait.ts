@@ -23,7 +23,7 @@ const WHY = {
   'too-many-items': 'too many items',
 } as const satisfies Record<WaitCause, string>;
 
-export function tellWait(run: Run, operation: Operation, until: number, because?: WaitCause): void {
+export function reportWait(run: Run, operation: Operation, until: number, because?: WaitCause): void {
   if (!Number.isFinite(until) || until - run.now() < NOTICED_MS) return;
   const window = windowOf(operation);
   const before = told.get(run) ?? new Map<Operation, number>();

@@ -4,8 +4,8 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import type { Input } from '../../shared/ipc/contract.ts';
 import { PULL_KINDS } from '../../shared/push/pulled.ts';
-import { takeAnswers } from '../../shared/push/take-answers.ts';
-import type { PullRead } from '../../shared/push/take-answers.ts';
+import { applyPull } from '../../shared/push/apply-pull.ts';
+import type { PullRead } from '../../shared/push/apply-pull.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { DraftListener } from './draft-listener.ts';
 import { sendDraft } from './send-draft.ts';
@@ -14,7 +14,7 @@ import type { Push } from './push.svelte.ts';
 import type { Services } from './services.ts';
 import type { Workspace } from './workspace.svelte.ts';
 
-export type { PullRead } from '../../shared/push/take-answers.ts';
+export type { PullRead } from '../../shared/push/apply-pull.ts';
 export type PullIds = Input<'pull.run'>['ids'];
 export type PullPhase = 'idle' | 'running' | 'ended' | 'failed';
 
@@ -119,7 +119,7 @@ export class Pull implements DraftListener {
       return;
     }
     // Into the draft as it is by now: it may have been edited while the platform was read.
-    const { changes, reads } = takeAnswers(draft, answer.value.answers);
+    const { changes, reads } = applyPull(draft, answer.value.answers);
     this.#workspace.learn(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
     this.#reads = reads;
     this.#done = reads.length;

@@ -6,7 +6,7 @@ import { applyChanges, liveDraft } from '../draft/apply.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { takePulled } from './pulled.ts';
+import { mergePulled } from './pulled.ts';
 import { compareList } from './pulled-list.ts';
 import { draftOf } from './testing.ts';
 
@@ -49,7 +49,7 @@ describe('a list that was read again', () => {
 
 function pulled(body: Json, lists: readonly JsonObject[] = []): EntityRecord | undefined {
   const draft = liveDraft(draftOf({ npiLists: lists }));
-  const read = takePulled(draft, new RemoteIds(draft), { kind: 'npiList', remoteId: 77, body });
+  const read = mergePulled(draft, new RemoteIds(draft), { kind: 'npiList', remoteId: 77, body });
   if (typeof read === 'string') throw new Error(read);
   applyChanges(draft, read.changes);
   return draft.entities.npiList.get('n1');

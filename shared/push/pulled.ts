@@ -50,7 +50,7 @@ export interface PulledAnswer {
 }
 
 /** `ids` are those of `draft`. */
-export function takePulled(draft: Draft, ids: RemoteIds, answer: PulledAnswer): Pulled | NotPulled {
+export function mergePulled(draft: Draft, ids: RemoteIds, answer: PulledAnswer): Pulled | NotPulled {
   const { kind, remoteId } = answer;
   const shown = readEntity(READS[kind], answer.body);
   if (shown === null || (kind !== 'npiList' && Object.keys(shown).length === 0)) return 'no-answer';

@@ -7,7 +7,7 @@ import type { Json } from '../kernel/json.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { fail } from '../kernel/result.ts';
 import type { PullKind, Pulled } from './pulled.ts';
-import { READS, takePulled } from './pulled.ts';
+import { READS, mergePulled } from './pulled.ts';
 
 /** What the platform answered about one id. */
 export interface PullAnswer {
@@ -30,7 +30,7 @@ export interface Taken {
 }
 
 /** Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. */
-export function takeAnswers(draft: Draft, answers: readonly PullAnswer[]): Taken {
+export function applyPull(draft: Draft, answers: readonly PullAnswer[]): Taken {
   const live = liveDraft(draft);
   const ids = new RemoteIds(live);
   const changes: Change[] = [];
@@ -59,7 +59,7 @@ function taken(
   // Line items that are asked for together with one campaign are that campaign's, where their answer does not say.
   const campaigns = answers.filter((other) => other.kind === 'campaign');
   const only = campaigns.length === 1 ? ids.find('campaign', campaigns[0]?.remoteId ?? 0) : undefined;
-  const pulled = takePulled(draft, ids, { ...of, body, ...(only === undefined ? {} : { campaign: only.key }) });
+  const pulled = mergePulled(draft, ids, { ...of, body, ...(only === undefined ? {} : { campaign: only.key }) });
   if (typeof pulled === 'object') return { ...of, ...pulled };
   const failed =
     pulled === 'no-parent'

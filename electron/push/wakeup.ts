@@ -7,7 +7,7 @@ export interface Signal {
   wait(clock: Clock, until: number): Promise<void>;
 }
 
-export function createSignal(): Signal {
+export function createWakeup(): Signal {
   let raised = false;
   let wake: (() => void) | null = null;
   return {
