@@ -1,7 +1,8 @@
 // The system's file dialogs, over the window that asks.
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
-import type { FileDialogs, SaveKind } from './handlers/file.ts';
+import type { FileDialogs } from './handlers/file.ts';
+import type { SaveKind } from './save-path.ts';
 
 const SAVES = {
   draft: {

@@ -1,5 +1,7 @@
 // Which file is written: the one that the planner chose, by a name that says what is in it.
-import type { SaveKind } from './handlers/file.ts';
+
+/** What is saved: a draft, or rows of a damaged one that could not be read. */
+export type SaveKind = 'draft' | 'unreadable';
 
 /** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` is plain. The page must not make anything else. */
 const ENDINGS = {

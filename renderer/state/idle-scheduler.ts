@@ -1,4 +1,4 @@
-// Work that can wait until the window has painted: done in idle time, in scheduler so short that nobody notices.
+// Work that can wait until the window has painted: done in idle time, in slices so short that nobody notices.
 import type { Clock } from './services.ts';
 
 /** A slice ends after so long: it must fit into a frame beside everything else. */

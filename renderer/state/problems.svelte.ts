@@ -38,7 +38,7 @@ export class Problems implements DraftListener {
   /** Records that a large edit or a large draft left to be looked at; 0 when all that is said here is true. */
   #checking: number = $state.raw(0);
   readonly #scheduler: IdleScheduler;
-  /** Whether the scheduler have found anything new. */
+  /** Whether the scheduled work has found anything new. */
   #found = false;
   /** Counts up when any problem comes or goes: the one thing that readers depend on. */
   #version: number = $state.raw(0);

@@ -30,7 +30,7 @@ export interface Checker {
   /** A draft's body in canonical spelling; paths in that spelling. */
   readonly checkEntity: (kind: Kind, body: JsonObject, ctx: RuleContext) => Problem[];
   /**
-   * For many drafts' bodies in the same contexts: whether one surely has no problem. Where it says no,
+   * For many drafts' bodies in the same context: whether one surely has no problem. Where it says no,
    * `checkEntity` is to be asked.
    */
   readonly quietTest: (kind: Kind, ctx: RuleContext) => (body: JsonObject) => boolean;
@@ -53,7 +53,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   const patches = gatesOf(active.filter((rule) => rule.draftOnly !== true && rule.needsWhole !== true));
   const run = new CheckRun(off);
 
-  /** For all bodies of one kind in the same contexts: the new tactics of a line item are. */
+  /** For all bodies of one kind in the same context: the new tactics of a line item are. */
   const prepareDraft = (kind: Kind, ctx: RuleContext): Ready => {
     const gates = kind === 'lineItem' && isPartlyKnown(ctx) ? parts : drafts;
     return { kind, ctx, door: gates[kind](ctx), clean: cleanDraft(kind, ctx) };
@@ -85,7 +85,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
     };
   };
 
-  /** For all bodies of one kind in the same contexts: those of a stream are. */
+  /** For all bodies of one kind in the same context: those of a stream are. */
   const prepareRequest = (kind: CheckKind, given: RuleContext): Prepared => {
     const request = REQUESTS[kind];
     const ctx = request.ctx(given);
@@ -247,7 +247,7 @@ export function checkEntity(kind: Kind, body: JsonObject, ctx: RuleContext): Pro
   return standard.checkEntity(kind, body, ctx);
 }
 
-/** Of many bodies in the same contexts: see `Checker`. */
+/** Of many bodies in the same context: see `Checker`. */
 export function quietTest(kind: Kind, ctx: RuleContext): (body: JsonObject) => boolean {
   return standard.quietTest(kind, ctx);
 }

@@ -15,8 +15,6 @@ export const DISTRIBUTIONS = ['Dollars', 'Percent', 'Priority'] as const;
 
 /** Members that a patch can carry besides flights (§4.4). */
 export const PATCHABLE_MEMBERS = ['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap'] as const;
-/** Members that a read brings and no request takes (§2.3). */
-export const READ_MEMBERS = ['id', 'budgetModified'] as const;
 /** Members of a flight that a read shows (§2.3). */
 export const READ_FLIGHT_MEMBERS = ['budget', 'startDate', 'endDate', 'pacingMode', 'paceAheadPercent'] as const;
 /** Members of a flight that a patch can carry (§4.4). */

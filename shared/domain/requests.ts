@@ -18,7 +18,7 @@ export interface RequestKind {
   readonly names?: Readonly<Record<string, string>>;
   /** Whether only a part of the entity is known. */
   readonly partial?: true;
-  /** What the rules are told about the contexts of every such body. */
+  /** The context that the rules get for every such body. */
   readonly ctx: (ctx: RuleContext) => RuleContext;
   /** The context as the rules get it. */
   readonly read: (body: JsonObject, ctx: RuleContext) => ReadBody;

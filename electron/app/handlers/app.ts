@@ -8,7 +8,7 @@ export interface AppFacts {
   readonly platform: string;
   /** Asked each time: a disk can become writable again. */
   readonly userDataWritable: () => boolean;
-  /** The page's answer to `window.closeGuard`. */
+  /** The page's answer to `window.leaving`. */
   readonly leave: (ready: boolean) => void;
 }
 

@@ -7,9 +7,7 @@ import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import { savePath } from '../save-path.ts';
-
-/** What is saved: a draft file, or the rows of one that could not be read. */
-export type SaveKind = 'draft' | 'unreadable';
+import type { SaveKind } from '../save-path.ts';
 
 /** The system's dialogs; null when the planner cancelled. */
 export interface FileDialogs {

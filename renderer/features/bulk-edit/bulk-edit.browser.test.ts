@@ -23,7 +23,7 @@ async function open(): Promise<void> {
   await show(app, BulkEdit, {});
 }
 
-/** The fake clock's idle time: what is looked at in scheduler is done. */
+/** The fake clock's idle time: scheduled work is done. */
 const idle = (): void => {
   stage.clock.move(0);
 };

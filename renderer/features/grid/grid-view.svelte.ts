@@ -1,4 +1,4 @@
-// The grid's own state over its viewport: which cells are selected, which one is being edited, what is written to them.
+// The grid's own state: which cells are selected, which one is being edited, what is written to them.
 import { TAB_KIND } from '../../state/fields/field.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';

@@ -40,7 +40,7 @@ export class GridViewport {
   scrollLeft: number = $state.raw(0);
   width: number = $state.raw(0);
   height: number = $state.raw(0);
-  /** How wide the metrics of cells are: known when their font is. */
+  /** The widths of the characters of cells: known when their font is. */
   metrics: TextMetrics = $state.raw(UNKNOWN_METRICS);
   /** Where a column that is being dragged would go: before this one. */
   dropColumn: number | null = $state.raw(null);

@@ -3,15 +3,15 @@
 const FIRST = 32;
 const LAST = 126;
 const DIGITS = /\d/;
-/** Kerning, and figures that are all set equally wide, may take a little more than the metrics by themselves. */
+/** Kerning, and figures that are all set equally wide, may take a little more than the characters by themselves. */
 const MORE = 1.06;
 /** Beyond this nothing is added up: it is taken for too wide. */
 const LONGEST = 60;
 
-/** Tells in px. Null for a text with metrics that were not measured, or a long one. */
+/** The width in px. Null for a text with characters that were not measured, or a long one. */
 export type TextMetrics = (text: string) => number | null;
 
-/** Until the metrics are known every text is taken for too wide. */
+/** Until the widths are known every text counts as too wide. */
 export const UNKNOWN_METRICS: TextMetrics = (text) => (text === '' ? 0 : null);
 
 /** `widthOf` measures a single letter in the font of the cells, px. */

@@ -1,4 +1,4 @@
-// A text is never said to be narrower than it may be set: figures as wide as the widest, unknown metrics not at all.
+// A text is never said to be narrower than it may be set: figures as wide as the widest, unknown characters not at all.
 import { expect, test } from 'vitest';
 import { metricsOf } from './text-metrics.ts';
 
