@@ -34,7 +34,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoViolations(bench.page, 'bulk edit with its preview');
     await bench.page.getByLabel('Pattern').check();
     await bench.page.getByRole('textbox', { name: 'Find' }).fill('(');
-    await expect(bench.page.getByText('This is no pattern yet.')).toBeVisible();
+    await expect(bench.page.getByText('The pattern is not complete.')).toBeVisible();
     await expectNoViolations(bench.page, 'bulk edit with a wrong pattern');
     await bench.page.keyboard.press('Escape');
     await bench.showTab('Flights');

@@ -12,7 +12,7 @@ export const PACING_WORDS = {
 export const SPEND_CAP_TYPES = ['amount', 'multiplier'] as const;
 export const SPEND_CAP_WORDS = {
   amount: 'Amount a day',
-  multiplier: 'Times the even pace',
+  multiplier: '× of even pace',
 } as const satisfies Record<(typeof SPEND_CAP_TYPES)[number], string>;
 
 const overrideType = field(z.enum(SPEND_CAP_TYPES), {

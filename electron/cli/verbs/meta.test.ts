@@ -84,7 +84,7 @@ describe('meta search', () => {
   it('nothing found is no mistake; no library is one, and says what to do', async () => {
     await sync();
     expect(await world.run('meta', 'search', 'library', 'qwertz')).toBe(0);
-    expect(world.out()).toBe('Nothing is called qwertz.\n');
+    expect(world.out()).toBe('No results for "qwertz".\n');
     expect(await world.run('meta', 'search', 'nowhere', 'asthma')).toBe(2);
     expect(world.err()).toContain('There is no targeting library in nowhere. Make one with "flightplan meta sync');
   });

@@ -121,7 +121,7 @@ export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<Exi
 }
 
 function searchReport(text: string, { matches, total }: Found): string {
-  if (total === 0) return `Nothing is called ${plain(text)}.\n`;
+  if (total === 0) return `No results for "${plain(text)}".\n`;
   const rows = matches.map(({ name, part, path, use }) => [PART_DOORS[part].label, use ?? '', name, path]);
   const more = total > matches.length ? `${String(total - matches.length)} more. Say more words, or --most.\n` : '';
   return `${table(rows)}${more}`;

@@ -72,7 +72,7 @@ describe('bulk edit', () => {
     await page.getByLabelText('Pattern').click();
     await expect.poll(() => live?.textContent).toContain('A regular expression');
     await page.getByRole('textbox', { name: 'Find' }).fill('(');
-    await expect.poll(() => live?.textContent).toContain('This is no pattern yet.');
+    await expect.poll(() => live?.textContent).toContain('The pattern is not complete.');
     expect(live?.isConnected).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('bulk edit', () => {
       ['a', 15],
     ] as const) {
       await page.getByRole('textbox', { name: 'Find' }).fill(found);
-      await page.getByRole('textbox', { name: 'Replace by' }).fill('x');
+      await page.getByRole('textbox', { name: 'Replace with' }).fill('x');
       await expect.poll(() => page.getByRole('listitem').elements().length).toBeGreaterThanOrEqual(rows);
       const left = (element: Element | null | undefined): number => element?.getBoundingClientRect().left ?? NaN;
       const head = page.getByText('After', { exact: true }).element();
@@ -96,10 +96,10 @@ describe('bulk edit', () => {
     await open();
     await page.getByLabelText('Pattern').click();
     await page.getByRole('textbox', { name: 'Find' }).fill('(');
-    const hint = page.getByText('This is no pattern yet.');
+    const hint = page.getByText('The pattern is not complete.');
     await expect.element(hint).toBeVisible();
     const field = page.getByRole('textbox', { name: 'Find' });
-    await expect.element(field).toHaveAccessibleDescription(/^This is no pattern yet\./);
+    await expect.element(field).toHaveAccessibleDescription(/^The pattern is not complete\./);
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(before);

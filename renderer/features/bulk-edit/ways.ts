@@ -18,8 +18,8 @@ import type { Rewrite } from './preview.ts';
 export const WAYS = {
   replace: { label: 'Find and replace', verb: 'Replace in' },
   set: { label: 'Set to', verb: 'Set' },
-  before: { label: 'Put before', verb: 'Put text before' },
-  after: { label: 'Put after', verb: 'Put text after' },
+  before: { label: 'Add before', verb: 'Add text before' },
+  after: { label: 'Add after', verb: 'Add text after' },
   template: { label: 'Name by template', verb: 'Make' },
   add: { label: 'Add', verb: 'Add to' },
   multiply: { label: 'Multiply by', verb: 'Multiply' },
@@ -170,7 +170,7 @@ export function faultWords(fault: AskFault): string | null {
     case 'noFigure':
       return 'This is not a number. Type one such as 5, 12.50 or 10 %.';
     case 'wrong':
-      return 'This is no pattern yet. Close every bracket, or put a backslash before a sign that stands for itself.';
+      return 'The pattern is not complete. Close each bracket, or write \\( for a plain one.';
     case 'unsupported':
       return 'Patterns that look around or refer back to a group are not run here. Say it without them.';
     case 'tooLarge':

@@ -29,7 +29,7 @@ function inner(tab: GridTab, path: readonly string[], plan: InnerPlan): Field {
 const hoursOnly = unless(
   (row) => getAt(row.record.draft, ['frequencyCap', 'period']) !== 'hour(s)',
   ['frequencyCap', 'hoursValue'],
-  'Only with hours',
+  'Only when the period is Hours',
 );
 
 function capFields(tab: GridTab): readonly Field[] {
