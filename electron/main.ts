@@ -19,6 +19,7 @@ import { openSettingsFile } from './app/settings-file.ts';
 import { Settings } from './app/settings.ts';
 import { isWritable } from './app/user-data.ts';
 import { openWindow } from './app/window.ts';
+import { zoomed } from './app/zoom.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
 
@@ -49,6 +50,9 @@ async function start(): Promise<void> {
       version: app.getVersion(),
       platform: process.platform,
       userDataWritable: () => isWritable(userData),
+      zoom: (step) => {
+        for (const { webContents } of windows()) webContents.setZoomLevel(zoomed(webContents.getZoomLevel(), step));
+      },
       leave: (ready) => closeGuard?.answered(ready),
     },
     settings,

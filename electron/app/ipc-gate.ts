@@ -44,6 +44,7 @@ const MEASURES: Readonly<Record<Channel, Measure>> = {
   'rehearsal.cancel': QUESTION,
   'pull.run': { chars: 2000, values: 1_000_000, calls: 100 },
   'pull.cancel': QUESTION,
+  'window.zoom': QUESTION,
   'window.leave': QUESTION,
   'log.report': { chars: 21_000, values: 50, calls: 200 },
 };

@@ -53,6 +53,7 @@ const handlers: Handlers = {
   'rehearsal.cancel': unused,
   'pull.run': unused,
   'pull.cancel': unused,
+  'window.zoom': unused,
   'window.leave': unused,
   'log.report': unused,
 };

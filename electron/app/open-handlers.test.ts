@@ -30,7 +30,13 @@ let ended = Promise.resolve();
 const open = (): Handlers =>
   openHandlers({
     userData,
-    facts: { version: '1', platform: 'test', userDataWritable: () => true, leave: () => undefined },
+    facts: {
+      version: '1',
+      platform: 'test',
+      userDataWritable: () => true,
+      zoom: () => undefined,
+      leave: () => undefined,
+    },
     settings: new Settings(memory, log),
     applyTheme: (theme) => themes.push(theme),
     dialogs: { openDraft: () => Promise.resolve(saveTo), save: () => Promise.resolve(saveTo) },

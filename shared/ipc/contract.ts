@@ -203,6 +203,8 @@ export const CHANNELS = {
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
   /** Answers `window.leaving`: all is on disk, or the planner has to read something first and the window stays. */
+  /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
+  'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },
   'window.leave': { input: z.object({ ready: z.boolean() }), output: z.null() },
   /** A fault in the window, for the log. */
   'log.report': { input: z.object({ message: z.string().max(20_000) }), output: z.null() },

@@ -27,6 +27,7 @@ const channels: Record<Channel, true> = {
   'rehearsal.cancel': true,
   'pull.run': true,
   'pull.cancel': true,
+  'window.zoom': true,
   'window.leave': true,
   'log.report': true,
 };

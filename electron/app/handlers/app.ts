@@ -1,4 +1,5 @@
 // IPC: what the window is told about the app, and what it reports to the log.
+import type { Input } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { Log } from '../log.ts';
@@ -8,14 +9,23 @@ export interface AppFacts {
   readonly platform: string;
   /** Asked each time: a disk can become writable again. */
   readonly userDataWritable: () => boolean;
+  /** Zooms the window's page. */
+  readonly zoom: (step: Input<'window.zoom'>['step']) => void;
   /** The page's answer to `window.leaving`. */
   readonly leave: (ready: boolean) => void;
 }
 
-export function appHandlers(facts: AppFacts, log: Log): Pick<Handlers, 'app.describe' | 'window.leave' | 'log.report'> {
-  const { version, platform, userDataWritable, leave } = facts;
+export function appHandlers(
+  facts: AppFacts,
+  log: Log,
+): Pick<Handlers, 'app.describe' | 'window.zoom' | 'window.leave' | 'log.report'> {
+  const { version, platform, userDataWritable, zoom, leave } = facts;
   return {
     'app.describe': () => ok({ version, platform, userDataWritable: userDataWritable() }),
+    'window.zoom': ({ step }) => {
+      zoom(step);
+      return ok(null);
+    },
     'window.leave': ({ ready }) => {
       leave(ready);
       return ok(null);

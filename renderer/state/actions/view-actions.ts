@@ -55,6 +55,18 @@ const theme = (title: string, name: Theme): ActionPlan => ({
   run: ({ settings }) => settings.setTheme(name),
 });
 
+/** The menu registers the keys of zooming itself. */
+const zoom = (title: string, step: 'in' | 'out' | 'reset'): ActionPlan => ({
+  group: 'view',
+  keys: [],
+  title: called(title),
+  also: 'zoom size text larger smaller bigger scale',
+  when: () => true,
+  run: async ({ services }) => {
+    await services.bridge.invoke('window.zoom', { step });
+  },
+});
+
 export const VIEW_ACTIONS = {
   'view.palette': {
     group: 'view',
@@ -161,6 +173,9 @@ export const VIEW_ACTIONS = {
       arrange.showAll(selection.tab);
     },
   },
+  'view.zoomIn': zoom('Zoom in', 'in'),
+  'view.zoomOut': zoom('Zoom out', 'out'),
+  'view.zoomReset': zoom('Zoom to 100 %', 'reset'),
   'view.light': theme('Light theme', 'light'),
   'view.dark': theme('Dark theme', 'dark'),
   'view.system': theme('Match system', 'system'),
