@@ -1,4 +1,4 @@
-// CloseGuard the window: it waits for the page's edits, and never locks anybody in.
+// Closing the window: it waits for the page's edits, and never locks anybody in.
 import { expect, test } from 'vitest';
 import { CloseGuard } from './close-guard.ts';
 

@@ -1,4 +1,4 @@
-// CloseGuard the window: the page first takes in what is being typed and gets it onto the disk, then the closing goes on.
+// Closing the window: the page first takes in what is being typed and gets it onto the disk, then the closing goes on.
 
 /** The window, its page and the app, as far as the close guard needs them. */
 export interface GuardedWindow {

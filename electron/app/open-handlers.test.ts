@@ -133,12 +133,12 @@ it('a draft that is saved comes back the same when it is opened, text by text', 
   const opened = await value(handlers['file.open'](null));
   expect(opened?.name).toBe('saved.flightplan');
   const transferId = opened?.transferId ?? '';
-  const contexts = new DraftAssembler();
+  const assembler = new DraftAssembler();
   for (let next = await value(handlers['transfer.take']({ transferId })); next !== null;) {
-    await value(contexts.take(next));
+    await value(assembler.take(next));
     next = await value(handlers['transfer.take']({ transferId }));
   }
-  expect(writeDraft(await value(contexts.draft()))).toBe(writeDraft(sample));
+  expect(writeDraft(await value(assembler.draft()))).toBe(writeDraft(sample));
   // Over: nothing of it is held any more.
   expect(await handlers['transfer.take']({ transferId })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });

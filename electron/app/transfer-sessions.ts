@@ -10,7 +10,7 @@ import { RowAssembler } from './row-assembler.ts';
 const MOST = 4;
 
 interface Given {
-  readonly contexts: DraftAssembler | RowAssembler;
+  readonly assembler: DraftAssembler | RowAssembler;
   /** The file that the planner chose for it; null for a draft that goes elsewhere. */
   readonly file: string | null;
 }
@@ -48,15 +48,15 @@ export class TransferSessions {
   }
 
   begin(file: string | null = null, what: 'draft' | 'unreadable' = 'draft'): string {
-    const contexts = what === 'draft' ? new DraftAssembler() : new RowAssembler();
-    return this.#keep(this.#given, { contexts, file });
+    const assembler = what === 'draft' ? new DraftAssembler() : new RowAssembler();
+    return this.#keep(this.#given, { assembler, file });
   }
 
   /** Failures: FILE_TOO_LARGE, INPUT_INVALID for what was not begun. */
   give(id: string, text: StreamText): Result<null> {
     const given = this.#given.get(id);
     if (given === undefined) return unknown('transfer.give');
-    const taken = given.contexts.take(text);
+    const taken = given.assembler.take(text);
     if (!taken.ok) this.drop(id);
     return taken;
   }
@@ -66,9 +66,9 @@ export class TransferSessions {
     const given = this.#given.get(id);
     this.drop(id);
     if (given === undefined) return unknown('transfer.finish');
-    const { contexts, file } = given;
-    if (contexts instanceof RowAssembler) return ok({ pieces: contexts.pieces(), file });
-    const draft = contexts.draft();
+    const { assembler, file } = given;
+    if (assembler instanceof RowAssembler) return ok({ pieces: assembler.pieces(), file });
+    const draft = assembler.draft();
     return draft.ok ? ok({ draft: draft.value, file }) : draft;
   }
 

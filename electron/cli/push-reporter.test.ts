@@ -24,7 +24,7 @@ const progress = { event: 'progress', done: 3, total: 12, expectedEnd: '2027-01-
 const end = { event: 'end', succeeded: 12, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 } as const;
 const step = { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1' } as const;
 
-describe('the voice of a push', () => {
+describe('the reporter of a push', () => {
   it('writes progress over itself on a terminal and clears it at the end', async () => {
     const { err, out } = await said(true, progress, { ...progress, done: 4 }, { ...step, state: 'succeeded' }, end);
     expect(err).toContain('\r\u001b[K3 of 12 steps, about 4 min left\r\u001b[K4 of 12 steps, about 4 min left');

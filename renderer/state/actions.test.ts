@@ -115,16 +115,16 @@ describe('in an open draft', () => {
   test('exported, its text goes to the file that was asked for', async () => {
     const { bridge, window } = world();
     const app = window();
-    const contexts = new DraftAssembler();
+    const assembler = new DraftAssembler();
     bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
     bridge.answer('transfer.give', ({ transferId, text }) =>
-      transferId === 'h' ? contexts.take(text) : fail('UNEXPECTED'),
+      transferId === 'h' ? assembler.take(text) : fail('UNEXPECTED'),
     );
     bridge.answer('file.finish', () => ok(null));
     await app.workspace.openSample();
     await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
     expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
-    const given = contexts.draft();
+    const given = assembler.draft();
     expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
   });
 });

@@ -1,4 +1,4 @@
-// WindowLayout on the disk is asked for again while a draft is worked in: short is said before an edit is refused.
+// Free space on the disk is looked at again while a draft is worked in: short is said before an edit is refused.
 import { expect, test } from 'vitest';
 import { type, world } from '../testing/app.ts';
 

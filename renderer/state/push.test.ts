@@ -42,10 +42,10 @@ describe('a push', () => {
     await app.push.start();
     const sent = bridge.asked.find(({ name }) => name === 'push.start');
     expect(sent?.input).toMatchObject({ draftId: 'draft-1', target: 'practice', transferId: 'transferId-1' });
-    const contexts = new DraftAssembler();
+    const assembler = new DraftAssembler();
     const texts = bridge.asked.filter(({ name }) => name === 'transfer.give');
-    for (const { input } of texts) contexts.take((input as Input<'transfer.give'>).text);
-    const given = contexts.draft();
+    for (const { input } of texts) assembler.take((input as Input<'transfer.give'>).text);
+    const given = assembler.draft();
     expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
     expect(app.connection.practice?.windowMs).toBe(1000);
     tell(plan);

@@ -1,4 +1,4 @@
-// WindowLayout for drafts: short is said before anything is refused, and a browser that does not answer is no failure.
+// Space for drafts: short is said before anything is refused, and a browser that does not answer is no failure.
 import { expect, test } from 'vitest';
 import { readDiskSpace } from './disk-space.ts';
 

@@ -88,7 +88,7 @@ export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'q
   /** For all bodies of one kind in the same context: those of a stream are. */
   const prepareRequest = (kind: CheckKind, given: RuleContext): Prepared => {
     const request = REQUESTS[kind];
-    const ctx = request.ctx(given);
+    const ctx = request.contextOf(given);
     const door = (request.partial === true ? patches : requests)[request.kind](ctx);
     return { kind, given, request, ctx, door, clean: cleanRequests[kind] };
   };

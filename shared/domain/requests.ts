@@ -19,8 +19,8 @@ export interface RequestKind {
   /** Whether only a part of the entity is known. */
   readonly partial?: true;
   /** The context that the rules get for every such body. */
-  readonly ctx: (ctx: RuleContext) => RuleContext;
-  /** The context as the rules get it. */
+  readonly contextOf: (ctx: RuleContext) => RuleContext;
+  /** `ctx`: what `contextOf` gave. */
   readonly read: (body: JsonObject, ctx: RuleContext) => ReadBody;
   /** Instead of `read`, for rules none of which reads custom fields (`Rule.readsCustomFields`): they need no copy. */
   readonly readMost?: (body: JsonObject) => ReadBody;
@@ -114,21 +114,21 @@ function readNpis(operation: 'replace' | 'replaceAttributes') {
   });
 }
 
-const AS_IS = { ctx: sameContext, read: asIs } as const;
+const AS_IS = { contextOf: sameContext, read: asIs } as const;
 
 export const REQUESTS: Readonly<Record<CheckKind, RequestKind>> = {
   'campaign-budget': { kind: 'campaign', ...AS_IS },
-  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, ctx: created, read: readCreate },
-  'line-item-replace': { kind: 'lineItem', ctx: standing('replace'), read: asIs },
-  'line-item-patch': { kind: 'lineItem', partial: true, ctx: standing('patch'), read: readPatch },
+  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, contextOf: created, read: readCreate },
+  'line-item-replace': { kind: 'lineItem', contextOf: standing('replace'), read: asIs },
+  'line-item-patch': { kind: 'lineItem', partial: true, contextOf: standing('patch'), read: readPatch },
   'tactic-create': {
     kind: 'tactic',
-    ctx: created,
+    contextOf: created,
     read: (body) => ({ body: listedCustomField(body), place: withoutListPlace }),
     readMost: (body) => ({ body, place: withoutListPlace }),
   },
   creative: { kind: 'creative', ...AS_IS },
-  'npi-replace': { kind: 'npiList', ctx: sameContext, read: readNpis('replace') },
+  'npi-replace': { kind: 'npiList', contextOf: sameContext, read: readNpis('replace') },
   'npi-patch': { kind: 'npiList', ...AS_IS },
-  'npi-attributes': { kind: 'npiList', ctx: sameContext, read: readNpis('replaceAttributes') },
+  'npi-attributes': { kind: 'npiList', contextOf: sameContext, read: readNpis('replaceAttributes') },
 };

@@ -10,7 +10,7 @@ import type { Draft, EntityRecord } from './document.ts';
 const THERE = 1;
 const NOWHERE = 2;
 
-/** Gathers contexts record by record; what all records share is made once. */
+/** Builds the context of one record after another; what all records share is made once. */
 export class ContextBuilder {
   readonly #draft: Draft;
   readonly #now: number;

@@ -42,7 +42,7 @@ const accountFileSchema = z.looseObject({
  */
 const NO_ACCOUNT = { mandatoryCustomFields: { lineItem: [], tactic: [] }, dsaRequired: false } satisfies Json;
 
-async function contexts(args: CheckArguments, io: Io): Promise<Result<RuleContext>> {
+async function readContext(args: CheckArguments, io: Io): Promise<Result<RuleContext>> {
   const now = args.now ?? io.clock.now();
   const json: Result<Json> = args.account === undefined ? ok(NO_ACCOUNT) : await readJsonFile(io, args.account);
   if (!json.ok) return json;
@@ -97,7 +97,7 @@ function withoutMark({ first, lines }: Lines): Lines['lines'] {
 }
 
 export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
-  const ctx = await contexts(args, io);
+  const ctx = await readContext(args, io);
   if (!ctx.ok) return await printFailure(io, ctx.failure);
   let failed = false;
   for await (const read of readLines(io.stdin, MOST_LINE_BYTES)) {

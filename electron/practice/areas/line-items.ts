@@ -12,7 +12,7 @@ import { heldFromCreate, heldFromPatch, heldFromReplace, shownOnRead, shownOnRep
 
 const objectOf = (body: Json): JsonObject => (isObject(body) ? body : {});
 
-function ctx(call: Call, campaignId: Json | undefined): Partial<RuleContext> {
+function contextOf(call: Call, campaignId: Json | undefined): Partial<RuleContext> {
   const campaign = typeof campaignId === 'number' ? call.world.get('campaign', campaignId) : undefined;
   if (campaign === undefined) return {};
   return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null } };
@@ -30,7 +30,7 @@ export function createLineItem(call: Call): Outcome {
   const foreign = foreignAccount(call);
   if (foreign !== undefined) return foreign;
   const body = objectOf(call.body);
-  const refused = checkBody('line-item-create', call, ctx(call, body['campaignId']));
+  const refused = checkBody('line-item-create', call, contextOf(call, body['campaignId']));
   if (refused !== undefined) return refused;
   const campaign = find(call, 'campaign', Number(body['campaignId']));
   if (!campaign.ok) return campaign.refused;
@@ -50,7 +50,7 @@ export function replaceLineItem(call: Call): Outcome {
   const { id, body: before } = found.record;
   const body = objectOf(call.body);
   const known = {
-    ...ctx(call, body['campaignId']),
+    ...contextOf(call, body['campaignId']),
     remoteId: id,
     base: before,
     lineItem: before,
@@ -79,7 +79,7 @@ export function patchLineItem(call: Call): Outcome {
   const found = find(call, 'lineItem', call.params['id'] ?? 0);
   if (!found.ok) return found.refused;
   const { id, body: before } = found.record;
-  const known = { ...ctx(call, before['campaignId']), remoteId: id, base: before, lineItem: before };
+  const known = { ...contextOf(call, before['campaignId']), remoteId: id, base: before, lineItem: before };
   const refused = checkBody('line-item-patch', call, known);
   if (refused !== undefined) return refused;
   const body = objectOf(call.body);

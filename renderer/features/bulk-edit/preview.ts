@@ -63,7 +63,7 @@ export class Preview {
   /** Neighbours often stay for the same reason. */
   #lastStay: Stays | undefined;
   readonly #numbers = new Map<string, number>();
-  #judge: EditValidator | undefined;
+  #validator: EditValidator | undefined;
   readonly #toLook: RowWalk;
   readonly #toJudge: RowWalk;
   #next = 0;
@@ -143,7 +143,7 @@ export class Preview {
 
   #judgeSome(count: number, late: () => boolean): void {
     const { draft, field } = this.input;
-    const judge = (this.#judge ??= this.#judgeOf());
+    const validator = (this.#validator ??= this.#validatorOf());
     const from = this.#judged;
     const end = Math.min(this.rows.length, from + count);
     while (this.#judged < end) {
@@ -154,7 +154,7 @@ export class Preview {
       const path = row === undefined ? null : inBody(field.target ?? field.place(row));
       if (row === undefined || path === null) continue;
       const set = bodySetting(draft, row.kind, row.record.draft, path, after);
-      const problem = judge.worst(row.kind, row.record, set.path, set.value);
+      const problem = validator.worst(row.kind, row.record, set.path, set.value);
       if (problem === undefined) continue;
       this.problems.set(id, problem);
       if (problem.severity === 'error') this.#errors += 1;
@@ -162,7 +162,7 @@ export class Preview {
   }
 
   /** The budgets of line items and flights are summed up under their campaign's cap. */
-  #judgeOf(): EditValidator {
+  #validatorOf(): EditValidator {
     const { draft, field, now } = this.input;
     if (field.kind !== 'lineItem') return new EditValidator(draft, now);
     return new EditValidator(draft, now, withChanges(draft, this.command('').changes));

@@ -66,7 +66,7 @@ export interface Tick {
   readonly text: string;
 }
 
-/** WindowLayout that a tick's word takes, px. */
+/** The width that a tick's label needs, in px. */
 const WORD = 25;
 
 /**

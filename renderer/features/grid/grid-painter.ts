@@ -42,7 +42,7 @@ export class GridPainter {
     const { layout, shownColumns: columns, shownLines, scrollLeft } = view;
     const { active } = view.selected ? view.selection : NOTHING;
     const range = view.selected ? view.range : NOTHING.range;
-    // FieldLabels are told from the element's own scroll position: in a plane too tall to draw they shift with it.
+    // Positions are measured from the element's own scroll position: in a plane too tall to draw they shift with it.
     const offset = view.top - view.scrollTop;
     const { problems, changes, services } = this.#app;
     const drawing: Drawing = {

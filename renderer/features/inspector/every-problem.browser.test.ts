@@ -16,7 +16,7 @@ import Inspector from './Inspector.svelte';
 /** Rules whose problems no control of the window cures yet, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
-/** FieldLabels that the window has no control for, by their beginning, and why. */
+/** Fields that the window has no control for, by their beginning, and why. */
 const PLACES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
   tactic: { targeting: 'The picker of targeting comes with its own issue.' },
 };

@@ -40,7 +40,7 @@ class Scene {
     this.draft = { header: { flightplan: 1, title: 'Test' }, account: ACCOUNT, entities };
     this.ids = rowsFor('tactics', null, this.draft);
     this.names = new NameRanks({
-      // IdleScheduler end by the clock, so that edits come between them.
+      // Slices of work end by the clock, so that edits come between them.
       clock: { ...this.clock, now: () => (this.#ticks += 4) },
       countOf: (tab) => rowsFor(tab, null, this.draft).length,
       rows: () => this.ids,

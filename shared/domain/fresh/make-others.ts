@@ -1,4 +1,4 @@
-// Valid tactics, creatives, NPI requests and campaign budgets, with the contexts that their rules look at.
+// Valid tactics, creatives, NPI requests and campaign budgets, with the context that their rules look at.
 import type { JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../account.ts';
 import type { RuleContext } from '../rule.ts';
