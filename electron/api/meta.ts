@@ -21,7 +21,8 @@ export interface MetaBatch<Value> {
 }
 
 /**
- * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED`, `ANSWER_TOO_LARGE`, `ANSWER_NOT_UNDERSTOOD`, and those of any call.
+ * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED`, `ANSWER_TOO_LARGE`,
+ * `ANSWER_NOT_UNDERSTOOD`, and those of any call.
  */
 export type MetaBatches<Value> = AsyncGenerator<Result<MetaBatch<Value>>, void>;
 

@@ -14,12 +14,12 @@ export interface GuardedWindow {
 const LONGEST_MS = 10_000;
 
 export class CloseGuard {
-  readonly #leavable: GuardedWindow;
+  readonly #window: GuardedWindow;
   #state: 'staying' | 'asked' | 'leaving' = 'staying';
   #quits = false;
 
-  constructor(leavable: GuardedWindow) {
-    this.#leavable = leavable;
+  constructor(window: GuardedWindow) {
+    this.#window = window;
   }
 
   /** The whole app is to end, not this window alone. */
@@ -31,8 +31,8 @@ export class CloseGuard {
   mayClose(): boolean {
     if (this.#state !== 'staying') return true;
     this.#state = 'asked';
-    this.#leavable.ask();
-    this.#leavable.after(LONGEST_MS, () => {
+    this.#window.ask();
+    this.#window.after(LONGEST_MS, () => {
       if (this.#state === 'asked') this.answered(true);
     });
     return false;
@@ -45,7 +45,7 @@ export class CloseGuard {
     this.#state = ready ? 'leaving' : 'staying';
     this.#quits = false;
     if (!ready) return;
-    if (quits) this.#leavable.quit();
-    else this.#leavable.close();
+    if (quits) this.#window.quit();
+    else this.#window.close();
   }
 }

@@ -24,5 +24,5 @@ export async function openFile(path: string, flags: number, options: OpenFileOpt
   const stat = await handle.stat().catch(() => null);
   if (stat?.isFile() === true) return handle;
   await handle.close();
-  throw new NoFile('it is no ordinary file');
+  throw new NoFile('it is not an ordinary file');
 }

@@ -75,21 +75,21 @@ async function readKey(path: string): Promise<Result<Buffer | null>> {
 }
 
 async function makeKey(path: string, dataFolder: string): Promise<Result<null>> {
-  const draft = `${path}.${randomUUID()}`;
+  const temporary = `${path}.${randomUUID()}`;
   try {
     await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-    await writeNew(draft, randomBytes(32).toString('hex'));
+    await writeNew(temporary, randomBytes(32).toString('hex'));
     // Whole or not at all, and never over one that another process has made meanwhile.
-    await link(draft, path).catch(async (error: unknown) => {
+    await link(temporary, path).catch(async (error: unknown) => {
       const code = errorCode(error);
       // A file system without links.
-      if (code !== 'EEXIST') await writeNew(path, await readText(draft));
+      if (code !== 'EEXIST') await writeNew(path, await readText(temporary));
     });
     return ok(null);
   } catch (error) {
     return errorCode(error) === 'EEXIST' ? ok(null) : writeFailure(path, error);
   } finally {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(temporary, { force: true }).catch(() => undefined);
   }
 }
 

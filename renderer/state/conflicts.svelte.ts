@@ -22,7 +22,10 @@ export class Conflicts {
     this.#pushed = pushed;
   }
 
-  /** Decided ones stay, with what was chosen; what is removed from the draft leaves, and comes back with it. Of a field that was found twice the newest finding counts. */
+  /**
+   * Decided ones stay, with what was chosen; what is removed from the draft leaves, and comes back with it. Of a field
+   * that was found twice the newest finding counts.
+   */
   readonly list: readonly PushConflict[] = $derived.by(() => {
     const { draft } = this.#workspace;
     return newest(this.#pushed(), this.#pulled).flatMap((event) => {

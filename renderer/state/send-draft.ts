@@ -6,18 +6,18 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { Bridge } from './services.ts';
 
 /**
- * Gives all texts of a draft under `transferId`. `tell` hears how many records of how many are given; false calls it off
- * as CANCELLED.
+ * Gives all texts of a draft under `transferId`. `onProgress` gets how many records of how many are given; a failure
+ * that it returns ends it.
  */
 export async function sendTexts(
   bridge: Bridge,
   transferId: string,
   draft: Draft,
-  tell: (done: number, of: number) => Result<null> = () => ok(null),
+  onProgress: (done: number, of: number) => Result<null> = () => ok(null),
 ): Promise<Result<null>> {
   for (const { text, ends, done, of } of streamDraft(draft)) {
     const given = await bridge.invoke('transfer.give', { transferId, text: { text, ends } });
-    const goOn = given.ok ? tell(done, of) : given;
+    const goOn = given.ok ? onProgress(done, of) : given;
     if (goOn.ok) continue;
     await bridge.invoke('transfer.drop', { transferId });
     return goOn;

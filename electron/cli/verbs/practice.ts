@@ -1,4 +1,4 @@
-// `practice`: runs the practice platform with the sample draft's campaigns and lists, and more lists, until it is told to end.
+// `practice`: runs the practice platform, with the sample's campaigns and a list of every kind, until it is stopped.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 // What a bulk edit would do, before it is done: worked out row by row, in as many steps as there is time for.
 import { EditValidator } from '../../../shared/draft/commands/bulk/edit-validator.ts';
 import type { Outcome } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import { Unchanged } from '../../../shared/draft/commands/bulk/stay.ts';
-import type { UnchangedReason } from '../../../shared/draft/commands/bulk/stay.ts';
+import { Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
+import type { UnchangedReason } from '../../../shared/draft/commands/bulk/unchanged.ts';
 import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';

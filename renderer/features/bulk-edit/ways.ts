@@ -1,8 +1,8 @@
 // The ways of a bulk edit as planners meet them: which a field can take, what each is called, what it makes of a value.
 import { transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import type { BulkFault } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import { Unchanged } from '../../../shared/draft/commands/bulk/stay.ts';
-import type { UnchangedReason } from '../../../shared/draft/commands/bulk/stay.ts';
+import { Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
+import type { UnchangedReason } from '../../../shared/draft/commands/bulk/unchanged.ts';
 import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';

@@ -6,7 +6,10 @@ import { customName } from '../../state/fields/custom-fields.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 import { nodeOf } from '../../state/fields/known.ts';
 
-/** What the account demands; a member of the body itself, or of a flight: inside an object of its own it is needed only while there is one. */
+/**
+ * What the account demands; a member of the body itself, or of a flight. Inside an object of its own it is needed only
+ * while there is one.
+ */
 function isNeeded(field: Field, { draft, kind }: Row): boolean {
   const name = customName(field.id);
   if (name !== undefined) return demandedFields(draft.account, kind).includes(name);

@@ -8,7 +8,7 @@ import type { Decimals } from './figures.ts';
 import { replaceAll } from './find-text.ts';
 import type { Find, Replace } from './find-text.ts';
 import type { PatternFault } from './pattern-syntax.ts';
-import { Unchanged } from './stay.ts';
+import { Unchanged } from './unchanged.ts';
 
 export type BulkEdit =
   | { readonly way: 'set'; readonly value: Json }

@@ -9,7 +9,7 @@ import { replaceAll } from './find-text.ts';
 import type { Find } from './find-text.ts';
 import { namingOf } from './name-template.ts';
 import { compilePattern } from './pattern.ts';
-import { Unchanged } from './stay.ts';
+import { Unchanged } from './unchanged.ts';
 
 function done(edit: BulkEdit, held: Parameters<Exclude<ReturnType<typeof transformOf>, string>>[0]): unknown {
   const transform = transformOf(edit);

@@ -2,7 +2,7 @@
 import { compilePattern } from './pattern.ts';
 import type { Match } from './pattern.ts';
 import type { PatternFault } from './pattern-syntax.ts';
-import { Unchanged } from './stay.ts';
+import { Unchanged } from './unchanged.ts';
 
 export interface Find {
   readonly find: string;
