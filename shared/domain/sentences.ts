@@ -127,7 +127,7 @@ export const RULE_SENTENCES = {
   'tactic.creatives.past': '{label} is already past, so this creative cannot serve.',
   'tactic.creatives.outside': "Creative {number} runs outside the line item's flights, so it cannot serve.",
   'tactic.changed':
-    '{label} differs from what is on the platform. The interface shows no way to change a tactic, so this stays here.',
+    "{label} differs from what is on the platform. A tactic can't be changed from here, so this is not sent.",
   'targeting.npi.oneOf': 'NPI targeting needs NPI lists or NPI numbers.',
   'targeting.npi.both': 'NPI targeting has both NPI lists and NPI numbers. The interface names one or the other.',
   'targeting.npi.unnamed': 'List {number} of the NPI targeting does not say which list it is.',
@@ -152,9 +152,9 @@ export const RULE_SENTENCES = {
   'npiList.emptied': 'Removing these {removals} NPIs would leave the list empty. The platform refuses that.',
   'npiList.limit': 'With these numbers the list would hold {total} NPIs. The most is {limit}.',
   'npiList.kind': 'This is a standard list. The interface shows attributes only for attribute lists.',
-  'npiList.new': 'The interface shows no way to create an NPI list. Create it on the platform and enter its id.',
+  'npiList.new': "NPI lists can't be created from here. Create it on the platform and enter its ID.",
   // campaigns
-  'campaign.new': 'The interface shows no way to create a campaign. Create it on the platform and enter its id.',
+  'campaign.new': "Campaigns can't be created from here. Create it on the platform and enter its ID.",
   'campaign.budget.sum': 'The flights of its line items add up to {total}, {over} more than its budget cap of {cap}.',
   'campaign.cap.cleared': "A campaign's budget cap can't be taken away. Set an amount, or take the change back.",
   'campaign.cap.empty':

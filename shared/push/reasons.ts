@@ -47,11 +47,11 @@ export const FILE_NAMES: ReasonNames = { entity: (key) => key, fields: (paths) =
 export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES): string {
   switch (reason.code) {
     case 'CAMPAIGN_NOT_CREATABLE':
-      return 'The interface shows no way to create a campaign. Create it on the platform and pull it by its id.';
+      return "Campaigns can't be created from here. Create it on the platform and pull it by its ID.";
     case 'NPI_LIST_NOT_CREATABLE':
-      return 'The interface shows no way to create an NPI list. Create it on the platform and give its id.';
+      return "NPI lists can't be created from here. Create it on the platform and enter its ID.";
     case 'TACTIC_NOT_CHANGEABLE':
-      return 'The interface shows no way to change a tactic that exists. Change it on the platform.';
+      return "A tactic that exists can't be changed from here. Change it on the platform.";
     case 'CAMPAIGN_FIELDS_NOT_WRITABLE':
       return `Only the budget cap of a campaign can be written. Not sent: ${names.fields(reason.fields)}.`;
     case 'REPLACE_NEEDS_COMPLETE':

@@ -11,5 +11,5 @@ export function moneyWords(move: MoneyMove, one: string, many: string): { value:
   const sign = by > 0 ? '+' : '';
   const moved = by === 0 ? `Same sum over ${over}` : `${sign}${formatMoney(by)} over ${over}`;
   const value = before === after ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
-  return { value, more: first === 0 ? moved : `${moved}, ${String(first)} without any before` };
+  return { value, more: first === 0 ? moved : `${moved}, ${String(first)} had none before` };
 }
