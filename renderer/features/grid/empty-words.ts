@@ -1,4 +1,5 @@
 // What an empty grid says of each kind, and the actions that begin the work there.
+import { rowNoun } from '../../state/fields/field.ts';
 import type { GridTab } from '../../state/fields/field.ts';
 
 export interface EmptyPlace {
@@ -18,15 +19,6 @@ export interface EmptyWords {
   /** Ids of actions; the first is the one to take. */
   readonly ways: readonly string[];
 }
-
-const NOUNS: Readonly<Record<GridTab, string>> = {
-  campaigns: 'campaigns',
-  lineItems: 'line items',
-  flights: 'flights',
-  tactics: 'tactics',
-  creatives: 'creatives',
-  npiLists: 'NPI lists',
-};
 
 const BEGIN: Readonly<Record<GridTab, (place: EmptyPlace) => Omit<EmptyWords, 'title'>>> = {
   campaigns: () => ({
@@ -59,7 +51,7 @@ const BEGIN: Readonly<Record<GridTab, (place: EmptyPlace) => Omit<EmptyWords, 't
 };
 
 export function emptyWords(tab: GridTab, place: EmptyPlace): EmptyWords {
-  const noun = NOUNS[tab];
+  const noun = rowNoun(tab).plural;
   if (place.held) return { title: `No ${noun} match`, text: 'The filter hides all of them.', ways: ['view.allRows'] };
   const title = place.scoped ? `No ${noun} here` : `No ${noun} yet`;
   if (place.readOnly)

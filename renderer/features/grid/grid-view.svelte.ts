@@ -1,11 +1,10 @@
 // The grid's own state: which cells are selected, which one is being edited, what is written to them.
-import { TAB_KIND } from '../../state/fields/field.ts';
+import { rowNoun } from '../../state/fields/field.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import { columnsCommand } from '../../state/cell-edit.ts';
 import type { CellEdit } from '../../state/workspace.svelte.ts';
 import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Frame } from './frames.ts';
 import type { Paste } from './clipboard/paste.ts';
 import { rowsBelow } from './clipboard/rows-below.ts';
@@ -288,8 +287,7 @@ export class GridView extends GridViewport {
 
   /** The word for what the rows are: "line items", or of one "line item". */
   noun(count: number): string {
-    if (this.tab === 'flights') return count === 1 ? 'flight' : 'flights';
-    const { label, plural } = kindEntry(TAB_KIND[this.tab]);
+    const { label, plural } = rowNoun(this.tab);
     return count === 1 ? label : plural;
   }
 }

@@ -1,6 +1,7 @@
 // What an editable field is: one column of a grid tab, one line of the inspector, and how it reads and takes text.
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Reading } from './reading.ts';
 
@@ -41,6 +42,11 @@ export const TAB_KIND = {
   creatives: 'creative',
   npiLists: 'npiList',
 } as const satisfies Record<GridTab, Kind>;
+
+/** What the rows of a tab are called: "line item", of several "line items". */
+export function rowNoun(tab: GridTab): { readonly label: string; readonly plural: string } {
+  return tab === 'flights' ? { label: 'flight', plural: 'flights' } : kindEntry(TAB_KIND[tab]);
+}
 
 /** One row of a grid tab. A flight's row is its line item's record and the place of the flight in it. */
 export interface Row {
