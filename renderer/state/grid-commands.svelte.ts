@@ -15,11 +15,11 @@ export class GridCommandRegistry {
     return this.#open;
   }
 
-  /** Returns the function that shuts it again. */
-  show(door: GridCommands): () => void {
-    this.#open = door;
+  /** Returns the function that takes it off again. */
+  show(commands: GridCommands): () => void {
+    this.#open = commands;
     return () => {
-      if (this.#open === door) this.#open = null;
+      if (this.#open === commands) this.#open = null;
     };
   }
 }

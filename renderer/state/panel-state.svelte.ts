@@ -20,7 +20,7 @@ export class PanelState {
   shortcuts: boolean = $state.raw(false);
   /** Whether the ID of an NPI list to change is being asked for. */
   addingList: boolean = $state.raw(false);
-  /** Counts the times that the next problem was asked for; negative steps go back. */
+  /** Counts the times that the next problem was asked for, or with `back` the one before. */
   problemStep: { readonly count: number; readonly back: boolean } = $state.raw({ count: 0, back: false });
 
   /** Whether many values are being edited at once. */

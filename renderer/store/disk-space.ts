@@ -19,10 +19,10 @@ export interface DiskSpace {
 const RESERVE = 200 * 1024 * 1024;
 
 /** Asks for persistence and for the room left. What the browser refuses to answer counts as not known. */
-export async function readDiskSpace(office: StorageManager): Promise<DiskSpace> {
+export async function readDiskSpace(storage: StorageManager): Promise<DiskSpace> {
   const [persisted, { usage = null, quota = null }] = await Promise.all([
-    office.persist().catch(() => false),
-    office.estimate().catch(() => ({ usage: null, quota: null })),
+    storage.persist().catch(() => false),
+    storage.estimate().catch(() => ({ usage: null, quota: null })),
   ]);
   const left = usage === null || quota === null ? null : quota - usage;
   return {
