@@ -1,4 +1,5 @@
 // Finds members that a JSON object has twice: a parser takes the last one in silence, and nobody learns of the first.
+import { endOfString } from '../kernel/json-depth.ts';
 import { formatPath } from '../kernel/json.ts';
 
 /** An object that is open: the names it has had, and the one whose value is being read. */
@@ -60,14 +61,4 @@ function nameOf(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   const name: unknown = JSON.parse(quoted);
   return typeof name === 'string' ? name : quoted;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; ; at += 1) {
-    at = text.indexOf('"', at);
-    if (at < 0) return text.length;
-    let slashes = 0;
-    while (text[at - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return at;
-  }
 }

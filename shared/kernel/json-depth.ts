@@ -1,4 +1,4 @@
-// How deep a JSON text nests, told without parsing it: recursion over what nests deeper overflows the stack.
+// How deep a JSON text nests, found without parsing it: recursion over what nests deeper overflows the stack.
 
 const [QUOTE, BACKSLASH, LEFT_BRACKET, LEFT_BRACE] = [0x22, 0x5c, 0x5b, 0x7b];
 /** `]` is two above `[`, `}` two above `{`. */
@@ -18,7 +18,7 @@ export function nestsDeeper(text: string, most: number): boolean {
 }
 
 /** The place of the closing quotation mark; the text's end where there is none. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = text.indexOf('"', at);
     if (at < 0) return text.length;
