@@ -90,7 +90,7 @@ async function cure(app: AppState, goTo: () => void): Promise<string | null> {
   return holder === null || holder === undefined ? null : (holder.dataset['place'] ?? null);
 }
 
-test('every problem leads to where it can be cured', { timeout: 300_000 }, async () => {
+test('every problem leads to where it can be cured', async () => {
   const { app, places } = await stageSample();
   await show(app, Inspector, {});
   const lost: string[] = [];
