@@ -1,4 +1,5 @@
 // Loading pages, and telling what the page asked for from what the browser was told: only the former can be prevented.
+import { setTimeout as pause } from 'node:timers/promises';
 import { preventable } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
 import type { Frames } from './frames.ts';
@@ -59,7 +60,20 @@ export class Navigation {
       throw Object.assign(new Error(`ERR_FAILED (${errorText}) loading '${url}'`), { code: 'ERR_FAILED', url });
     });
     // Chromium's own first page is in its history; in Electron there is nothing to go back to.
-    if (first) await this.#page.send('Page.resetNavigationHistory', {});
+    if (first) await this.#forgetFirstPage();
+  }
+
+  /** Chromium refuses while the page moves to a process of its own; only its text tells that from other refusals. */
+  async #forgetFirstPage(): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await this.#page.send('Page.resetNavigationHistory', {});
+        return;
+      } catch (error) {
+        if (tried === 40 || !String(error).includes('Not attached to an active page')) throw error;
+        await pause(50);
+      }
+    }
   }
 
   async reload(ignoreCache: boolean): Promise<void> {
