@@ -13,6 +13,7 @@ const layers = [
   { folder: 'shared/draft', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
   { folder: 'shared/text', folders: ['shared'] },
+  { folder: 'shared/testing', folders: ['shared'] },
   {
     folder: 'shared/ipc',
     folders: ['shared/kernel', 'shared/domain', 'shared/api', 'shared/draft', 'shared/push'],
@@ -52,6 +53,7 @@ const layers = [
     packages: ['commander'],
     node: true,
   },
+  { folder: 'electron/testing', folders: ['shared', 'electron'], node: true },
   { folder: 'renderer', folders: ['shared'], packages: ['svelte', '@fontsource-variable/inter'] },
   { folder: 'renderer/bridge.ts', folders: ['shared/kernel', 'shared/ipc'] },
   { folder: 'renderer/store', folders: ['shared'], packages: ['dexie'] },

@@ -6,8 +6,8 @@ import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { httpTransport } from './http.ts';
 import { jumpingClock } from './jumping-clock.ts';
-import type { Answering, TestServer } from './testing.ts';
-import { json, testServer } from './testing.ts';
+import type { Answering, TestServer } from '../testing/http-server.ts';
+import { json, testServer } from '../testing/http-server.ts';
 
 const CLIENT_SECRET = 'a-very-secret-client-secret';
 const PASSWORD = 'hunter2';

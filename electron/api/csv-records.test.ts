@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import { csvRecords } from './csv-records.ts';
-import { readInPieces } from './stream-testing.ts';
+import { readInPieces } from '../testing/read-in-pieces.ts';
 
 const readAll = (text: string, cuts: readonly number[] = []): JsonObject[] => readInPieces(csvRecords(), text, cuts);
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { startPractice } from '../practice/server.ts';
-import { TEST_SEED } from '../practice/testing.ts';
+import { TEST_SEED } from '../testing/test-platform.ts';
 import { createClient } from './client.ts';
 import { systemClock } from './clock.ts';
 import type { ExportOptions } from './geo-export.ts';
@@ -12,8 +12,8 @@ import { exportGeoTargets } from './geo-export.ts';
 import { httpTransport } from './http.ts';
 import { Pacer } from './pacer.ts';
 import type { PacedParts } from './paced-call.ts';
-import type { TestServer } from './testing.ts';
-import { json, testServer } from './testing.ts';
+import type { TestServer } from '../testing/http-server.ts';
+import { json, testServer } from '../testing/http-server.ts';
 
 let server: TestServer | undefined;
 afterEach(async () => {

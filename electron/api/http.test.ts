@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { httpTransport } from './http.ts';
-import type { Answering, TestServer } from './testing.ts';
-import { json, testServer } from './testing.ts';
+import type { Answering, TestServer } from '../testing/http-server.ts';
+import { json, testServer } from '../testing/http-server.ts';
 import type { HttpRequest, Timeouts } from './transport.ts';
 
 let server: TestServer | undefined;

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import { createPractice } from '../practice/practice.ts';
-import { TEST_SEED } from '../practice/testing.ts';
+import { createPractice } from '../practice/practice-platform.ts';
+import { TEST_SEED } from '../testing/test-platform.ts';
 import { inProcessTransport } from '../push/in-process.ts';
 import { createClient } from './client.ts';
 import { jumpingClock } from './jumping-clock.ts';

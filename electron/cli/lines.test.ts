@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineFault } from './lines.ts';
 import { readLines } from './lines.ts';
-import { chunks } from './testing.ts';
+import { chunks } from '../testing/cli-world.ts';
 
 interface Numbered {
   readonly number: number;

@@ -1,7 +1,7 @@
 // The command line itself: help, version, and one sentence with exit 2 for whatever makes no sense.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestWorld } from './testing.ts';
-import { testWorld } from './testing.ts';
+import type { TestWorld } from '../testing/cli-world.ts';
+import { testWorld } from '../testing/cli-world.ts';
 
 let world: TestWorld;
 beforeEach(() => {

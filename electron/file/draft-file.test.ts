@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeDraft } from '../push/testing.ts';
+import { makeDraft } from '../testing/test-drafts.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { readDraftFile, writeDraftFile } from './draft-file.ts';

@@ -8,7 +8,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
 import { createPushControl } from '../push/control.ts';
-import { must, testSecrets, TEST_NOW } from '../push/testing.ts';
+import { must, testSecrets, TEST_NOW } from '../testing/test-drafts.ts';
 import { PART_DOORS } from './parts.ts';
 import { searchLibrary } from './search-library.ts';
 import type { SyncOptions } from './sync-library.ts';

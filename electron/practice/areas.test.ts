@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
-import type { Answer, TestPlatform } from './testing.ts';
-import { creativeBody, detailsOf, errorOf, lineItemBody, startTestPlatform } from './testing.ts';
+import type { Answer, TestPlatform } from '../testing/test-platform.ts';
+import { creativeBody, detailsOf, errorOf, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
 import { itemsOf } from './world.ts';
 
 let platform: TestPlatform;

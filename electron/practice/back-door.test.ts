@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { FAULT_TYPES } from './faults.ts';
-import type { TestPlatform } from './testing.ts';
-import { errorOf, lineItemBody, startTestPlatform } from './testing.ts';
+import type { TestPlatform } from '../testing/test-platform.ts';
+import { errorOf, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeEach(async () => {

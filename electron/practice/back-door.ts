@@ -5,7 +5,7 @@ import { KINDS } from '../../shared/domain/registry.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { faultSchema } from './faults.ts';
-import type { Practice } from './practice.ts';
+import type { Practice } from './practice-platform.ts';
 
 const editSchema = z.strictObject({
   kind: z.enum(KINDS),

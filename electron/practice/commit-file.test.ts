@@ -3,9 +3,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Practice } from './practice.ts';
-import { createPractice } from './practice.ts';
-import { lineItemBody, startTestPlatform, TEST_NOW, TEST_SEED } from './testing.ts';
+import type { Practice } from './practice-platform.ts';
+import { createPractice } from './practice-platform.ts';
+import { lineItemBody, startTestPlatform, TEST_NOW, TEST_SEED } from '../testing/test-platform.ts';
 
 let folder: string;
 let statePath: string;

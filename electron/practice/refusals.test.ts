@@ -15,8 +15,8 @@ import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
 import type { Replay } from './replay.ts';
 import { replaysOf, requestsOf } from './replay.ts';
-import type { Answer, TestPlatform } from './testing.ts';
-import { noLimits, startTestPlatform } from './testing.ts';
+import type { Answer, TestPlatform } from '../testing/test-platform.ts';
+import { noLimits, startTestPlatform } from '../testing/test-platform.ts';
 
 const { now } = EXAMPLE_CONTEXT;
 /** One platform an account: it starts over for each request. */

@@ -7,9 +7,9 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { BACK_DOOR_PATH, createBackDoor } from './back-door.ts';
 import { BASE_PATH } from './platform-app.ts';
-import type { Practice, PracticeOptions } from './practice.ts';
+import type { Practice, PracticeOptions } from './practice-platform.ts';
 import type { Credentials } from './tokens.ts';
-import { createPractice, PRACTICE_CREDENTIALS } from './practice.ts';
+import { createPractice, PRACTICE_CREDENTIALS } from './practice-platform.ts';
 
 const HOST = '127.0.0.1';
 const TRIES = 50;

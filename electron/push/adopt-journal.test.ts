@@ -8,13 +8,13 @@ import type { JournalEntry, JournalFact } from '../../shared/push/journal.ts';
 import { formatJournal } from '../../shared/push/journal.ts';
 import type { Claim } from './adopt-journal.ts';
 import { adoptJournal } from './adopt-journal.ts';
-import { practiceFile } from './file-testing.ts';
+import { practiceFile } from '../testing/practice-file.ts';
 import { journalPath, readJournal } from './journal-file.ts';
 import { journalKeyPath, writeSeal } from './journal-key.ts';
 import { readKnownDraft } from './known-draft.ts';
 import { platformName } from './platform-name.ts';
 import { pushFile } from './push-file.ts';
-import { makeDraft, must, testSecrets } from './testing.ts';
+import { makeDraft, must, testSecrets } from '../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 const given = practiceFile(limits);

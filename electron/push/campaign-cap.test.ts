@@ -7,9 +7,9 @@ import { validateDraft } from '../../shared/draft/validate.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { seedOf } from '../practice/seed.ts';
-import { errorOf, noLimits, startTestPlatform } from '../practice/testing.ts';
+import { errorOf, noLimits, startTestPlatform } from '../testing/test-platform.ts';
 import { rehearse } from './rehearse.ts';
-import { flight, lineItem, makeDraft, must, TEST_NOW } from './testing.ts';
+import { flight, lineItem, makeDraft, must, TEST_NOW } from '../testing/test-drafts.ts';
 
 interface Moved {
   readonly isNew: boolean;

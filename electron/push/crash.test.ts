@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import { planPush } from '../../shared/push/plan.ts';
-import { drawing, mortalPush, picture, untilDone } from './crash-testing.ts';
-import { cappedDraft } from './testing.ts';
+import { drawing, mortalPush, picture, untilDone } from '../testing/crashing-push.ts';
+import { cappedDraft } from '../testing/test-drafts.ts';
 
 /** The draft wants nothing more, every entity has its id, every flight too. */
 function expectDone(draft: Draft): void {

@@ -5,9 +5,9 @@ import type { Operation } from '../../shared/api/operations.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { FaultInput } from '../practice/faults.ts';
 import { FAULT_TYPES } from '../practice/faults.ts';
-import type { Practice } from '../practice/practice.ts';
+import type { Practice } from '../practice/practice-platform.ts';
 import { rehearse } from './rehearse.ts';
-import { mixedDraft, must, outcomes, TEST_NOW } from './testing.ts';
+import { mixedDraft, must, outcomes, TEST_NOW } from '../testing/test-drafts.ts';
 
 const README = new URL('README.md', import.meta.url);
 

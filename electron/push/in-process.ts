@@ -2,7 +2,7 @@
 import type { Clock } from '../api/clock.ts';
 import type { JumpingClock } from '../api/jumping-clock.ts';
 import type { HttpOutcome, HttpRequest, Transport } from '../api/transport.ts';
-import type { Practice } from '../practice/practice.ts';
+import type { Practice } from '../practice/practice-platform.ts';
 import { fail } from '../../shared/kernel/result.ts';
 
 /** `travelMs`: there and back takes twice that. */

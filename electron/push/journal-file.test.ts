@@ -8,7 +8,7 @@ import type { JournalFact } from '../../shared/push/journal.ts';
 import { journalPath, openJournal, readJournal } from './journal-file.ts';
 import { machineName } from './machine.ts';
 import { processStart } from './process-start.ts';
-import { must } from './testing.ts';
+import { must } from '../testing/test-drafts.ts';
 
 let folder: string;
 let path: string;

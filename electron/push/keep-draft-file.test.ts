@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../shared/api/limits.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import { practiceFile } from './file-testing.ts';
+import { practiceFile } from '../testing/practice-file.ts';
 import { journalPath } from './journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
 import { pushFile } from './push-file.ts';
-import { creative, flight, lineItem, makeDraft, mixedDraft, must, testSecrets } from './testing.ts';
+import { creative, flight, lineItem, makeDraft, mixedDraft, must, testSecrets } from '../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 

@@ -15,7 +15,7 @@ import { unknownSteps } from '../../shared/push/recover.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
 import { journalPath, readJournal } from './journal-file.ts';
-import { mixedDraft, must } from './testing.ts';
+import { mixedDraft, must } from '../testing/test-drafts.ts';
 
 const WINDOW_MS = 100;
 

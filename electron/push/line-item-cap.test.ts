@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseLimits } from '../../shared/api/limits.ts';
 import { planPush } from '../../shared/push/plan.ts';
-import { practiceFile } from './file-testing.ts';
+import { practiceFile } from '../testing/practice-file.ts';
 import { pushFile } from './push-file.ts';
-import { cappedDraft, must, testSecrets } from './testing.ts';
+import { cappedDraft, must, testSecrets } from '../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 const given = practiceFile(limits);

@@ -5,9 +5,9 @@ import { parseLimits } from '../../shared/api/limits.ts';
 import { validateDraft } from '../../shared/draft/validate.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
-import { practiceFile } from './file-testing.ts';
+import { practiceFile } from '../testing/practice-file.ts';
 import { pushFile } from './push-file.ts';
-import { makeDraft, must, testSecrets } from './testing.ts';
+import { makeDraft, must, testSecrets } from '../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 const given = practiceFile(limits);

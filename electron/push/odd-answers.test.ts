@@ -11,7 +11,7 @@ import type { HttpOutcome, HttpRequest, Transport } from '../api/transport.ts';
 import type { Journal } from './journal-file.ts';
 import { memoryJournal } from './journal-file.ts';
 import { pushDraft } from './push-draft.ts';
-import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets } from './testing.ts';
+import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets } from '../testing/test-drafts.ts';
 
 interface Said {
   readonly status: number;

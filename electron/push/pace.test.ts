@@ -6,10 +6,10 @@ import type { Operation } from '../../shared/api/operations.ts';
 import { OPERATIONS } from '../../shared/api/operations.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { Practice } from '../practice/practice.ts';
-import { largeDraft, lowerBound } from './pace-testing.ts';
+import type { Practice } from '../practice/practice-platform.ts';
+import { largeDraft, lowerBound } from '../testing/large-draft.ts';
 import { rehearse } from './rehearse.ts';
-import { must, TEST_NOW } from './testing.ts';
+import { must, TEST_NOW } from '../testing/test-drafts.ts';
 
 const arrivals = (practice: Practice, window: Operation): number[] =>
   practice

@@ -7,12 +7,12 @@ import type { Draft } from '../../shared/draft/document.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
-import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice.ts';
+import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
 import { seedOf } from '../practice/seed.ts';
 import { inProcessTransport } from './in-process.ts';
 import { journalPath, openJournal } from './journal-file.ts';
 import { pullFile } from './pull-file.ts';
-import { mixedDraft, must, testSecrets, TEST_NOW } from './testing.ts';
+import { mixedDraft, must, testSecrets, TEST_NOW } from '../testing/test-drafts.ts';
 
 let folder: string;
 let path: string;

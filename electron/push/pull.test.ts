@@ -10,7 +10,7 @@ import type { RunningPractice } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
 import type { PullIds } from './pull.ts';
 import { pull } from './pull.ts';
-import { makeDraft, mixedDraft, must, testSecrets } from './testing.ts';
+import { makeDraft, mixedDraft, must, testSecrets } from '../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 let practice: RunningPractice;

@@ -13,8 +13,8 @@ import { createPushControl } from './control.ts';
 import { journalPath, openJournal, readJournal } from './journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
 import { pushFile } from './push-file.ts';
-import { practiceFile } from './file-testing.ts';
-import { creative, makeDraft, mixedDraft, must, outcomes, testSecrets } from './testing.ts';
+import { practiceFile } from '../testing/practice-file.ts';
+import { creative, makeDraft, mixedDraft, must, outcomes, testSecrets } from '../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 

@@ -6,7 +6,17 @@ import { planPush } from '../../shared/push/plan.ts';
 import type { FaultInput } from '../practice/faults.ts';
 import { rehearse } from './rehearse.ts';
 import type { RehearseOptions } from './rehearse.ts';
-import { creative, flight, lineItem, makeDraft, mixedDraft, must, outcomes, tactic, TEST_NOW } from './testing.ts';
+import {
+  creative,
+  flight,
+  lineItem,
+  makeDraft,
+  mixedDraft,
+  must,
+  outcomes,
+  tactic,
+  TEST_NOW,
+} from '../testing/test-drafts.ts';
 
 async function run(options: Partial<RehearseOptions> = {}) {
   const events: PushEvent[] = [];

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
-import type { Practice } from '../practice/practice.ts';
-import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice.ts';
+import type { Practice } from '../practice/practice-platform.ts';
+import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
 import { seedOf } from '../practice/seed.ts';
 import { inProcessTransport } from './in-process.ts';
 import { memoryJournal } from './journal-file.ts';
 import { pushDraft } from './push-draft.ts';
-import { creative, flight, lineItem, makeDraft, must, testSecrets, tactic, TEST_NOW } from './testing.ts';
+import { creative, flight, lineItem, makeDraft, must, testSecrets, tactic, TEST_NOW } from '../testing/test-drafts.ts';
 
 const HOUR_MS = 3_600_000;
 

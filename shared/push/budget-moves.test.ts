@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { planPush } from './plan.ts';
-import { draftOf, flight, item } from './testing.ts';
+import { draftOf, flight, item } from '../testing/small-draft.ts';
 
 interface Moved {
   readonly isNew: boolean;

@@ -5,7 +5,7 @@ import { formatPath } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
 import { decide } from './decide.ts';
 import { sameField } from './same-field.ts';
-import { draftOf, flight, item, known, recordOf } from './testing.ts';
+import { draftOf, flight, item, known, recordOf } from '../testing/small-draft.ts';
 
 const two = [flight(2, 100, { id: 71 }), flight(3, 200, { id: 72 })];
 

@@ -4,7 +4,7 @@ import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
-import { campaign, draftOf, flight, item, recordOf } from './testing.ts';
+import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
 
 function fold(draft: JsonObject, result: Partial<StepResult>, record: JsonObject = {}) {
   const live = liveDraft(

@@ -4,7 +4,7 @@ import { checksum } from './checksum.ts';
 import type { JournalEntry, JournalFact, Seal } from './journal.ts';
 import { formatJournal, parseJournal, sealEntry } from './journal.ts';
 import { recover, unknownSteps } from './recover.ts';
-import { campaign, draftOf, flight, item, recordOf } from './testing.ts';
+import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
 
 let n = 0;
 const entry = (fact: JournalFact, push = 'p'): JournalEntry => {

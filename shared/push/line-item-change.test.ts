@@ -9,7 +9,7 @@ import { parsePath, setAt } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { lineItemChange } from './line-item-change.ts';
 import { planPush } from './plan.ts';
-import { draftOf, flight, item } from './testing.ts';
+import { draftOf, flight, item } from '../testing/small-draft.ts';
 
 /** What a read shows (§2.3), and what a planner who knows more has told. */
 const BASES: readonly JsonObject[] = [

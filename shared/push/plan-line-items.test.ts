@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { planPush } from './plan.ts';
-import { campaign, draftOf, flight, item, known } from './testing.ts';
+import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
 
 const two = [flight(2, 100, { id: 71 }), flight(3, 200, { id: 72 })];
 const planOf = (record: JsonObject) => planPush(draftOf({ campaigns: [campaign], lineItems: [record] }));

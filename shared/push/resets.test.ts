@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KINDS } from '../domain/registry.ts';
 import { planPush } from './plan.ts';
 import { resetsOf } from './resets.ts';
-import { campaign, draftOf, flight, item, known } from './testing.ts';
+import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
 
 const flights = [flight(2, 100, { id: 71 })];
 const base = item(flights, { description: 'Old', frequencyCap: { applyFrequencyCap: false } });

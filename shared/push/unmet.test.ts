@@ -5,7 +5,7 @@ import { EXAMPLE_CONTEXT } from '../domain/examples.ts';
 import { validateDraft } from '../draft/validate.ts';
 import { planPush } from './plan.ts';
 import { reasonSentence } from './reasons.ts';
-import { draftOf, flight, item } from './testing.ts';
+import { draftOf, flight, item } from '../testing/small-draft.ts';
 
 const { now } = EXAMPLE_CONTEXT;
 

@@ -10,7 +10,7 @@ import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { formatJournal } from '../../../shared/push/journal.ts';
 import { recover } from '../../../shared/push/recover.ts';
 import { jumpingClock } from '../../../electron/api/jumping-clock.ts';
-import { createPractice, PRACTICE_CREDENTIALS } from '../../../electron/practice/practice.ts';
+import { createPractice, PRACTICE_CREDENTIALS } from '../../../electron/practice/practice-platform.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
 import { readDraftFile } from '../../../electron/file/draft-file.ts';
 import { createPushControl } from '../../../electron/push/control.ts';
@@ -20,7 +20,7 @@ import { writeSeal } from '../../../electron/push/journal-key.ts';
 import { platformName } from '../../../electron/push/platform-name.ts';
 import { pushDraft } from '../../../electron/push/push-draft.ts';
 import { pushFile } from '../../../electron/push/push-file.ts';
-import { must, testSecrets, TEST_NOW } from '../../../electron/push/testing.ts';
+import { must, testSecrets, TEST_NOW } from '../../../electron/testing/test-drafts.ts';
 
 const profile = {
   baseUrl: 'http://127.0.0.1:9/api',

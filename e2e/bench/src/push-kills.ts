@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mortal } from '../../../electron/push/crash-testing.ts';
-import { drawing, mortalPush, picture, untilDone } from '../../../electron/push/crash-testing.ts';
+import type { Mortal } from '../../../electron/testing/crashing-push.ts';
+import { drawing, mortalPush, picture, untilDone } from '../../../electron/testing/crashing-push.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
 import type { RunningPractice } from '../../../electron/practice/server.ts';
 import { startPractice } from '../../../electron/practice/server.ts';
 import { journalPath, readJournal } from '../../../electron/push/journal-file.ts';
-import { mixedDraft, must } from '../../../electron/push/testing.ts';
+import { mixedDraft, must } from '../../../electron/testing/test-drafts.ts';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { readDraft } from '../../../shared/draft/read.ts';

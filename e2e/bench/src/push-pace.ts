@@ -8,10 +8,10 @@ import type { PushEvent } from '../../../shared/push/events.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
 import { startPractice } from '../../../electron/practice/server.ts';
 import { journalPath } from '../../../electron/push/journal-file.ts';
-import { largeDraft, lowerBound } from '../../../electron/push/pace-testing.ts';
+import { largeDraft, lowerBound } from '../../../electron/testing/large-draft.ts';
 import { pushFile } from '../../../electron/push/push-file.ts';
 import { rehearse } from '../../../electron/push/rehearse.ts';
-import { must, testSecrets, TEST_NOW } from '../../../electron/push/testing.ts';
+import { must, testSecrets, TEST_NOW } from '../../../electron/testing/test-drafts.ts';
 
 export interface Paced {
   readonly steps: number;

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestWorld } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import type { TestWorld } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 const NOW = '2026-11-21T00:00:00Z';
 let world: TestWorld;

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { OPERATIONS } from '../../../shared/api/operations.ts';
 import { z } from '../../../shared/kernel/zod.ts';
-import { creative, makeDraft, mixedDraft, must, tactic } from '../../push/testing.ts';
+import { creative, makeDraft, mixedDraft, must, tactic } from '../../testing/test-drafts.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { TestWorld } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import type { TestWorld } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 const count = z.int().nonnegative();
 const instant = z.iso.datetime();

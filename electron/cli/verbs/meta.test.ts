@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedOf } from '../../practice/seed.ts';
-import { mixedDraft, must } from '../../push/testing.ts';
+import { mixedDraft, must } from '../../testing/test-drafts.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { TestWorld } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import type { TestWorld } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 

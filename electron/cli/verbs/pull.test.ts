@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
-import { mixedDraft, must, TEST_NOW } from '../../push/testing.ts';
+import { mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { TestWorld } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import type { TestWorld } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 const NOW = '2027-01-01';

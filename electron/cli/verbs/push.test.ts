@@ -15,8 +15,8 @@ import { startPractice } from '../../practice/server.ts';
 import { journalPath } from '../../push/journal-file.ts';
 import { writeSeal } from '../../push/journal-key.ts';
 import { platformName } from '../../push/platform-name.ts';
-import type { TestWorld } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import type { TestWorld } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 const SMALL = { campaigns: 1, lineItems: 2, tactics: 3, creatives: 2 };

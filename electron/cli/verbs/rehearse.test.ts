@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { pushEventSchema } from '../../../shared/push/events.ts';
-import { mixedDraft, TEST_NOW } from '../../push/testing.ts';
-import type { TestWorld } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import { mixedDraft, TEST_NOW } from '../../testing/test-drafts.ts';
+import type { TestWorld } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 let world: TestWorld;
 beforeEach(() => {

@@ -7,8 +7,8 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { TestWorld } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import type { TestWorld } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 const SMALL = { campaigns: 1, lineItems: 1, tactics: 1, creatives: 1 };
 /** Nobody answers under this name (RFC 6761). */

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TestWorld, TestWorldOptions } from '../testing.ts';
-import { testWorld } from '../testing.ts';
+import type { TestWorld, TestWorldOptions } from '../../testing/cli-world.ts';
+import { testWorld } from '../../testing/cli-world.ts';
 
 const worlds: TestWorld[] = [];
 afterEach(() => {

@@ -1,14 +1,14 @@
-// For tests: a practice platform on a free port with a small world, and a client that knows nothing but HTTP.
+// A practice platform on a free port with a small world, and a client that knows nothing but HTTP.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/operations.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../shared/kernel/json.ts';
-import { PRACTICE_CREDENTIALS } from './practice.ts';
-import type { Seed, SeedEntity } from './seed.ts';
-import type { RunningPractice, StartPracticeOptions } from './server.ts';
-import { startPractice } from './server.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
+import type { Seed, SeedEntity } from '../practice/seed.ts';
+import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
+import { startPractice } from '../practice/server.ts';
 
 /** Middle of January 2027: before the flights below, after the finished one. */
 export const TEST_NOW = Date.parse('2027-01-15T12:00:00Z');

@@ -1,11 +1,11 @@
-// For tests: a world for a verb in memory, with a temp folder as its working folder.
+// Runs CLI verbs in memory, with a temp folder as the working folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../api/clock.ts';
-import type { Io, Output } from './io.ts';
-import { printed } from './output.ts';
-import { runProgram } from './program.ts';
+import type { Io, Output } from '../cli/io.ts';
+import { printed } from '../cli/output.ts';
+import { runProgram } from '../cli/program.ts';
 
 export interface TestWorld {
   readonly folder: string;

@@ -1,6 +1,6 @@
-// For tests: a text handed over in pieces, as a stream is.
+// Feeds a text to a record reader in pieces, as a stream does.
 import type { JsonObject } from '../../shared/kernel/json.ts';
-import type { RecordReader } from './json-records.ts';
+import type { RecordReader } from '../api/json-records.ts';
 
 /** The records found when the text comes in pieces of the given lengths, and the rest of it at last. */
 export function readInPieces(reader: RecordReader, text: string, lengths: readonly number[]): JsonObject[] {

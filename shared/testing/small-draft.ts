@@ -1,4 +1,4 @@
-// For tests: a draft with just what a test is about.
+// Drafts that hold only what a test is about.
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { readDraftValue } from '../draft/read.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';

@@ -1,4 +1,4 @@
-// For tests: a small draft with every kind of change, a practice platform that knows its bases, and a push over both.
+// Drafts of bodies that the platform takes, the platform's secrets, and shorthands over results and events.
 import type { Draft } from '../../shared/draft/document.ts';
 import { readDraftValue } from '../../shared/draft/read.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';

@@ -1,4 +1,4 @@
-// For tests of pushing a file: a folder of their own, a draft file in it, and a practice platform that knows its bases.
+// A temp folder with a draft file in it, and a practice platform that knows its bases.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { writeDraft } from '../../shared/draft/write.ts';
 import { seedOf } from '../practice/seed.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
-import { must } from './testing.ts';
+import { must } from './test-drafts.ts';
 
 export interface PracticeFile {
   readonly folder: string;

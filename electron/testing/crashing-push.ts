@@ -1,4 +1,4 @@
-// For tests: a push whose process can die at any instant, over a platform and a disk that outlive it.
+// A push whose process can die at any instant, over a platform and a disk that outlive it.
 import { LIMITS } from '../../shared/api/limits.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -13,15 +13,15 @@ import { unknownSteps } from '../../shared/push/recover.ts';
 import type { JumpingClock } from '../api/jumping-clock.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
-import type { Practice } from '../practice/practice.ts';
-import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice.ts';
+import type { Practice } from '../practice/practice-platform.ts';
+import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
 import { seedOf } from '../practice/seed.ts';
-import { inProcessTransport } from './in-process.ts';
-import type { Journal } from './journal-file.ts';
-import type { PushChoices } from './push-draft.ts';
-import { pushDraft } from './push-draft.ts';
-import type { PushEnd } from './run-push.ts';
-import { must, testSecrets, TEST_NOW } from './testing.ts';
+import { inProcessTransport } from '../push/in-process.ts';
+import type { Journal } from '../push/journal-file.ts';
+import type { PushChoices } from '../push/push-draft.ts';
+import { pushDraft } from '../push/push-draft.ts';
+import type { PushEnd } from '../push/run-push.ts';
+import { must, testSecrets, TEST_NOW } from './test-drafts.ts';
 
 /** Counts the instants of one life at which it can end, and ends it at the one that was drawn. */
 class Life {

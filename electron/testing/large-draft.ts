@@ -1,9 +1,9 @@
-// For tests and the bench: a draft of many steps, and the least time that pushing it could take.
+// A draft of many steps, and the least time that pushing it could take; the bench uses it too.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operations.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { planPush } from '../../shared/push/plan.ts';
-import { creative, flight, lineItem, makeDraft, tactic } from './testing.ts';
+import { creative, flight, lineItem, makeDraft, tactic } from './test-drafts.ts';
 
 /** Line items, `perItem` tactics under each, one creative for every ten tactics; half of the items exist already. */
 export function largeDraft(items: number, perItem: number): Draft {

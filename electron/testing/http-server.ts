@@ -1,4 +1,4 @@
-// For tests: an HTTP server on loopback that answers as told, and takes note of what it was asked.
+// An HTTP server on loopback that answers as a test wants, and records what it was asked.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
