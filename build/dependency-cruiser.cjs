@@ -1,5 +1,5 @@
 // Who may import whom, as the list of layers says, and nothing is imported in a circle.
-const { layers } = require('./layers.cjs');
+const { layers, TESTING, TESTS } = require('./layers.cjs');
 
 const within = (folder) => `^${folder.replaceAll('.', '[.]')}(/|$)`;
 const installed = (name) => `(^|node_modules/)${name}(/|$)`;
@@ -29,6 +29,12 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^(electron|electron/.*)$' },
     },
     { name: 'nothing-imports-e2e', severity: 'error', from: { pathNot: '^e2e' }, to: { path: '^e2e' } },
+    {
+      name: 'no-testing-in-the-product',
+      severity: 'error',
+      from: { pathNot: TESTS.source },
+      to: { path: TESTING.source },
+    },
     ...layers.map((layer) => ({
       name: layer.folder,
       severity: 'error',

@@ -1,7 +1,7 @@
 // Who may import whom, for ESLint, which sees what dependency-cruiser does not: `import type` in Svelte files.
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { layers } from './layers.cjs';
+import { TESTING, TESTS, layers } from './layers.cjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isIn = (file, folder) => file === folder || file.startsWith(`${folder}/`);
@@ -19,6 +19,7 @@ function ownFolder({ folder, apart }, file) {
 
 function mayImport(layer, file, specifier) {
   const target = targetOf(specifier, file);
+  if (specifier.startsWith('.') && TESTING.test(target) && !TESTS.test(file)) return false;
   if (specifier.startsWith('.'))
     return [ownFolder(layer, file), ...(layer.folders ?? [])].some((folder) => isIn(target, folder));
   if (isBuiltin(specifier)) return layer.node === true;

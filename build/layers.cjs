@@ -13,7 +13,7 @@ const layers = [
   { folder: 'shared/draft', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
   { folder: 'shared/text', folders: ['shared'] },
-  { folder: 'shared/testing', folders: ['shared'] },
+  { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },
   {
     folder: 'shared/ipc',
     folders: ['shared/kernel', 'shared/domain', 'shared/api', 'shared/draft', 'shared/push'],
@@ -72,4 +72,8 @@ const layers = [
   },
 ];
 
-module.exports = { layers };
+/** Support of tests: no product code imports it, so nothing of it is in a bundle. */
+const TESTING = /(^|\/)testing\//;
+const TESTS = /(^|\/)testing\/|[.]test[.]ts$|^e2e\//;
+
+module.exports = { layers, TESTING, TESTS };

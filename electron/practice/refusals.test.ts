@@ -2,19 +2,21 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { draftPath } from '../../shared/api/field-path.ts';
 import { checkEntity } from '../../shared/domain/check.ts';
-import { EXAMPLE_CONTEXT } from '../../shared/domain/examples.ts';
-import type { Rule, RuleExample } from '../../shared/domain/rule.ts';
+import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/bodies.ts';
+import type { Rule } from '../../shared/domain/rule.ts';
+import { EXAMPLES } from '../../shared/testing/examples/examples.ts';
+import type { RuleExample } from '../../shared/testing/examples/rule-examples.ts';
 import { RULES } from '../../shared/domain/rules/rules.ts';
 import type { RuleId } from '../../shared/domain/sentences.ts';
 import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { requestShape } from '../../shared/domain/shapes.ts';
-import { FULL_BODIES } from '../../shared/domain/tables/full-bodies.ts';
-import { examplesOf } from '../../shared/domain/tables/shape-examples.ts';
+import { FULL_BODIES } from '../../shared/testing/tables/full-bodies.ts';
+import { examplesOf } from '../../shared/testing/tables/shape-examples.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
-import type { Replay } from './replay.ts';
-import { replaysOf, requestsOf } from './replay.ts';
+import type { Replay } from '../testing/replay.ts';
+import { replaysOf, requestsOf } from '../testing/replay.ts';
 import type { Answer, TestPlatform } from '../testing/test-platform.ts';
 import { noLimits, startTestPlatform } from '../testing/test-platform.ts';
 
@@ -153,7 +155,7 @@ interface Case {
 
 function casesOf(which: 'passes' | 'fails'): Case[] {
   return RULES.filter((rule) => rule.draftOnly !== true).flatMap((rule) =>
-    rule[which].flatMap((example) =>
+    EXAMPLES[rule.id][which].flatMap((example) =>
       replaysOf(rule, example).map((replay) => ({
         name: `${rule.id}: ${example.says} (${replay.operation})`,
         rule,

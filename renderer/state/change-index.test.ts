@@ -6,7 +6,7 @@ import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import { setFields } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
-import { Decisions, randomEdit, randomResult } from '../../shared/draft/testing/random-edits.ts';
+import { Decisions, randomEdit, randomResult } from '../../shared/testing/draft/random-edits.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { AT_ONCE } from './work-queue.ts';
 import { ChangeIndex } from './change-index.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
-import { Decisions, randomEdit } from '../../shared/draft/testing/random-edits.ts';
+import { Decisions, randomEdit } from '../../shared/testing/draft/random-edits.ts';
 import { GRID_TABS } from './fields/field.ts';
 import { RowCache, childrenOf, nextStructure, noStructure } from './row-cache.ts';
 import { rowOf, rowsFor } from './rows.ts';

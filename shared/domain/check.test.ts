@@ -5,7 +5,13 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { PROBLEM_CODES } from '../kernel/problem.ts';
 import { z } from '../kernel/zod.ts';
 import { checkEntity, checkRequest, createChecker, describeField } from './check.ts';
-import { EXAMPLE_BODIES, EXAMPLE_FLIGHT, EXAMPLE_CONTEXT, lineItemWith, tacticWith } from './examples.ts';
+import {
+  EXAMPLE_BODIES,
+  EXAMPLE_FLIGHT,
+  EXAMPLE_CONTEXT,
+  lineItemWith,
+  tacticWith,
+} from '../testing/examples/bodies.ts';
 import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { RULES } from './rules/rules.ts';
@@ -14,7 +20,7 @@ import type { CheckKind } from './check-kinds.ts';
 import type { RuleContext } from './rule.ts';
 import { draftEntitySchemas } from './schemas.ts';
 import { allShapes } from './shapes.ts';
-import { BODIES } from './tables/bodies.ts';
+import { BODIES } from '../testing/tables/bodies.ts';
 
 const ctx = EXAMPLE_CONTEXT;
 

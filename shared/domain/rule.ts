@@ -1,4 +1,4 @@
-// What a rule is: one object that finds one kind of mistake, says where the interface states it, and carries examples.
+// What a rule is: one object that finds one kind of mistake and says where the interface states it.
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { ProblemCode, Severity } from '../kernel/problem.ts';
 import type { Account } from './account.ts';
@@ -67,12 +67,6 @@ export interface Finding {
   readonly about?: string;
 }
 
-export interface RuleExample {
-  readonly says: string;
-  readonly body: JsonObject;
-  readonly with?: Partial<RuleContext>;
-}
-
 /**
  * What the generated test of a body came by on its way and kept, by its canonical place; undefined where it is not
  * there.
@@ -122,6 +116,4 @@ export interface Rule {
   /** About a draft's own state; no request body can break it. */
   readonly draftOnly?: true;
   readonly check: (body: JsonObject, ctx: RuleContext, report: (finding: Finding) => void) => void;
-  readonly passes: readonly RuleExample[];
-  readonly fails: readonly RuleExample[];
 }

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { setAt } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { checkEntity, checkRequest } from './check.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_FLIGHT, EXAMPLE_CONTEXT, creativeWith, lineItemWith } from './examples.ts';
+import {
+  EXAMPLE_ACCOUNT,
+  EXAMPLE_FLIGHT,
+  EXAMPLE_CONTEXT,
+  creativeWith,
+  lineItemWith,
+} from '../testing/examples/bodies.ts';
+import { EXAMPLES } from '../testing/examples/examples.ts';
 import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';
 import { RULES } from './rules/rules.ts';
@@ -161,7 +168,7 @@ it('a tactic that exists draws warnings at most: no call changes it', () => {
   );
 });
 
-const examples = RULES.flatMap(({ kind, fails }) => fails.map(({ body }) => [kind, body] as const)).filter(
+const examples = RULES.flatMap(({ id, kind }) => EXAMPLES[id].fails.map(({ body }) => [kind, body] as const)).filter(
   ([, body]) => JSON.stringify(body).length < 10_000,
 );
 const junk = fc.constantFrom<Json>(null, '', 'x', -1, 0.001, 1e21, true, [], {}, [null], ['x'], [{ id: 71 }]);

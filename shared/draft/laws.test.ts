@@ -12,7 +12,7 @@ import { setColumns, setFields } from './commands/set-fields.ts';
 import type { Draft } from './document.ts';
 import { redoChanges, undoChanges } from './undo.ts';
 import { makeSample } from './sample/sample.ts';
-import { Decisions, bulkCells, randomEdit, randomResult } from './testing/random-edits.ts';
+import { Decisions, bulkCells, randomEdit, randomResult } from '../testing/draft/random-edits.ts';
 
 const SMALL = makeSample({ campaigns: 2, lineItems: 4, tactics: 7, creatives: 4, seed: 3 });
 

@@ -9,7 +9,7 @@ import type { Change } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { RemoteIds } from './remote-ids.ts';
 import { makeSample } from './sample/sample.ts';
-import { Decisions, randomEdit, randomResult } from './testing/random-edits.ts';
+import { Decisions, randomEdit, randomResult } from '../testing/draft/random-edits.ts';
 
 const SMALL = makeSample({ campaigns: 2, lineItems: 6, tactics: 12, creatives: 4, seed: 3 });
 

@@ -12,7 +12,7 @@ import { removeEntities } from './commands/remove.ts';
 import { setField } from './commands/set-fields.ts';
 import type { Draft, EntityRef } from './document.ts';
 import { makeSample } from './sample/sample.ts';
-import { Decisions, randomEdit, randomResult } from './testing/random-edits.ts';
+import { Decisions, randomEdit, randomResult } from '../testing/draft/random-edits.ts';
 import { createValidator, entityId, validateDraft } from './validate.ts';
 import type { ValidateOptions } from './validate.ts';
 

@@ -1,7 +1,8 @@
 // Every problem leads to a control that can cure it: a cell that takes typing, or a part of the inspector.
 import { expect, test } from 'vitest';
 import { checkEntity, describeField } from '../../../shared/domain/check.ts';
-import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../../shared/domain/examples.ts';
+import { EXAMPLES } from '../../../shared/testing/examples/examples.ts';
+import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../../shared/testing/examples/bodies.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { RULES } from '../../../shared/domain/rules/rules.ts';
@@ -40,7 +41,7 @@ interface Wanted {
 }
 
 const ofRules: Wanted[] = RULES.flatMap((rule) =>
-  rule.fails.flatMap((example) =>
+  EXAMPLES[rule.id].fails.flatMap((example) =>
     checkEntity(rule.kind, example.body, { ...EXAMPLE_CONTEXT, ...example.with })
       .filter((problem) => problem.rule === rule.id)
       .map(({ path }) => ({

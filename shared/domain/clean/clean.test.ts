@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { getAt, isObject, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { createChecker } from '../check.ts';
-import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../examples.ts';
+import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../testing/examples/bodies.ts';
+import { EXAMPLES } from '../../testing/examples/examples.ts';
 import { listIn } from '../read.ts';
 import { KINDS } from '../registry.ts';
 import type { Kind } from '../registry.ts';
@@ -12,7 +13,7 @@ import type { RuleContext } from '../rule.ts';
 import { placesOf } from '../rules/gate.ts';
 import { RULES, rulesOf } from '../rules/rules.ts';
 import { CHECK_KINDS } from '../check-kinds.ts';
-import { FULL_BODIES } from '../tables/full-bodies.ts';
+import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
 import { cleanDrafts, cleanLineItems, cleanRequests } from './clean.ts';
 
 const quick = createChecker();
@@ -55,7 +56,7 @@ const isShort = (body: JsonObject | null | undefined): boolean => listIn(body ??
 /** Without those of a million NPIs, which say no more here than short ones. */
 const examplesOf = (kind: string) =>
   RULES.filter((rule) => rule.kind === kind)
-    .flatMap(({ passes, fails }) => [...passes, ...fails])
+    .flatMap(({ id }) => [...EXAMPLES[id].passes, ...EXAMPLES[id].fails])
     .filter((example) => isShort(example.body) && isShort(example.with?.base));
 
 /** Where each rule has something to look at, so that its silence says something. */
@@ -137,7 +138,7 @@ function without(value: Json, place: string): Json {
 describe('a rule that is silent without something', () => {
   const cases = RULES.flatMap((rule) => (rule.silentWithout ?? []).map((need) => [rule.id, need, rule] as const));
   it.each(cases)('%s, %s: says nothing of a body that lacks it', (id, need, rule) => {
-    for (const { body, with: more } of rule.fails) {
+    for (const { body, with: more } of EXAMPLES[rule.id].fails) {
       const lacking = placesOf(need).reduce<Json>(without, body) as JsonObject; // an object stays one
       expect(lacking).not.toEqual(body);
       const found = thorough.checkEntity(rule.kind, lacking, { ...EXAMPLE_CONTEXT, ...more });

@@ -1,10 +1,8 @@
 // The creatives of a tactic: which, how often, with what weight per ad size (§2.4).
 import type { JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE_BODIES, creativeWith, tacticWith } from '../examples.ts';
 import { perCheck } from '../per-check.ts';
 import { isNumber, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
-import { Sizes } from '../sizes.ts';
 import { ASSIGNMENTS, areWhole, assignments } from './assignments.ts';
 
 interface SizeSum {
@@ -50,17 +48,6 @@ const weigh = perCheck((body: JsonObject, ctx: RuleContext): Weights | null => {
   return { sums, total, loose };
 });
 
-const creatives: Readonly<Record<string, JsonObject>> = {
-  r1: creativeWith({}),
-  r2: creativeWith({ name: 'Leaderboard B' }),
-  r3: creativeWith({ adSizeWidth: 300, adSizeHeight: 250 }),
-};
-const find: NonNullable<RuleContext['creative']> = ({ creative }) =>
-  typeof creative === 'string' ? (creatives[creative] ?? 'missing') : undefined;
-const sizes = new Sizes();
-const known: Partial<RuleContext> = { creative: find, creativeSize: (reference) => sizes.of(find(reference)) };
-const tactic = (...items: readonly JsonObject[]): JsonObject => tacticWith({ creativeAssignments: items });
-
 const weights: Rule = {
   id: 'tactic.creatives.weights',
   kind: 'tactic',
@@ -80,35 +67,6 @@ const weights: Rule = {
       }
     }
   },
-  passes: [
-    {
-      says: 'two of one size',
-      body: tactic({ creative: 'r1', weight: 60 }, { creative: 'r2', weight: 40 }),
-      with: known,
-    },
-    {
-      says: 'one each of two sizes',
-      body: tactic({ creative: 'r1', weight: 100 }, { creative: 'r3', weight: 100 }),
-      with: known,
-    },
-  ],
-  fails: [
-    {
-      says: '90 in one size',
-      body: tactic({ creative: 'r1', weight: 50 }, { creative: 'r2', weight: 40 }),
-      with: known,
-    },
-    {
-      says: '100 shared by two sizes',
-      body: tactic({ creative: 'r1', weight: 50 }, { creative: 'r3', weight: 50 }),
-      with: known,
-    },
-    {
-      says: '110 in one size',
-      body: tactic({ creative: 'r1', weight: 60 }, { creative: 'r2', weight: 50 }),
-      with: known,
-    },
-  ],
 };
 
 /**
@@ -148,24 +106,6 @@ const weightsUnknown: Rule = {
     if (found.sums.some(({ total }) => total > 100)) return;
     report({ path: ['creativeAssignments'], params: { total: found.total } });
   },
-  passes: [
-    { says: 'one with all of it', body: tactic({ creativeId: 7001, weight: 100 }) },
-    { says: 'perhaps two sizes', body: tactic({ creativeId: 7001, weight: 100 }, { creativeId: 7002, weight: 100 }) },
-    {
-      says: 'perhaps a known size and another',
-      body: tactic({ creative: 'r1', weight: 60 }, { creativeId: 1, weight: 40 }, { creativeId: 2, weight: 100 }),
-      with: known,
-    },
-  ],
-  fails: [
-    { says: '90 altogether', body: tactic({ creativeId: 7001, weight: 50 }, { creativeId: 7002, weight: 40 }) },
-    { says: 'one with half', body: tactic({ creativeId: 7001, weight: 50 }) },
-    { says: 'one with nothing', body: tactic({ creativeId: 7001, weight: 0 }) },
-    {
-      says: '200 that no two sizes can share',
-      body: tactic(...[60, 60, 80].map((weight, index) => ({ creativeId: 7001 + index, weight }))),
-    },
-  ],
 };
 
 const none: Rule = {
@@ -182,11 +122,6 @@ const none: Rule = {
       report({ path: ['creativeAssignments'] });
     }
   },
-  passes: [{ says: 'one creative', body: EXAMPLE_BODIES.tactic }],
-  fails: [
-    { says: 'none named', body: tacticWith({ creativeAssignments: undefined }) },
-    { says: 'an empty list', body: tactic() },
-  ],
 };
 
 const twice: Rule = {
@@ -218,15 +153,6 @@ const twice: Rule = {
       }
     }
   },
-  passes: [{ says: 'two creatives', body: tactic({ creativeId: 1, weight: 50 }, { creativeId: 2, weight: 50 }) }],
-  fails: [
-    { says: 'one twice', body: tactic({ creativeId: 1, weight: 50 }, { creativeId: 1, weight: 50 }) },
-    {
-      says: 'one by key and by id',
-      body: tactic({ creative: 'r1', weight: 60 }, { creativeId: 7001, weight: 40 }),
-      with: { ...known, creativeKey: (id) => (id === 7001 ? 'r1' : undefined) },
-    },
-  ],
 };
 
 const unnamed: Rule = {
@@ -245,11 +171,6 @@ const unnamed: Rule = {
       if (by === undefined) report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
     }
   },
-  passes: [
-    { says: 'by id', body: EXAMPLE_BODIES.tactic },
-    { says: 'by key', body: tactic({ creative: 'r1', weight: 100 }), with: known },
-  ],
-  fails: [{ says: 'neither', body: tactic({ weight: 100 }) }],
 };
 
 const missing: Rule = {
@@ -269,8 +190,6 @@ const missing: Rule = {
       report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1, key }, value: key });
     }
   },
-  passes: [{ says: 'a key that is there', body: tactic({ creative: 'r1', weight: 100 }), with: known }],
-  fails: [{ says: 'a key that is nowhere', body: tactic({ creative: 'r9', weight: 100 }), with: known }],
 };
 
 export const ASSIGNMENT_RULES: readonly Rule[] = [none, unnamed, missing, twice, weights, weightsUnknown];

@@ -2,14 +2,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { VIDEO_SOURCE_WORDS, VIDEO_TYPE_WORDS } from '../creative.ts';
 import { isUrl, wordOf } from '../field.ts';
-import {
-  EXAMPLE_ACCOUNT,
-  EXAMPLE_CREATIVE,
-  EXAMPLE_VIDEO,
-  UNKNOWN_ACCOUNT,
-  changed,
-  creativeWith,
-} from '../examples.ts';
 import { has, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
@@ -19,14 +11,6 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   MP4_VIDEO: ['VAST_Doc', 'VAST_URL', 'URL'],
   HTML5_VPAID: ['VAST_Doc', 'VAST_URL'],
 };
-
-const PAIRS = Object.keys(SOURCES).flatMap((type) =>
-  ['VAST_Doc', 'VAST_URL', 'URL'].map((source) => ({
-    says: `${type} from ${source}`,
-    allowed: SOURCES[type]?.includes(source) === true,
-    body: changed(EXAMPLE_VIDEO, { type, source }),
-  })),
-);
 
 const source: Rule = {
   id: 'creative.video.source',
@@ -48,8 +32,6 @@ const source: Rule = {
       report({ path: ['source'], params: { source, type: video, allowed: said }, value: from });
     }
   },
-  passes: PAIRS.filter(({ allowed }) => allowed),
-  fails: PAIRS.filter(({ allowed }) => !allowed),
 };
 
 /** §2.6: what the account requires is not met by a text that says nothing. */
@@ -58,8 +40,6 @@ function isBlank(body: JsonObject, member: string): boolean {
 }
 
 function dsa(member: 'dsaAdvertiser' | 'financier'): Rule {
-  const required = { account: { ...EXAMPLE_ACCOUNT, dsaRequired: true } };
-  const both = { dsaAdvertiser: 'Northside Pharma', financier: 'Northside Pharma' };
   return {
     id: member === 'financier' ? 'creative.dsa.financier' : 'creative.dsa.advertiser',
     kind: 'creative',
@@ -70,14 +50,6 @@ function dsa(member: 'dsaAdvertiser' | 'financier'): Rule {
     check: (body, { account }, report) => {
       if (account.dsaRequired === true && isBlank(body, member)) report({ path: [member] });
     },
-    passes: [
-      { says: 'both are there', body: creativeWith(both), with: required },
-      { says: 'the account does not ask', body: EXAMPLE_CREATIVE },
-    ],
-    fails: [
-      { says: 'the account asks', body: creativeWith({ ...both, [member]: undefined }), with: required },
-      { says: 'blanks', body: creativeWith({ ...both, [member]: ' ' }), with: required },
-    ],
   };
 }
 
@@ -94,22 +66,6 @@ const dsaUnknown: Rule = {
     const missing = (['dsaAdvertiser', 'financier'] as const).find((member) => isBlank(body, member));
     if (missing !== undefined) report({ path: [missing] });
   },
-  passes: [
-    { says: 'the account does not ask', body: EXAMPLE_CREATIVE },
-    {
-      says: 'both are there',
-      body: creativeWith({ dsaAdvertiser: 'Northside Pharma', financier: 'Northside Pharma' }),
-      with: { account: UNKNOWN_ACCOUNT },
-    },
-  ],
-  fails: [
-    { says: 'nobody knows whether it asks', body: EXAMPLE_CREATIVE, with: { account: UNKNOWN_ACCOUNT } },
-    {
-      says: 'the advertiser alone',
-      body: creativeWith({ dsaAdvertiser: 'Northside Pharma' }),
-      with: { account: UNKNOWN_ACCOUNT },
-    },
-  ],
 };
 
 /** Host names with at least one dot; a path may follow. */
@@ -127,11 +83,6 @@ const landing: Rule = {
     if (page === undefined || page === '' || page.length > 5000 || isUrl(page) || DOMAIN.test(page)) return;
     report({ path: ['domainLandingPage'], value: page.slice(0, 200) });
   },
-  passes: [
-    { says: 'a domain', body: creativeWith({ domainLandingPage: 'www.example.com' }) },
-    { says: 'an address', body: creativeWith({ domainLandingPage: 'https://example.com/patients' }) },
-  ],
-  fails: [{ says: 'words', body: creativeWith({ domainLandingPage: 'our home page' }) }],
 };
 
 export const CREATIVE_RULES: readonly Rule[] = [source, dsa('dsaAdvertiser'), dsa('financier'), dsaUnknown, landing];

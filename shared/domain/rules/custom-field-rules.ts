@@ -1,9 +1,8 @@
 // Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
 import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../account.ts';
 import type { Account } from '../account.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from '../examples.ts';
 import { has, listIn, textIn } from '../read.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
@@ -32,20 +31,6 @@ function named(body: JsonObject): ReadonlySet<string> | undefined {
     if (!isBlank(item)) names.add(name);
   }
   return names;
-}
-
-const setting = (fieldName: string, isNewField = false, fieldValue = 'PO-4411'): JsonObject => ({
-  isNewField,
-  fieldName,
-  fieldValue,
-});
-
-const example = (kind: Holder, settings: readonly Json[]): JsonObject =>
-  changed(EXAMPLE_BODIES[kind], { customFieldSettings: settings });
-
-function account(kind: Holder, names: readonly string[]): Partial<RuleContext> {
-  const none = { lineItem: [], tactic: [] };
-  return { account: { ...EXAMPLE_ACCOUNT, mandatoryCustomFields: { ...none, [kind]: names } } };
 }
 
 interface Missing {
@@ -98,19 +83,6 @@ function mandatory(kind: Holder): Rule {
     check: (body, ctx, report) => {
       for (const name of missing(kind, body, ctx).error) report(absent(body, name));
     },
-    passes: [
-      { says: 'it is there', body: example(kind, [setting('Agency PO')]), with: account(kind, ['Agency PO']) },
-      { says: 'none is mandatory', body: EXAMPLE_BODIES[kind] },
-    ],
-    fails: [
-      { says: 'no custom field at all', body: EXAMPLE_BODIES[kind], with: account(kind, ['Agency PO']) },
-      { says: 'only another one', body: example(kind, [setting('Region')]), with: account(kind, ['Agency PO']) },
-      {
-        says: 'spaces alone',
-        body: example(kind, [setting('Agency PO', false, ' \u00a0')]),
-        with: account(kind, ['Agency PO']),
-      },
-    ],
   };
 }
 
@@ -132,16 +104,6 @@ function unknown(kind: Holder): Rule {
       if (mandatoryFields(ctx.account, kind) !== undefined || named(body) === undefined) return;
       if (listIn(body, 'customFieldSettings').length === 0) report({ path: ['customFieldSettings'] });
     },
-    passes: [
-      { says: 'the account demands none', body: EXAMPLE_BODIES[kind] },
-      { says: 'one is there', body: example(kind, [setting('Agency PO')]), with: { account: UNKNOWN_ACCOUNT } },
-      {
-        says: 'one is there, blank',
-        body: example(kind, [setting('Agency PO', false, '  ')]),
-        with: { account: UNKNOWN_ACCOUNT },
-      },
-    ],
-    fails: [{ says: 'nobody knows', body: EXAMPLE_BODIES[kind], with: { account: UNKNOWN_ACCOUNT } }],
   };
 }
 
@@ -156,20 +118,6 @@ const single: Rule = {
   check: (body, ctx, report) => {
     for (const name of missing('lineItem', body, ctx).doubt) report(absent(body, name));
   },
-  passes: [
-    {
-      says: 'the one mandatory field is there',
-      body: example('lineItem', [setting('Agency PO')]),
-      with: { ...account('lineItem', ['Agency PO']), via: 'create' },
-    },
-  ],
-  fails: [
-    {
-      says: 'a create with one of two mandatory fields',
-      body: example('lineItem', [setting('Agency PO')]),
-      with: { ...account('lineItem', ['Agency PO', 'Region']), via: 'create' },
-    },
-  ],
 };
 
 /** A tactic can have one alone. */
@@ -192,10 +140,6 @@ const twice: Rule = {
       seen.add(name);
     }
   },
-  passes: [{ says: 'two new names', body: example('lineItem', [setting('Agency PO', true), setting('Region', true)]) }],
-  fails: [
-    { says: 'one new name twice', body: example('lineItem', [setting('Region', true), setting('Region', true)]) },
-  ],
 };
 
 const several: Rule = {
@@ -211,8 +155,6 @@ const several: Rule = {
     const count = listIn(body, 'customFieldSettings').length;
     if (typeof remoteId !== 'number' && count > 1) report({ path: ['customFieldSettings'], params: { count } });
   },
-  passes: [{ says: 'one', body: example('lineItem', [setting('Agency PO')]) }],
-  fails: [{ says: 'two on a new one', body: example('lineItem', [setting('Agency PO'), setting('Region')]) }],
 };
 
 /** No later call carries the others: none changes a tactic (§4.10). */
@@ -226,8 +168,6 @@ const severalOfTactic: Rule = {
   check: (body, ctx, report) => {
     if (!isUnmet('tactic', ctx)) several.check(body, ctx, report);
   },
-  passes: [{ says: 'one', body: example('tactic', [setting('Agency PO')]) }],
-  fails: [{ says: 'two on a new one', body: example('tactic', [setting('Agency PO'), setting('Region')]) }],
 };
 
 const unmet: Rule = {
@@ -244,23 +184,6 @@ const unmet: Rule = {
     const count = unmetFields(account);
     if (count > 0 && typeof remoteId !== 'number') report({ path: ['customFieldSettings'], params: { count } });
   },
-  passes: [
-    { says: 'one mandatory field', body: example('tactic', [setting('PO')]), with: account('tactic', ['PO']) },
-    {
-      says: 'one that is named twice',
-      body: example('tactic', [setting('PO')]),
-      with: account('tactic', ['PO', 'PO', '']),
-    },
-    { says: 'two of line items', body: EXAMPLE_BODIES.tactic, with: account('lineItem', ['Agency PO', 'Region']) },
-  ],
-  fails: [
-    {
-      says: 'two mandatory fields, of which one is there',
-      body: example('tactic', [setting('Agency PO')]),
-      with: account('tactic', ['Agency PO', 'Region']),
-    },
-    { says: 'none is there', body: EXAMPLE_BODIES.tactic, with: account('tactic', ['Agency PO', 'Region']) },
-  ],
 };
 
 export const CUSTOM_FIELD_RULES: readonly Rule[] = [

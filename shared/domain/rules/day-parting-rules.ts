@@ -1,14 +1,10 @@
 // Day-parting: a schedule when it is on, and hour ranges that the interface leaves open (§2.3).
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { lineItemWith } from '../examples.ts';
 import { has, listIn, objectIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
 const SCHEDULE: Path = ['dayParting', 'schedule'];
-
-const scheduled = (...hours: readonly string[]): JsonObject =>
-  lineItemWith({ dayParting: { enabled: true, schedule: [{ days: ['mon', 'fri'], hours }] } });
 
 /** Each hour range as text, with its place. */
 function* ranges(body: JsonObject): Generator<{ path: Path; range: string }> {
@@ -33,11 +29,6 @@ const schedule: Rule = {
     const parting = objectIn(body, 'dayParting');
     if (parting?.['enabled'] === true && !has(parting, 'schedule')) report({ path: SCHEDULE });
   },
-  passes: [
-    { says: 'on, with a schedule', body: scheduled('08:00-18:00') },
-    { says: 'off, without one', body: lineItemWith({ dayParting: { enabled: false } }) },
-  ],
-  fails: [{ says: 'on, without one', body: lineItemWith({ dayParting: { enabled: true } }) }],
 };
 
 const empty: Rule = {
@@ -53,10 +44,6 @@ const empty: Rule = {
     const entries: Json | undefined = parting?.['schedule'];
     if (parting?.['enabled'] === true && Array.isArray(entries) && entries.length === 0) report({ path: SCHEDULE });
   },
-  passes: [
-    { says: 'off, with an empty schedule', body: lineItemWith({ dayParting: { enabled: false, schedule: [] } }) },
-  ],
-  fails: [{ says: 'on, with an empty schedule', body: lineItemWith({ dayParting: { enabled: true, schedule: [] } }) }],
 };
 
 const midnight: Rule = {
@@ -69,11 +56,6 @@ const midnight: Rule = {
   check: (body, _ctx, report) => {
     for (const { path, range } of ranges(body)) if (range.endsWith('-24:00')) report({ path, value: range });
   },
-  passes: [
-    { says: 'up to 23:00', body: scheduled('18:00-23:00') },
-    { says: 'up to midnight as a 24-hour clock has it', body: scheduled('18:00-00:00') },
-  ],
-  fails: [{ says: 'up to 24:00', body: scheduled('18:00-24:00') }],
 };
 
 const order: Rule = {
@@ -93,16 +75,6 @@ const order: Rule = {
       if (to <= from && !endsTheDay) report({ path, value: range });
     }
   },
-  passes: [
-    { says: 'one hour', body: scheduled('08:00-09:00') },
-    { says: 'up to midnight', body: scheduled('18:00-00:00') },
-    { says: 'a whole day, which two ranges say without a doubt', body: scheduled('00:00-23:00', '23:00-00:00') },
-  ],
-  fails: [
-    { says: 'over midnight', body: scheduled('22:00-06:00') },
-    { says: 'no hour at all', body: scheduled('08:00-08:00') },
-    { says: 'no hour or all of them', body: scheduled('00:00-00:00') },
-  ],
 };
 
 export const DAY_PARTING_RULES: readonly Rule[] = [schedule, empty, midnight, order];

@@ -1,19 +1,11 @@
 // The frequency cap's conditions, on a line item and as a tactic's override (§2.3, §2.4).
-import type { JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE_BODIES, changed } from '../examples.ts';
 import { has, objectIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
 type CapKind = 'lineItem' | 'tactic';
 type CapMember = 'times' | 'period' | 'crossDevice';
 
-const COMPLETE = { applyFrequencyCap: true, times: 3, period: 'day', crossDevice: 'Per Person' };
-
-const example = (kind: CapKind, frequencyCap: JsonObject): JsonObject =>
-  changed(EXAMPLE_BODIES[kind], { frequencyCap });
-
 function applied(kind: CapKind, member: CapMember, expected: string): Rule {
-  const { [member]: _left, ...incomplete } = COMPLETE;
   return {
     id: kind === 'tactic' && member !== 'crossDevice' ? `tactic.cap.${member}` : `lineItem.cap.${member}`,
     kind,
@@ -27,14 +19,6 @@ function applied(kind: CapKind, member: CapMember, expected: string): Rule {
       const cap = objectIn(body, 'frequencyCap');
       if (cap?.['applyFrequencyCap'] === true && !has(cap, member)) report({ path: ['frequencyCap', member] });
     },
-    passes: [
-      { says: 'a complete cap', body: example(kind, COMPLETE) },
-      {
-        says: 'a cap that is not applied',
-        body: example(kind, { applyFrequencyCap: false, times: 1, period: 'week' }),
-      },
-    ],
-    fails: [{ says: `applied without ${member}`, body: example(kind, incomplete) }],
   };
 }
 
@@ -52,11 +36,6 @@ function hours(kind: CapKind): Rule {
       const cap = objectIn(body, 'frequencyCap');
       if (cap?.['period'] === 'hour(s)' && !has(cap, 'hoursValue')) report({ path: ['frequencyCap', 'hoursValue'] });
     },
-    passes: [
-      { says: 'every six hours', body: example(kind, { ...COMPLETE, period: 'hour(s)', hoursValue: 6 }) },
-      { says: 'a day needs no hours', body: example(kind, COMPLETE) },
-    ],
-    fails: [{ says: 'hours without a number', body: example(kind, { ...COMPLETE, period: 'hour(s)' }) }],
   };
 }
 
@@ -73,8 +52,6 @@ const tacticOff: Rule = {
     if (cap?.['applyFrequencyCap'] !== false || (has(cap, 'times') && has(cap, 'period'))) return;
     report({ path: ['frequencyCap', has(cap, 'times') ? 'period' : 'times'] });
   },
-  passes: [{ says: 'off, with both', body: example('tactic', { applyFrequencyCap: false, times: 1, period: 'day' }) }],
-  fails: [{ says: 'off, with neither', body: example('tactic', { applyFrequencyCap: false }) }],
 };
 
 const PERIODS = 'one of day, hour(s), week, month';

@@ -1,7 +1,5 @@
 // A reference that carries a key of the draft and an id of the platform: both must mean one thing (contract §1).
-import type { JsonObject } from '../../kernel/json.ts';
 import { isObject } from '../../kernel/json.ts';
-import { tacticWith } from '../examples.ts';
 import { isThere, listIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { assignments, ASSIGNMENTS } from './assignments.ts';
@@ -12,14 +10,6 @@ function isOneThing(kind: 'creative' | 'npiList', key: string, id: unknown, { re
   const remoteId = remoteIdOf?.(kind, key);
   return remoteId === undefined || (remoteId !== null && String(remoteId) === String(id));
 }
-
-const assigned = (item: JsonObject): JsonObject => tacticWith({ creativeAssignments: [{ weight: 100, ...item }] });
-const listed = (item: JsonObject): JsonObject =>
-  tacticWith({ targeting: { npiTargeting: { lists: [{ include: true, ...item }] } } });
-const ids: Partial<RuleContext> = {
-  remoteIdOf: (_, key) => ({ there: 77, new: null })[key],
-  creativeKey: (id) => (id === 77 ? 'there' : undefined),
-};
 
 const creative: Rule = {
   id: 'tactic.creatives.oneThing',
@@ -39,15 +29,6 @@ const creative: Rule = {
       report({ path: ['creativeAssignments', index, 'creativeId'], params, value: id });
     }
   },
-  passes: [{ says: 'its own id', body: assigned({ creative: 'there', creativeId: 77 }), with: ids }],
-  fails: [
-    { says: "another one's id", body: assigned({ creative: 'there', creativeId: 78 }), with: ids },
-    {
-      says: 'an id, where the creative is still to be created',
-      body: assigned({ creative: 'new', creativeId: 77 }),
-      with: ids,
-    },
-  ],
 };
 
 const list: Rule = {
@@ -69,11 +50,6 @@ const list: Rule = {
       report({ path, params: { number: index + 1, key }, value: id });
     }
   },
-  passes: [{ says: 'its own id', body: listed({ list: 'there', listId: '77' }), with: ids }],
-  fails: [
-    { says: "another one's id", body: listed({ list: 'there', listId: '78' }), with: ids },
-    { says: 'an id, where the list has none', body: listed({ list: 'new', listId: '77' }), with: ids },
-  ],
 };
 
 export const REFERENCE_RULES: readonly Rule[] = [creative, list];

@@ -1,7 +1,6 @@
 // A tactic's bids and media optimization, and what becomes of a change to a tactic that exists (§2.4, §3).
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { isObject, sameJson } from '../../kernel/json.ts';
-import { EXAMPLE_BODIES, tacticWith } from '../examples.ts';
 import { wordOf } from '../field.ts';
 import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
@@ -28,11 +27,6 @@ const bids: Rule = {
     if (!isNumber(base) || !isNumber(max)) return;
     report({ path: ['baseBidPrice'], params: { base: amount(base), max: amount(max) }, value: base });
   },
-  passes: [
-    { says: 'below', body: tacticWith({ baseBidPrice: 4.5, maxBidPrice: 9 }) },
-    { says: 'equal', body: tacticWith({ baseBidPrice: 9, maxBidPrice: 9 }) },
-  ],
-  fails: [{ says: 'a cent above', body: tacticWith({ baseBidPrice: 9.01, maxBidPrice: 9 }) }],
 };
 
 const defaults: Rule = {
@@ -58,14 +52,6 @@ const defaults: Rule = {
       report({ path: ['maxBidPrice'], params: { base: amount(DEFAULT_BASE_BID), max: amount(max) }, value: max });
     }
   },
-  passes: [
-    { says: 'a base bid of 50 alone', body: tacticWith({ baseBidPrice: 50 }) },
-    { says: 'a max bid of 1 alone', body: tacticWith({ maxBidPrice: 1 }) },
-  ],
-  fails: [
-    { says: 'a base bid above the default max bid', body: tacticWith({ baseBidPrice: 50.01 }) },
-    { says: 'a max bid below the default base bid', body: tacticWith({ maxBidPrice: 0.99 }) },
-  ],
 };
 
 const NEED_GOAL: readonly string[] = ['Viewability', 'CTR', 'CPA'];
@@ -86,15 +72,6 @@ const goal: Rule = {
       report({ path: ['mediaOptimization', 'goal'], params: { type: wordOf(OPTIMIZATION_WORDS, type) } });
     }
   },
-  passes: [
-    { says: 'CTR with a goal', body: tacticWith({ mediaOptimization: { type: 'CTR', goal: 0.2 } }) },
-    { says: 'CPM without one', body: tacticWith({ mediaOptimization: { type: 'CPM' } }) },
-    { says: 'no type, so CPM', body: tacticWith({ mediaOptimization: {} }) },
-  ],
-  fails: NEED_GOAL.map((type) => ({
-    says: `${type} without a goal`,
-    body: tacticWith({ mediaOptimization: { type, conversionPixelId: 12 } }),
-  })),
 };
 
 const pixel: Rule = {
@@ -112,14 +89,6 @@ const pixel: Rule = {
       report({ path: ['mediaOptimization', 'conversionPixelId'] });
     }
   },
-  passes: [
-    {
-      says: 'CPA with both',
-      body: tacticWith({ mediaOptimization: { type: 'CPA', goal: 25, conversionPixelId: 12 } }),
-    },
-    { says: 'CTR needs no pixel', body: tacticWith({ mediaOptimization: { type: 'CTR', goal: 0.2 } }) },
-  ],
-  fails: [{ says: 'CPA without a pixel', body: tacticWith({ mediaOptimization: { type: 'CPA', goal: 25 } }) }],
 };
 
 const changedLater: Rule = {
@@ -137,21 +106,6 @@ const changedLater: Rule = {
       if (!sameJson(base[member] ?? null, body[member] ?? null)) report({ path: [member] });
     }
   },
-  passes: [
-    {
-      says: 'as created',
-      body: EXAMPLE_BODIES.tactic,
-      with: { remoteId: 5101, base: EXAMPLE_BODIES.tactic },
-    },
-    { says: 'not created yet', body: EXAMPLE_BODIES.tactic },
-  ],
-  fails: [
-    {
-      says: 'another bid',
-      body: tacticWith({ maxBidPrice: 12 }),
-      with: { remoteId: 5101, base: EXAMPLE_BODIES.tactic },
-    },
-  ],
 };
 
 export const TACTIC_RULES: readonly Rule[] = [bids, defaults, goal, pixel, changedLater];

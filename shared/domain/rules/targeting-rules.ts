@@ -1,12 +1,9 @@
 // What the targeting objects need of their members together, and where their references point (§2.5).
 import { isList, isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { tacticWith } from '../examples.ts';
 import { hasCheckDigit, isNpi } from '../npi-list.ts';
 import { has, isThere, listIn, objectIn, textIn } from '../read.ts';
 import type { Family, Rule } from '../rule.ts';
-
-const targeted = (targeting: JsonObject): JsonObject => tacticWith({ targeting });
 
 export function npiTargeting(body: JsonObject): JsonObject | undefined {
   const targeting = body['targeting'];
@@ -23,9 +20,6 @@ function parentOf(type: string | undefined): 'country' | 'state' | undefined {
   if (type === 'state') return 'country';
   return type === 'city' || type === 'metro' ? 'state' : undefined;
 }
-
-const LISTS = [{ listId: '77', include: true }];
-const NUMBERS = { numbers: ['1234567893'], include: true };
 
 /** The lists that NPI targeting names. */
 export const NAMES: Family = {
@@ -85,11 +79,6 @@ const npiOneOf: Rule = {
       report({ path: ['targeting', 'npiTargeting'] });
     }
   },
-  passes: [
-    { says: 'lists', body: targeted({ npiTargeting: { lists: LISTS } }) },
-    { says: 'numbers', body: targeted({ npiTargeting: { npiNumbers: NUMBERS } }) },
-  ],
-  fails: [{ says: 'neither', body: targeted({ npiTargeting: { crossDevice: 'device' } }) }],
 };
 
 const npiBoth: Rule = {
@@ -103,8 +92,6 @@ const npiBoth: Rule = {
     const npi = npiTargeting(body);
     if (has(npi, 'lists') && has(npi, 'npiNumbers')) report({ path: ['targeting', 'npiTargeting'] });
   },
-  passes: [{ says: 'lists alone', body: targeted({ npiTargeting: { lists: LISTS } }) }],
-  fails: [{ says: 'both', body: targeted({ npiTargeting: { lists: LISTS, npiNumbers: NUMBERS } }) }],
 };
 
 const npiUnnamed: Rule = {
@@ -125,8 +112,6 @@ const npiUnnamed: Rule = {
       report({ path: ['targeting', 'npiTargeting', 'lists', index, 'list'], params: { number: index + 1 } });
     }
   },
-  passes: [{ says: 'by id', body: targeted({ npiTargeting: { lists: LISTS } }) }],
-  fails: [{ says: 'neither key nor id', body: targeted({ npiTargeting: { lists: [{ include: true }] } }) }],
 };
 
 const npiMissing: Rule = {
@@ -153,20 +138,6 @@ const npiMissing: Rule = {
       });
     }
   },
-  passes: [
-    {
-      says: 'a key that is there',
-      body: targeted({ npiTargeting: { lists: [{ list: 'n1', include: true }] } }),
-      with: { hasNpiList: (key) => key === 'n1' },
-    },
-  ],
-  fails: [
-    {
-      says: 'a key that is nowhere',
-      body: targeted({ npiTargeting: { lists: [{ list: 'n9', include: true }] } }),
-      with: { hasNpiList: (key) => key === 'n1' },
-    },
-  ],
 };
 
 const npiCheckDigit: Rule = {
@@ -186,13 +157,6 @@ const npiCheckDigit: Rule = {
       report({ path: ['targeting', 'npiTargeting', 'npiNumbers', 'numbers', index], params: { npi }, value: npi });
     }
   },
-  passes: [{ says: 'a right one', body: targeted({ npiTargeting: { npiNumbers: NUMBERS } }) }],
-  fails: [
-    {
-      says: 'a digit mistyped',
-      body: targeted({ npiTargeting: { npiNumbers: { numbers: ['1234567890'], include: true } } }),
-    },
-  ],
 };
 
 const domainsOneOf: Rule = {
@@ -210,14 +174,7 @@ const domainsOneOf: Rule = {
       report({ path: ['targeting', 'domainsApps'] });
     }
   },
-  passes: [
-    { says: 'domains', body: targeted({ domainsApps: { domains: [{ domainName: 'example.com', include: true }] } }) },
-    { says: 'app lists', body: targeted({ domainsApps: { appLists: [{ listId: '12', include: false }] } }) },
-  ],
-  fails: [{ says: 'none of the four', body: targeted({ domainsApps: {} }) }],
 };
-
-const geo = (members: JsonObject): JsonObject => targeted({ geoTargets: { include: true, ...members } });
 
 const geoParent: Rule = {
   id: 'targeting.geo.parent',
@@ -236,19 +193,6 @@ const geoParent: Rule = {
     if (type === undefined || wanted === undefined || parent === undefined || parent === wanted) return;
     report({ path: ['targeting', 'geoTargets', 'parent', 'type'], params: { wanted, type }, value: parent });
   },
-  passes: [
-    {
-      says: 'states of a country',
-      body: geo({ type: 'state', values: ['US-OH'], parent: { type: 'country', value: 'US' } }),
-    },
-    { says: 'countries', body: geo({ type: 'country', values: ['US', 'CA'] }) },
-  ],
-  fails: [
-    {
-      says: 'cities of a country',
-      body: geo({ type: 'city', values: ['Columbus'], parent: { type: 'country', value: 'US' } }),
-    },
-  ],
 };
 
 export const TARGETING_RULES: readonly Rule[] = [

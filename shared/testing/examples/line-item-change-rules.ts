@@ -1,0 +1,113 @@
+// Examples of shared/domain/rules/line-item-change-rules.ts.
+import type { JsonObject } from '../../kernel/json.ts';
+import { EXAMPLE_FLIGHT, lineItemWith } from './bodies.ts';
+import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleExamples } from './rule-examples.ts';
+
+const FINISHED: JsonObject = {
+  ...EXAMPLE_FLIGHT,
+  id: 71,
+  startDate: '11-01-2026 00:00:00',
+  endDate: '11-30-2026 23:59:59',
+};
+
+const COMING: JsonObject = { ...EXAMPLE_FLIGHT, id: 72 };
+
+const BASE = lineItemWith({ flights: [FINISHED, COMING] });
+
+const existing = { remoteId: 3101, complete: true, base: BASE };
+
+const flightsOf = (...flights: readonly JsonObject[]): JsonObject => ({ ...BASE, flights });
+
+export const LINE_ITEM_CHANGE_EXAMPLES = {
+  'flight.finished.changed': {
+    passes: [
+      { says: 'left as it is', body: BASE, with: existing },
+      { says: 'another flight changed', body: flightsOf(FINISHED, { ...COMING, budget: 9000 }), with: existing },
+      {
+        says: 'a cap that a read never shows',
+        body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }),
+        with: existing,
+      },
+    ],
+    fails: [
+      {
+        says: 'a cap that is known',
+        body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }, COMING),
+        with: { ...existing, base: flightsOf({ ...FINISHED, totalImpressionCap: 9 }, COMING) },
+      },
+      {
+        says: 'a cap that a patch carries',
+        body: flightsOf({ ...FINISHED, totalImpressionCap: 5 }, COMING),
+        with: { ...existing, via: 'patch' },
+      },
+      { says: 'its budget', body: flightsOf({ ...FINISHED, budget: 9000 }, COMING), with: existing },
+      { says: 'its end', body: flightsOf({ ...FINISHED, endDate: '12-15-2026 23:59:59' }, COMING), with: existing },
+    ],
+  },
+  'flight.finished.removed': {
+    passes: [{ says: 'a flight to come is left out', body: flightsOf(FINISHED), with: existing }],
+    fails: [{ says: 'a finished flight is left out', body: flightsOf(COMING), with: existing }],
+  },
+  'flight.id.unknown': {
+    passes: [{ says: 'ids that it has', body: BASE, with: existing }],
+    fails: [{ says: 'an id of nowhere', body: flightsOf(FINISHED, { ...COMING, id: 99 }), with: existing }],
+  },
+  'flight.id.twice': {
+    passes: [{ says: 'different ids', body: BASE, with: existing }],
+    fails: [{ says: 'one id twice', body: flightsOf(FINISHED, { ...COMING, id: 71 }), with: existing }],
+  },
+  'lineItem.incomplete': {
+    passes: [
+      {
+        says: 'a member that nobody knows',
+        body: { ...flightsOf(FINISHED, { ...COMING, spent: 1 }), shown: 2 },
+        with: { ...existing, complete: false },
+      },
+      {
+        says: 'a budget is changed',
+        body: flightsOf(FINISHED, { ...COMING, budget: 9000 }),
+        with: { ...existing, complete: false },
+      },
+      { says: 'the whole line item is known', body: { ...BASE, description: 'Spring' }, with: existing },
+    ],
+    fails: [
+      { says: 'another field', body: { ...BASE, description: 'Spring' }, with: { ...existing, complete: false } },
+      {
+        says: 'a flight added',
+        body: flightsOf(FINISHED, COMING, {
+          ...EXAMPLE_FLIGHT,
+          startDate: '04-01-2027 00:00:00',
+          endDate: '04-30-2027 00:00:00',
+        }),
+        with: { ...existing, complete: false },
+      },
+      { says: 'a flight removed', body: flightsOf(FINISHED), with: { ...existing, complete: false } },
+    ],
+  },
+  'lineItem.distribution.search': {
+    passes: [
+      {
+        says: 'on a Display line item',
+        body: { ...BASE, budgetDistribution: 'Percent' },
+        with: existing,
+      },
+      {
+        says: 'left as it is',
+        body: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Dollars' },
+        with: { ...existing, base: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Dollars' } },
+      },
+    ],
+    fails: [
+      {
+        says: 'on a Search line item',
+        body: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Percent' },
+        with: { ...existing, base: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Dollars' } },
+      },
+    ],
+  },
+  'lineItem.patch.null': {
+    passes: [{ says: 'left out', body: { budgetDistribution: 'Percent' }, with: { remoteId: 3101, via: 'patch' } }],
+    fails: [{ says: 'name null', body: { name: null }, with: { remoteId: 3101, via: 'patch' } }],
+  },
+} satisfies Partial<Record<RuleId, RuleExamples>>;
