@@ -8,6 +8,7 @@ const layers = [
   { folder: 'shared/kernel', packages: ['temporal-polyfill'] },
   // One door for zod, where it is told not to compile code.
   { folder: 'shared/kernel/zod.ts', packages: ['zod'] },
+  { folder: 'shared/actions.ts' },
   { folder: 'shared/domain', folders: ['shared/kernel'] },
   { folder: 'shared/api', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/draft', folders: ['shared/kernel', 'shared/domain'] },
@@ -16,7 +17,7 @@ const layers = [
   { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },
   {
     folder: 'shared/ipc',
-    folders: ['shared/kernel', 'shared/domain', 'shared/api', 'shared/draft', 'shared/push'],
+    folders: ['shared/actions.ts', 'shared/kernel', 'shared/domain', 'shared/api', 'shared/draft', 'shared/push'],
   },
   // Only the app's own folder and the two scripts that Electron loads know Electron: the rest runs in plain Node.
   { folder: 'electron/main.ts', folders: ['shared', 'electron/app'], packages: ['electron'], node: true },

@@ -1,11 +1,11 @@
 // The tabs that were in front when the window was closed: brought back once at the start, kept as they change.
 import { untrack } from 'svelte';
+import type { PanelId } from '../shared/actions.ts';
 import type { AppState } from './state/context.ts';
 import { GRID_TABS } from './state/fields/field.ts';
-import type { DockTab } from './state/panel-state.svelte.ts';
 
 /** Others come up by what happens: they have nothing to show after a restart. */
-const KEPT_DOCK_TABS: readonly DockTab[] = ['problems', 'changes', 'push'];
+const KEPT_DOCK_TABS: readonly PanelId[] = ['problems', 'changes', 'push'];
 
 /** Call it while the workbench is set up. */
 export function keepTabs({ layout, selection, settings, workspace }: AppState): void {

@@ -1,8 +1,11 @@
 // The menu bar: every action once, and no key taken from the page.
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { MENU_ACTIONS } from '../../shared/ipc/menu-actions.ts';
+import { ACTION_DEFINITIONS, ACTION_IDS } from '../../shared/actions.ts';
 import { menuTemplate } from './menu-template.ts';
+
+/** What the list of actions puts into the menu bar. */
+const LISTED = ACTION_IDS.filter((id) => 'menu' in ACTION_DEFINITIONS[id]);
 
 const items = (template: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? items(item.submenu) : [])]);
@@ -13,10 +16,30 @@ describe.each([true, false])('the menu bar (macOS: %s)', (isMac) => {
     const template = menuTemplate({ isMac, devTools: false }, (action) => asked.push(action));
     // Electron calls `click` with three arguments that none of ours looks at.
     for (const { click } of items(template)) (click as (() => void) | undefined)?.();
-    expect(asked.sort()).toEqual([...MENU_ACTIONS].sort());
+    expect(asked.sort()).toEqual([...LISTED].sort());
+    expect(asked.length).toBeGreaterThan(0);
     const ids = items(template).flatMap(({ id }) => (id === undefined ? [] : [id]));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining([...MENU_ACTIONS]));
+    expect(ids).toEqual(expect.arrayContaining([...LISTED]));
+  });
+
+  it('calls each action what the window calls it, with its first key', () => {
+    const template = items(menuTemplate({ isMac, devTools: false }, () => undefined));
+    const shown = (name: string) => {
+      const { label, accelerator } = template.find(({ id }) => id === name) ?? {};
+      return [label, accelerator];
+    };
+    expect(shown('draft.open')).toEqual([ACTION_DEFINITIONS['draft.open'].title, 'CmdOrCtrl+O']);
+    expect(shown('edit.redo')).toEqual([ACTION_DEFINITIONS['edit.redo'].title, 'CmdOrCtrl+Shift+Z']);
+    expect(shown('panel.problems')).toEqual([ACTION_DEFINITIONS['panel.problems'].title, undefined]);
+  });
+
+  it('draws lines between sections, never at an end or twice', () => {
+    for (const { submenu } of menuTemplate({ isMac, devTools: false }, () => undefined)) {
+      const types = Array.isArray(submenu) ? submenu.map(({ type }) => type ?? 'item') : ['item'];
+      expect([types[0], types.at(-1)]).toEqual(['item', 'item']);
+      expect(types.join(' ')).not.toContain('separator separator');
+    }
   });
 
   it.each([true, false])('has developer tools only where asked for (%s)', (devTools) => {

@@ -1,6 +1,9 @@
 // The menu bar as data: what it shows, and which action each item asks of the window.
 import type { MenuItemConstructorOptions } from 'electron';
-import type { MenuAction } from '../../shared/ipc/menu-actions.ts';
+import { ACTION_DEFINITIONS, ACTION_IDS } from '../../shared/actions.ts';
+import type { ActionDefinition, ActionId } from '../../shared/actions.ts';
+
+const LINE: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
  * Item ids are action ids: `draft.new`. The page handles the keys itself (it knows whether a cell is being edited), so
@@ -8,55 +11,33 @@ import type { MenuAction } from '../../shared/ipc/menu-actions.ts';
  */
 export function menuTemplate(
   { isMac, devTools }: { readonly isMac: boolean; readonly devTools: boolean },
-  run: (action: MenuAction) => void,
+  run: (action: ActionId) => void,
 ): readonly MenuItemConstructorOptions[] {
-  const item = (action: MenuAction, label: string, keys?: string): MenuItemConstructorOptions => ({
-    id: action,
-    label,
-    click: () => {
-      run(action);
-    },
-    ...(keys === undefined ? {} : { accelerator: keys, registerAccelerator: false }),
-  });
-  const line: MenuItemConstructorOptions = { type: 'separator' };
-  const file: MenuItemConstructorOptions[] = [
-    item('draft.new', 'New draft', 'CmdOrCtrl+N'),
-    item('draft.open', 'Open a draft file…', 'CmdOrCtrl+O'),
-    item('draft.export', 'Save as a draft file…', 'CmdOrCtrl+S'),
-    line,
-    item('draft.tour', 'Take the practice tour'),
-    line,
-    item('push.start', 'Push changes'),
-    line,
-    item('draft.close', 'All drafts'),
-    isMac ? { role: 'close' } : { role: 'quit' },
-  ];
-  const edit: MenuItemConstructorOptions[] = [
-    item('edit.undo', 'Undo', 'CmdOrCtrl+Z'),
-    item('edit.redo', 'Redo', 'CmdOrCtrl+Shift+Z'),
-    line,
-    { role: 'cut' },
-    { role: 'copy' },
-    { role: 'paste' },
-    { role: 'selectAll' },
-  ];
-  const view: MenuItemConstructorOptions[] = [
-    item('view.palette', 'Find anything…', 'CmdOrCtrl+K'),
-    line,
-    item('view.problems', 'Problems'),
-    item('view.changes', 'Changes'),
-    item('view.push', 'Push'),
-    line,
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { role: 'togglefullscreen' },
-  ];
+  const menu = (id: 'file' | 'edit' | 'view', label: string, end: MenuItemConstructorOptions[]) => {
+    const items: MenuItemConstructorOptions[] = [];
+    let section = 1;
+    for (const action of actionsIn(id)) {
+      if (action.section > section) items.push(LINE);
+      section = action.section;
+      const click = (): void => {
+        run(action.id);
+      };
+      const keys = action.keys === undefined ? {} : { accelerator: action.keys, registerAccelerator: false };
+      items.push({ id: action.id, label: action.title, click, ...keys });
+    }
+    return { id, label, submenu: [...items, ...end] };
+  };
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
-    { id: 'file', label: 'File', submenu: file },
-    { id: 'edit', label: 'Edit', submenu: edit },
-    { id: 'view', label: 'View', submenu: view },
+    menu('file', 'File', [isMac ? { role: 'close' } : { role: 'quit' }]),
+    menu('edit', 'Edit', [LINE, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }]),
+    menu('view', 'View', [
+      LINE,
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      { role: 'togglefullscreen' },
+    ]),
     {
       id: 'help',
       role: 'help',
@@ -64,4 +45,13 @@ export function menuTemplate(
       submenu: [{ role: 'about' }, ...(devTools ? [{ role: 'toggleDevTools' } as const] : [])],
     },
   ];
+}
+
+/** The actions of a menu by section, with the accelerator of each as Electron writes it. */
+function actionsIn(menu: 'file' | 'edit' | 'view') {
+  return ACTION_IDS.flatMap((id) => {
+    const { title, keys, menu: place }: ActionDefinition = ACTION_DEFINITIONS[id];
+    if (place?.[0] !== menu) return [];
+    return [{ id, title, section: place[1], keys: keys?.[0]?.replace('Mod', 'CmdOrCtrl') }];
+  }).sort((a, b) => a.section - b.section);
 }

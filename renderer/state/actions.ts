@@ -1,27 +1,59 @@
-// The one list of what a planner can do: it feeds the menu, the shortcuts and the command palette.
-import type { MenuAction } from '../../shared/ipc/menu-actions.ts';
-import type { AppState } from './context.ts';
+// The actions as the window runs them: what shared/actions.ts says of each, with its handler.
+import { ACTION_DEFINITIONS, ACTION_IDS } from '../../shared/actions.ts';
+import type { ActionDefinition, ActionGroup, ActionId } from '../../shared/actions.ts';
+import type { ActionHandler } from './actions/action.ts';
 import { DRAFT_ACTIONS } from './actions/draft-actions.ts';
 import { EDIT_ACTIONS } from './actions/edit-actions.ts';
+import { formatKeys } from './actions/keys.ts';
 import { PUSH_ACTIONS } from './actions/push-actions.ts';
-import { VIEW_ACTIONS } from './actions/view-actions.ts';
-import type { Action } from './actions/action.ts';
+import { PANEL_ACTIONS, VIEW_ACTIONS } from './actions/view-actions.ts';
+import type { AppState } from './context.ts';
 
-export type { Action } from './actions/action.ts';
+export interface Action {
+  readonly id: ActionId;
+  readonly group: ActionGroup;
+  readonly keys: readonly string[];
+  readonly synonyms: string | undefined;
+  readonly title: (app: AppState) => string;
+  /** Whether it makes sense now; elsewhere it is left out or greyed. */
+  readonly when: (app: AppState) => boolean;
+  readonly run: (app: AppState) => void | Promise<void>;
+}
 
-const LISTED = { ...DRAFT_ACTIONS, ...EDIT_ACTIONS, ...VIEW_ACTIONS, ...PUSH_ACTIONS };
+const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
+  ...DRAFT_ACTIONS,
+  ...EDIT_ACTIONS,
+  ...VIEW_ACTIONS,
+  ...PANEL_ACTIONS,
+  ...PUSH_ACTIONS,
+};
 
-// What the menu bar names has to be here: a forgotten one is a compile error.
-LISTED satisfies Record<MenuAction, unknown>;
+export function actionOf(id: ActionId): Action {
+  const { title, keys = [], synonyms }: ActionDefinition = ACTION_DEFINITIONS[id];
+  const handler = HANDLERS[id];
+  return {
+    id,
+    group: id.slice(0, id.indexOf('.')) as ActionGroup, // the first part of every id
+    keys,
+    synonyms,
+    title: (app) => handler.title?.(app) ?? title,
+    when: (app) => handler.when?.(app) ?? true,
+    run: (app) => handler.run(app),
+  };
+}
 
-export const ACTIONS: readonly Action[] = Object.entries(LISTED).map(([id, plan]) => ({ id, ...plan }));
+export const ACTIONS: readonly Action[] = ACTION_IDS.map(actionOf);
 
-const BY_ID = new Map(ACTIONS.map((action) => [action.id, action]));
+/** Its shortcut as people write it. */
+export function shortcutOf(id: ActionId): string | undefined {
+  const [first] = actionOf(id).keys;
+  return first === undefined ? undefined : formatKeys(first);
+}
 
-/** Runs an action if it may run now; false when it may not or does not exist. */
-export function runAction(app: AppState, id: string): boolean {
-  const action = BY_ID.get(id);
-  if (action === undefined || !action.when(app)) return false;
+/** Runs an action if it may run now; false when it may not. */
+export function runAction(app: AppState, id: ActionId): boolean {
+  const action = actionOf(id);
+  if (!action.when(app)) return false;
   void action.run(app);
   return true;
 }

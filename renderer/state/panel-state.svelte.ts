@@ -1,11 +1,12 @@
 // Which parts of the window are open: inspector, dock and its tab, the command palette.
-
-export type DockTab = 'problems' | 'changes' | 'timeline' | 'push' | 'conflicts' | 'rehearsal' | 'pull';
+import type { PanelId } from '../../shared/actions.ts';
 
 export class PanelState {
   inspector: boolean = $state.raw(true);
   dock: boolean = $state.raw(true);
-  dockTab: DockTab = $state.raw('problems');
+  dockTab: PanelId = $state.raw('problems');
+  /** Whether a panel has something to show; set by the dock, which has the list of panels. */
+  hasPanel: (id: PanelId) => boolean = () => true;
   palette: boolean = $state.raw(false);
   backups: boolean = $state.raw(false);
   /** Whether the tabs of the last time were brought back: once a window. */
@@ -30,7 +31,7 @@ export class PanelState {
     this.problemStep = { count: this.problemStep.count + 1, back };
   }
 
-  showDock(tab: DockTab): void {
+  showDock(tab: PanelId): void {
     this.dock = true;
     this.dockTab = tab;
   }

@@ -1,8 +1,8 @@
 // An item of a menu, whichever way the menu opens.
 import type { IconName } from './icons.ts';
 
-export interface MenuItem {
-  readonly id: string;
+export interface MenuItem<Id extends string = string> {
+  readonly id: Id;
   readonly label: string;
   readonly icon?: IconName | undefined;
   /** The shortcut as people write it. */

@@ -1,4 +1,5 @@
 // Everything that crosses the wall between window and main process: each channel and event with its zod schemas.
+import { ACTION_IDS } from '../actions.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Json } from '../kernel/json.ts';
@@ -226,7 +227,7 @@ export const EVENTS = {
   }),
   /** The window is about to close, and waits for `window.leave`. */
   'window.leaving': z.null(),
-  'menu.action': z.object({ action: z.string() }),
+  'menu.action': z.object({ action: z.enum(ACTION_IDS) }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type Channel = keyof typeof CHANNELS;

@@ -1,4 +1,5 @@
 // What an empty grid says of each kind, and the actions that begin the work there.
+import type { ActionId } from '../../../shared/actions.ts';
 import { rowNoun } from '../../state/fields/field.ts';
 import type { GridTab } from '../../state/fields/field.ts';
 
@@ -17,7 +18,7 @@ export interface EmptyWords {
   readonly title: string;
   readonly text: string;
   /** Ids of actions; the first is the one to take. */
-  readonly ways: readonly string[];
+  readonly ways: readonly ActionId[];
 }
 
 const BEGIN: Readonly<Record<GridTab, (place: EmptyPlace) => Omit<EmptyWords, 'title'>>> = {

@@ -21,7 +21,7 @@ describe('find', () => {
 });
 
 it('finds by other words that planners use, after what is called so', () => {
-  const many = { id: 'many', text: 'Edit many: find and replace, set', also: 'bulk edit multiple changes' };
+  const many = { id: 'many', text: 'Edit many: find and replace, set', synonyms: 'bulk edit multiple changes' };
   const named = { id: 'named', text: 'Bulk order sheet' };
   expect(find([many, named], 'bulk', 5).map(({ id }) => id)).toEqual(['named', 'many']);
   expect(find([many, named], 'bulk edit', 5).map(({ id }) => id)).toEqual(['many']);

@@ -5,7 +5,7 @@ export interface Findable {
   /** What is matched and shown. */
   readonly text: string;
   /** Other words that lead to it; they are not shown, and count less. */
-  readonly also?: string | undefined;
+  readonly synonyms?: string | undefined;
 }
 
 /**
@@ -30,7 +30,8 @@ export function find<Item extends Findable>(items: Iterable<Item>, typed: string
   const found: { item: Item; score: number }[] = [];
   for (const item of items) {
     if (words.length === 0 && found.length >= most) break;
-    const score = fit(words, item.text) || (item.also === undefined ? 0 : fit(words, `${item.text} ${item.also}`) / 2);
+    const score =
+      fit(words, item.text) || (item.synonyms === undefined ? 0 : fit(words, `${item.text} ${item.synonyms}`) / 2);
     if (score > 0) found.push({ item, score });
   }
   if (words.length > 0) found.sort((a, b) => b.score - a.score);

@@ -30,7 +30,7 @@ function actions(app: AppState): PaletteItem[] {
   return ACTIONS.filter((action) => action.id !== 'view.palette' && action.when(app)).map((action) => ({
     id: action.id,
     text: action.title(app),
-    also: action.also,
+    synonyms: action.synonyms,
     note: action.keys[0] ?? '',
     isKey: action.keys.length > 0,
     run: () => void action.run(app),

@@ -9,7 +9,7 @@ export interface ShortcutGroup {
   readonly lines: readonly KeyWords[];
 }
 
-const TITLES = { draft: 'Draft', edit: 'Edit', view: 'Window', push: 'Push' } as const;
+const TITLES = { draft: 'Draft', edit: 'Edit', view: 'Window', panel: 'Dock', push: 'Push' } as const;
 
 export function shortcutGroups(app: AppState): readonly ShortcutGroup[] {
   const groups = (Object.keys(TITLES) as (keyof typeof TITLES)[]) // its own keys

@@ -18,7 +18,7 @@ async function open(unfinished: Omit<Output<'push.unfinished'>[number], 'draftId
   staged.bridge.answer('push.unfinished', () => ok(unfinished.map((push) => ({ draftId, ...push }))));
   await staged.app.workspace.close();
   await staged.app.drafts.load();
-  await show(staged.app, Start, { aside, say: failureMessage, written: (keys: string) => keys });
+  await show(staged.app, Start, { aside, say: failureMessage });
 }
 
 beforeEach(async () => {

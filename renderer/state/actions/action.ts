@@ -1,25 +1,16 @@
-// What an action is: something a planner can ask for by menu, key or palette.
+// What the renderer adds to each action of shared/actions.ts: when it makes sense, and what it does.
+import type { ActionGroup, ActionIdOf } from '../../../shared/actions.ts';
 import type { AppState } from '../context.ts';
 
-export interface Action {
-  /** Stable: the menu and tests name actions by it. */
-  readonly id: string;
-  readonly group: 'draft' | 'edit' | 'view' | 'push';
-  /** `Mod` is Ctrl, on macOS Command: `Mod+Shift+Z`. The first is the one to show. */
-  readonly keys: readonly string[];
-  title(app: AppState): string;
-  /** Other words that planners look for it by. */
-  readonly also?: string;
-  /** Whether it makes sense now; elsewhere it is left out or greyed. */
-  when(app: AppState): boolean;
+export interface ActionHandler {
+  /** Where the title names what the action would act on. */
+  title?(app: AppState): string;
+  /** Whether it makes sense now; always where it is left out. */
+  when?(app: AppState): boolean;
   run(app: AppState): void | Promise<void>;
 }
 
-/** What a list says of one action; its name in the list is its id. */
-export type ActionPlan = Omit<Action, 'id'>;
+export type ActionHandlers<Group extends ActionGroup> = Readonly<Record<ActionIdOf<Group>, ActionHandler>>;
 
 export const isOpen = (app: AppState): boolean => app.workspace.status === 'open';
 export const canEdit = (app: AppState): boolean => isOpen(app) && !app.workspace.readOnly;
-
-/** A title that is always the same. */
-export const called = (title: string) => (): string => title;

@@ -1,10 +1,8 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
 import type { AppState } from '../context.ts';
 import { exportUnreadable } from '../unreadable.ts';
-import { called, isOpen } from './action.ts';
-import type { ActionPlan } from './action.ts';
-
-const always = (): boolean => true;
+import { isOpen } from './action.ts';
+import type { ActionHandlers } from './action.ts';
 
 async function openFile({ services, transfer, workspace, notices, drafts }: AppState): Promise<void> {
   const file = await services.bridge.invoke('file.open', null);
@@ -45,48 +43,24 @@ async function tour({ workspace, connection, settings, notices }: AppState): Pro
   await Promise.all([connection.startPractice(), settings.setTourTaken()]);
 }
 
-export const DRAFT_ACTIONS = {
+export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   'draft.new': {
-    group: 'draft',
-    keys: ['Mod+N'],
-    title: called('New draft'),
-    when: always,
     run: async ({ workspace, notices }) => {
       const created = await workspace.createEmpty('New draft');
       if (!created.ok) notices.tell(created.failure);
     },
   },
-  'draft.open': {
-    group: 'draft',
-    keys: ['Mod+O'],
-    title: called('Import a file'),
-    also: 'open',
-    when: always,
-    run: openFile,
-  },
+  'draft.open': { run: openFile },
   'draft.pull': {
-    group: 'draft',
-    keys: [],
-    title: called('Pull by ID'),
-    also: 'download get fetch read import ids',
-    when: always,
     run: ({ layout }) => {
       layout.pulling = true;
     },
   },
   'draft.export': {
-    group: 'draft',
-    keys: ['Mod+S'],
-    title: called('Export this draft'),
-    also: 'save as a file share',
     when: isOpen,
     run: exportFile,
   },
   'draft.backups': {
-    group: 'draft',
-    keys: [],
-    title: called('Backups of this draft'),
-    also: 'restore earlier version history',
     when: isOpen,
     run: async ({ backups, layout }) => {
       await backups.load();
@@ -94,9 +68,6 @@ export const DRAFT_ACTIONS = {
     },
   },
   'draft.unreadable': {
-    group: 'draft',
-    keys: [],
-    title: called('Export what could not be read'),
     when: ({ workspace }) => workspace.damage.length > 0,
     run: async ({ services, workspace, notices }) => {
       const done = await exportUnreadable(services, workspace.title, workspace.damage);
@@ -104,12 +75,8 @@ export const DRAFT_ACTIONS = {
     },
   },
   'draft.close': {
-    group: 'draft',
-    keys: [],
-    title: called('Back to all drafts'),
-    also: 'close home start',
     when: isOpen,
     run: close,
   },
-  'draft.tour': { group: 'draft', keys: [], title: called('Start the practice tour'), when: always, run: tour },
-} as const satisfies Record<string, ActionPlan>;
+  'draft.tour': { run: tour },
+};

@@ -1,4 +1,6 @@
 // Actions that change the open draft.
+import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
+import type { ActionIdOf } from '../../../shared/actions.ts';
 import { addLineItem, addTactic, addCreative } from '../../../shared/draft/commands/add.ts';
 import type { Added } from '../../../shared/draft/commands/add.ts';
 import { duplicateEntities } from '../../../shared/draft/commands/duplicate.ts';
@@ -13,8 +15,8 @@ import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { KIND_TAB } from '../rows.ts';
 import { chosenFlights, chosenRefs } from '../selected-refs.ts';
-import { called, canEdit } from './action.ts';
-import type { ActionPlan } from './action.ts';
+import { canEdit } from './action.ts';
+import type { ActionHandler, ActionHandlers } from './action.ts';
 
 /** The key of the campaign or line item that new things would go under: the focused one, or the one around it. */
 function around(app: AppState, kind: 'campaign' | 'lineItem'): string | undefined {
@@ -41,7 +43,7 @@ function add(app: AppState, added: Added): void {
 function addBelow(
   kind: 'campaign' | 'lineItem',
   make: (app: AppState, parent: string) => void,
-): Pick<ActionPlan, 'when' | 'run'> {
+): Pick<ActionHandler, 'when' | 'run'> {
   return {
     when: (app) => canEdit(app) && parentFor(app, kind) !== undefined,
     run: (app) => {
@@ -89,31 +91,17 @@ function parentFor(app: AppState, kind: 'campaign' | 'lineItem'): string | undef
   return app.workspace.rows(KIND_TAB[kind], null)[0];
 }
 
-/** What a new row of each tab is, and how it comes to be. */
-const ADD_HERE: Readonly<Record<GridTab, Pick<ActionPlan, 'run'> & { title: string; when?: ActionPlan['when'] }>> = {
-  // Campaigns can't be created, only pulled (§4.3).
-  campaigns: {
-    title: 'Pull campaigns by ID',
-    run: ({ layout }) => {
-      layout.pulling = true;
-    },
-  },
-  lineItems: plan('Add a line item', () => EDIT_ACTIONS['edit.addLineItem']),
-  flights: plan('Add a flight', () => EDIT_ACTIONS['edit.addFlight']),
-  tactics: plan('Add a tactic', () => EDIT_ACTIONS['edit.addTactic']),
-  creatives: plan('Add a creative', () => EDIT_ACTIONS['edit.addCreative']),
-  npiLists: plan('Change an NPI list …', () => EDIT_ACTIONS['edit.addNpiList']),
-};
+/** How a row of each tab comes to be. Campaigns can't be created, only pulled (§4.3). */
+const ADD_HERE = {
+  lineItems: 'edit.addLineItem',
+  flights: 'edit.addFlight',
+  tactics: 'edit.addTactic',
+  creatives: 'edit.addCreative',
+  npiLists: 'edit.addNpiList',
+} as const satisfies Record<Exclude<GridTab, 'campaigns'>, ActionIdOf<'edit'>>;
 
-/** Asked for when it is run: the list of actions stands below. */
-function plan(title: string, action: () => ActionPlan) {
-  return { title, when: (app: AppState) => action().when(app), run: (app: AppState) => action().run(app) };
-}
-
-export const EDIT_ACTIONS = {
+export const EDIT_ACTIONS: ActionHandlers<'edit'> = {
   'edit.undo': {
-    group: 'edit',
-    keys: ['Mod+Z'],
     title: ({ workspace }) => (workspace.undoName === null ? 'Undo' : `Undo ${workspace.undoName}`),
     when: ({ workspace }) => workspace.canUndo,
     run: ({ workspace, notices }) => {
@@ -122,8 +110,6 @@ export const EDIT_ACTIONS = {
     },
   },
   'edit.redo': {
-    group: 'edit',
-    keys: ['Mod+Shift+Z', 'Mod+Y'],
     title: ({ workspace }) => (workspace.redoName === null ? 'Redo' : `Redo ${workspace.redoName}`),
     when: ({ workspace }) => workspace.canRedo,
     run: ({ workspace, notices }) => {
@@ -132,43 +118,24 @@ export const EDIT_ACTIONS = {
     },
   },
   'edit.many': {
-    group: 'edit',
-    keys: ['Mod+H'],
-    title: called('Bulk edit …'),
-    also: 'edit many find and replace set add shift multiple changes multiply clear prepend append split budget name',
     when: canEdit,
     run: ({ layout }) => {
       layout.bulkEdit = true;
     },
   },
   'edit.fillDown': {
-    group: 'edit',
-    keys: [],
-    title: called('Fill down'),
-    also: 'copy cells',
     when: (app) => canFill(app),
     run: ({ grid }) => grid.open?.fillAlong('down'),
   },
   'edit.fillRight': {
-    group: 'edit',
-    keys: [],
-    title: called('Fill to the right'),
-    also: 'copy cells',
     when: (app) => canFill(app),
     run: ({ grid }) => grid.open?.fillAlong('right'),
   },
   'edit.fillSeries': {
-    group: 'edit',
-    keys: [],
-    title: called('Fill series in the selected cells'),
     when: (app) => canFill(app),
     run: ({ grid }) => grid.open?.fillSeries(),
   },
   'edit.addLineItem': {
-    group: 'edit',
-    keys: [],
-    title: called('Add a line item'),
-    also: 'new create insert row',
     when: (app) => canEdit(app) && (hasNone(app, 'campaign') || parentFor(app, 'campaign') !== undefined),
     run: (app) => {
       const { draft } = app.workspace;
@@ -179,68 +146,49 @@ export const EDIT_ACTIONS = {
     },
   },
   'edit.addFlight': {
-    group: 'edit',
-    keys: [],
-    title: called('Add a flight'),
-    also: 'new create insert budget dates',
     ...addBelow('lineItem', (app, lineItem) => {
       if (app.workspace.draft !== null) app.workspace.run(addFlight(app.workspace.draft, lineItem));
     }),
   },
   'edit.addTactic': {
-    group: 'edit',
-    keys: [],
-    title: called('Add a tactic'),
-    also: 'new create insert row',
     ...addBelow('lineItem', (app, lineItem) => {
       if (app.workspace.draft !== null) add(app, addTactic(app.workspace.draft, lineItem));
     }),
   },
   'edit.addCreative': {
-    group: 'edit',
-    keys: [],
-    title: called('Add a creative'),
-    also: 'new create insert ad banner',
     when: canEdit,
     run: (app) => {
       if (app.workspace.draft !== null) add(app, addCreative(app.workspace.draft));
     },
   },
   'edit.addNpiList': {
-    group: 'edit',
-    keys: [],
-    title: called('Change an NPI list …'),
-    also: 'add new create npi list numbers doctors',
     when: canEdit,
     run: ({ layout }) => {
       layout.addingList = true;
     },
   },
   'edit.addHere': {
-    group: 'edit',
-    keys: ['Mod+Shift+A'],
-    title: ({ selection }) => ADD_HERE[selection.tab].title,
-    also: 'insert row new create',
-    when: (app) => canEdit(app) && (ADD_HERE[app.selection.tab].when?.(app) ?? true),
+    title: ({ selection: { tab } }) =>
+      tab === 'campaigns' ? 'Pull campaigns by ID' : ACTION_DEFINITIONS[ADD_HERE[tab]].title,
+    when: (app) => {
+      const { tab } = app.selection;
+      return canEdit(app) && (tab === 'campaigns' || (EDIT_ACTIONS[ADD_HERE[tab]].when?.(app) ?? true));
+    },
     run: (app) => {
-      ADD_HERE[app.selection.tab].run(app);
+      const { tab } = app.selection;
+      if (tab === 'campaigns') app.layout.pulling = true;
+      else return EDIT_ACTIONS[ADD_HERE[tab]].run(app);
     },
   },
   'edit.duplicate': {
-    group: 'edit',
-    keys: ['Mod+Shift+D'],
     title: (app) => `Duplicate ${chosenWords(app)}`,
-    also: 'copy clone',
     when: (app) => canEdit(app) && chosenFlights(app) === null && copyables(app).length > 0,
     run: (app) => {
       if (app.workspace.draft !== null) add(app, duplicateEntities(app.workspace.draft, copyables(app)));
     },
   },
   'edit.remove': {
-    group: 'edit',
-    keys: ['Mod+Delete'],
     title: (app) => `Remove ${chosenWords(app)}`,
-    also: 'delete trash take out',
     when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenRefs(app).length > 0),
     run: (app) => {
       const { draft } = app.workspace;
@@ -255,4 +203,4 @@ export const EDIT_ACTIONS = {
       else app.notices.tell(command.failure);
     },
   },
-} as const satisfies Record<string, ActionPlan>;
+};

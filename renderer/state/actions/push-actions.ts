@@ -1,9 +1,9 @@
 // Actions of a push: begin, pause, go on, stop, decide its conflicts.
+import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { AppState } from '../context.ts';
-import { called } from './action.ts';
-import type { ActionPlan } from './action.ts';
+import type { ActionHandlers } from './action.ts';
 
 /** "Push 84 changes, 1 left out": what the button, the palette and the panel call it. */
 export function pushWords({ going, held }: Pick<AppState['push'], 'going' | 'held'>): string {
@@ -16,11 +16,8 @@ export function answerWords(questions: number): string {
   return `Answer ${counted(questions, 'question', 'questions')}`;
 }
 
-export const PUSH_ACTIONS = {
+export const PUSH_ACTIONS: ActionHandlers<'push'> = {
   'push.start': {
-    group: 'push',
-    // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
-    keys: ['Mod+Shift+Enter'],
     title: ({ push }) => pushWords(push),
     when: ({ push }) => push.ready === true,
     run: ({ push, layout }) => {
@@ -29,8 +26,6 @@ export const PUSH_ACTIONS = {
     },
   },
   'push.questions': {
-    group: 'push',
-    keys: [],
     title: ({ push }) => answerWords(push.questions.length),
     when: ({ push }) => push.questions.length > 0,
     run: ({ layout, push }) => {
@@ -40,9 +35,6 @@ export const PUSH_ACTIONS = {
     },
   },
   'push.rehearse': {
-    group: 'push',
-    keys: [],
-    title: called('Rehearse this push'),
     when: ({ rehearsal }) => rehearsal.ready === true,
     run: ({ rehearsal, layout }) => {
       layout.showDock('rehearsal');
@@ -50,23 +42,16 @@ export const PUSH_ACTIONS = {
     },
   },
   'push.stopRehearsal': {
-    group: 'push',
-    keys: [],
-    title: called('Stop the rehearsal'),
     when: ({ rehearsal }) => rehearsal.phase === 'running',
     run: ({ rehearsal }) => rehearsal.cancel(),
   },
   'push.pause': {
-    group: 'push',
-    keys: [],
-    title: called('Pause the push'),
     when: ({ push }) => push.phase === 'running',
     run: ({ push }) => push.pause(),
   },
   'push.resume': {
-    group: 'push',
-    keys: [],
-    title: ({ push }) => (push.phase === 'interrupted' ? 'Finish the push that was cut off' : 'Go on with the push'),
+    title: ({ push }) =>
+      push.phase === 'interrupted' ? 'Finish the push that was cut off' : ACTION_DEFINITIONS['push.resume'].title,
     when: ({ push }) => push.phase === 'paused' || push.phase === 'interrupted',
     run: ({ push, layout }) => {
       layout.showDock('push');
@@ -74,28 +59,19 @@ export const PUSH_ACTIONS = {
     },
   },
   'push.cancel': {
-    group: 'push',
-    keys: [],
-    title: called('Cancel the push after this step'),
     when: ({ push }) => push.phase === 'running' || push.phase === 'paused',
     run: ({ push }) => push.cancel(),
   },
   'push.keepMine': {
-    group: 'push',
-    keys: [],
-    title: called('Keep mine in all open conflicts'),
     when: ({ push }) => push.conflicts.open > 0,
     run: ({ push }) => {
       push.conflicts.chooseAll('mine');
     },
   },
   'push.takeTheirs': {
-    group: 'push',
-    keys: [],
-    title: called('Take theirs in all open conflicts'),
     when: ({ push }) => push.conflicts.open > 0,
     run: ({ push }) => {
       push.conflicts.chooseAll('theirs');
     },
   },
-} as const satisfies Record<string, ActionPlan>;
+};

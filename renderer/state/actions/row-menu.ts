@@ -1,5 +1,6 @@
 // The menu of what is selected, in the grid and in the tree: the same actions as everywhere, in the order of use.
-import { ACTIONS } from '../actions.ts';
+import type { ActionId } from '../../../shared/actions.ts';
+import { actionOf, shortcutOf } from '../actions.ts';
 import type { AppState } from '../context.ts';
 
 /** With a line above where another group begins. */
@@ -12,29 +13,30 @@ const ORDER = [
 const ICONS = { 'edit.duplicate': 'copy', 'edit.remove': 'remove', 'edit.many': 'edit' } as const;
 
 export interface RowMenuItem {
-  readonly id: string;
+  readonly id: ActionId;
   readonly label: string;
   readonly keys: string | undefined;
   readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | undefined;
   readonly apart: boolean;
 }
 
-/** Only what makes sense now. `written`: how people write a shortcut. */
-export function rowMenu(app: AppState, written: (keys: string) => string): readonly RowMenuItem[] {
+/** Only what makes sense now. */
+export function rowMenu(app: AppState): readonly RowMenuItem[] {
   return ORDER.flatMap((ids, group) =>
     ids
-      .flatMap((id) => ACTIONS.filter((action) => action.id === id && action.when(app)))
-      .map((action, at) => ({
-        id: action.id,
-        label: action.title(app),
-        keys: action.keys[0] === undefined ? undefined : written(action.keys[0]),
-        icon: iconOf(action.id),
+      .map(actionOf)
+      .filter(({ when }) => when(app))
+      .map(({ id, title }, at) => ({
+        id,
+        label: title(app),
+        keys: shortcutOf(id),
+        icon: iconOf(id),
         apart: group > 0 && at === 0,
       })),
   );
 }
 
-function iconOf(id: string): RowMenuItem['icon'] {
+function iconOf(id: ActionId): RowMenuItem['icon'] {
   if (id.startsWith('edit.add')) return 'plus';
-  return Object.entries(ICONS).find(([name]) => name === id)?.[1];
+  return id in ICONS ? ICONS[id as keyof typeof ICONS] : undefined; // just asked
 }

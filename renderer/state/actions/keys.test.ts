@@ -1,6 +1,6 @@
-// Shortcuts read from the keyboard and written for people.
+// Shortcuts read from the keyboard and formatted for people.
 import { describe, expect, it } from 'vitest';
-import { pressedKeys, writtenKeys } from './keys.ts';
+import { pressedKeys, formatKeys } from './keys.ts';
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
   key,
@@ -33,11 +33,11 @@ describe('pressedKeys', () => {
   });
 });
 
-describe('writtenKeys', () => {
+describe('formatKeys', () => {
   it('writes them as each platform does', () => {
-    expect(writtenKeys('Mod+Shift+Z', false)).toBe('Ctrl Shift Z');
-    expect(writtenKeys('Mod+Z', true)).toBe('⌘ Z');
-    expect(writtenKeys('Mod++', false)).toBe('Ctrl +');
-    expect(writtenKeys('?', false)).toBe('?');
+    expect(formatKeys('Mod+Shift+Z', false)).toBe('Ctrl Shift Z');
+    expect(formatKeys('Mod+Z', true)).toBe('⌘ Z');
+    expect(formatKeys('Mod++', false)).toBe('Ctrl +');
+    expect(formatKeys('?', false)).toBe('?');
   });
 });

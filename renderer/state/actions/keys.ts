@@ -3,7 +3,7 @@
 const MAC = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 
 /** "Ctrl Shift Z", on a Mac "⌘ ⇧ Z". */
-export function writtenKeys(keys: string, mac: boolean = MAC): string {
+export function formatKeys(keys: string, mac: boolean = MAC): string {
   const names: Partial<Record<string, string>> = mac
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', ArrowDown: '↓' }
     : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', ArrowDown: '↓' };

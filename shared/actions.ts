@@ -1,0 +1,111 @@
+// Every action of a planner: its title, keys, place in the menu bar and search words. The renderer adds when and run.
+
+export interface ActionDefinition {
+  /** What menus, palette, tooltips and the sheet of shortcuts call it; the renderer may name what it acts on. */
+  readonly title: string;
+  /** `Mod` is Ctrl, on macOS Command: `Mod+Shift+Z`. The first is the one to show. */
+  readonly keys?: readonly string[];
+  /** Its menu in the menu bar, and which section of that menu, counted from 1. */
+  readonly menu?: readonly ['file' | 'edit' | 'view', number];
+  /** Other words that planners look for it by. */
+  readonly synonyms?: string;
+}
+
+const ADD = 'new create insert';
+const THEME = 'theme look colors colours appearance';
+const ZOOM = 'zoom size text larger smaller bigger scale';
+
+/** An id's first part is its group. An id `panel.x` opens the dock panel `x` of `renderer/panels.ts`. */
+export const ACTION_DEFINITIONS = {
+  'draft.new': { title: 'New draft', keys: ['Mod+N'], menu: ['file', 1] },
+  'draft.open': { title: 'Import a file', keys: ['Mod+O'], menu: ['file', 1], synonyms: 'open' },
+  'draft.pull': { title: 'Pull by ID', synonyms: 'download get fetch read import ids' },
+  'draft.export': {
+    title: 'Export this draft',
+    keys: ['Mod+S'],
+    menu: ['file', 1],
+    synonyms: 'save as a file share',
+  },
+  'draft.backups': { title: 'Backups of this draft', synonyms: 'restore earlier version history' },
+  'draft.unreadable': { title: 'Export what could not be read' },
+  'draft.close': { title: 'Back to all drafts', menu: ['file', 4], synonyms: 'close home start' },
+  'draft.tour': { title: 'Start the practice tour', menu: ['file', 2] },
+
+  'edit.undo': { title: 'Undo', keys: ['Mod+Z'], menu: ['edit', 1] },
+  'edit.redo': { title: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], menu: ['edit', 1] },
+  'edit.many': {
+    title: 'Bulk edit …',
+    keys: ['Mod+H'],
+    synonyms:
+      'edit many find and replace set add shift multiple changes multiply clear prepend append split budget name',
+  },
+  'edit.fillDown': { title: 'Fill down', synonyms: 'copy cells' },
+  'edit.fillRight': { title: 'Fill to the right', synonyms: 'copy cells' },
+  'edit.fillSeries': { title: 'Fill series in the selected cells' },
+  'edit.addLineItem': { title: 'Add a line item', synonyms: `${ADD} row` },
+  'edit.addFlight': { title: 'Add a flight', synonyms: `${ADD} budget dates` },
+  'edit.addTactic': { title: 'Add a tactic', synonyms: `${ADD} row` },
+  'edit.addCreative': { title: 'Add a creative', synonyms: `${ADD} ad banner` },
+  'edit.addNpiList': { title: 'Change an NPI list …', synonyms: 'add new create npi list numbers doctors' },
+  'edit.addHere': { title: 'Add a row', keys: ['Mod+Shift+A'], synonyms: `${ADD} row` },
+  'edit.duplicate': { title: 'Duplicate', keys: ['Mod+Shift+D'], synonyms: 'copy clone' },
+  'edit.remove': { title: 'Remove', keys: ['Mod+Delete'], synonyms: 'delete trash take out' },
+
+  'view.palette': { title: 'Find anything or run a command', keys: ['Mod+K'], menu: ['view', 1] },
+  'view.shortcuts': { title: 'Keyboard shortcuts', keys: ['F1', '?'], synonyms: 'help keys keyboard hotkeys how to' },
+  'view.filter': { title: 'Filter rows', keys: ['Mod+F'], synonyms: 'find search look for text' },
+  'view.nextProblem': { title: 'Go to the next problem', keys: ['F8'], synonyms: 'error warning mistake fix' },
+  'view.previousProblem': {
+    title: 'Go to the previous problem',
+    keys: ['Shift+F8'],
+    synonyms: 'error warning mistake fix',
+  },
+  'panel.problems': { title: 'Show problems', menu: ['view', 2] },
+  'panel.changes': { title: 'Show changes', menu: ['view', 2] },
+  'panel.push': { title: 'Show the push', menu: ['view', 2] },
+  'panel.rehearsal': { title: 'Show the rehearsal' },
+  'panel.pull': { title: 'Show the pull' },
+  'panel.conflicts': { title: 'Show conflicts' },
+  'view.dock': { title: 'Bottom dock', keys: ['Mod+J'] },
+  'view.inspector': { title: 'Inspector', keys: ['Mod+I'] },
+  'view.campaigns': { title: 'Show campaigns', keys: ['Mod+1'], synonyms: 'budget cap' },
+  'view.lineItems': { title: 'Show line items', keys: ['Mod+2'], synonyms: 'budget pacing cost model fee' },
+  'view.flights': { title: 'Show flights', keys: ['Mod+3'], synonyms: 'budget dates schedule start end pacing' },
+  'view.tactics': { title: 'Show tactics', keys: ['Mod+4'], synonyms: 'bids targeting budget' },
+  'view.creatives': { title: 'Show creatives', keys: ['Mod+5'], synonyms: 'ads banners video' },
+  'view.npiLists': { title: 'Show NPI lists', keys: ['Mod+6'], synonyms: 'doctors practitioners numbers' },
+  'view.everything': { title: 'Show the whole draft' },
+  'view.applyAgain': { title: 'Apply order and filter again', keys: ['Mod+Alt+L'] },
+  'view.allRows': { title: 'Show all rows in the draft’s own order' },
+  // The menu bar registers the keys of zooming by roles of its own.
+  'view.zoomIn': { title: 'Zoom in', synonyms: ZOOM },
+  'view.zoomOut': { title: 'Zoom out', synonyms: ZOOM },
+  'view.zoomReset': { title: 'Zoom to 100 %', synonyms: ZOOM },
+  'view.light': { title: 'Light theme', synonyms: THEME },
+  'view.dark': { title: 'Dark theme', synonyms: THEME },
+  'view.system': { title: 'Match system', synonyms: THEME },
+
+  // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
+  'push.start': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },
+  'push.questions': { title: 'Answer questions' },
+  'push.rehearse': { title: 'Rehearse this push' },
+  'push.stopRehearsal': { title: 'Stop the rehearsal' },
+  'push.pause': { title: 'Pause the push' },
+  'push.resume': { title: 'Go on with the push' },
+  'push.cancel': { title: 'Cancel the push after this step' },
+  'push.keepMine': { title: 'Keep mine in all open conflicts' },
+  'push.takeTheirs': { title: 'Take theirs in all open conflicts' },
+} as const satisfies Readonly<Record<string, ActionDefinition>>;
+
+export type ActionId = keyof typeof ACTION_DEFINITIONS;
+export type ActionGroup = ActionId extends `${infer Group}.${string}` ? Group : never;
+export type ActionIdOf<Group extends ActionGroup> = Extract<ActionId, `${Group}.${string}`>;
+
+/** The panels of the dock. */
+export type PanelId = ActionId extends infer Id ? (Id extends `panel.${infer Panel}` ? Panel : never) : never;
+
+export const ACTION_IDS = Object.keys(ACTION_DEFINITIONS) as readonly ActionId[]; // its own keys
+
+export const PANEL_IDS = ACTION_IDS.flatMap((id) =>
+  id.startsWith('panel.') ? [id.slice('panel.'.length) as PanelId] : [],
+); // what follows in such an id
