@@ -10,8 +10,7 @@ import type { HttpAnswer, HttpOutcome, HttpRequest, Timeouts, Transport } from '
 import type { ProxyOf } from './proxy.ts';
 import type { Tunnel } from './tunnel.ts';
 import { openTunnel } from './tunnel.ts';
-import { TRUST } from './trust.ts';
-import { MAX_ANSWER_BYTES, TIMEOUTS } from './transport.ts';
+import { MAX_ANSWER_BYTES, TIMEOUTS, TRUST } from './transport.ts';
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
 

@@ -1,5 +1,8 @@
-// Where requests go and as whom: the parts of a profile that the client needs, and where secrets come from.
+// Where requests go and as whom: the parts of a profile that the client needs, and which account a draft may go to.
+import type { Draft } from '../../shared/draft/document.ts';
 import type { Result } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import { isSecureEnough } from './http.ts';
 
 export interface Platform {
   /** Includes the API path prefix (interface, first paragraph). */
@@ -14,4 +17,23 @@ export interface SecretSource {
   /** `SIGN_IN_NEEDED` when there is none. */
   clientSecret(): Promise<Result<string>>;
   password(): Promise<Result<string>>;
+}
+
+/** Null for an address that secrets may be sent to. */
+export function refuseAddress({ baseUrl }: Platform): Result<never> | null {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (url === null) return fail('PROFILE_INVALID', { path: 'baseUrl', reason: 'it is no web address' });
+  return isSecureEnough(url) ? null : fail('INSECURE_URL', { url: url.origin });
+}
+
+/** How a journal names where its pushes went, however the address is written. */
+export function platformName({ baseUrl, accountId }: Platform): string {
+  return `${new URL(baseUrl).href.replace(/\/+$/, '')} account ${String(accountId)}`;
+}
+
+/** Pushing one account's draft into another would create everything there. Null when it is the same. */
+export function refuseOtherAccount({ accountId }: Platform, draft: Draft): Result<never> | null {
+  if (draft.account.id === accountId) return null;
+  const reason = `it is account ${String(accountId)}, and the draft is of account ${String(draft.account.id)}`;
+  return fail('PROFILE_INVALID', { path: 'accountId', reason });
 }

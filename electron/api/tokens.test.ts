@@ -4,7 +4,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { createPractice } from '../practice/practice-platform.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
-import { inProcessTransport } from '../push/in-process.ts';
+import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';
 import { createClient } from './client.ts';
 import { jumpingClock } from './jumping-clock.ts';
 

@@ -58,3 +58,6 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { connectMs: 10_000, answerMs: 60_000, bodyMs: 30_000, wholeMs: 600_000 };
 export const MAX_ANSWER_BYTES = 64_000_000;
+
+/** What every TLS connection asks for, whatever NODE_TLS_REJECT_UNAUTHORIZED and Node's own options say (contract §2). */
+export const TRUST = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;

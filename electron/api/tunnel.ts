@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:tls';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
-import { TRUST } from './trust.ts';
+import { TRUST } from './transport.ts';
 
 export interface Tunnel {
   /** Ends it, standing or not. */

@@ -9,8 +9,8 @@ import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { Seed } from '../practice/seed.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
-import { journalPath, readJournal } from '../push/journal-file.ts';
-import { pushFile } from '../push/push-file.ts';
+import { journalPath, readJournal } from '../push/journal/journal-file.ts';
+import { pushFile } from '../push/engine/push-file.ts';
 import type { Broadcast } from './broadcast.ts';
 import { practiceCredentials } from './credentials.ts';
 import type { AppFacts } from './handlers/app.ts';
@@ -30,7 +30,7 @@ import { forecastPush } from './push-forecast.ts';
 import { PullHost } from './pull-host.ts';
 import { pushFolder } from './push-folder.ts';
 import { PushHost } from './push-host.ts';
-import { entriesOf } from './push-journal.ts';
+import { entriesOfPlatform } from '../../shared/push/recover.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
 import type { Settings } from './settings.ts';
 import { PRACTICE_PLATFORM, practiceLimits, reachPractice } from './targets.ts';
@@ -94,7 +94,7 @@ export function openHandlers(options: HandlerOptions): Handlers {
     ...pullHandlers(pulls, transferSessions),
     ...pushHandlers(host, transferSessions, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
-      const entries = journal.ok ? entriesOf(journal.value, PRACTICE_PLATFORM) : [];
+      const entries = journal.ok ? entriesOfPlatform(journal.value, PRACTICE_PLATFORM) : [];
       return forecastPush(text, practiceLimits(practiceWindowMs), entries, Date.now());
     }),
   };

@@ -3,9 +3,9 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
-import type { PushControl } from '../push/control.ts';
-import { createPushControl } from '../push/control.ts';
-import { pull } from '../push/pull.ts';
+import type { PushControl } from '../api/run-control.ts';
+import { createPushControl } from '../api/run-control.ts';
+import { pull } from '../push/pull/pull.ts';
 import type { Target } from './push-host.ts';
 
 type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft };

@@ -9,7 +9,7 @@ import { learntLimits } from '../../shared/push/learnt-limits.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { unknownSteps } from '../../shared/push/recover.ts';
 import { forecast } from '../../shared/push/schedule.ts';
-import { keysWithErrors } from '../push/errors.ts';
+import { keysWithErrors } from '../push/engine/errors.ts';
 import { adoptCreated } from './push-journal.ts';
 
 /**

@@ -6,11 +6,12 @@ import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
+import { entriesOfPlatform } from '../../shared/push/recover.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Log } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
-import { adoptCreated, entriesOf, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
 import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
 import type { Engine, PushRun } from './push-run.ts';
 import { startPushRun } from './push-run.ts';
@@ -66,7 +67,7 @@ export class PushHost {
       const order: PushOrder = { version: 1, target, ...choices, settle };
       const ordered = await folder.writeOrder(order);
       if (!ordered.ok) return ordered;
-      const draft = adoptCreated(given, entriesOf(journal.value, reached.value.platform));
+      const draft = adoptCreated(given, entriesOfPlatform(journal.value, reached.value.platform));
       const written = await this.#options.writeDraft(folder.draft, draft);
       return written.ok ? this.#run(draftId, order, reached.value) : written;
     });

@@ -6,7 +6,8 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { StepResult } from '../../shared/push/events.ts';
 import type { JournalEntry, JournalFact } from '../../shared/push/journal.ts';
 import { learntLimits } from '../../shared/push/learnt-limits.ts';
-import { adoptCreated, entriesOf, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import { entriesOfPlatform } from '../../shared/push/recover.ts';
+import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
 
 const journal = (...facts: [push: string, fact: JournalFact][]): JournalEntry[] =>
   facts.map(([push, fact], index) => ({ n: index + 1, at: '2027-01-04T00:00:00.000Z', push, fact }));
@@ -71,8 +72,8 @@ describe('what pushes brought', () => {
 
   it('is kept apart by platform', () => {
     const mixed = journal(['p1', begin('practice')], ['p2', begin('live')], ['p2', sent], ['p1', end]);
-    expect(entriesOf(mixed, 'live').map(({ n }) => n)).toEqual([2, 3]);
-    expect(entriesOf(mixed, 'elsewhere')).toEqual([]);
+    expect(entriesOfPlatform(mixed, 'live').map(({ n }) => n)).toEqual([2, 3]);
+    expect(entriesOfPlatform(mixed, 'elsewhere')).toEqual([]);
   });
 });
 

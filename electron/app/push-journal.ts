@@ -5,7 +5,7 @@ import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import { foldResult } from '../../shared/push/fold.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { recordOf, unknownSteps } from '../../shared/push/recover.ts';
-import { answerOf } from '../push/step-end.ts';
+import { answerOf } from '../push/engine/step-end.ts';
 
 type Entries = readonly JournalEntry[];
 
@@ -24,13 +24,6 @@ export function recordsAfter(
 ): PushRecord[] {
   const known = after === null ? -1 : entries.findIndex(({ n, push }) => n === after.entry && push === after.push);
   return entries.slice(known + 1).flatMap((entry) => recordOf(entry) ?? []);
-}
-
-/** Entries of pushes to one platform: another one's ids and limits mean nothing there. */
-export function entriesOf(entries: Entries, platform: string): Entries {
-  const own = new Set<string>();
-  for (const { fact, push } of entries) if (fact.type === 'begin' && fact.platform === platform) own.add(push);
-  return entries.filter(({ push }) => own.has(push));
 }
 
 /**

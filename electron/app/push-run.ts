@@ -2,10 +2,10 @@
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
-import type { PushControl } from '../push/control.ts';
-import { createPushControl } from '../push/control.ts';
-import type { PushFileOptions } from '../push/push-file.ts';
-import type { PushEnd } from '../push/run-push.ts';
+import type { PushControl } from '../api/run-control.ts';
+import { createPushControl } from '../api/run-control.ts';
+import type { PushFileOptions } from '../push/engine/push-file.ts';
+import type { PushEnd } from '../push/engine/run-push.ts';
 import { PushEvents } from './push-events.ts';
 
 /** The user-data folder is the app's own. */

@@ -5,9 +5,9 @@ import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/co
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { PushControl } from '../push/control.ts';
-import { createPushControl } from '../push/control.ts';
-import { rehearse } from '../push/rehearse.ts';
+import type { PushControl } from '../api/run-control.ts';
+import { createPushControl } from '../api/run-control.ts';
+import { rehearse } from '../push/rehearsal/rehearse.ts';
 
 type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'transferId'> & { readonly draft: Draft };
 

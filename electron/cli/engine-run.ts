@@ -1,9 +1,9 @@
 // Runs the engine for a verb: Ctrl+C, events as NDJSON or as words for people, and the exit code of how it ended.
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { PushControl } from '../push/control.ts';
-import { createPushControl } from '../push/control.ts';
-import type { PushEnd } from '../push/push-file.ts';
+import type { PushControl } from '../api/run-control.ts';
+import { createPushControl } from '../api/run-control.ts';
+import type { PushEnd } from '../push/engine/push-file.ts';
 import { printFailure } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';

@@ -6,7 +6,7 @@ import type { PullRead } from '../../shared/push/apply-pull.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';
-import type { PullFileEnd } from '../push/pull-file.ts';
+import type { PullFileEnd } from '../push/pull/pull-file.ts';
 import { formatValue } from './format-value.ts';
 import { count, table } from './table.ts';
 

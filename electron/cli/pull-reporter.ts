@@ -2,7 +2,7 @@
 import type { PullAnswer } from '../../shared/push/apply-pull.ts';
 import type { Output } from './io.ts';
 import { plain } from './table.ts';
-import { waitSentence } from './wait-sentence.ts';
+import { waitSentence } from './times.ts';
 
 export interface PullReporter {
   waits(event: Parameters<typeof waitSentence>[0]): void;

@@ -5,7 +5,7 @@ import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
 import type { Output } from './io.ts';
 import { formatValue } from './format-value.ts';
 import { count, duration, plain, table } from './table.ts';
-import { waitSentence } from './wait-sentence.ts';
+import { waitSentence } from './times.ts';
 
 export interface PushReporter {
   onEvent(event: PushEvent): void;

@@ -1,4 +1,6 @@
 // Instants as people read them: on the clock of where they are, with the day where it is another one.
+import type { PushEvent } from '../../shared/push/events.ts';
+import { waitWords } from '../../shared/text/operation-words.ts';
 
 /**
  * `10:41:06 AM`, and `Nov 22, 10:41:06 AM` on another day than `now` (epoch milliseconds). The system's zone unless
@@ -12,4 +14,11 @@ export function localTime(at: number, now: number, timeZone?: string): string {
   // Between the minutes and AM stands a narrow space that few terminals can draw.
   const time = clock.format(at).replaceAll(/\s/g, ' ');
   return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
+}
+
+type Wait = Extract<PushEvent, { event: 'wait' }>;
+
+/** `now`: epoch milliseconds, of the clock that `until` is of. */
+export function waitSentence({ cause, operation, until }: Omit<Wait, 'event' | 'why'>, now: number): string {
+  return `Waiting until ${localTime(Date.parse(until), now)} ${waitWords(operation, cause)}.`;
 }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { journalPath } from '../push/journal-file.ts';
+import { journalPath } from '../push/journal/journal-file.ts';
 import type { TestWorld } from '../testing/cli-world.ts';
 import { testWorld } from '../testing/cli-world.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fail } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
-import { journalPath } from '../push/journal-file.ts';
+import { journalPath } from '../push/journal/journal-file.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT, placeOf } from './io.ts';
 import { plain } from './table.ts';

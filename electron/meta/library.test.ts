@@ -7,7 +7,7 @@ import { LIMITS } from '../../shared/api/limits.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
-import { createPushControl } from '../push/control.ts';
+import { createPushControl } from '../api/run-control.ts';
 import { must, testSecrets, TEST_NOW } from '../testing/test-drafts.ts';
 import { PART_DOORS } from './parts.ts';
 import { searchLibrary } from './search-library.ts';

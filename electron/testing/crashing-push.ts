@@ -16,11 +16,11 @@ import type { Transport } from '../api/transport.ts';
 import type { Practice } from '../practice/practice-platform.ts';
 import { createPractice, PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
 import { seedOf } from '../practice/seed.ts';
-import { inProcessTransport } from '../push/in-process.ts';
-import type { Journal } from '../push/journal-file.ts';
-import type { PushChoices } from '../push/push-draft.ts';
-import { pushDraft } from '../push/push-draft.ts';
-import type { PushEnd } from '../push/run-push.ts';
+import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';
+import type { Journal } from '../push/journal/journal-file.ts';
+import type { PushChoices } from '../push/engine/push-draft.ts';
+import { pushDraft } from '../push/engine/push-draft.ts';
+import type { PushEnd } from '../push/engine/run-push.ts';
 import { must, testSecrets, TEST_NOW } from './test-drafts.ts';
 
 /** Counts the instants of one life at which it can end, and ends it at the one that was drawn. */

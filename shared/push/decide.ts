@@ -2,9 +2,8 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { isObject, sameJson } from '../kernel/json.ts';
 import { isWholeFlight, placeIn } from './flight-place.ts';
-import type { Comparison } from './three-way.ts';
+import type { Comparison, FieldOutcome } from './three-way.ts';
 import { objects } from './line-item-change.ts';
-import type { FieldOutcome } from './three-way.ts';
 import { put } from './three-way.ts';
 
 export type Side = 'mine' | 'theirs';

@@ -16,6 +16,13 @@ import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 
+/** Entries of pushes to one platform: another one's ids and limits mean nothing there. */
+export function entriesOfPlatform(entries: readonly JournalEntry[], platform: string): readonly JournalEntry[] {
+  const own = new Set<string>();
+  for (const { fact, push } of entries) if (fact.type === 'begin' && fact.platform === platform) own.add(push);
+  return entries.filter(({ push }) => own.has(push));
+}
+
 export interface UnknownStep {
   readonly step: string;
   readonly operation: Operation;

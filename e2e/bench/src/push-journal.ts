@@ -13,13 +13,13 @@ import { jumpingClock } from '../../../electron/api/jumping-clock.ts';
 import { createPractice, PRACTICE_CREDENTIALS } from '../../../electron/practice/practice-platform.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
 import { readDraftFile } from '../../../electron/file/draft-file.ts';
-import { createPushControl } from '../../../electron/push/control.ts';
-import { inProcessTransport } from '../../../electron/push/in-process.ts';
-import { journalPath, memoryJournal, openJournal } from '../../../electron/push/journal-file.ts';
-import { writeSeal } from '../../../electron/push/journal-key.ts';
-import { platformName } from '../../../electron/push/platform-name.ts';
-import { pushDraft } from '../../../electron/push/push-draft.ts';
-import { pushFile } from '../../../electron/push/push-file.ts';
+import { createPushControl } from '../../../electron/api/run-control.ts';
+import { inProcessTransport } from '../../../electron/push/rehearsal/in-process-transport.ts';
+import { journalPath, memoryJournal, openJournal } from '../../../electron/push/journal/journal-file.ts';
+import { writeSeal } from '../../../electron/push/journal/journal-key.ts';
+import { platformName } from '../../../electron/api/platform.ts';
+import { pushDraft } from '../../../electron/push/engine/push-draft.ts';
+import { pushFile } from '../../../electron/push/engine/push-file.ts';
 import { must, testSecrets, TEST_NOW } from '../../../electron/testing/test-drafts.ts';
 
 const profile = {

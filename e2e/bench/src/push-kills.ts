@@ -7,7 +7,7 @@ import { drawing, mortalPush, picture, untilDone } from '../../../electron/testi
 import { seedOf } from '../../../electron/practice/seed.ts';
 import type { RunningPractice } from '../../../electron/practice/server.ts';
 import { startPractice } from '../../../electron/practice/server.ts';
-import { journalPath, readJournal } from '../../../electron/push/journal-file.ts';
+import { journalPath, readJournal } from '../../../electron/push/journal/journal-file.ts';
 import { mixedDraft, must } from '../../../electron/testing/test-drafts.ts';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';

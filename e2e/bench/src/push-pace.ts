@@ -7,10 +7,10 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
 import { startPractice } from '../../../electron/practice/server.ts';
-import { journalPath } from '../../../electron/push/journal-file.ts';
+import { journalPath } from '../../../electron/push/journal/journal-file.ts';
 import { largeDraft, lowerBound } from '../../../electron/testing/large-draft.ts';
-import { pushFile } from '../../../electron/push/push-file.ts';
-import { rehearse } from '../../../electron/push/rehearse.ts';
+import { pushFile } from '../../../electron/push/engine/push-file.ts';
+import { rehearse } from '../../../electron/push/rehearsal/rehearse.ts';
 import { must, testSecrets, TEST_NOW } from '../../../electron/testing/test-drafts.ts';
 
 export interface Paced {

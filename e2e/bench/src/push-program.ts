@@ -1,5 +1,5 @@
 // The engine as a program of its own, for the bench to kill: options as JSON in, how it ended as JSON out.
-import { pushFile } from '../../../electron/push/push-file.ts';
+import { pushFile } from '../../../electron/push/engine/push-file.ts';
 import { must, testSecrets } from '../../../electron/testing/test-drafts.ts';
 import type { Platform } from '../../../electron/api/platform.ts';
 import type { LimitTable } from '../../../shared/api/limits.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { JournalFact } from '../../../shared/push/journal.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
-import { journalPath, openJournal } from '../../push/journal-file.ts';
+import { journalPath, openJournal } from '../../push/journal/journal-file.ts';
 import { creative, flight, lineItem, mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
 import type { TestWorld } from '../../testing/cli-world.ts';
 import { testWorld } from '../../testing/cli-world.ts';

@@ -15,7 +15,7 @@ import { EXIT, placeOf } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
 import { count, plain, table } from '../table.ts';
-import { waitSentence } from '../wait-sentence.ts';
+import { waitSentence } from '../times.ts';
 
 export interface MetaSyncArguments extends OnlineArguments {
   readonly out: string;

@@ -14,7 +14,7 @@ import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
 import { OPERATION_WORDS } from '../../../shared/text/operation-words.ts';
-import type { KnownDraft } from '../../push/known-draft.ts';
+import type { KnownDraft } from '../../push/journal/known-draft.ts';
 import { takenTable } from '../adopt.ts';
 import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
 import { printFailure } from '../failure-exit.ts';

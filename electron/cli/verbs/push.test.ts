@@ -12,9 +12,9 @@ import { formatJournal } from '../../../shared/push/journal.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import { journalPath } from '../../push/journal-file.ts';
-import { writeSeal } from '../../push/journal-key.ts';
-import { platformName } from '../../push/platform-name.ts';
+import { journalPath } from '../../push/journal/journal-file.ts';
+import { writeSeal } from '../../push/journal/journal-key.ts';
+import { platformName } from '../../api/platform.ts';
 import type { TestWorld } from '../../testing/cli-world.ts';
 import { testWorld } from '../../testing/cli-world.ts';
 

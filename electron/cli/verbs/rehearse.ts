@@ -1,5 +1,5 @@
 // `rehearse`: the same push against a practice platform in this process, on a clock that jumps; no file changes.
-import { rehearse as rehearsePush } from '../../push/rehearse.ts';
+import { rehearse as rehearsePush } from '../../push/rehearsal/rehearse.ts';
 import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
 import { runEngine } from '../engine-run.ts';
 import { printFailure } from '../failure-exit.ts';

@@ -1,0 +1,140 @@
+// Looks at what a step is about to write over: merges what only the platform changed, stops at what both did.
+import { readEntity } from '../../../shared/api/answer.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { formatPath, sameJson } from '../../../shared/kernel/json.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
+import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
+import { compareWithPlatform } from '../../../shared/push/conflict.ts';
+import { decide } from '../../../shared/push/decide.ts';
+import type { StepResult } from '../../../shared/push/events.ts';
+import { stillNeeded } from '../../../shared/push/still-needed.ts';
+import type { Step } from '../../../shared/push/step.ts';
+import type { Unchecked } from '../../../shared/push/unchecked.ts';
+import { readPaced } from './reader.ts';
+import type { Run } from './run.ts';
+import { failStep } from './step-end.ts';
+
+/**
+ * `go`: may be written. `ended`: it has been told what became of it. `stopped`: the push as a whole goes no further.
+ */
+export type Verdict = 'go' | 'ended' | 'stopped';
+
+type JsonValue = NonNullable<StepResult['base']>[string];
+
+/** What one push has said already, so that the second look before a write repeats nothing. */
+export class Comparer {
+  private readonly said = new Set<string>();
+  /** When each entity was last compared, by step. */
+  private readonly comparedAt = new Map<string, number>();
+  private readonly run: Run;
+
+  constructor(run: Run) {
+    this.run = run;
+  }
+
+  /** How old what is known of the platform's side is, milliseconds. */
+  age(step: Step): number {
+    const age = this.run.now() - (this.comparedAt.get(step.id) ?? Number.NEGATIVE_INFINITY);
+    // The clock was put back since: nobody can say how long ago it was.
+    return age < 0 ? Number.POSITIVE_INFINITY : age;
+  }
+
+  async look(step: Step): Promise<Verdict> {
+    const { run } = this;
+    const record = run.record(step);
+    if (step.compares === undefined || record?.remoteId === undefined || record.remoteId === null) return 'go';
+    const read = await readPaced(run, step.compares, record.remoteId);
+    if (!read.ok) return this.notRead(step, read.failure);
+    const theirs = readEntity(step.compares, read.value.body);
+    this.comparedAt.set(step.id, run.now());
+    const isShown = theirs !== null && (step.kind !== 'npiList' || theirs['npis'] !== undefined);
+    if (!isShown) return this.unchecked(step, { code: 'NOT_IN_ANSWER' });
+    // The planner's own draft may have moved on while the answer was under way.
+    const current = run.record(step) ?? record;
+    return this.take(step, current, compareWithPlatform(step.kind, current, theirs));
+  }
+
+  private async take(step: Step, record: EntityRecord, seen: Comparison): Promise<Verdict> {
+    const { run } = this;
+    for (const merged of seen.merged) this.tell('merged', step, merged);
+    for (const conflict of seen.conflicts) this.tell('conflict', step, conflict);
+    this.reportNotShown(step, seen);
+    const { policy } = run.parts;
+    const decided = policy === 'stop' ? seen : decide(seen, policy);
+    const result = resultOf(step, record, decided);
+    if (result !== null && !(await run.note({ type: 'compared', result }))) return 'stopped';
+    if (decided.conflicts.length > 0) {
+      const fields = decided.conflicts.map(({ path }) => formatPath(path));
+      run.conflicts += fields.length;
+      run.end(step, 'skipped', { reason: { code: 'IN_CONFLICT', fields } });
+      return 'ended';
+    }
+    const now = run.record(step);
+    if (now !== undefined && stillNeeded(step, now, run.now())) return 'go';
+    run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
+    return 'ended';
+  }
+
+  private notRead(step: Step, failure: Failure): Verdict {
+    const { run } = this;
+    if (!run.going || failure.code === 'CANCELLED') return 'stopped';
+    // No page of the platform's own says that the entity is gone: only that this read is not to be had.
+    const silent = failure.code === 'ANSWER_NOT_UNDERSTOOD' || failure.code === 'ANSWER_TOO_LARGE';
+    const noRead =
+      failure.platform?.status === 404 && failure.platform.message === '' && failure.platform.details.length === 0;
+    if (silent || noRead) return this.unchecked(step, { code: 'NOT_SHOWN' });
+    failStep(run, step, failure);
+    return 'ended';
+  }
+
+  unchecked(step: Step, cause: Unchecked): Verdict {
+    if (this.once('unchecked', step, JSON.stringify(cause))) this.run.unchecked(step.key, cause);
+    return 'go';
+  }
+
+  /** A replace sends all, also what the platform's read leaves out (§2.3: budget details only). */
+  private reportNotShown(step: Step, { blankNotShown, notShown }: Comparison): void {
+    if (step.operation === 'lineItem.replace' && notShown.length > 0) {
+      this.unchecked(step, { code: 'BUDGET_DETAILS_ONLY', fields: notShown });
+    }
+    if (step.operation !== 'creative.replace') return;
+    const written = notShown.filter((field) => step.body !== null && Object.hasOwn(step.body, field));
+    if (written.length + blankNotShown.length === 0) return;
+    this.unchecked(step, { code: 'CREATIVE_NOT_ALL_SHOWN', written, emptied: blankNotShown });
+  }
+
+  private tell(event: 'merged' | 'conflict', step: Step, { path, flightId, base, mine, theirs }: FieldOutcome): void {
+    const place = formatPath(path);
+    if (!this.once(event, step, `${place} ${JSON.stringify([flightId ?? null, theirs ?? null])}`)) return;
+    const side = (name: string, value: Json | undefined): object => (value === undefined ? {} : { [name]: value });
+    const at = { key: step.key, kind: step.kind, path: place, ...side('flightId', flightId) };
+    const common = { ...at, ...side('base', base), ...side('theirs', theirs) };
+    this.run.emit(event === 'merged' ? { event, ...common } : { event, ...common, ...side('mine', mine) });
+  }
+
+  private once(event: string, step: Step, what: string): boolean {
+    const id = `${event} ${step.id} ${what}`;
+    if (this.said.has(id)) return false;
+    this.said.add(id);
+    return true;
+  }
+}
+
+function resultOf(step: Step, record: EntityRecord, seen: Comparison): StepResult | null {
+  const takes = Object.keys({ ...record.draft, ...seen.draft })
+    .filter((field) => !sameJson(record.draft[field] ?? null, seen.draft[field] ?? null))
+    .map((field) => ({
+      field,
+      before: (record.draft[field] ?? null) as JsonValue, // JSON, as its schema wants
+      after: (seen.draft[field] ?? null) as JsonValue, // the same
+    }));
+  if (takes.length === 0 && sameJson(record.base, seen.base)) return null;
+  return {
+    kind: step.kind,
+    key: step.key,
+    remoteId: record.remoteId,
+    base: seen.base as StepResult['base'], // merged from two bodies, it is one
+    ...(takes.length === 0 ? {} : { takes }),
+  };
+}

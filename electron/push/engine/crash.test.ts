@@ -1,0 +1,98 @@
+// Recovery: a push whose process dies at every single instant, and at chance ones.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { planPush } from '../../../shared/push/plan.ts';
+import { drawing, mortalPush, picture, untilDone } from '../../testing/crashing-push.ts';
+import { cappedDraft } from '../../testing/test-drafts.ts';
+
+/** The draft wants nothing more, every entity has its id, every flight too. */
+function expectDone(draft: Draft): void {
+  expect(planPush(draft).steps.map(({ id }) => id)).toEqual([]);
+  for (const kind of ['lineItem', 'tactic', 'creative'] as const) {
+    for (const record of draft.entities[kind].values()) expect(record.remoteId, record.key).not.toBeNull();
+  }
+}
+
+describe('a push whose process dies', () => {
+  let undisturbed: readonly string[];
+  let instants: number;
+
+  beforeAll(async () => {
+    const mortal = mortalPush(cappedDraft());
+    const life = await mortal.live(Number.POSITIVE_INFINITY);
+    undisturbed = picture(mortal);
+    instants = life.instants;
+    expectDone(mortal.saved());
+  });
+
+  test('at any one instant: the same command finishes it, nothing twice and nothing lost', async () => {
+    expect(instants).toBeGreaterThan(60);
+    for (let instant = 1; instant <= instants; instant += 1) {
+      const mortal = mortalPush(cappedDraft());
+      await untilDone(mortal, (life) => (life === 0 ? instant : Number.POSITIVE_INFINITY));
+      expect(picture(mortal), `died at instant ${String(instant)}`).toEqual(undisturbed);
+      expectDone(mortal.saved());
+    }
+  });
+
+  test('again and again, wherever chance has it', async () => {
+    const draw = drawing(20_270_101);
+    for (let round = 0; round < 60; round += 1) {
+      const mortal = mortalPush(cappedDraft());
+      const deaths = draw(6);
+      await untilDone(mortal, (life) => (life < deaths ? draw(instants) : Number.POSITIVE_INFINITY));
+      expect(picture(mortal), `round ${String(round)}`).toEqual(undisturbed);
+      expectDone(mortal.saved());
+    }
+  });
+
+  test('a create that left and was not answered is never sent again by itself', async () => {
+    for (let instant = 1; instant <= instants; instant += 1) {
+      const mortal = mortalPush(cappedDraft());
+      await mortal.live(instant);
+      for (let life = 0; life < 2; life += 1) await mortal.live(Number.POSITIVE_INFINITY);
+      const names = picture(mortal);
+      expect(new Set(names).size, `died at instant ${String(instant)}`).toBe(names.length);
+      expect(names.length).toBeLessThanOrEqual(undisturbed.length);
+    }
+  });
+});
+
+describe('a disk that is full', () => {
+  let undisturbed: readonly string[];
+  let lines: number;
+
+  beforeAll(async () => {
+    const mortal = mortalPush(cappedDraft());
+    await mortal.live(Number.POSITIVE_INFINITY);
+    undisturbed = picture(mortal);
+    lines = mortal.journal().length;
+  });
+
+  test.each([
+    ['for the journal and the draft', false],
+    ['for the journal alone', true],
+  ])('%s, from any line on: said, told as the end, and the same command finishes it', async (_, saves) => {
+    for (let room = 1; room < lines; room += 1) {
+      const mortal = mortalPush(cappedDraft());
+      const { end, events } = await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves });
+      expect(end, `room for ${String(room)}`).toMatchObject({ ok: false, failure: { code: 'DISK_FULL' } });
+      expect(events.at(-1)).toMatchObject({ event: 'end', stopped: { code: 'DISK_FULL' } });
+      await untilDone(mortal, () => Number.POSITIVE_INFINITY);
+      expect(picture(mortal), `room for ${String(room)}`).toEqual(undisturbed);
+      expectDone(mortal.saved());
+    }
+  });
+
+  test('an answer that only the draft had room for is no question any more', async () => {
+    let questions = 0;
+    for (let room = 1; room < lines; room += 1) {
+      const mortal = mortalPush(cappedDraft());
+      await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves: true });
+      const { end } = await mortal.live(Number.POSITIVE_INFINITY);
+      questions += end?.ok === true ? end.value.unknown : 0;
+      expect(picture(mortal), `room for ${String(room)}`).toEqual(undisturbed);
+    }
+    expect(questions).toBe(0);
+  });
+});

@@ -1,0 +1,238 @@
+// Runs a plan: looks at everything first, then sends side by side what may go, each operation in its own window.
+import { endpointOf } from '../../../shared/api/endpoints.ts';
+import { windowOf } from '../../../shared/api/limits.ts';
+import type { Operation } from '../../../shared/api/operations.ts';
+import type { WindowPlace } from '../../api/pacer.ts';
+import { Frontier } from '../../../shared/push/frontier.ts';
+import type { Reason } from '../../../shared/push/reasons.ts';
+import type { Step } from '../../../shared/push/step.ts';
+import { stillNeeded } from '../../../shared/push/still-needed.ts';
+import { Comparer } from './compare-step.ts';
+import { Progress } from './progress.ts';
+import { readBack } from './read-back.ts';
+import type { Run } from './run.ts';
+import { Sender } from './send-step.ts';
+import { createWakeup } from './wakeup.ts';
+import { answerOf } from './step-end.ts';
+import { reportWait } from './wait.ts';
+
+/**
+ * Requests of one operation under way at a time. Windows are small; this bounds sockets when a limits file is generous.
+ */
+const MOST_AT_ONCE = 20;
+
+/**
+ * A create whose answer is lost is unknown, and the planner has to settle it. So the next one waits for the answer of
+ * the one before, though not longer than this part of its share of the window, and a quarter of a second at least: a
+ * power cut leaves one question or two instead of ten.
+ */
+const PART_OF_SHARE = 1 / 20;
+const SHORTEST_SPACE_MS = 250;
+
+export class Executor {
+  private readonly comparer: Comparer;
+  private readonly sender: Sender;
+  private readonly progress: Progress;
+  private readonly run: Run;
+  private readonly wake = createWakeup();
+  private readonly running = new Map<Operation, number>();
+  private readonly startedAt = new Map<Operation, number>();
+  private atWork = 0;
+
+  constructor(run: Run) {
+    this.run = run;
+    this.comparer = new Comparer(run);
+    this.sender = new Sender(run);
+    this.progress = new Progress(run);
+  }
+
+  /** Ends when each step has ended, or when the push can't go on or was cancelled. */
+  async execute(steps: readonly Step[]): Promise<void> {
+    const { run } = this;
+    const frontier = new Frontier(steps);
+    for (const step of steps) {
+      if (step.blocked !== undefined) this.bar(frontier, step, step.blocked);
+    }
+    this.progress.begin(steps);
+    await this.compareAll(
+      steps.filter((step) => !frontier.hasEnded(step.id)),
+      frontier,
+    );
+    const stopWatching = run.parts.control.onChange(() => {
+      this.wake.raise();
+    });
+    while (run.going && (frontier.remaining > 0 || this.atWork > 0)) {
+      await run.parts.control.ready();
+      const next = this.startAll(frontier);
+      if (frontier.remaining === 0 && this.atWork === 0) break;
+      await this.wake.wait(run.parts.clock, next);
+    }
+    while (this.atWork > 0) await this.wake.wait(run.parts.clock, Number.POSITIVE_INFINITY);
+    stopWatching();
+    if (run.parts.control.state === 'cancelled') {
+      for (const step of steps) run.end(step, 'skipped', { reason: { code: 'CANCELLED' } });
+    }
+    this.progress.tell(true);
+  }
+
+  /** One paced read of all that will be written over, before the first write. */
+  private async compareAll(steps: readonly Step[], frontier: Frontier): Promise<void> {
+    const byRead = new Map<Operation, Step[]>();
+    for (const step of steps) {
+      if (step.compares === undefined) continue;
+      const group = byRead.get(step.compares) ?? [];
+      byRead.set(step.compares, group);
+      group.push(step);
+    }
+    await Promise.all([...byRead.values()].map((group) => this.compareInOrder(group, frontier)));
+  }
+
+  private async compareInOrder(steps: readonly Step[], frontier: Frontier): Promise<void> {
+    const waiting = [...steps];
+    const lane = async (): Promise<void> => {
+      for (let step = waiting.shift(); step !== undefined && this.run.going; step = waiting.shift()) {
+        const verdict = await this.comparer.look(step);
+        if (verdict === 'ended') this.settle(frontier, step);
+        this.progress.tell();
+      }
+    };
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+  }
+
+  /** Starts what may go now; returns when something may go next (infinity: when something ends). */
+  private startAll(frontier: Frontier): number {
+    const { run } = this;
+    const { clock, pacer } = run.parts;
+    let next = Number.POSITIVE_INFINITY;
+    if (!run.going || run.parts.control.state === 'paused') return next;
+    for (const window of [...frontier.windows()]) {
+      for (let step = frontier.peek(window); step !== undefined; step = frontier.peek(window)) {
+        if ((this.running.get(window) ?? 0) >= MOST_AT_ONCE) break;
+        const at = pacer.earliest(step.operation);
+        if (at > clock.now()) {
+          reportWait(run, step.operation, at);
+          next = Math.min(next, at);
+          break;
+        }
+        const spaced = this.spaced(window, step);
+        if (spaced > clock.now()) {
+          next = Math.min(next, spaced);
+          break;
+        }
+        frontier.take(window);
+        this.start(frontier, step, pacer.take(step.operation));
+      }
+    }
+    return next;
+  }
+
+  /** When a create may follow the one that is still under way. */
+  private spaced(window: Operation, step: Step): number {
+    if (endpointOf(step.operation).repeatable || (this.running.get(window) ?? 0) === 0) return 0;
+    const { limit, windowMs } = this.run.parts.pacer.limitOf(step.operation);
+    return (this.startedAt.get(window) ?? 0) + Math.max(SHORTEST_SPACE_MS, (windowMs / limit) * PART_OF_SHARE);
+  }
+
+  private start(frontier: Frontier, step: Step, place: WindowPlace): void {
+    const window = windowOf(step.operation);
+    this.startedAt.set(window, this.run.now());
+    this.atWork += 1;
+    this.running.set(window, (this.running.get(window) ?? 0) + 1);
+    this.progress.started(step);
+    void this.carryOut(frontier, step, place).finally(() => {
+      this.atWork -= 1;
+      this.running.set(window, (this.running.get(window) ?? 1) - 1);
+      this.progress.tell();
+      this.wake.raise();
+    });
+  }
+
+  private async carryOut(frontier: Frontier, step: Step, place: WindowPlace): Promise<void> {
+    if (step.operation === 'lineItem.read') {
+      await readBack(this.run, this.comparer, step, place);
+      this.settle(frontier, step);
+      return;
+    }
+    const record = this.run.record(step);
+    if (step.follows === true && record !== undefined && !stillNeeded(step, record, this.run.now())) {
+      place.giveBack();
+      this.run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
+      this.settle(frontier, step);
+      return;
+    }
+    if (step.compares !== undefined && this.mayCompareAgain(step)) {
+      const verdict = await this.comparer.look(step);
+      if (verdict !== 'go') {
+        place.giveBack();
+        if (verdict === 'ended') this.settle(frontier, step);
+        return;
+      }
+    } else this.reportUnchecked(step);
+    // Paused or called off while it was looked at: it has not been sent, and now it is not.
+    if (!this.run.going || this.run.parts.control.state === 'paused') {
+      place.giveBack();
+      this.later(frontier, step, this.run.now());
+      return;
+    }
+    const outcome = await this.sender.send(step, place);
+    if (typeof outcome === 'object') this.later(frontier, step, outcome.again);
+    else if (outcome === 'ended') this.settle(frontier, step);
+  }
+
+  /**
+   * Again right before the write, unless it was looked at a moment ago, or a look would cost a window (ten a minute).
+   */
+  private mayCompareAgain(step: Step): boolean {
+    const { pacer } = this.run.parts;
+    const read = step.compares;
+    if (read === undefined) return false;
+    const age = this.comparer.age(step);
+    if (age < JUST_NOW_MS) return false;
+    return age > pacer.limitOf(read).windowMs || pacer.earliest(read) <= this.run.now();
+  }
+
+  /**
+   * What is written over without anybody having been able to look. Adding to a list and taking from it overwrite
+   * nothing.
+   */
+  private reportUnchecked(step: Step): void {
+    if (step.follows === true) return;
+    if (step.compares !== undefined || step.remoteId === null || step.operation === 'npiList.patch') return;
+    this.comparer.unchecked(step, { code: step.kind === 'npiList' ? 'LISTS_NOT_SHOWN' : 'NEVER_READ' });
+  }
+
+  /** A step that is to be tried again goes back to its place in the order when its time has come. */
+  private later(frontier: Frontier, step: Step, at: number): void {
+    const { clock, control } = this.run.parts;
+    this.atWork += 1;
+    void clock.sleep(at - clock.now(), control.signal).then(() => {
+      this.atWork -= 1;
+      frontier.putBack(step);
+      this.progress.waiting(step);
+      this.wake.raise();
+    });
+  }
+
+  /** Takes note that a step has ended, and bars what needed it to succeed. */
+  private settle(frontier: Frontier, step: Step): void {
+    const state = this.run.ended.get(step.id);
+    // Skipped is no failure: the entity is there, and what hangs on it may go.
+    const succeeded = state === 'succeeded' || state === 'skipped';
+    for (const barred of frontier.end(step.id, succeeded)) {
+      const key = barred.because.slice(barred.because.indexOf(':') + 1);
+      this.run.end(barred.step, 'blocked', { reason: { code: 'WAITED_FOR_FAILED', key } });
+    }
+  }
+
+  private bar(frontier: Frontier, step: Step, reason: Reason): void {
+    const { run } = this;
+    if (reason.code === 'OUTCOME_UNKNOWN') {
+      const failure = run.parts.answers.get(step.id)?.failure ?? null;
+      const answer = failure === null ? {} : answerOf(failure, step, null, run.record(step)?.draft ?? {});
+      run.end(step, 'unknown', { reason, ...answer });
+    } else run.end(step, 'blocked', { reason });
+    this.settle(frontier, step);
+  }
+}
+
+const JUST_NOW_MS = 250;

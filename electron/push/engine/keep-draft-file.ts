@@ -1,0 +1,70 @@
+// Keeps the draft file up to date while its push runs, without overwriting what somebody else writes into it meanwhile.
+import { stat } from 'node:fs/promises';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { recover } from '../../../shared/push/recover.ts';
+import type { DraftFile } from '../../file/draft-file.ts';
+import { fileStamp, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
+import { journalPath } from '../journal/journal-file.ts';
+
+async function stampOf(path: string): Promise<string> {
+  try {
+    return fileStamp(await stat(path, { bigint: true }));
+  } catch {
+    return GONE;
+  }
+}
+
+const GONE = 'gone';
+
+function replaced(path: string, reason: string): Result<never> {
+  return fail('DRAFT_REPLACED', { file: path, journal: journalPath(path), reason });
+}
+
+/** Keys alone do not tell: the first line item of every draft may be `l1`. Ids on the platform do. */
+function isAnother(foreign: Draft, pushed: Draft): boolean {
+  if (foreign.account.id !== pushed.account.id) return true;
+  return KINDS.some((kind) =>
+    [...foreign.entities[kind].values()].some(({ key, remoteId }) => {
+      const known = pushed.entities[kind].get(key)?.remoteId ?? null;
+      return remoteId !== null && known !== null && remoteId !== known;
+    }),
+  );
+}
+
+/** How the file was found: packed or plain, whose permissions, which content. */
+type KeptFile = Pick<DraftFile, 'gzip' | 'mode' | 'stamp'>;
+
+/**
+ * Returns the writer for one push. Once an editor or a sync client has changed the file, what it holds is the draft:
+ * the push's results go into that, and the rest of it stays as it is. What cannot be read then, or is another draft, is
+ * left alone: `DRAFT_REPLACED` {file, journal, reason}.
+ */
+export function keepDraftFile(
+  path: string,
+  opened: KeptFile,
+  entries: () => readonly JournalEntry[],
+): (draft: Draft) => Promise<Result<null>> {
+  let last: string | null = null;
+  let theirs: { readonly draft: Draft; readonly file: KeptFile } | null = null;
+  return async (draft) => {
+    const now = await stampOf(path);
+    const changed = now !== (last ?? opened.stamp);
+    if (changed && now !== GONE) {
+      const read = await readDraftFile(path);
+      if (!read.ok) return replaced(path, read.failure.code);
+      const { draft: foreign, gzip, mode, stamp } = read.value;
+      if (isAnother(foreign, draft)) return replaced(path, 'it is another draft now');
+      theirs = { draft: foreign, file: { gzip, mode, stamp } };
+    }
+    const next = theirs === null ? draft : recover(theirs.draft, entries()).draft;
+    const written = await writeDraftFile(path, next, theirs?.file ?? opened);
+    if (!written.ok) return written;
+    if (theirs !== null) theirs = { ...theirs, draft: next };
+    last = await stampOf(path);
+    return written;
+  };
+}

@@ -1,0 +1,126 @@
+// A push in a process of its own, killed for real and finished by the same command.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseLimits } from '../../../shared/api/limits.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import { readDraft } from '../../../shared/draft/read.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import { planPush } from '../../../shared/push/plan.ts';
+import { unknownSteps } from '../../../shared/push/recover.ts';
+import { seedOf } from '../../practice/seed.ts';
+import { startPractice } from '../../practice/server.ts';
+import { journalPath, readJournal } from '../journal/journal-file.ts';
+import { mixedDraft, must } from '../../testing/test-drafts.ts';
+
+const WINDOW_MS = 100;
+
+let folder: string;
+let program: string;
+
+/** The engine as a program of its own: only a process of its own can be killed. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flightplan-kill-'));
+  const engine = fileURLToPath(new URL('push-file.ts', import.meta.url));
+  const entry = join(folder, 'entry.ts');
+  await writeFile(
+    entry,
+    `import { pushFile } from ${JSON.stringify(engine)};
+     const options = JSON.parse(process.argv[2]);
+     const secret = () => Promise.resolve({ ok: true, value: 'practice' });
+     const result = await pushFile({
+       ...options,
+       settle: new Map(options.settle),
+       secrets: { clientSecret: secret, password: secret },
+     });
+     process.stdout.write(JSON.stringify(result));`,
+  );
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: folder,
+    build: {
+      ssr: entry,
+      outDir: join(folder, 'out'),
+      target: 'node20',
+      rollupOptions: { output: { entryFileNames: 'entry.mjs' } },
+    },
+    ssr: { noExternal: true },
+  });
+  program = join(folder, 'out', 'entry.mjs');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the program; kills it after so many milliseconds. What it printed, or null when it was killed. */
+async function runFor(ms: number, options: object): Promise<{ ok: boolean; value?: { unknown: number } } | null> {
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => (text += part.toString('utf8')));
+  const timer = Number.isFinite(ms) ? setTimeout(() => child.kill('SIGKILL'), ms) : undefined;
+  const signal = await new Promise<string | null>((resolve) => {
+    child.once('close', (_code, by) => {
+      resolve(by);
+    });
+  });
+  clearTimeout(timer);
+  return signal === null ? (JSON.parse(text) as { ok: boolean }) : null;
+}
+
+describe('a push that is killed with SIGKILL', () => {
+  test('is finished by the same command: nothing twice, nothing lost', async () => {
+    const path = join(folder, 'a.flightplan.json');
+    const dataFolder = join(folder, 'user');
+    const limits = must(parseLimits({ windowMs: WINDOW_MS }));
+    let killed = 0;
+    for (let round = 0; round < 4; round += 1) {
+      const draft = mixedDraft();
+      await writeFile(path, writeDraft(draft));
+      await rm(journalPath(path), { force: true });
+      const practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));
+      const before = new Set(Object.values(practice.state()).flatMap((list) => list.map(({ id }) => id)));
+      let done = false;
+      for (let life = 0; life < 12 && !done; life += 1) {
+        const open = unknownSteps(must(await readJournal(journalPath(path), { dataFolder }))).values();
+        const state = practice.state();
+        // As a planner does it: by kind and name. A line item and a creative may share a name.
+        const settle = [...open].map(({ key, kind, body }) => {
+          const found = state[kindEntry(kind).array].find(
+            ({ body: there, id }) => !before.has(id) && there['name'] === body?.['name'],
+          );
+          return [key, found?.id ?? null];
+        });
+        // Between starting up and being done: where chance has it.
+        const ms = life < 4 ? 90 + ((round * 37 + life * 53) % 170) : Number.POSITIVE_INFINITY;
+        const end = await runFor(ms, { path, dataFolder, profile: practice.profile, limits, settle });
+        if (end === null) killed += 1;
+        else {
+          expect(end.ok, JSON.stringify(end)).toBe(true);
+          done = end.value?.unknown === 0;
+        }
+      }
+      expect(done).toBe(true);
+      const { lineItems, tactics, creatives } = practice.state();
+      const names = [...lineItems, ...tactics, ...creatives].map(({ body }) => body['name']).sort();
+      expect(names).toEqual([
+        'Known, renamed',
+        'New',
+        'New',
+        'Old',
+        'Under the known one',
+        'Under the new one',
+        'Whole',
+      ]);
+      expect(planPush(must(readDraft(await readFile(path, 'utf8')))).steps).toEqual([]);
+      expect((await readdir(folder)).filter((name) => name.endsWith('.lock'))).toEqual([]);
+      await practice.close();
+    }
+    expect(killed).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,107 @@
+// Pushes a draft file: the engine over a file with its journal beside it, the same for the command line and the app.
+import { access, constants, realpath } from 'node:fs/promises';
+import { LIMITS } from '../../../shared/api/limits.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { systemClock } from '../../api/clock.ts';
+import { httpTransport } from '../../api/http.ts';
+import { errorCode } from '../../file/atomic-write.ts';
+import { readDraftFile, readTextFile } from '../../file/draft-file.ts';
+import { keepDraftFile } from './keep-draft-file.ts';
+import { journalPath, openJournal } from '../journal/journal-file.ts';
+import type { Online } from '../../api/connection.ts';
+import { findOrphan } from '../journal/orphan-journal.ts';
+import { entriesOfPlatform } from '../../../shared/push/recover.ts';
+import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
+import type { PushChoices } from './push-draft.ts';
+import { pushDraft } from './push-draft.ts';
+import type { PushEnd } from './run-push.ts';
+
+export type { ConflictPolicy, CreateAfter500 } from './run.ts';
+export type { PushEnd } from './run-push.ts';
+
+export interface PushFileOptions extends PushChoices, Online {
+  readonly path: string;
+  /** The user-data folder: with the key that vouches for the user's own journals. */
+  readonly dataFolder: string;
+  /**
+   * Names the platform in the journal: a push that was cut off goes on only where it began. The base URL and account
+   * unless said; the app says `practice` for the bundled platform, whose port changes from start to start.
+   */
+  readonly platform?: string;
+}
+
+/**
+ * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_RENAMED`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`,
+ * `PUSH_LOCKED`, `JOURNAL_*`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there,
+ * `SETTLED_ID_TAKEN`. After any of them the same call goes on where this one ended.
+ */
+export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
+  const { profile, clock = systemClock } = options;
+  // One file, one journal and one lock, whatever link it is reached by.
+  const path = await realpath(options.path).catch(() => options.path);
+  const unsafe = refuseAddress(profile);
+  if (unsafe !== null) return unsafe;
+  // The lock comes first: between reading the file and locking it another push could have moved it on.
+  const journal = await openJournal(journalPath(path), () => clock.now(), options);
+  if (!journal.ok) return await underItsName(path, journal.failure);
+  try {
+    const file = await readDraftFile(path);
+    if (!file.ok) return file;
+    // A rename would replace it all the same; who made it read-only wants it as it is.
+    const locked = await access(path, constants.W_OK).then(() => null, errorCode);
+    if (locked !== null) return fail('FILE_NOT_WRITABLE', { file: path, reason: locked });
+    // Not its text: that is as long as the draft, and would be held for as long as the push takes.
+    const { draft, gzip, links, mode, stamp } = file.value;
+    // Two names are two journals, and the first save parts them: each would create what the other has created.
+    if (links > 1) return fail('DRAFT_HAS_OTHER_NAMES', { file: path, links });
+    if (journal.value.entries.length === 0) {
+      const orphan = await findOrphan(path, draft);
+      if (orphan !== null) return fail('DRAFT_RENAMED', { file: path, journal: orphan, name: journalPath(path) });
+    }
+    const refused = refuseOtherAccount(profile, draft);
+    if (refused !== null) return refused;
+    const stray = strayKey(options, draft, journal.value.entries);
+    if (stray !== undefined) {
+      return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
+    }
+    const platform = options.platform ?? platformName(profile);
+    return await pushDraft({
+      ...options,
+      draft,
+      journal: journal.value,
+      clock,
+      platform,
+      transport: options.transport ?? httpTransport(),
+      limits: options.limits ?? LIMITS,
+      write: keepDraftFile(path, { gzip, mode, stamp }, () => entriesOfPlatform(journal.value.entries, platform)),
+    });
+  } finally {
+    await journal.value.close();
+  }
+}
+
+/** A key that was mistyped: nothing would be sent for it, or decided by it, and the push would look done. */
+function strayKey(
+  { only = [], settle = new Map() }: PushChoices,
+  { entities }: Draft,
+  entries: readonly JournalEntry[],
+): string | undefined {
+  const isThere = (key: string): boolean => KINDS.some((kind) => entities[kind].has(key));
+  // What was sent may have been taken out of the draft since.
+  const wasSent = (key: string): boolean => entries.some(({ fact }) => fact.type === 'sent' && fact.key === key);
+  return only.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
+}
+
+/**
+ * The journal stands beside the file: in a folder that is not there the file is what is missing, in a locked one it is
+ * locked.
+ */
+async function underItsName(path: string, failure: Failure): Promise<Result<never>> {
+  if (failure.code !== 'FILE_NOT_WRITABLE') return { ok: false, failure };
+  const file = await readTextFile(path);
+  return file.ok ? { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } } : file;
+}

@@ -1,0 +1,69 @@
+// Decides steps whose outcome nobody could know, by what the planner saw on the platform.
+import type { Change } from '../../../shared/draft/change.ts';
+import { onPlatform } from '../../../shared/draft/commands/remove.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { PushRecord } from '../../../shared/push/events.ts';
+import { foldResult } from '../../../shared/push/fold.ts';
+import { createdBase } from '../../../shared/push/outcome.ts';
+import { recordOf } from '../../../shared/push/recover.ts';
+import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
+import type { Journal } from '../journal/journal-file.ts';
+
+/**
+ * Returns what each that is there brought, and how many were settled. A key about which nothing is unknown is passed
+ * over: the same command may be given twice. `absent` (null) makes its step ready to be sent again. `SETTLED_ID_TAKEN`
+ * {kind, name, key, remoteId} for an id that another entry has.
+ */
+export async function settleSteps(
+  recovery: Recovery,
+  settle: ReadonlyMap<string, number | null>,
+  journal: Journal,
+  push: string,
+  apply: (changes: readonly Change[]) => void,
+): Promise<Result<{ readonly count: number; readonly records: readonly PushRecord[] }>> {
+  let count = 0;
+  const records: PushRecord[] = [];
+  for (const [id, unknown] of recovery.unknown) {
+    const remoteId = settle.get(unknown.key);
+    if (remoteId === undefined) continue;
+    const other = remoteId === null ? undefined : holderOf(recovery, unknown, remoteId);
+    if (other !== undefined) return fail('SETTLED_ID_TAKEN', other);
+    const result = remoteId === null ? undefined : resultOf(recovery, unknown, remoteId);
+    const { step, operation, kind, key } = unknown;
+    const fact = {
+      type: 'settled',
+      step,
+      operation,
+      kind,
+      key,
+      remoteId,
+      ...(result === undefined ? {} : { result }),
+    } as const;
+    const written = await journal.append(push, fact);
+    if (!written.ok) return written;
+    if (result !== undefined) apply(foldResult(recovery.draft, result));
+    recovery.unknown.delete(id);
+    const record = recordOf(written.value);
+    if (record !== undefined) records.push(record);
+    count += 1;
+  }
+  return ok({ count, records });
+}
+
+/** Who else has the id, as its sentence wants it: two entries with one would write over each other from now on. */
+function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: number): Failure['params'] | undefined {
+  for (const record of draft.entities[kind].values()) {
+    if (record.remoteId !== remoteId || record.key === key) continue;
+    return { ...onPlatform(kind, record, remoteId), key: record.key };
+  }
+  return undefined;
+}
+
+/** What is there now is what was sent then. */
+function resultOf(recovery: Recovery, { kind, key, body }: UnknownStep, remoteId: number) {
+  const record = recovery.draft.entities[kind].get(key);
+  const sent =
+    record === undefined || body === null ? { base: null } : createdBase(kind, { ...record, draft: body }, body);
+  return { kind, key, remoteId, base: sent.base };
+}

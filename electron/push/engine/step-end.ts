@@ -1,0 +1,74 @@
+// Tells planners how a step failed, with the platform's field places as the draft writes them.
+import { draftPath } from '../../../shared/api/field-path.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import type { Step } from '../../../shared/push/step.ts';
+import type { Run } from './run.ts';
+
+type StepEvent = Extract<PushEvent, { event: 'step' }>;
+type StepError = NonNullable<StepEvent['error']>;
+type JsonValue = NonNullable<StepError['details'][number]['value']>;
+
+function stepError(
+  failure: Failure,
+  step: Pick<Step, 'operation'>,
+  sent: JsonObject | null,
+  draft: JsonObject,
+): StepError {
+  const { platform } = failure;
+  const said = platform === undefined || platform.message === '' ? undefined : platform.message;
+  return {
+    code: platform?.code ?? failure.code,
+    message: said ?? failureMessage(failure),
+    ...(said === undefined ? { failure } : {}),
+    details: (platform?.details ?? []).map((detail) => ({
+      field: draftPath(step.operation, detail.field, sent, draft),
+      code: detail.code,
+      message: detail.message,
+      ...(detail.expected === undefined ? {} : { expected: detail.expected }),
+      ...(detail.value === undefined ? {} : { value: detail.value as JsonValue }), // JSON, as its schema wants
+    })),
+    ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
+  };
+}
+
+/** What an event says of an answer that was no success. `sent` in the platform's spelling, where its body is known. */
+export function answerOf(
+  failure: Failure,
+  step: Pick<Step, 'operation'>,
+  sent: JsonObject | null,
+  draft: JsonObject,
+): Pick<StepEvent, 'status' | 'requestId' | 'error'> {
+  const { status, requestId } = failure.platform ?? {};
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(requestId === undefined ? {} : { requestId }),
+    error: stepError(failure, step, sent, draft),
+  };
+}
+
+export function failStep(
+  run: Run,
+  step: Step,
+  failure: Failure,
+  sent: JsonObject | null = null,
+  tookMs?: number,
+): void {
+  endWith(run, step, 'failed', failure, sent, tookMs);
+}
+
+export function endWith(
+  run: Run,
+  step: Step,
+  state: 'failed' | 'unknown',
+  failure: Failure,
+  sent: JsonObject | null,
+  tookMs?: number,
+): void {
+  const status = failure.platform?.status;
+  if (state === 'failed' && (status === 401 || status === 403)) run.denied += 1;
+  const took = tookMs === undefined ? {} : { tookMs };
+  run.end(step, state, { ...answerOf(failure, step, sent, run.record(step)?.draft ?? {}), ...took });
+}

@@ -1,0 +1,83 @@
+// Takes a journal that this user's key did not write as the user's own, once a person has seen what it would change.
+import { realpath } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { formatJournal, parseJournal } from '../../../shared/push/journal.ts';
+import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
+import type { UnknownStep } from '../../../shared/push/recover.ts';
+import type { TakenField } from '../../../shared/push/taken-fields.ts';
+import { takenFields } from '../../../shared/push/taken-fields.ts';
+import { syncFolder, writeAtomically } from '../../file/atomic-write.ts';
+import { readDraftFile } from '../../file/draft-file.ts';
+import type { JournalPlace } from './journal-file.ts';
+import { journalPath, readJournalText } from './journal-file.ts';
+import { writeSeal } from './journal-key.ts';
+import { lockFile } from '../../file/file-lock.ts';
+
+/** What a journal says of pushes to one platform. */
+export interface Claim {
+  readonly platform: string;
+  readonly entries: number;
+  readonly taken: readonly TakenField[];
+  readonly unknown: readonly UnknownStep[];
+}
+
+export interface AdoptOptions extends JournalPlace {
+  /** The draft's file. */
+  readonly path: string;
+  readonly now: () => number;
+  /** Asks the person; false leaves everything as it is. */
+  readonly ask: (journal: string, claims: readonly Claim[]) => Promise<boolean>;
+}
+
+/**
+ * `own`: there is nothing to adopt. Failures: `JOURNAL_NOT_ADOPTED` when the answer was no, `JOURNAL_DAMAGED`,
+ * `PUSH_LOCKED`, those of the draft's file and of the key.
+ */
+export async function adoptJournal(options: AdoptOptions): Promise<Result<'own' | 'adopted'>> {
+  const path = await realpath(options.path).catch(() => options.path);
+  const journal = journalPath(path);
+  // Nobody may write into it between what is shown and what is adopted.
+  const lock = await lockFile(journal, new Date(options.now()).toISOString());
+  if (!lock.ok) return lock;
+  try {
+    return await adoptLocked(path, journal, options);
+  } finally {
+    await lock.value.release();
+  }
+}
+
+async function adoptLocked(path: string, journal: string, options: AdoptOptions): Promise<Result<'own' | 'adopted'>> {
+  const text = await readJournalText(journal);
+  if (!text.ok) return text;
+  const seal = await writeSeal(journal, options.dataFolder);
+  if (!seal.ok) return seal;
+  if (parseJournal(text.value, seal.value).ok) return ok('own');
+  const whole = parseJournal(text.value, null);
+  if (!whole.ok)
+    return { ok: false, failure: { ...whole.failure, params: { ...whole.failure.params, file: journal } } };
+  const file = await readDraftFile(path);
+  if (!file.ok) return file;
+  const { entries } = whole.value;
+  const claims = claimsOf(file.value.draft, entries);
+  if (!(await options.ask(journal, claims))) {
+    return fail('JOURNAL_NOT_ADOPTED', { file: journal, reason: 'the answer was no' });
+  }
+  const written = await writeAtomically(journal, formatJournal(entries, seal.value), { mode: 0o600 });
+  if (!written.ok) return written;
+  await syncFolder(dirname(journal));
+  return ok('adopted');
+}
+
+/** One for each platform that the journal names: a later push to any of them would fold in what is about it. */
+function claimsOf(draft: Draft, entries: readonly JournalEntry[]): Claim[] {
+  const platforms = new Set(entries.flatMap(({ fact }) => (fact.type === 'begin' ? [fact.platform] : [])));
+  return [...platforms].map((platform) => {
+    const own = entriesOfPlatform(entries, platform);
+    const { changes, draft: after, unknown } = recover(draft, own);
+    return { platform, entries: own.length, taken: takenFields(after, changes), unknown: [...unknown.values()] };
+  });
+}

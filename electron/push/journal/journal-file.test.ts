@@ -1,0 +1,200 @@
+// The journal and its lock on a real disk.
+import { spawn } from 'node:child_process';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { JournalFact } from '../../../shared/push/journal.ts';
+import { journalPath, openJournal, readJournal } from './journal-file.ts';
+import { machineName, processStart } from '../../file/process-identity.ts';
+import { must } from '../../testing/test-drafts.ts';
+
+let folder: string;
+let path: string;
+const place = { dataFolder: '' };
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'flightplan-journal-'));
+  path = journalPath(join(folder, 'a.flightplan.json'));
+  place.dataFolder = await mkdtemp(join(tmpdir(), 'flightplan-user-'));
+});
+afterEach(async () => {
+  for (const made of [folder, place.dataFolder]) await rm(made, { recursive: true });
+});
+
+const now = (): number => Date.parse('2027-01-01T00:00:00Z');
+const refused = (step: string): JournalFact => ({ type: 'refused', step, status: 429 });
+const begin: JournalFact = { type: 'begin', platform: 'practice', accountId: 501 };
+
+async function written(count: number): Promise<void> {
+  const journal = must(await openJournal(path, now, place));
+  must(await journal.append('p', begin));
+  for (let at = 1; at < count; at += 1) must(await journal.append('p', refused(`tactic.create:tä${String(at)}`)));
+  await journal.close();
+}
+
+describe('the journal on disk', () => {
+  test('stands hidden beside its draft', () => {
+    expect(journalPath('/drafts/Q1.flightplan.json')).toBe(join('/drafts', '.Q1.flightplan.json.push-journal'));
+  });
+
+  test('what was appended is there for the next one who opens it', async () => {
+    await written(3);
+    const journal = must(await openJournal(path, now, place));
+    expect(journal.entries.map(({ n, fact }) => [n, fact.type])).toEqual([
+      [1, 'begin'],
+      [2, 'refused'],
+      [3, 'refused'],
+    ]);
+    must(await journal.append('p', { type: 'end' }));
+    expect(journal.entries.at(-1)?.n).toBe(4);
+    await journal.close();
+  });
+
+  test('many appended at once keep their order and their numbers', async () => {
+    const journal = must(await openJournal(path, now, place));
+    const all = await Promise.all(Array.from({ length: 200 }, (_, at) => journal.append('p', refused(String(at)))));
+    expect(all.map((entry) => must(entry).n)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
+    await journal.close();
+    expect(must(await readJournal(path, place))).toHaveLength(200);
+  });
+
+  test('cut off at any byte: the whole lines stand, the rest is cut away, and it can go on', async () => {
+    await written(4);
+    const bytes = await readFile(path);
+    for (let length = 0; length <= bytes.length; length += 7) {
+      await writeFile(path, bytes.subarray(0, length));
+      const journal = must(await openJournal(path, now, place));
+      const whole = bytes.subarray(0, length).toString('latin1').split('\n').length - 1;
+      expect(journal.entries).toHaveLength(whole);
+      must(await journal.append('p', { type: 'end' }));
+      await journal.close();
+      expect(must(await readJournal(path, place)).at(-1)?.fact.type).toBe('end');
+    }
+  });
+
+  test('zeros at the end, as a power cut leaves them, are a torn tail', async () => {
+    await written(2);
+    await appendFile(path, Buffer.alloc(300));
+    const journal = must(await openJournal(path, now, place));
+    expect(journal.entries).toHaveLength(2);
+    await journal.close();
+  });
+
+  test('a bad line in the middle is no torn tail: nothing may be sent on its word', async () => {
+    await written(3);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"status":429', '"status":428'));
+    expect(await openJournal(path, now, place)).toMatchObject({
+      failure: { code: 'JOURNAL_DAMAGED', params: { line: 2 } },
+    });
+    expect((await readdir(folder)).filter((name) => name.includes('.lock'))).toEqual([]);
+  });
+
+  test('a journal that came to say nothing leaves nothing behind', async () => {
+    const journal = must(await openJournal(path, now, place));
+    await journal.close();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('is for its owner’s eyes only', async (context) => {
+    if (process.platform === 'win32') context.skip('Windows has no such permission bits');
+    await written(1);
+    expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+});
+
+describe('one writer at a time', () => {
+  test('a second push of the same draft says who has it', async () => {
+    const journal = must(await openJournal(path, now, place));
+    expect(await openJournal(path, now, place)).toMatchObject({
+      failure: {
+        code: 'PUSH_LOCKED',
+        params: { pid: process.pid, host: hostname(), since: '2027-01-01T00:00:00.000Z' },
+      },
+    });
+    await journal.close();
+    await must(await openJournal(path, now, place)).close();
+  });
+
+  const lockOf = (owner: object): Promise<void> =>
+    writeFile(`${path}.lock`, JSON.stringify({ token: 'x', host: hostname(), start: null, since: 'then', ...owner }));
+
+  /** The lock is this process's while the journal is open, and gone afterwards. */
+  async function takesOver(): Promise<void> {
+    const journal = must(await openJournal(path, now, place));
+    expect(JSON.parse(await readFile(`${path}.lock`, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
+    expect(await openJournal(path, now, place)).toMatchObject({
+      failure: { code: 'PUSH_LOCKED', params: { pid: process.pid } },
+    });
+    await journal.close();
+    expect(await readdir(folder)).toEqual([]);
+  }
+
+  test('the lock of a process that is dead is taken over', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => child.once('exit', resolve));
+    await lockOf({ pid: child.pid });
+    await takesOver();
+  });
+
+  test('a number that another process was given since does not count as alive', async (context) => {
+    if ((await processStart(process.pid)) === null) context.skip('this system does not tell when a process started');
+    await lockOf({ pid: process.pid, start: 'another boot 1' });
+    await takesOver();
+  });
+
+  test('a lock that cannot be read, as another user may have it, stays', async () => {
+    await mkdir(`${path}.lock`);
+    expect(await openJournal(path, now, place)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
+    expect(await readdir(folder)).toEqual(['.a.flightplan.json.push-journal.lock']);
+  });
+
+  test('one that cannot be taken away at the end is no reason to fail', async (context) => {
+    if (process.getuid?.() === 0) context.skip('root may remove everything');
+    const journal = must(await openJournal(path, now, place));
+    await chmod(folder, 0o555);
+    await expect(journal.close()).resolves.toBeUndefined();
+    await chmod(folder, 0o755);
+    expect(await readdir(folder)).toContain('.a.flightplan.json.push-journal.lock');
+  });
+
+  test('on another machine nobody can tell: it stays locked, and says which file', async () => {
+    await lockOf({ pid: 1, host: `not-${hostname()}` });
+    expect(await openJournal(path, now, place)).toMatchObject({
+      failure: { code: 'PUSH_LOCKED', params: { file: `${path}.lock`, host: `not-${hostname()}` } },
+    });
+  });
+
+  test('a laptop that was renamed is the same machine; another one of the same name is not', async (context) => {
+    const machine = await machineName();
+    if (machine === null) context.skip('this system does not tell which machine it is');
+    await lockOf({ pid: 999_999_999, host: `not-${hostname()}`, machine });
+    await takesOver();
+    await lockOf({ pid: 999_999_999, machine: 'another' });
+    expect(await openJournal(path, now, place)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
+  });
+
+  test('a lock of this process that could not be taken away at its end does not stay until a restart', async () => {
+    const journal = must(await openJournal(path, now, place));
+    const lock = await readFile(`${path}.lock`);
+    await journal.close();
+    await writeFile(`${path}.lock`, lock);
+    const again = must(await openJournal(path, now, place));
+    expect(await openJournal(path, now, place)).toMatchObject({
+      failure: { code: 'PUSH_LOCKED', params: { pid: process.pid } },
+    });
+    await again.close();
+  });
+
+  test('half a lock, as a crash may leave where links are not to be had, is taken over', async () => {
+    await writeFile(`${path}.lock`, '{"tok');
+    await takesOver();
+  });
+
+  test('of many who try at once one gets it', async () => {
+    await lockOf({ pid: 999_999_999 });
+    const all = await Promise.all(Array.from({ length: 12 }, () => openJournal(path, now, place)));
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const result of all) if (result.ok) await result.value.close();
+  });
+});

@@ -1,0 +1,210 @@
+// The journal on disk: authenticated, synced before anything is done on its word, its torn tail cut off, one writer.
+import { constants } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { JournalEntry, JournalFact, Seal } from '../../../shared/push/journal.ts';
+import { parseJournal, readLine, sealEntry } from '../../../shared/push/journal.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { errorCode, syncFolder, writeFailure } from '../../file/atomic-write.ts';
+import { openFile } from '../../file/open-file.ts';
+import { readSeal, writeSeal } from './journal-key.ts';
+import type { Lock } from '../../file/file-lock.ts';
+import { lockFile } from '../../file/file-lock.ts';
+
+export interface Journal {
+  readonly entries: readonly JournalEntry[];
+  /** Settles when the entry is on disk. After a failure nothing more is taken. */
+  append(push: string, fact: JournalFact): Promise<Result<JournalEntry>>;
+  close(): Promise<void>;
+}
+
+export function journalName(draftName: string): string {
+  return `.${draftName}.push-journal`;
+}
+
+/** Beside the draft file, hidden: `.NAME.push-journal`. */
+export function journalPath(draftPath: string): string {
+  return join(dirname(draftPath), journalName(basename(draftPath)));
+}
+
+interface Pending {
+  readonly entry: JournalEntry;
+  readonly line: string;
+  readonly settle: (result: Result<JournalEntry>) => void;
+}
+
+/** What opening a journal needs besides its path. */
+export interface JournalPlace {
+  /** The user-data folder: the key that vouches for the user's own journals is in it. */
+  readonly dataFolder: string;
+}
+
+/**
+ * Failures: `PUSH_LOCKED`, `JOURNAL_DAMAGED` {file, line}, `JOURNAL_NOT_AUTHENTIC` {file, line}, `JOURNAL_KEY_DAMAGED`,
+ * `FILE_NOT_READABLE`, `FILE_NOT_WRITABLE`, `DISK_FULL`.
+ */
+export async function openJournal(path: string, now: () => number, place: JournalPlace): Promise<Result<Journal>> {
+  const lock = await lockFile(path, new Date(now()).toISOString());
+  if (!lock.ok) return lock;
+  const opened = await openLocked(path, now, lock.value, place);
+  if (!opened.ok) await lock.value.release();
+  return opened;
+}
+
+/** Without its lock: to look at, while another process may be writing. */
+export async function readJournal(path: string, place: JournalPlace): Promise<Result<readonly JournalEntry[]>> {
+  const text = await readJournalText(path);
+  if (!text.ok || text.value === '') return text.ok ? ok([]) : text;
+  const seal = await readSeal(path, place.dataFolder);
+  if (!seal.ok) return seal;
+  const parsed = parseJournal(text.value, seal.value);
+  return parsed.ok ? ok(parsed.value.entries) : named(path, parsed.failure);
+}
+
+/** '' when there is none. */
+export async function readJournalText(path: string): Promise<Result<string>> {
+  try {
+    const handle = await openFile(path, constants.O_RDONLY, { follow: false });
+    return ok(await handle.readFile('utf8').finally(() => handle.close()));
+  } catch (error) {
+    const reason = errorCode(error);
+    // A file where its folder should be: no journal can be there, and writing one says what is wrong.
+    return reason === 'ENOENT' || reason === 'ENOTDIR' ? ok('') : fail('FILE_NOT_READABLE', { file: path, reason });
+  }
+}
+
+function named(path: string, failure: Failure): Result<never> {
+  return { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } };
+}
+
+async function openLocked(
+  path: string,
+  now: () => number,
+  lock: Lock,
+  { dataFolder }: JournalPlace,
+): Promise<Result<Journal>> {
+  const seal = await writeSeal(path, dataFolder);
+  if (!seal.ok) return seal;
+  try {
+    const { O_APPEND, O_CREAT, O_RDWR } = constants;
+    const handle = await openFile(path, O_RDWR | O_APPEND | O_CREAT, { follow: false, mode: 0o600 });
+    const text = await handle.readFile('utf8');
+    const parsed = parseJournal(text, seal.value);
+    if (!parsed.ok) {
+      await handle.close();
+      return named(path, parsed.failure);
+    }
+    const { code, entries, wholeLength } = parsed.value;
+    if (wholeLength < text.length) {
+      await handle.truncate(wholeLength);
+      await handle.sync();
+    }
+    if (text === '') await syncFolder(dirname(path));
+    return ok(new JournalFile({ path, handle, lock, now, seal: seal.value }, [...entries], code));
+  } catch (error) {
+    return writeFailure(path, error);
+  }
+}
+
+interface JournalParts {
+  readonly path: string;
+  readonly handle: FileHandle;
+  readonly lock: Lock;
+  readonly now: () => number;
+  readonly seal: Seal;
+}
+
+class JournalFile implements Journal {
+  readonly entries: JournalEntry[];
+  private readonly parts: JournalParts;
+  private queue: Pending[] = [];
+  private writing: Promise<void> | null = null;
+  private broken: Failure | null = null;
+  private next: number;
+  /** The code of the last line. */
+  private code: string;
+
+  constructor(parts: JournalParts, entries: JournalEntry[], code: string) {
+    this.parts = parts;
+    this.entries = entries;
+    this.next = entries.length + 1;
+    this.code = code;
+  }
+
+  append(push: string, fact: JournalFact): Promise<Result<JournalEntry>> {
+    if (this.broken !== null) return Promise.resolve({ ok: false, failure: this.broken });
+    const entry: JournalEntry = { n: this.next, at: new Date(this.parts.now()).toISOString(), push, fact };
+    const sealed = this.sealed(entry);
+    if (sealed === null) {
+      this.broken = fail('UNEXPECTED', { reason: `a result cannot be kept in ${this.parts.path}` }).failure;
+      return Promise.resolve({ ok: false, failure: this.broken });
+    }
+    this.next += 1;
+    this.code = sealed.code;
+    return new Promise((settle) => {
+      this.queue.push({ entry, line: sealed.line, settle });
+      this.writing ??= this.writeAll();
+    });
+  }
+
+  /** Null for an entry that would not come back: it would make all of the journal unreadable. */
+  private sealed(entry: JournalEntry): { line: string; code: string } | null {
+    try {
+      const sealed = sealEntry(entry, this.code, this.parts.seal);
+      return readLine(sealed.line) === null ? null : sealed;
+    } catch {
+      return null;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+    const { handle, lock, path } = this.parts;
+    await handle.close();
+    // One that never came to say anything leaves nothing behind.
+    if (this.entries.length === 0) await rm(path, { force: true }).catch(() => undefined);
+    await lock.release();
+  }
+
+  /** One write and one sync for all that came together. */
+  private async writeAll(): Promise<void> {
+    while (this.queue.length > 0) {
+      const batch = this.queue;
+      this.queue = [];
+      const failure = this.broken ?? (await this.write(batch.map(({ line }) => line)));
+      for (const { entry, settle } of batch) {
+        if (failure === null) this.entries.push(entry);
+        settle(failure === null ? ok(entry) : { ok: false, failure });
+      }
+    }
+    this.writing = null;
+  }
+
+  private async write(lines: readonly string[]): Promise<Failure | null> {
+    const { handle, path } = this.parts;
+    try {
+      await handle.appendFile(lines.map((line) => `${line}\n`).join(''));
+      await handle.datasync();
+      return null;
+    } catch (error) {
+      // Half a line may stand there now: nothing may come after it. The next opening cuts it off.
+      this.broken = writeFailure(path, error).failure;
+      return this.broken;
+    }
+  }
+}
+
+/** A journal that lives as long as its process: for a rehearsal, which has nothing to lose. */
+export function memoryJournal(now: () => number, entries: JournalEntry[] = []): Journal {
+  return {
+    entries,
+    append: (push, fact) => {
+      const entry: JournalEntry = { n: entries.length + 1, at: new Date(now()).toISOString(), push, fact };
+      entries.push(entry);
+      return Promise.resolve(ok(entry));
+    },
+    close: () => Promise.resolve(),
+  };
+}

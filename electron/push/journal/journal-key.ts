@@ -1,0 +1,109 @@
+// The user's own key, which authenticates journal lines: made once, kept in the user-data folder for its owner alone.
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, rm } from 'node:fs/promises';
+import { isAbsolute, join, relative } from 'node:path';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import type { Seal } from '../../../shared/push/journal.ts';
+import { errorCode, writeFailure } from '../../file/atomic-write.ts';
+
+const NAME = 'journal.key';
+const KEY = /^[0-9a-f]{64}\n?$/;
+
+export function journalKeyPath(dataFolder: string): string {
+  return join(dataFolder, NAME);
+}
+
+/**
+ * What a journal belongs to: its place, so that it says nothing beside another draft. Inside the user-data folder the
+ * place within, since that folder moves with its user to another computer.
+ */
+function ownerOf(journal: string, dataFolder: string): string {
+  const within = relative(dataFolder, journal);
+  return within.startsWith('..') || isAbsolute(within) ? journal : within.replaceAll('\\', '/');
+}
+
+function sealWith(key: Buffer, owner: string): Seal {
+  const place = JSON.stringify(owner);
+  return (before, text) => createHmac('sha256', key).update(`${place}\n${before}\n${text}`).digest('hex');
+}
+
+/** Of a user who has no key nobody has written anything: this authenticates no line. */
+const NOBODY: Seal = () => '';
+
+/** To look at a journal. Failures: `JOURNAL_KEY_DAMAGED`, `FILE_NOT_READABLE`. */
+export async function readSeal(journal: string, dataFolder: string): Promise<Result<Seal>> {
+  const key = await readKey(journalKeyPath(dataFolder));
+  if (!key.ok) return key;
+  return ok(key.value === null ? NOBODY : sealWith(key.value, ownerOf(journal, dataFolder)));
+}
+
+/** To write a journal: makes the key if there is none. Failures: also `FILE_NOT_WRITABLE`, `DISK_FULL`. */
+export async function writeSeal(journal: string, dataFolder: string): Promise<Result<Seal>> {
+  const path = journalKeyPath(dataFolder);
+  const there = await readKey(path);
+  if (!there.ok) return there;
+  if (there.value === null) {
+    const made = await makeKey(path, dataFolder);
+    if (!made.ok) return made;
+  }
+  // Of two that made one at once, the first has made the one that counts.
+  const key = await readKey(path);
+  if (!key.ok) return key;
+  if (key.value === null) return fail('JOURNAL_KEY_DAMAGED', { file: path });
+  return ok(sealWith(key.value, ownerOf(journal, dataFolder)));
+}
+
+/** Null when there is none. */
+async function readKey(path: string): Promise<Result<Buffer | null>> {
+  try {
+    const handle = await open(path, 'r');
+    try {
+      const stat = await handle.stat();
+      if (!stat.isFile() || stat.size > 65) return fail('JOURNAL_KEY_DAMAGED', { file: path });
+      // A backup may have put it back readable for others.
+      if (process.platform !== 'win32' && (stat.mode & 0o077) !== 0) await handle.chmod(0o600);
+      const text = await handle.readFile('latin1');
+      return KEY.test(text) ? ok(Buffer.from(text.trim(), 'hex')) : fail('JOURNAL_KEY_DAMAGED', { file: path });
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    const reason = errorCode(error);
+    return reason === 'ENOENT' ? ok(null) : fail('FILE_NOT_READABLE', { file: path, reason });
+  }
+}
+
+async function makeKey(path: string, dataFolder: string): Promise<Result<null>> {
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+    await writeNew(temporary, randomBytes(32).toString('hex'));
+    // Whole or not at all, and never over one that another process has made meanwhile.
+    await link(temporary, path).catch(async (error: unknown) => {
+      const code = errorCode(error);
+      // A file system without links.
+      if (code !== 'EEXIST') await writeNew(path, await readText(temporary));
+    });
+    return ok(null);
+  } catch (error) {
+    return errorCode(error) === 'EEXIST' ? ok(null) : writeFailure(path, error);
+  } finally {
+    await rm(temporary, { force: true }).catch(() => undefined);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const handle = await open(path, 'r');
+  return await handle.readFile('latin1').finally(() => handle.close());
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${text.trim()}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,53 @@
+// What is known of a draft file without changing anything: what it says, and what its journal says beyond it.
+import { realpath } from 'node:fs/promises';
+import type { LimitTable } from '../../../shared/api/limits.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { learntLimits } from '../../../shared/push/learnt-limits.ts';
+import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
+import type { TakenField } from '../../../shared/push/taken-fields.ts';
+import { takenFields } from '../../../shared/push/taken-fields.ts';
+import { readDraftFile } from '../../file/draft-file.ts';
+import type { JournalPlace } from './journal-file.ts';
+import { journalPath, readJournal } from './journal-file.ts';
+
+export interface KnownDraft {
+  /** With everything taken in that a push would take in before it sends anything. */
+  readonly draft: Draft;
+  /** Ids of creates whose outcome nobody knows. */
+  readonly unknown: ReadonlySet<string>;
+  /** When the push that was cut off last wrote something down, ISO 8601; null when the last one came to its end. */
+  readonly cutOffAt: string | null;
+  /** How many results of it are not in the file yet. */
+  readonly folded: number;
+  /** What taking them in changed. */
+  readonly taken: readonly TakenField[];
+  /** The limits with what 429s have taught. */
+  limits(documented: LimitTable): LimitTable;
+}
+
+/** Failures: of the file and the journal, as for a push. The journal of the platform that was last pushed to counts. */
+export async function readKnownDraft(file: string, place: JournalPlace): Promise<Result<KnownDraft>> {
+  const path = await realpath(file).catch(() => file);
+  const read = await readDraftFile(path);
+  if (!read.ok) return read;
+  const journal = await readJournal(journalPath(path), place);
+  if (!journal.ok) return journal;
+  const own = entriesOfPlatform(journal.value, lastPlatform(journal.value));
+  const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own);
+  return ok({
+    draft,
+    unknown: new Set(unknown.keys()),
+    cutOffAt: interrupted === null ? null : (own.at(-1)?.at ?? null),
+    folded,
+    taken: takenFields(draft, changes),
+    limits: (documented) => learntLimits(documented, own),
+  });
+}
+
+function lastPlatform(entries: readonly JournalEntry[]): string {
+  const begin = entries.findLast(({ fact }) => fact.type === 'begin')?.fact;
+  return begin?.type === 'begin' ? begin.platform : '';
+}

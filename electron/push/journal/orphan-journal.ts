@@ -1,0 +1,47 @@
+// Finds the journal of a push that was cut off when its draft file has another name by now.
+import { access, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { sameJson } from '../../../shared/kernel/json.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { parseJournal } from '../../../shared/push/journal.ts';
+import { journalName, readJournalText } from './journal-file.ts';
+
+const MARK = '.push-journal';
+
+/**
+ * A draft renamed after its push was cut off has no journal under its new name, and what was created last would be
+ * created again. Returns the path of a journal in the same folder whose file is gone and that has sent a create which
+ * this draft still asks for, word for word; null when there is none.
+ */
+export async function findOrphan(path: string, draft: Draft): Promise<string | null> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith('.') || !name.endsWith(MARK)) continue;
+    const file = name.slice(1, -MARK.length);
+    const isThere = await access(join(folder, file)).then(
+      () => true,
+      () => false,
+    );
+    if (isThere || journalName(file) !== name) continue;
+    const text = await readJournalText(join(folder, name));
+    if (!text.ok) continue;
+    // Whoever wrote it: it is not believed, it is a reason to ask before anything is sent.
+    const journal = parseJournal(text.value, null);
+    if (journal.ok && journal.value.entries.some((entry) => asksAgain(draft, entry))) return join(folder, name);
+  }
+  return null;
+}
+
+/** Whether this create was sent for what the draft calls new. */
+function asksAgain(draft: Draft, { fact }: JournalEntry): boolean {
+  if (fact.type !== 'sent' || fact.body === undefined) return false;
+  const record = draft.entities[fact.kind].get(fact.key);
+  if (record === undefined || record.remoteId !== null) return false;
+  // The body is what was sent of the draft: all that it has, the draft has too. It is an object, as the journal's
+  // schema has found out.
+  return Object.entries(fact.body as JsonObject).every(([member, value]) => {
+    return member === 'flights' || sameJson(record.draft[member] ?? null, value);
+  });
+}

@@ -1,0 +1,134 @@
+// Pulls into a draft file, new or existing: one that a push was cut off on is brought up to date first.
+import { realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import { newDraft } from '../../../shared/draft/new-draft.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
+import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
+import type { PullRead } from '../../../shared/push/apply-pull.ts';
+import { applyPull } from '../../../shared/push/apply-pull.ts';
+import { systemClock } from '../../api/clock.ts';
+import type { DraftFile } from '../../file/draft-file.ts';
+import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
+import type { Journal } from '../journal/journal-file.ts';
+import { journalPath, openJournal } from '../journal/journal-file.ts';
+import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
+import type { PullEnd, PullIds, PullOptions } from './pull.ts';
+import { pull } from './pull.ts';
+
+export interface PullFileOptions extends Omit<PullOptions, 'draft'> {
+  /** `ids` without any: everything in the file that has an id and a read. */
+  readonly path: string;
+  /** The user-data folder: with the key that vouches for the user's own journals. */
+  readonly dataFolder: string;
+}
+
+export interface PullFileEnd {
+  readonly draft: Draft;
+  readonly reads: readonly PullRead[];
+  readonly stopped: Failure | null;
+  /** False when there was nothing to change in the file. */
+  readonly written: boolean;
+  /** Creations of an earlier push whose outcome nobody knows. */
+  readonly unknown: readonly UnknownStep[];
+}
+
+interface Opened extends Recovery {
+  /** Null while there is no such file. */
+  readonly file: Pick<DraftFile, 'gzip' | 'mode' | 'stamp'> | null;
+}
+
+/**
+ * Failures: of the file, `USAGE` when nothing is named to be read, `PUSH_LOCKED`, `JOURNAL_*`, and those of
+ * `pull`. After each of them the file is as it was.
+ */
+export async function pullFile(options: PullFileOptions): Promise<Result<PullFileEnd>> {
+  const { profile, clock = systemClock } = options;
+  const refused = refuseAddress(profile);
+  if (refused !== null) return refused;
+  // One file, one journal and one lock, whatever link it is reached by.
+  const path = await realpath(options.path).catch(() => options.path);
+  // A push of the same file must not write it meanwhile, nor be overtaken by what is read here.
+  const journal = await openJournal(journalPath(path), () => clock.now(), options);
+  if (!journal.ok) return underItsName(path, journal.failure);
+  try {
+    const before = await openFile(path, profile, journal.value);
+    if (!before.ok) return before;
+    const ids = Object.values(options.ids).some((list) => list !== undefined && list.length > 0)
+      ? options.ids
+      : idsOf(before.value.draft);
+    if (Object.keys(ids).length === 0) return fail('USAGE', { reason: 'no id is named to be read', verb: 'pull' });
+    const pulled = await pull({ ...options, ids, draft: before.value.draft });
+    if (!pulled.ok) return pulled;
+    // An editor or a sync client may have changed the file while the platform was read: what it holds is the draft.
+    const after = await openFile(path, profile, journal.value);
+    if (!after.ok) return after;
+    const moved = after.value.file !== null && after.value.file.stamp !== before.value.file?.stamp;
+    const current = moved ? after.value : before.value;
+    const taken = moved ? applyPull(current.draft, pulled.value.answers) : pulled.value;
+    const written = await keep(path, current, taken, journal.value);
+    if (!written.ok) return written;
+    return ok({
+      draft: taken.draft,
+      reads: taken.reads,
+      stopped: pulled.value.stopped,
+      written: written.value,
+      unknown: [...current.unknown.values()],
+    });
+  } finally {
+    await journal.value.close();
+  }
+}
+
+async function openFile(path: string, profile: PullOptions['profile'], journal: Journal): Promise<Result<Opened>> {
+  const read = await readDraftFile(path);
+  if (!read.ok && read.failure.code !== 'FILE_NOT_FOUND') return read;
+  const draft = read.ok ? read.value.draft : newDraft(titleOf(path), { id: profile.accountId });
+  const refused = refuseOtherAccount(profile, draft);
+  if (refused !== null) return refused;
+  const recovery = recover(draft, entriesOfPlatform(journal.entries, platformName(profile)));
+  if (!read.ok) return ok({ ...recovery, file: null });
+  const { gzip, mode, stamp } = read.value;
+  return ok({ ...recovery, file: { gzip, mode, stamp } });
+}
+
+function titleOf(path: string): string {
+  return basename(path).replace(/(\.flightplan)?(\.json)?$/, '');
+}
+
+/** Kinds without ids are left out. */
+function idsOf(draft: Draft): PullIds {
+  const known = KINDS.flatMap((kind) => {
+    const ids = [...draft.entities[kind].values()].flatMap(({ remoteId }) => remoteId ?? []);
+    return kind === 'tactic' || ids.length === 0 ? [] : [[kind, ids] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+async function keep(
+  path: string,
+  { file, folded, interrupted }: Opened,
+  { draft, changes, reads }: Pick<PullEnd, 'draft' | 'changes' | 'reads'>,
+  journal: Journal,
+): Promise<Result<boolean>> {
+  const news = file === null ? reads.some(({ state }) => state !== 'failed') : changes.length + folded > 0;
+  if (news) {
+    const written = await writeDraftFile(path, draft, file ?? { gzip: path.endsWith('.flightplan') });
+    if (!written.ok) return written;
+  }
+  // What the journal knew is in the file now. Folded in once more it would undo what was read since.
+  if (interrupted !== null) {
+    const ended = await journal.append(interrupted, { type: 'end' });
+    if (!ended.ok) return ended;
+  }
+  return ok(news);
+}
+
+/** The journal stands beside the file: what keeps it from being made keeps the file from being written. */
+function underItsName(path: string, failure: Failure): Result<never> {
+  if (failure.code !== 'FILE_NOT_WRITABLE') return { ok: false, failure };
+  return { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } };
+}

@@ -1,0 +1,119 @@
+// Reading known ids into new and existing drafts.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseLimits } from '../../../shared/api/limits.ts';
+import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
+import { makePracticeDraft } from '../../../shared/draft/sample/practice.ts';
+import { validateDraft } from '../../../shared/draft/validate.ts';
+import { planPush } from '../../../shared/push/plan.ts';
+import { seedOf } from '../../practice/seed.ts';
+import type { RunningPractice } from '../../practice/server.ts';
+import { startPractice } from '../../practice/server.ts';
+import type { PullIds } from './pull.ts';
+import { pull } from './pull.ts';
+import { makeDraft, mixedDraft, must, testSecrets } from '../../testing/test-drafts.ts';
+
+const limits = must(parseLimits({ windowMs: 50 }));
+let practice: RunningPractice;
+beforeEach(async () => {
+  practice = must(await startPractice({ seed: seedOf(mixedDraft()), limits, port: 0 }));
+});
+afterEach(() => practice.close());
+
+const empty = makeDraft({});
+async function pulled(ids: PullIds, draft: Draft = empty, table = limits) {
+  return must(await pull({ draft, ids, profile: practice.profile, secrets: testSecrets, limits: table }));
+}
+
+describe('pulling by known ids', () => {
+  test('into a new draft: what is there, under keys of its own, with nothing to push', async () => {
+    const { draft, reads } = await pulled({ campaign: [9001], lineItem: [3002, 3001], creative: [5001] });
+    expect(reads.map(({ kind, remoteId, state }) => [kind, remoteId, state])).toEqual([
+      ['campaign', 9001, 'added'],
+      ['lineItem', 3002, 'added'],
+      ['lineItem', 3001, 'added'],
+      ['creative', 5001, 'added'],
+    ]);
+    expect(draft.entities.lineItem.get('l1')).toMatchObject({ remoteId: 3002, campaign: 'c1' });
+    expect(draft.entities.lineItem.get('l1')?.complete).toBeUndefined();
+    expect(planPush(draft).steps).toEqual([]);
+  });
+
+  test('the draft that was given stays as it is', async () => {
+    await pulled({ campaign: [9001] });
+    expect(empty.entities.campaign.size).toBe(0);
+  });
+
+  test('into a draft that has them: base follows the platform, what the planner changed stays', async () => {
+    must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 }));
+    const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());
+    expect(reads).toMatchObject([{ key: 'l1', state: 'updated', conflicts: [] }]);
+    const record = draft.entities.lineItem.get('l1')!;
+    const budgets = (body: unknown) => (body as { flights: { budget: number }[] }).flights.map(({ budget }) => budget);
+    expect(budgets(record.base)).toEqual([1000, 2222]);
+    expect(budgets(record.draft)).toEqual([1500, 2222]);
+    expect(record.draft['name']).toBe('Known, renamed');
+  });
+
+  test('an empty base is one that was never read: it becomes what is there', async () => {
+    const draft = makeDraft({ campaigns: [{ key: 'c1', remoteId: 9001, base: {}, draft: { budgetCap: 777 } }] });
+    const { draft: after } = await pulled({ campaign: [9001] }, draft);
+    expect(after.entities.campaign.get('c1')).toMatchObject({ base: { budgetCap: 50_000 }, draft: { budgetCap: 777 } });
+  });
+
+  test('both changed it: said, and nothing of the planner’s is overwritten', async () => {
+    must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' }));
+    const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());
+    expect(reads).toMatchObject([{ conflicts: [{ path: ['name'], theirs: 'Theirs' }] }]);
+    expect(draft.entities.lineItem.get('l1')).toMatchObject({
+      base: { name: 'Known' },
+      draft: { name: 'Known, renamed' },
+    });
+  });
+
+  test('one id that is not there does not keep the others out', async () => {
+    const { reads } = await pulled({ campaign: [9001, 9999] });
+    expect(reads.map(({ state }) => state)).toEqual(['added', 'failed']);
+    expect(reads[1]).toMatchObject({ failure: { code: 'PLATFORM_REFUSED', platform: { status: 404 } } });
+  });
+
+  test('the same id twice is read once', async () => {
+    await pulled({ campaign: [9001, 9001] });
+    expect(practice.requests().filter(({ operation }) => operation === 'campaign.read')).toHaveLength(1);
+  });
+
+  test('wrong credentials end it', async () => {
+    const wrong = { ...testSecrets, password: () => Promise.resolve({ ok: true, value: 'wrong' } as const) };
+    const result = await pull({
+      draft: empty,
+      ids: { campaign: [9001] },
+      profile: practice.profile,
+      secrets: wrong,
+      limits,
+    });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_REFUSED' } });
+  });
+
+  test('more than a window holds: the rest is read in the next, and there is no 429', async () => {
+    // Within a window of 50 ms a busy machine may hold a request back for longer than is allowed for its way.
+    const paced = must(parseLimits({ windowMs: 1000 }));
+    await practice.close();
+    practice = must(await startPractice({ seed: seedOf(mixedDraft()), limits: paced, port: 0 }));
+    const ids = Array.from({ length: 25 }, (_, at) => 9000 + at);
+    const { reads } = await pulled({ campaign: ids }, empty, paced);
+    expect(reads).toHaveLength(25);
+    expect(practice.requests().some(({ status }) => status === 429)).toBe(false);
+  });
+});
+
+test('what the practice platform has of NPI lists can be pulled, and asks for nothing', async () => {
+  const wanted = makePracticeDraft();
+  practice.addSeed(seedOf(wanted));
+  const known = [...wanted.entities.npiList.values()];
+  const { draft } = await pulled({ npiList: known.map(({ remoteId }) => remoteId ?? 0) });
+  const states = (lists: Iterable<EntityRecord>) => [...lists].map(({ kind, archived }) => [kind, archived ?? false]);
+  expect(states(draft.entities.npiList.values())).toEqual(states(known));
+  expect(states(known).map(([kind]) => kind)).toEqual(expect.arrayContaining(['attribute', 'smart', 'operator']));
+  expect(states(known)).toContainEqual(['standard', true]);
+  expect(validateDraft(draft, { now: 0 }).filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(planPush(draft)).toEqual({ steps: [], unplannable: [] });
+});
