@@ -27,7 +27,6 @@ import { NO_PLAN, columnsOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { NO_FILTER, finished } from './filter.ts';
 import { NameRanks } from './name-ranks.ts';
-import { learnOrder } from './natural-order.ts';
 
 const PLAIN: RowRule = { sort: [], filter: NO_FILTER };
 /** After the last edit. */
@@ -254,8 +253,6 @@ export class Arrange implements DraftListener {
 
   opened(): void {
     this.closed();
-    // Not at the first click on a head: it takes as long as ranking 10,000 names.
-    this.#cancel = this.#needs.clock.whenIdle(learnOrder);
     this.#names.opened();
   }
 

@@ -1,6 +1,6 @@
 // The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
+import { rankTextsInSteps } from './natural-order.ts';
 import type { Ranks } from './natural-order.ts';
-import { rankNamesInSteps } from './stem-ranks.ts';
 import { finished } from './steps.ts';
 import type { Steps } from './steps.ts';
 
@@ -37,7 +37,7 @@ export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {
     }
   }
   yield;
-  const among = yield* rankNamesInSteps(texts);
+  const among = yield* rankTextsInSteps(texts);
   for (let place = 0; place < textAt.length; place += 1) {
     ranks[textAt[place] ?? 0] = different.length + (among.ranks[place] ?? 0);
   }
