@@ -1,8 +1,8 @@
 // Between the grid and the system's clipboard: a range goes out as text and as a table, a table or text comes in.
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
-import type { Range } from '../selection.ts';
-import { cellsIn } from '../selection.ts';
+import type { Range } from '../view/selection.ts';
+import { cellsIn } from '../view/selection.ts';
 import { CellBudget } from './cell-budget.ts';
 import { cellToCopy } from './copy.ts';
 import { tableOf } from './html-table.ts';

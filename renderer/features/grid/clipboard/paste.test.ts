@@ -1,4 +1,4 @@
-// Pasting over the sample draft: what each cell comes to hold, what is said, and that visible rows alone take it.
+// Pasting over the sample draft: what each cell comes to hold, the message, and that visible rows alone take it.
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
@@ -42,8 +42,8 @@ function viewport({
     fields: columns.map((id) => fieldsOf(tab).find((field) => field.id === id)!),
     range: { top, left, bottom, right },
     reading,
-    eachRow: (ids, tell) => {
-      eachRow(tab, ids, draft, 2026, tell);
+    eachRow: (ids, visit) => {
+      eachRow(tab, ids, draft, 2026, visit);
     },
     takes: (field, row) => field.editable(row) === true && !READ_ONLY_TYPES.has(field.type),
   };
@@ -87,7 +87,7 @@ describe('what is pasted from spreadsheets', () => {
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600]);
     // The blank budget clears, and the fourth column of the table has nowhere to go.
     expect(values(paste)[5]).toBeUndefined();
-    expect(paste.said).toContain('1 column did not fit.');
+    expect(paste.message).toContain('1 column did not fit.');
     expect(paste.name).toBe('Paste 6 cells');
   });
   it('of a German LibreOffice means the same on an English computer', () => {
@@ -121,7 +121,7 @@ describe('what is pasted from spreadsheets', () => {
   ])('%s as a start of text alone', (text, value) => {
     expect(values(pasted(viewport({ columns: ['startDate'] }), [[{ text }]]))).toEqual([value]);
   });
-  it('takes a figure for what it shows, and its value only to tell how that is spelled', () => {
+  it('takes a figure for what it shows, and its value only to visit how that is spelled', () => {
     const cell = (text: string, number: number) =>
       values(pasted(viewport({ columns: ['budget'] }), [[{ text, number }]]))[0];
     expect(cell('1.500', 1500)).toBe(1500);
@@ -132,44 +132,44 @@ describe('what is pasted from spreadsheets', () => {
 });
 
 describe('how a column is spelled', () => {
-  it('is said where it is another spelling than this computer’s', () => {
+  it('is message where it is another spelling than this computer’s', () => {
     const paste = pasted(viewport({ columns: ['startDate', 'budget'] }), tsv('25/3/2026\t1.500,50\n3/4/2026\t2.000'));
     expect(values(paste)).toEqual(['03-25-2026 00:00:00', 1500.5, '04-03-2026 00:00:00', 2000]);
-    expect(paste.said).toBe(
+    expect(paste.message).toBe(
       'Budget was read with decimal commas: “1.500,50” is 1,500.5. Dates were read as day/month.',
     );
   });
-  it('is said where two would fit, and is then this computer’s', () => {
+  it('is message where two would fit, and is then this computer’s', () => {
     const doubtful = tsv('3/4/2026\t1.500');
     const english = pasted(viewport({ columns: ['startDate', 'budget'] }), doubtful);
     expect(values(english)).toEqual(['03-04-2026 00:00:00', 1.5]);
-    expect(english.said).toBe(
+    expect(english.message).toBe(
       'Budget: “1.500” could mean two things and was read with a decimal point, as on this computer. ' +
         'Dates were read as month/day.',
     );
     const german = viewport({ columns: ['startDate', 'budget'], reading: readingOf('de-DE') });
     expect(values(pasted(german, doubtful))).toEqual(['04-03-2026 00:00:00', 1500]);
   });
-  it('is said of a single comma too, by what it came to', () => {
+  it('is message of a single comma too, by what it came to', () => {
     const paste = pasted(viewport({ columns: ['budget'] }), tsv('1,5'));
     expect(values(paste)).toEqual([1.5]);
-    expect(paste.said).toBe('Budget was read with decimal commas: “1,5” is 1.5.');
+    expect(paste.message).toBe('Budget was read with decimal commas: “1,5” is 1.5.');
   });
   it('is no matter for a percentage where an amount is due: it stays as it was written', () => {
     const paste = pasted(viewport({ columns: ['budget'], range: [0, 0, 1, 0] }), tsv('50%\n1200'));
     expect(values(paste)).toEqual(['50%', 1200]);
-    expect(paste.said).toBe('Budget: “50%” is not an amount. We kept it so that you can fix it.');
+    expect(paste.message).toBe('Budget: “50%” is not an amount. We kept it so that you can fix it.');
     expect(
       values(pasted(viewport({ columns: ['budget'] }), [[{ text: '50%', number: 0.5, shows: 'percent' }]])),
     ).toEqual(['50%']);
     const count = pasted(viewport({ columns: ['totalImpressionCap'] }), tsv('10 %'));
     expect(values(count)).toEqual(['10 %']);
-    expect(count.said).toContain('“10 %” is not a number.');
+    expect(count.message).toContain('“10 %” is not a number.');
     const ahead = viewport({ tab: 'tactics', columns: ['mediaOptimization.goal'] });
     expect(values(pasted(ahead, tsv('0.15%')))).toEqual([0.15]);
   });
   it('is nothing to say where there is no doubt', () => {
-    expect(pasted(viewport({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).said).toBeNull();
+    expect(pasted(viewport({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).message).toBeNull();
   });
 });
 
@@ -180,7 +180,7 @@ it('a page of text in a cell for figures or dates is neither, and is not looked 
     [{ text: page }, { text: page }, { text: page }],
   ]);
   expect(values(paste)).toEqual([page, page, page]);
-  expect(paste.said?.length).toBeLessThan(200);
+  expect(paste.message?.length).toBeLessThan(200);
 });
 
 describe('dates', () => {
@@ -194,7 +194,7 @@ describe('dates', () => {
       '06-05-2026 00:00:00',
       '06-30-2026 23:59:59',
     ]);
-    expect(paste.said).toBe('Dates were read as day/month.');
+    expect(paste.message).toBe('Dates were read as day/month.');
     expect(paste.dayFirst).toBe(true);
   });
   it('that are none in that order are kept as written, and none is read the other way', () => {
@@ -205,10 +205,10 @@ describe('dates', () => {
   it('are read in the other order when the planner chooses it', () => {
     const cells = tsv('3/4/2026\n5/6/2026');
     const first = pasted(viewport({ columns: ['startDate'] }), cells);
-    expect([first.dayFirst, first.said]).toEqual([false, 'Dates were read as month/day.']);
+    expect([first.dayFirst, first.message]).toEqual([false, 'Dates were read as month/day.']);
     const here = viewport({ columns: ['startDate'] });
     const second = pasteCells(here, cells, true);
-    expect([second.dayFirst, second.said]).toEqual([true, 'Dates were read as day/month.']);
+    expect([second.dayFirst, second.message]).toEqual([true, 'Dates were read as day/month.']);
     expect(values({ cells: cellsOf(second, here) })).toEqual(['04-03-2026 00:00:00', '06-05-2026 00:00:00']);
   });
   it.each([
@@ -243,12 +243,12 @@ describe('where it goes', () => {
     expect(values(pasted(viewport({ columns: ['budget'], range: [0, 0, 3, 0] }), block))).toEqual([1, 2, 1, 2]);
     expect(values(pasted(viewport({ columns: ['budget'], range: [0, 0, 2, 0] }), block))).toEqual([1, 2]);
   });
-  it('past the last row and column is said, not dropped in silence', () => {
+  it('past the last row and column is message, not dropped in silence', () => {
     const rows = rowsFor('flights', null, draft);
     const last = rows.length - 1;
     const paste = pasted(viewport({ columns: ['budget'], range: [last, 0, last, 0] }), tsv('1\t2\n3\t4\n5\t6'));
     expect(values(paste)).toEqual([1]);
-    expect(paste.said).toBe('Pasted 1 cell. 2 rows and 1 column did not fit.');
+    expect(paste.message).toBe('Pasted 1 cell. 2 rows and 1 column did not fit.');
   });
   it('rows that are filtered out are passed over', () => {
     const rows = rowsFor('flights', null, draft).filter((_id, index) => index % 3 === 0);
@@ -258,7 +258,7 @@ describe('where it goes', () => {
   it('cells that take no text stay, and are counted', () => {
     const paste = pasted(viewport({ columns: ['days', 'budget'] }), tsv('9\t1\n9\t2'));
     expect(values(paste)).toEqual([1, 2]);
-    expect(paste.said).toBe('Pasted 2 cells. 2 cells can’t be edited and stayed as they were.');
+    expect(paste.message).toBe('Pasted 2 cells. 2 cells can’t be edited and stayed as they were.');
   });
   it('a line that is shorter than the others leaves the cells past its end alone', () => {
     expect(values(pasted(viewport({ columns: FLIGHT }), tsv('1/1/2026\t1/2/2026\t5\n2/1/2026')))).toHaveLength(4);

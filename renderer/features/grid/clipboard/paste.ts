@@ -14,10 +14,10 @@ import type { DateOrder } from '../../../state/fields/date-order.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, withoutPercent } from '../../../state/fields/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
-import type { Range } from '../selection.ts';
+import type { Range } from '../view/selection.ts';
 import { pasteTarget } from './paste-target.ts';
 import type { PasteTarget } from './paste-target.ts';
-import { pastedValue, takesFigures, tellingText } from './pasted-value.ts';
+import { pastedValue, takesFigures, sampleText } from './pasted-value.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 
 /** The grid as pasting sees it: what is filtered out is not in `rows`. */
@@ -27,7 +27,7 @@ export interface PasteContext {
   readonly range: Range;
   readonly reading: Reading;
   /** Tells each row that there is; none of them is kept, so it may be one object with other contents each time. */
-  eachRow(ids: readonly string[], tell: (row: Row, index: number) => void): void;
+  eachRow(ids: readonly string[], visit: (row: Row, index: number) => void): void;
   /** Whether this cell takes text. */
   takes(field: Field, row: Row): boolean;
 }
@@ -39,7 +39,7 @@ export interface Paste {
   /** "Paste 412 cells"; undefined where the edit of a single cell has a better name. */
   readonly name: string | undefined;
   /** What did not fit, could not be edited or was read by the computer's spelling. */
-  readonly said: string | null;
+  readonly message: string | null;
   /** How dates were read, where some would be other days in the other order; the planner may choose that one. */
   readonly dayFirst: boolean | null;
 }
@@ -72,15 +72,15 @@ function converter(field: Field, reading: Reading): Convert {
   };
 }
 
-/** What the cells of a column tell of its spelling, the same once. */
-function telling(cells: SheetRows, column: number, field: Field): Set<string> {
+/** The different texts of a column's cells that show how it is spelled. */
+function samplesOf(cells: SheetRows, column: number, field: Field): Set<string> {
   const texts = new Set<string>();
   let last: SheetCell | undefined;
   for (const line of cells) {
     const cell = line[column];
     if (cell === last) continue;
     last = cell;
-    const text = cell === undefined ? null : tellingText(cell, field);
+    const text = cell === undefined ? null : sampleText(cell, field);
     if (text !== null && text !== '') texts.add(text);
   }
   return texts;
@@ -109,11 +109,11 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
   const target = pasteTarget(viewport.range, { rows: cells.length, columns: width }, size);
   const { range } = target;
   const fields = viewport.fields.slice(range.left, range.right + 1);
-  const told = fields.map((field, index) => telling(cells, index % width, field));
-  const dates = told.flatMap((texts, index) => (fields[index]?.type === 'date-time' ? [...texts] : []));
+  const samples = fields.map((field, index) => samplesOf(cells, index % width, field));
+  const dates = samples.flatMap((texts, index) => (fields[index]?.type === 'date-time' ? [...texts] : []));
   const settled = dateOrder(dates, viewport.reading);
   const order: DateOrder = { ...settled, dayFirst: dayFirst ?? settled.dayFirst };
-  const columns = fields.map((field, index) => columnOf(viewport, field, index % width, told[index] ?? [], order));
+  const columns = fields.map((field, index) => columnOf(viewport, field, index % width, samples[index] ?? [], order));
   for (const column of columns) {
     column.start = columns.find(({ field }) => field.id === column.field.startField);
   }
@@ -141,7 +141,7 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
       }
     }
   });
-  const said = [
+  const message = [
     ...leftOut(target, taken, locked),
     ...columns.flatMap(({ field, read, noAmount }) => [...spelled(field, read), ...noAmounts(field, noAmount)]),
     // Last: the offer of the other order stands behind it.
@@ -151,7 +151,7 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
     columns: columns.flatMap(({ built }) => built.columns),
     range,
     name: taken === 1 ? undefined : `Paste ${counted(taken, 'cell', 'cells')}`,
-    said: said.length === 0 ? null : said.join(' '),
+    message: message.length === 0 ? null : message.join(' '),
     dayFirst: order.open ? order.dayFirst : null,
   };
 }
@@ -193,16 +193,16 @@ function leftOut({ over }: PasteTarget, taken: number, locked: number): string[]
     ...(over.rows > 0 ? [counted(over.rows, 'row', 'rows')] : []),
     ...(over.columns > 0 ? [counted(over.columns, 'column', 'columns')] : []),
   ];
-  const said = [
+  const message = [
     ...(past.length > 0 ? [`${past.join(' and ')} did not fit.`] : []),
     ...(locked > 0
       ? [`${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${locked === 1 ? 'it was' : 'they were'}.`]
       : []),
   ];
-  return said.length === 0 ? [] : [`Pasted ${counted(taken, 'cell', 'cells')}.`, ...said];
+  return message.length === 0 ? [] : [`Pasted ${counted(taken, 'cell', 'cells')}.`, ...message];
 }
 
-/** No more of a cell than tells which it is. */
+/** Enough of a cell to know it by. */
 function quoted(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

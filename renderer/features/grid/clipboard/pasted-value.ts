@@ -12,8 +12,8 @@ const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'number', 'per
 
 export const takesFigures = (field: Field): boolean => FIGURES.has(field.type);
 
-/** The text by which a cell tells how its column is spelled; null where a value behind it needs no telling. */
-export function tellingText({ text, number, own }: SheetCell, field: Field): string | null {
+/** A cell's text as a sample of how its column is spelled; null where the cell carries its value. */
+export function sampleText({ text, number, own }: SheetCell, field: Field): string | null {
   if (own !== undefined && own.type === field.type) return null;
   return number === undefined || (field.type === 'date-time') !== takesFigures(field) ? text : null;
 }
@@ -40,7 +40,7 @@ function parsed(field: Field, row: Row, text: string, reading: Reading): Json | 
   return meant.ok ? meant.value : meant.text;
 }
 
-/** A share of something, where an amount or a count is due: nobody can tell of what. */
+/** A share of something, where an amount or a count is due: of what is not known. */
 function isNoAmount({ text, shows, own }: SheetCell, field: Field): boolean {
   if (field.type !== 'money' && field.type !== 'integer') return false;
   return shows === 'percent' || own?.type === 'percent' || withoutPercent(text).percent;

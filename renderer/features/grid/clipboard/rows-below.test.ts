@@ -25,8 +25,8 @@ describe('new rows', () => {
       const record = below.draft.entities.tactic.get(id)!;
       expect([record.key, record.lineItem, record.remoteId]).toEqual([id, row.record.lineItem, null]);
     }
-    expect(below.said).toMatch(/^Added 2 tactics to “.+”\.$/);
-    expect(rowsBelow(draft, row, 1)!.said).toMatch(/^Added 1 tactic to “/);
+    expect(below.message).toMatch(/^Added 2 tactics to “.+”\.$/);
+    expect(rowsBelow(draft, row, 1)!.message).toMatch(/^Added 1 tactic to “/);
     expect([below.name, rowsBelow(draft, row, 1)!.name]).toEqual(['2 new tactics', '1 new tactic']);
   });
   it('of flights hold no money and no dates that nobody gave them', () => {

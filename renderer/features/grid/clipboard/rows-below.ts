@@ -25,7 +25,7 @@ export interface RowsBelow {
   readonly draft: Draft;
   /** "3 new tactics", for the undo menu. */
   readonly name: string;
-  readonly said: string;
+  readonly message: string;
 }
 
 /** How many rows of the block lie past the grid's last one, not counting blank ones at its end, as Excel copies them. */
@@ -48,7 +48,7 @@ export function rowsBelow(draft: Draft, last: Row, count: number): RowsBelow | n
     tab: last.tab,
     draft: withChanges(draft, made.changes),
     name: words.replace(' ', ' new '),
-    said: made.under === null ? `Added ${words}.` : `Added ${words} to “${made.under}”.`,
+    message: made.under === null ? `Added ${words}.` : `Added ${words} to “${made.under}”.`,
   };
 }
 
@@ -57,8 +57,8 @@ export function withRowsBelow(viewport: PasteContext, { ids, draft, tab }: RowsB
   return {
     ...viewport,
     rows: [...viewport.rows, ...ids],
-    eachRow: (wanted, tell) => {
-      eachRow(tab, wanted, draft, year, tell);
+    eachRow: (wanted, visit) => {
+      eachRow(tab, wanted, draft, year, visit);
     },
   };
 }

@@ -1,6 +1,6 @@
 // What a key means in a cell's editor: it ends it, chooses from its list, or is the text's own.
-import type { KeyPress } from '../keys.ts';
-import type { Move } from '../selection.ts';
+import type { KeyPress } from '../input/keys.ts';
+import type { Move } from '../view/selection.ts';
 
 export type EditorKey =
   | 'cancel'

@@ -1,6 +1,6 @@
 // What every editor of a cell is given: whose cell it is, what opened it, and where the keyboard goes back to.
 import type { Row } from '../../../state/fields/field.ts';
-import type { GridView } from '../grid-view.svelte.ts';
+import type { GridView } from '../view/grid-view.svelte.ts';
 
 export interface EditorProps {
   view: GridView;

@@ -2,7 +2,7 @@
 import type { CellEdit } from '../../../state/cell-edit.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { FillSource } from './fill-range.ts';
-import { valueFor } from './carried.ts';
+import { valueFor } from './fill-range.ts';
 
 export function copyAlong(viewport: FillSource, direction: 'down' | 'right'): CellEdit[] {
   const { range } = viewport;

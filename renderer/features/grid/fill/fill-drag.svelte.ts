@@ -1,10 +1,10 @@
 // Filling by dragging the corner of the range, and by name from the palette: what is drawn meanwhile, and the one edit.
 import { counted } from '../../../../shared/kernel/counted.ts';
-import { followPointer } from '../drag.ts';
-import { HEAD } from '../grid-viewport.svelte.ts';
-import type { GridView } from '../grid-view.svelte.ts';
-import { cellsIn } from '../selection.ts';
-import type { Range } from '../selection.ts';
+import { followPointer } from '../input/drag.ts';
+import { HEAD } from '../view/grid-viewport.svelte.ts';
+import type { GridView } from '../view/grid-view.svelte.ts';
+import { cellsIn } from '../view/selection.ts';
+import type { Range } from '../view/selection.ts';
 import { copyAlong } from './copy-along.ts';
 import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
 import type { FillRequest } from './series.ts';
@@ -57,7 +57,7 @@ export class Filling {
     this.#view.selectRange(whole);
     if (locked > 0) {
       const were = locked === 1 ? 'it was' : 'they were';
-      this.#view.said = `${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${were}.`;
+      this.#view.message = `${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${were}.`;
     }
   }
 

@@ -1,9 +1,9 @@
 // Filling from a range into the cells beside it: below, above, to the right or to the left, as one list of edits.
+import type { Json } from '../../../../shared/kernel/json.ts';
 import type { CellEdit } from '../../../state/cell-edit.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
-import type { Cell, Range } from '../selection.ts';
-import { valueFor } from './carried.ts';
+import type { Cell, Range } from '../view/selection.ts';
 import { seriesOf } from './series.ts';
 import type { FillRequest } from './series.ts';
 
@@ -102,4 +102,15 @@ export function seriesSource(viewport: FillSource): Range {
   const two = second !== '""' && second !== reads(range.top, range.left);
   if (vertical) return { ...range, bottom: range.top + (two && range.bottom > range.top + 1 ? 1 : 0) };
   return { ...range, right: range.left + (two && range.right > range.left + 1 ? 1 : 0) };
+}
+
+/**
+ * A cell's value for another cell: as it is within a column, else through its text. Undefined clears. Text that means nothing in the other field stays text, as if it had been typed
+ * there.
+ */
+export function valueFor(to: Field, row: Row, of: Field, from: Row): Json | undefined {
+  const held = of.read(from);
+  if (to.id === of.id) return held;
+  const meant = to.parse(of.editText(held, from), row);
+  return meant.ok ? meant.value : meant.text;
 }

@@ -1,28 +1,28 @@
-// Filters and views out of date, said as a planner would say them.
+// Filters and views out of date, in planners' words.
 import { expect, test } from 'vitest';
 import type { Condition } from '../../../../shared/ipc/grid-settings.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { fieldById, fieldsOf } from '../../../state/fields/fields.ts';
 import { conditionWords, filterParts, outOfDateWords } from './filter-words.ts';
 
-function said(tab: GridTab, field: string, test: Condition['test'], ...values: string[]): string | null {
+function condition(tab: GridTab, field: string, test: Condition['test'], ...values: string[]): string | null {
   const found = fieldById(tab, field);
   if (found === undefined) throw new Error(`no field ${field}`);
   return conditionWords({ field, test, values }, found);
 }
 
 test('each condition is a short sentence', () => {
-  expect(said('tactics', 'name', 'contains', ' cardio ')).toBe('Name contains “cardio”');
-  expect(said('tactics', 'baseBidPrice', 'more', '5')).toBe('Base bid is more than 5');
-  expect(said('flights', 'startDate', 'less', 'Mar 1')).toBe('Start is before Mar 1');
-  expect(said('flights', 'budget', 'between', '1', '2')).toBe('Budget is between 1 and 2');
-  expect(said('lineItems', 'costModel', 'one-of', 'CPM', 'CPC')).toBe('Cost model is CPM or CPC');
-  expect(said('tactics', 'description', 'empty')).toBe('Description is empty');
+  expect(condition('tactics', 'name', 'contains', ' cardio ')).toBe('Name contains “cardio”');
+  expect(condition('tactics', 'baseBidPrice', 'more', '5')).toBe('Base bid is more than 5');
+  expect(condition('flights', 'startDate', 'less', 'Mar 1')).toBe('Start is before Mar 1');
+  expect(condition('flights', 'budget', 'between', '1', '2')).toBe('Budget is between 1 and 2');
+  expect(condition('lineItems', 'costModel', 'one-of', 'CPM', 'CPC')).toBe('Cost model is CPM or CPC');
+  expect(condition('tactics', 'description', 'empty')).toBe('Description is empty');
 });
 
 test('a condition that still waits for its value says nothing', () => {
-  expect(said('tactics', 'name', 'contains', ' ')).toBeNull();
-  expect(said('flights', 'budget', 'between', '1')).toBeNull();
+  expect(condition('tactics', 'name', 'contains', ' ')).toBeNull();
+  expect(condition('flights', 'budget', 'between', '1')).toBeNull();
 });
 
 test('each part of a filter can be taken out by itself', () => {

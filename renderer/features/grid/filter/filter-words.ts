@@ -34,15 +34,15 @@ export function testWords(test: ConditionTest, field: Field): string {
 
 /** `Base bid is more than 5`; null while nothing was typed for it. */
 export function conditionWords({ test, values }: Condition, field: Field): string | null {
-  const said = `${field.title} ${testWords(test, field)}`;
-  if (test === 'empty' || test === 'not-empty') return said;
+  const condition = `${field.title} ${testWords(test, field)}`;
+  if (test === 'empty' || test === 'not-empty') return condition;
   const typed = values.map((value) => value.trim()).filter((value) => value !== '');
   if (typed.length === 0 || (test === 'between' && typed.length < 2)) return null;
-  if (test === 'between') return `${said} ${typed[0] ?? ''} and ${typed[1] ?? ''}`;
+  if (test === 'between') return `${condition} ${typed[0] ?? ''} and ${typed[1] ?? ''}`;
   if (test === 'one-of') return `${field.title} is ${typed.join(' or ')}`;
   return field.type === 'text' || test === 'contains' || test === 'lacks'
-    ? `${said} “${typed[0] ?? ''}”`
-    : `${said} ${typed[0] ?? ''}`;
+    ? `${condition} “${typed[0] ?? ''}”`
+    : `${condition} ${typed[0] ?? ''}`;
 }
 
 export interface FilterPart {

@@ -1,0 +1,221 @@
+// What a planner's input does to the grid: keys, pointer and clipboard, turned into what the view does.
+import { counted } from '../../../../shared/kernel/counted.ts';
+import { Clearing } from './clear-words.ts';
+import { TOO_MUCH } from '../clipboard/cell-budget.ts';
+import { cellsFrom, copyTo } from '../clipboard/clipboard.ts';
+import { orderWords, pasteCells } from '../clipboard/paste.ts';
+import type { PasteContext } from '../clipboard/paste.ts';
+import { pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
+import type { SheetRows } from '../clipboard/sheet-cell.ts';
+import type { GridView } from '../view/grid-view.svelte.ts';
+import { Composing } from './composing.svelte.ts';
+import { followPointer } from './drag.ts';
+import { Filling } from '../fill/fill-drag.svelte.ts';
+import { HEAD } from '../view/grid-viewport.svelte.ts';
+import { dataEdge } from '../view/data-edge.ts';
+import type { Direction } from '../view/data-edge.ts';
+import { gridKey } from './keys.ts';
+import { cellsIn } from '../view/selection.ts';
+import type { Cell, Range } from '../view/selection.ts';
+import { pointerCell } from './drag.ts';
+
+export class GridInput {
+  readonly #view: GridView;
+  readonly filling: Filling;
+  readonly composing: Composing;
+
+  constructor(view: GridView) {
+    this.#view = view;
+    this.filling = new Filling(view);
+    this.composing = new Composing(view);
+  }
+
+  readonly keydown = (event: KeyboardEvent): void => {
+    const view = this.#view;
+    if (view.editing !== null || event.target !== event.currentTarget) return;
+    const key = gridKey(event);
+    if (key === null || view.rows.length === 0) return;
+    switch (key.intent) {
+      case 'move':
+      case 'stretch':
+        view.move(key.move, key.intent === 'stretch');
+        // A frozen column is always in view, but who goes home wants to see what stands beside it.
+        if (key.move === 'home' || key.move === 'first') view.scrollTo(0, view.scrollTop);
+        break;
+      case 'jump':
+        this.#jump(key.direction, key.stretch);
+        break;
+      case 'advance':
+        // Tab leaves the grid at its edges: a keyboard must never be caught.
+        if (key.by === 'column' && this.#atEdge(key.back)) return;
+        view.advance(key.by, key.back);
+        break;
+      case 'edit':
+        if (key.typed === ' ' && this.#toggle()) break;
+        view.open(key.typed);
+        break;
+      case 'clear':
+        this.#clear();
+        break;
+      case 'select-all':
+        view.selectAll();
+        break;
+      case 'select-rows':
+        this.#widen({ ...view.range, left: 0, right: view.fields.length - 1 });
+        break;
+      case 'select-columns':
+        this.#widen({ ...view.range, top: 0, bottom: view.rows.length - 1 });
+        break;
+      case 'fill-down':
+      case 'fill-right':
+        this.filling.along(key.intent === 'fill-down' ? 'down' : 'right');
+        break;
+    }
+    event.preventDefault();
+  };
+
+  readonly pointerdown = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    const cell = pointerCell(event);
+    if (cell === null) return;
+    const view = this.#view;
+    view.point(cell, event.shiftKey);
+    const root = event.currentTarget;
+    if (!(root instanceof HTMLElement) || view.editing !== null) return;
+    followPointer(
+      { root, head: HEAD, aside: cell.column < view.frozen ? 0 : view.frozenWidth },
+      {
+        over: (to) => {
+          const { corner } = view.selection;
+          if (view.editing === null && (to.row !== corner.row || to.column !== corner.column)) view.point(to, true);
+        },
+        end: () => undefined,
+      },
+    );
+  };
+
+  readonly clipboard = (event: ClipboardEvent): void => {
+    const view = this.#view;
+    if (view.editing !== null || view.rows.length === 0) return;
+    const { clipboardData } = event;
+    if (clipboardData === null) return;
+    event.preventDefault();
+    if (event.type === 'paste') {
+      this.#paste(cellsFrom(clipboardData));
+      return;
+    }
+    copyTo(clipboardData, view);
+    if (event.type === 'cut') this.#clear(`Cut ${counted(cellsIn(view.range), 'cell', 'cells')}`);
+  };
+
+  #paste(cells: SheetRows | 'tooMuch'): void {
+    const view = this.#view;
+    if (cells === 'tooMuch') {
+      view.showMessage(TOO_MUCH, null);
+      return;
+    }
+    if (cells.length === 0) return;
+    const { rows, fields, range, reading } = view;
+    const viewport: PasteContext = {
+      rows,
+      fields,
+      range,
+      reading,
+      eachRow: (ids, visit) => {
+        view.eachRow(ids, visit);
+      },
+      takes: (field, row) => view.takes(field, row),
+    };
+    this.#pasteOn(viewport, cells);
+  }
+
+  /** `dayFirst`: in which order dates are read, where the planner chose it. */
+  #pasteOn(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): void {
+    const view = this.#view;
+    const { rows, range } = viewport;
+    const inView = view.rows === rows;
+    const past = pastTheEnd(cells, viewport);
+    const block = cells.slice(0, rows.length - range.top + past);
+    const made = view.rowsBelow(rows.at(-1), past);
+    const whole = made === null ? viewport : withRowsBelow(viewport, made, view.presentYear);
+    const full = pasteCells(whole, block, dayFirst);
+    // No rows for columns in which nothing can be typed.
+    const below = full.columns.length > 0 ? made : null;
+    const paste = below === made ? full : pasteCells(viewport, block, dayFirst);
+    const wrote = view.writePaste(paste, below);
+    // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
+    const bottom = below === null || view.rows.at(whole.rows.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
+    if (inView) view.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
+    const message = [below?.message, paste.message].filter((part) => typeof part === 'string').join(' ');
+    if (paste.dayFirst === null) {
+      view.showMessage(message === '' ? null : message, null);
+      return;
+    }
+    const other = !paste.dayFirst;
+    const { version } = view;
+    const run = (): void => {
+      // In place of this step, so that one undo takes the paste back.
+      if (wrote) view.undo();
+      if (!wrote || view.version !== version) this.#pasteOn(viewport, cells, other);
+    };
+    view.showMessage(message, { label: `Read as ${orderWords(other)}`, version, run });
+  }
+
+  #clear(name?: string): void {
+    const view = this.#view;
+    const { range } = view;
+    const fields = view.fields.slice(range.left, range.right + 1);
+    const clearing = new Clearing();
+    view.eachRow(view.rows.slice(range.top, range.bottom + 1), (row) => {
+      for (const field of fields) clearing.look(field, row, view.takes(field, row));
+    });
+    const required = fields.map((field) => clearing.isRequired(field));
+    const clear = (all: boolean): void => {
+      const left = (column: number): boolean => !all && required[column] === true;
+      view.setRange((_row, column) => (left(column) ? null : ''), range, name);
+      view.message = clearing.message(!all);
+    };
+    // What is cut is at hand on the clipboard.
+    if (clearing.asks && name === undefined) view.clearing = { question: clearing.question, clear };
+    else clear(true);
+  }
+
+  /** The active cell stays where it is, inside the wider range. */
+  #widen({ top, bottom, left, right }: Range): void {
+    const view = this.#view;
+    view.select({ ...view.selection, anchor: { row: top, column: left }, corner: { row: bottom, column: right } });
+  }
+
+  #jump(direction: Direction, stretch: boolean): void {
+    const view = this.#view;
+    const filled = ({ row, column }: Cell): boolean => {
+      const [id, field] = [view.rows[row], view.fields[column]];
+      const subject = id === undefined ? undefined : view.rowAt(id);
+      const held = field === undefined || subject === undefined ? undefined : field.read(subject);
+      return held !== undefined && held !== null && held !== '';
+    };
+    const to = dataEdge(stretch ? view.selection.corner : view.selection.active, direction, view.extent, filled);
+    view.point(to, stretch);
+    view.revealCell(to);
+  }
+
+  /** Space turns a yes into a no, in the whole range if that is selected. */
+  #toggle(): boolean {
+    const view = this.#view;
+    const { activeField: field, activeRow: id } = view;
+    const row = id === undefined ? undefined : view.rowAt(id);
+    if (field?.type !== 'boolean' || row === undefined || !view.takes(field, row)) return false;
+    const text = field.read(row) === true ? 'No' : 'Yes';
+    const { left } = view.range;
+    view.setRange((_row, column) => (view.fields[left + column]?.type === 'boolean' ? text : null));
+    return true;
+  }
+
+  #atEdge(back: boolean): boolean {
+    const { selection, extent, range } = this.#view;
+    const { row, column } = selection.active;
+    const { rows, columns } = extent;
+    const single = range.top === range.bottom && range.left === range.right;
+    return single && (back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);
+  }
+}

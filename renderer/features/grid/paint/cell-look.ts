@@ -1,0 +1,72 @@
+// What one cell of the grid shows and says, worked out from its row: text, state, what is wrong and what was before.
+import type { Json } from '../../../../shared/kernel/json.ts';
+import type { Changes } from '../../../state/changes.svelte.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
+import type { Problems } from '../../../state/problems.svelte.ts';
+import type { IconName } from '../../../ui/icons.ts';
+import { visible } from '../../../ui/visible.ts';
+
+const INVENTORY: Readonly<Record<string, IconName>> = {
+  Display: 'display',
+  Video: 'video',
+  Audio: 'audio',
+  Native: 'native',
+  NativeVideo: 'native',
+  Search: 'search',
+  DOOH: 'screen',
+};
+
+/** The small drawing before an inventory type, so that a column of them can be scanned. */
+function cellIcon(field: Field, value: Json | undefined): IconName | null {
+  if (field.path.at(-1) !== 'inventoryType' || typeof value !== 'string') return null;
+  return INVENTORY[value] ?? null;
+}
+
+export interface CellLook {
+  /** As planners read it; where there is nothing to read, why it cannot be edited. */
+  readonly text: string;
+  readonly icon: IconName | null;
+  readonly severity: 'error' | 'warning' | null;
+  readonly changed: boolean;
+  readonly readOnly: boolean;
+  /** `text` says why there is nothing. */
+  readonly reason: boolean;
+  /** The problem and the value before, for the tooltip and for screen readers. */
+  readonly description: string;
+}
+
+export interface CellSources {
+  readonly problems: Problems;
+  readonly changes: Changes;
+}
+
+export function cellLook(field: Field, row: Row, { problems, changes }: CellSources): CellLook {
+  const value = field.read(row);
+  const text = field.format(value, row);
+  const can = field.editable(row);
+  const reason = text === '' && can !== true;
+  const descriptions: string[] = [];
+  let [severity, changed] = [null as CellLook['severity'], false];
+  // A flight's name and its days stand for no field: what is wrong or changed inside it is said at that field.
+  if (row.flight === undefined || (field.frozen !== true && field.type !== 'summary')) {
+    const problem = problems.of(row).length === 0 ? undefined : problems.at(row, field.place(row))[0];
+    if (problem !== undefined) {
+      severity = problem.severity;
+      descriptions.push(problem.message);
+    }
+    const change = changes.markOf(row) === 'changed' ? changes.at(row, field.place(row)) : undefined;
+    if (change !== undefined) {
+      changed = true;
+      descriptions.push(`Was ${visible(field.format(change.base, row)) || 'empty'}`);
+    }
+  }
+  return {
+    text: visible(reason ? can : text),
+    icon: cellIcon(field, value),
+    severity,
+    changed,
+    readOnly: can !== true,
+    reason,
+    description: descriptions.join(' '),
+  };
+}

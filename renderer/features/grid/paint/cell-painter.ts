@@ -1,0 +1,187 @@
+// One drawn cell: an element that is given other contents as the grid scrolls and writes only what has changed.
+import type { Field, Row } from '../../../state/fields/field.ts';
+import { iconCopy, markCopy } from './icon-copies.ts';
+import type { CellLook } from './cell-look.ts';
+import type { TextMetrics } from './text-metrics.ts';
+import { FlightBars, showsBars } from './flight-bars.ts';
+import { readsFromRight } from './right-to-left.ts';
+
+/** What a whole column of cells shares. */
+export interface CellPlace {
+  /** From the start of its part of the row, in px. */
+  readonly left: number;
+  readonly width: number;
+}
+
+/** What a cell's padding takes of its width, and what an icon and a mark take beside it, px: as in cells.css. */
+const PADDING = 16;
+const ICON = 20;
+const MARK = 18;
+/** The most that the start of a name takes, the gap behind it, and less than what of it would say nothing, px. */
+const STEM = 72;
+const GAP = 4;
+const LEAST = 16;
+
+type Body = 'text' | 'name' | 'bars';
+
+function bodyOf(field: Field): Body {
+  if (field.frozen === true) return 'name';
+  return showsBars(field) ? 'bars' : 'text';
+}
+
+export class CellPainter {
+  readonly element = document.createElement('div');
+  readonly #text = document.createTextNode('');
+  #body: Body = 'text';
+  #stem: HTMLElement | null = null;
+  #bars: FlightBars | null = null;
+  #icon: { readonly name: string; readonly element: Element } | null = null;
+  #mark: { readonly name: string; readonly element: Element } | null = null;
+  #field: Field | null = null;
+  #class = '';
+  #shown = '';
+  #description = '';
+  #role = '';
+  #turned = false;
+  #readOnly = false;
+  #column = -1;
+  #left = -1;
+  #width = -1;
+  selected = false;
+  active = false;
+
+  constructor() {
+    this.element.append(this.#text);
+    this.element.setAttribute('aria-selected', 'false');
+  }
+
+  get column(): number {
+    return this.#column;
+  }
+
+  /** Gives the cell a column: its place and the kind of its contents. */
+  setColumn(field: Field, column: number, { left, width }: CellPlace): void {
+    if (column !== this.#column) {
+      this.#column = column;
+      this.element.setAttribute('aria-colindex', String(column + 2));
+      this.element.dataset['column'] = String(column);
+    }
+    if (left !== this.#left) this.element.style.left = `${String((this.#left = left))}px`;
+    if (width !== this.#width) this.element.style.width = `${String((this.#width = width))}px`;
+    if (field === this.#field) return;
+    this.#field = field;
+    const body = bodyOf(field);
+    if (body !== this.#body) this.#rebuild(body);
+  }
+
+  /** `stem`: the start of the name that its neighbours share; drawn dim and short, so that the end stays in sight. */
+  show(look: CellLook, stem: string, metrics: TextMetrics): void {
+    const field = this.#field;
+    const fits = this.#body === 'bars' || this.#fits(look, metrics);
+    // Another's name is whole where there is room for it.
+    const named = this.#body === 'name' || (field?.type === 'reference' && !fits);
+    let name = 'cell';
+    if (field?.align === 'right') name += ' num';
+    if (look.reason) name += ' reason';
+    if (look.changed) name += ' changed';
+    if (look.severity !== null) name += ` ${look.severity}`;
+    if (!fits) name += ' cut';
+    if (this.active) name += ' active';
+    if (name !== this.#class) this.element.className = this.#class = name;
+    // Without a name there is nothing that the row could be called after.
+    const role = field?.frozen === true && look.text !== '' ? 'rowheader' : 'gridcell';
+    if (role !== this.#role) this.element.setAttribute('role', (this.#role = role));
+    this.#write(look.text, named && look.text.startsWith(stem) ? stem : '');
+    if (this.#stem !== null && this.#body !== 'name') this.#giveWay(this.#stem, metrics(this.#shown));
+    if (look.description !== this.#description) this.#say(look);
+    if (look.readOnly !== this.#readOnly) {
+      this.#readOnly = look.readOnly;
+      this.element.ariaReadOnly = look.readOnly ? 'true' : null;
+    }
+    if (look.icon !== (this.#icon?.name ?? null)) {
+      this.#icon?.element.remove();
+      this.#icon = look.icon === null ? null : { name: look.icon, element: iconCopy(look.icon) };
+      if (this.#icon !== null) this.element.prepend(this.#icon.element);
+    }
+    if (look.severity !== (this.#mark?.name ?? null)) {
+      this.#mark?.element.remove();
+      this.#mark = look.severity === null ? null : { name: look.severity, element: markCopy(look.severity, false) };
+      if (this.#mark !== null) this.element.append(this.#mark.element);
+      this.element.ariaInvalid = look.severity === 'error' ? 'true' : null;
+    }
+  }
+
+  #fits({ text, icon, severity }: CellLook, metrics: TextMetrics): boolean {
+    // A name has the stem in front of it, whose width it does not know.
+    const width = this.#body === 'name' ? null : metrics(text);
+    const taken = PADDING + (icon === null ? 0 : ICON) + (severity === null ? 0 : MARK);
+    return width !== null && width <= this.#width - taken;
+  }
+
+  drawBars(row: Row, axis: Parameters<FlightBars['draw']>[1], now: number, label: string): void {
+    this.#bars?.draw(row, axis, now, label);
+  }
+
+  select(selected: boolean, active: boolean): void {
+    if (selected !== this.selected) {
+      this.selected = selected;
+      this.element.setAttribute('aria-selected', String(selected));
+    }
+    if (active === this.active) return;
+    this.active = active;
+    this.element.classList.toggle('active', active);
+    this.#class = this.element.className;
+  }
+
+  /** Only the active cell has an id: it is what the grid names as its active descendant. */
+  identify(id: string | null): void {
+    if (id === null) this.element.removeAttribute('id');
+    else this.element.id = id;
+  }
+
+  #write(text: string, stem: string): void {
+    if (this.#body === 'bars') return;
+    const named = stem !== '';
+    const tail = named ? text.slice(stem.length).trimStart() : text;
+    if (named !== (this.#stem !== null)) {
+      this.#stem?.remove();
+      this.#stem = named ? document.createElement('span') : null;
+      if (this.#stem !== null) {
+        this.#stem.className = 'stem';
+        this.#text.before(this.#stem);
+      }
+    }
+    if (this.#stem !== null && this.#stem.textContent !== stem) this.#stem.textContent = stem;
+    if (tail !== this.#shown) this.#text.data = this.#shown = tail;
+    const turned = readsFromRight(text);
+    if (turned === this.#turned) return;
+    this.#turned = turned;
+    if (turned) this.element.dir = 'auto';
+    else this.element.removeAttribute('dir');
+  }
+
+  /** Of another's name, in a column of any width, the start goes before the end does. `tail`: its width, if known. */
+  #giveWay(stem: HTMLElement, tail: number | null): void {
+    const left = Math.min(STEM, this.#width - PADDING - GAP - (tail ?? 0));
+    const width = left < LEAST ? '0px' : `${String(left)}px`;
+    if (stem.style.width === width) return;
+    stem.style.width = width;
+    stem.style.marginInlineEnd = left < LEAST ? '0px' : '';
+  }
+
+  #say(look: CellLook): void {
+    this.#description = look.description;
+    this.element.ariaDescription = look.description === '' ? null : look.description;
+  }
+
+  #rebuild(body: Body): void {
+    this.#body = body;
+    this.#stem = null;
+    this.#icon = null;
+    this.#mark = null;
+    this.element.ariaInvalid = null;
+    this.#bars = body === 'bars' ? new FlightBars() : null;
+    this.#text.data = this.#shown = '';
+    this.element.replaceChildren(this.#bars?.element ?? this.#text);
+  }
+}

@@ -1,0 +1,10 @@
+// The tooltip of a cell: what is wrong with it and what was there before, or the whole of a text that is cut off.
+import { tipsWithin } from '../../../ui/tip.ts';
+
+export const cellTips = tipsWithin((under) => {
+  const cell = under.closest<HTMLElement>('.cell');
+  if (cell === null) return null;
+  const cut = cell.scrollWidth > cell.clientWidth || cell.querySelector('.stem') !== null;
+  const text = [cut ? cell.textContent : '', cell.ariaDescription ?? ''].filter((part) => part !== '').join('\n');
+  return text === '' ? null : { target: cell, text };
+});

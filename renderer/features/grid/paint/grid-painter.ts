@@ -1,0 +1,155 @@
+// Draws the rows in view by hand: elements are used again as the grid scrolls, and only what differs is written.
+import type { AppState } from '../../../state/context.ts';
+import { GroupPainter } from './group-painter.ts';
+import type { GridView } from '../view/grid-view.svelte.ts';
+import { lineAt } from '../view/lines.ts';
+import type { Group } from '../view/lines.ts';
+import { rowMark } from './marks.ts';
+import { parentStem } from '../view/parents.ts';
+import type { Span } from '../view/scroll-geometry.ts';
+import { RowPainter } from './row-painter.ts';
+import type { Drawing } from './row-painter.ts';
+import { groupSummary } from '../view/summary.ts';
+
+/** No cell of the grid. */
+const NOTHING = { active: { row: -1, column: -1 }, range: { top: -1, left: -1, bottom: -1, right: -1 } };
+
+type LinePainter = RowPainter | GroupPainter;
+
+export class GridPainter {
+  readonly #box: HTMLElement;
+  readonly #view: GridView;
+  readonly #app: AppState;
+  #window: Span = { first: 0, end: 0 };
+  /** What stands on the lines of the window, in order. */
+  #lines: LinePainter[] = [];
+  readonly #spareRows: RowPainter[] = [];
+  readonly #spareGroups: GroupPainter[] = [];
+  readonly #stems = new Map<number, string>();
+  /** What the last drawing was made from: while it is the same, rows that stay in view stay as they are. */
+  #data: unknown = null;
+  #offset = 0;
+
+  constructor(box: HTMLElement, view: GridView, app: AppState) {
+    this.#box = box;
+    this.#view = view;
+    this.#app = app;
+  }
+
+  /** Brings the page to what the view says. Reads all that it depends on, so that an effect can run it again. */
+  paint(): void {
+    const view = this.#view;
+    const { layout, shownColumns: columns, shownLines, scrollLeft } = view;
+    const { active } = view.selected ? view.selection : NOTHING;
+    const range = view.selected ? view.range : NOTHING.range;
+    // Positions are measured from the element's own scroll position: in a plane too tall to draw they shift with it.
+    const offset = view.top - view.scrollTop;
+    const { problems, changes, services } = this.#app;
+    const drawing: Drawing = {
+      layout,
+      columns,
+      problems,
+      changes,
+      axis: view.axis,
+      metrics: view.metrics,
+      now: services.clock.now(),
+    };
+    const stale = view.drawn !== this.#data || offset !== this.#offset;
+    if (stale) this.#stems.clear();
+    this.#data = view.drawn;
+    this.#offset = offset;
+    const kept = this.#take(shownLines);
+    for (const [index, painter] of this.#lines.entries()) {
+      const line = shownLines.first + index;
+      const there = lineAt(view.lines, line);
+      if (there === null) continue;
+      painter.place(line, line * view.rowHeight - offset);
+      if (painter instanceof GroupPainter) {
+        if (stale || !kept.has(painter)) this.#showGroup(painter, there.group);
+        continue;
+      }
+      painter.slide(scrollLeft);
+      const moved = painter.columns(layout, columns);
+      if (there.row !== null && (stale || moved || !kept.has(painter))) {
+        this.#showRow(painter, there.row, there.group, drawing);
+      }
+      painter.select(range, active.row, active.column);
+    }
+  }
+
+  /** Finds an element for each line of the window: those that stay keep theirs, the others get what has become free. */
+  #take(window: Span): ReadonlySet<LinePainter> {
+    const { lines } = this.#view;
+    const kept = new Set<LinePainter>();
+    const before = this.#window;
+    const stays = (line: number): boolean => line >= window.first && line < window.end;
+    for (const [index, painter] of this.#lines.entries()) {
+      const line = before.first + index;
+      const heading = painter instanceof GroupPainter;
+      const wanted = stays(line) ? lineAt(lines, line) : null;
+      if (wanted !== null && (wanted.row === null) === heading) kept.add(painter);
+      else if (heading) this.#spareGroups.push(painter);
+      else this.#spareRows.push(painter);
+    }
+    // From the front, so that after a jump each element still stands where it stood among the others.
+    this.#spareRows.reverse();
+    this.#spareGroups.reverse();
+    const next: LinePainter[] = [];
+    for (let line = window.first; line < window.end; line += 1) {
+      const there = lineAt(lines, line);
+      if (there === null) break;
+      const old = this.#lines[line - before.first];
+      if (old !== undefined && kept.has(old)) next.push(old);
+      else if (there.row === null) next.push(this.#spareGroups.pop() ?? new GroupPainter());
+      else next.push(this.#spareRows.pop() ?? new RowPainter());
+    }
+    for (const spare of [...this.#spareRows, ...this.#spareGroups]) spare.element.remove();
+    this.#window = window;
+    this.#lines = next;
+    this.#order();
+    return kept;
+  }
+
+  /** Screen readers go by the order in the page: it is that of the rows. */
+  #order(): void {
+    let after: Node | null = null;
+    for (let index = this.#lines.length - 1; index >= 0; index -= 1) {
+      const element = this.#lines[index]?.element;
+      if (element === undefined) continue;
+      if (element.parentNode !== this.#box || element.nextSibling !== after) this.#box.insertBefore(element, after);
+      after = element;
+    }
+  }
+
+  #showRow(painter: RowPainter, row: number, group: Group, drawing: Drawing): void {
+    const view = this.#view;
+    const id = view.rows[row];
+    const subject = id === undefined ? undefined : view.rowAt(id);
+    if (id === undefined || subject === undefined) return;
+    const underHeading = group.key !== undefined;
+    painter.show(subject, row, drawing, {
+      stem: subject.flight !== undefined ? '' : (underHeading && this.#stemOf(group)) || parentStem(subject),
+      underHeading,
+      mark: rowMark(subject, drawing.problems, drawing.changes),
+      isNew: view.isNewcomer(id),
+    });
+  }
+
+  #showGroup(painter: GroupPainter, group: Group): void {
+    const view = this.#view;
+    const { workspace } = this.#app;
+    const { draft } = workspace;
+    if (draft === null || group.key === undefined) return;
+    const whole = { draft, lineItems: workspace.childrenOf('lineItem'), tactics: workspace.childrenOf('tactic') };
+    const summary = groupSummary(view.tab, { ...group, key: group.key }, view.rows, whole);
+    painter.show(summary, view.fields.length, view.width, view.frozenWidth);
+  }
+
+  #stemOf(group: Group): string {
+    const known = this.#stems.get(group.firstRow);
+    if (known !== undefined) return known;
+    const stem = this.#view.stemOf(group);
+    this.#stems.set(group.firstRow, stem);
+    return stem;
+  }
+}

@@ -1,0 +1,17 @@
+// The one mark of a row: what needs the planner first, settled things last.
+import type { Changes } from '../../../state/changes.svelte.ts';
+import type { Row } from '../../../state/fields/field.ts';
+import type { Problems } from '../../../state/problems.svelte.ts';
+import type { MarkName } from '../../../ui/marks.ts';
+
+export function rowMark(row: Row, problems: Problems, changes: Changes): MarkName | null {
+  const severity =
+    row.flight === undefined
+      ? problems.severityOf(row)
+      : (problems.at(row, ['draft', 'flights', row.flight])[0]?.severity ?? null);
+  if (severity !== null) return severity;
+  if (row.flight !== undefined && changes.markOf(row) === 'changed') {
+    return changes.at(row, ['draft', 'flights', row.flight]) === undefined ? null : 'changed';
+  }
+  return changes.markOf(row);
+}

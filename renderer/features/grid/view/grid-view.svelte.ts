@@ -1,0 +1,297 @@
+// The grid's own state: which cells are selected, which one is being edited, what is written to them.
+import { rowNoun } from '../../../state/fields/field.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
+import type { Reading } from '../../../state/fields/reading.ts';
+import { columnsCommand } from '../../../state/cell-edit.ts';
+import type { CellEdit } from '../../../state/workspace.svelte.ts';
+import type { CellColumn } from '../../../../shared/draft/commands/place-changes.ts';
+import type { Frame } from './frames.ts';
+import type { Paste } from '../clipboard/paste.ts';
+import { rowsBelow } from '../clipboard/rows-below.ts';
+import type { RowsBelow } from '../clipboard/rows-below.ts';
+import { GridViewport } from './grid-viewport.svelte.ts';
+import { lineOfRow } from './lines.ts';
+import { reveal, scrollTopFor } from './scroll-geometry.ts';
+import { cellId } from '../paint/row-painter.ts';
+import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
+import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
+
+export interface Editing {
+  readonly row: string;
+  readonly column: number;
+  /** What the editor starts with; null: with what the cell holds. */
+  readonly typed: string | null;
+}
+
+/** What can be done about the message, for as long as the draft is as it was then. */
+export interface Offer {
+  readonly label: string;
+  readonly version: number;
+  readonly run: () => void;
+}
+
+export class GridView extends GridViewport {
+  selection: GridSelection = $state.raw(at(0, 0));
+  editing: Editing | null = $state.raw(null);
+  #message: { readonly text: string; readonly version: number } | null = $state.raw(null);
+  #offer: Offer | null = $state.raw(null);
+
+  /** What the last paste, Delete or key could not do, until the cursor moves on. */
+  get message(): string | null {
+    return this.#message?.version === this.app.workspace.version ? this.#message.text : null;
+  }
+  /** Said of the draft as it is now: an undo, or any other edit, takes it away. */
+  set message(text: string | null) {
+    this.#message = text === null ? null : { text, version: this.app.workspace.version };
+    this.#offer = null;
+  }
+
+  /** What is asked before required cells are emptied, and what clears them: `all`, or only the others. */
+  clearing: { readonly question: string; readonly clear: (all: boolean) => void } | null = $state.raw(null);
+
+  /** Set by the component: whether the grid has the keyboard. */
+  hasFocus: () => boolean = () => false;
+
+  readonly range: Range = $derived.by(() => rangeOf(this.selection));
+  /** Whether the cursor is what is selected: not where the tree was picked from, nor where a filter hides the row. */
+  readonly selected: boolean = $derived.by(
+    () => this.app.selection.cell !== null && this.rows[this.selection.active.row] === this.app.selection.cell.row,
+  );
+  readonly frames: readonly Frame[] = $derived.by(() => (this.selected ? this.framesOf(this.range) : []));
+  readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
+  readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
+
+  /** Names the active cell for screen readers; undefined while there is none. */
+  get activeId(): string | undefined {
+    return this.rows.length === 0 || !this.selected
+      ? undefined
+      : cellId(this.selection.active.row, this.selection.active.column);
+  }
+
+  /** Goes to a column, staying in the row. */
+  toColumn(column: number): void {
+    this.select(at(this.selection.active.row, column));
+    if (this.rows.length > 0) this.revealCell(this.selection.active);
+  }
+
+  /** After rows have been put in another order: the cell that was active is brought into view where it is now. */
+  keepCursor(): void {
+    this.follow();
+    if (this.rows.length > 0) this.revealCell(this.selection.active);
+  }
+
+  get extent(): Extent {
+    const page = Math.max(1, Math.floor(this.bodyHeight / this.rowHeight) - 1);
+    return { rows: this.rows.length, columns: this.fields.length, page };
+  }
+
+  move(move: Move, stretch: boolean): void {
+    this.select((stretch ? stretched : moved)(this.selection, move, this.extent));
+    this.revealCell(stretch ? this.selection.corner : this.selection.active);
+  }
+
+  advance(by: 'row' | 'column', back: boolean): void {
+    this.select(advanced(this.selection, by, back, this.extent));
+    this.revealCell(this.selection.active);
+  }
+
+  point(cell: Cell, stretch: boolean): void {
+    this.select(stretch ? stretchedTo(this.selection, cell) : at(cell.row, cell.column));
+  }
+
+  selectAll(): void {
+    const { rows, columns } = this.extent;
+    const corner = { row: rows - 1, column: columns - 1 };
+    this.select({ ...this.selection, anchor: { row: 0, column: 0 }, corner });
+  }
+
+  selectRange({ top, left, bottom, right }: Range): void {
+    const corner = { row: bottom, column: right };
+    this.select(stretchedTo(at(top, left), corner));
+  }
+
+  /** Sets the selection and notifies the rest of the window. */
+  select(selection: GridSelection): void {
+    if (this.rows.length === 0) return;
+    this.message = null;
+    this.selection = clamped(selection, this.extent);
+    const cell = this.#cellRef(this.selection.active);
+    if (cell === null) return;
+    const row = this.rowAt(cell.row);
+    this.app.selection.setCell(cell, row === undefined ? null : { kind: row.kind, key: row.key });
+    const [anchor, focus] = [this.#cellRef(this.selection.anchor), this.#cellRef(this.selection.corner)];
+    if (anchor !== null && focus !== null && (anchor.row !== focus.row || anchor.field !== focus.field)) {
+      this.app.selection.setRange({ anchor, focus });
+    }
+  }
+
+  /** Null once what it is about was undone or built upon. */
+  get offer(): Offer | null {
+    return this.#offer?.version === this.version ? this.#offer : null;
+  }
+
+  /** Counts the changes of the draft. */
+  get version(): number {
+    return this.app.workspace.version;
+  }
+
+  undo(): void {
+    this.app.workspace.undo();
+  }
+
+  /** Shows a message until the cursor moves, with what can be done about it. */
+  showMessage(message: string | null, offer: Offer | null): void {
+    this.message = message;
+    this.#offer = offer;
+  }
+
+  #cellRef(cell: Cell): { row: string; field: string } | null {
+    const [row, field] = [this.rows[cell.row], this.fields[cell.column]];
+    return row === undefined || field === undefined ? null : { row, field: field.id };
+  }
+
+  /** Follows the rest of the window: another tab or scope, rows that came or went, a problem that was clicked. */
+  follow(): void {
+    const wanted = this.app.selection.cell;
+    if (wanted === null) {
+      this.selection = at(0, 0);
+      // A draft that has just been opened shows its first row in the inspector too.
+      if (this.app.selection.focused === null || this.hasFocus()) this.select(this.selection);
+      return;
+    }
+    const { active } = this.selection;
+    if (this.rows[active.row] === wanted.row && this.fields[active.column]?.id === wanted.field) return;
+    const row = this.rows.indexOf(wanted.row);
+    const column = this.fields.findIndex((field) => field.id === wanted.field);
+    this.selection = row < 0 || column < 0 ? clamped(this.selection, this.extent) : at(row, column);
+    // Keys go to the cursor, so it is what is selected; while the keyboard is elsewhere nothing is.
+    if (row < 0 && this.hasFocus()) this.select(this.selection);
+  }
+
+  /** The keyboard has come: it works on what is selected, and that on what is in sight. */
+  focused(): void {
+    if (!this.selected) this.select(this.selection);
+  }
+
+  revealCell(cell: Cell): void {
+    if (cell.row >= this.rows.length) return;
+    const line = lineOfRow(this.lines, cell.row);
+    const top = reveal(this.top, this.bodyHeight, line * this.rowHeight, (line + 1) * this.rowHeight);
+    let left = this.scrollLeft;
+    if (cell.column >= this.frozen) {
+      const start = this.edges[this.frozen] ?? 0;
+      const [from, to] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
+      left = reveal(left, this.width - this.frozenWidth, from - start, to - start);
+    }
+    this.scrollTo(left, scrollTopFor(this.plane, top, this.bodyHeight));
+  }
+
+  /** Opens the editor on the active cell; false when that cell cannot be edited in place. */
+  edit(typed: string | null): boolean {
+    const [id, field] = [this.activeRow, this.activeField];
+    const row = id === undefined ? undefined : this.rowAt(id);
+    if (id === undefined || field === undefined || row === undefined) return false;
+    if (this.app.workspace.readOnly || !(this.takes(field, row) || field.picks?.(row) === true)) return false;
+    this.revealCell(this.selection.active);
+    this.editing = { row: id, column: this.selection.active.column, typed };
+    return true;
+  }
+
+  /** The same by a planner's hand: a cell that does not open says why. */
+  open(typed: string | null): void {
+    const [id, field] = [this.activeRow, this.activeField];
+    const row = id === undefined ? undefined : this.rowAt(id);
+    if (this.edit(typed) || field === undefined || row === undefined) return;
+    // What the grid only sums up is set in the inspector, so that is where to look next.
+    if (field.type === 'summary' && !this.app.workspace.readOnly) this.app.selection.askFor(field.id);
+    const why = field.picks?.(row) ?? field.editable(row);
+    if (this.app.workspace.readOnly) this.message = 'This draft is open in another window and can only be read here.';
+    else this.message = `${field.title} can’t be typed here. ${why === true ? 'Set in the inspector' : why}.`;
+  }
+
+  /** Stores typed text in the edited cell, or with `everywhere` in every cell of the range that can take it. */
+  commit(text: string, everywhere: boolean): void {
+    const editing = this.editing;
+    this.editing = null;
+    if (editing === null) return;
+    if (everywhere) {
+      const { top, bottom, left, right } = this.range;
+      const fields = this.fields.slice(left, right + 1).filter(editsInPlace);
+      this.app.workspace.fill({ rows: this.rows.slice(top, bottom + 1), fields, text, reading: this.reading });
+      return;
+    }
+    const [row, field] = [this.rowAt(editing.row), this.fields[editing.column]];
+    if (row === undefined || field === undefined) return;
+    // Nothing was typed: text that reads as it did is no edit, and rounding in the shown text must not become one.
+    if (text === field.editText(field.read(row), row)) return;
+    this.app.workspace.setCells([{ row, field, text, reading: this.reading }]);
+  }
+
+  /** Sets every cell of the range that can be edited from text by its place; null leaves a cell alone. */
+  setRange(textFor: (row: number, column: number) => string | null, range = this.range, name?: string): number {
+    const edits: CellEdit[] = [];
+    for (let r = range.top; r <= range.bottom; r += 1) {
+      const id = this.rows[r];
+      const row = id === undefined ? undefined : this.rowAt(id);
+      if (row === undefined) continue;
+      for (let c = range.left; c <= range.right; c += 1) {
+        const field = this.fields[c];
+        const text = field === undefined ? null : textFor(r - range.top, c - range.left);
+        if (field === undefined || text === null) continue;
+        if (this.takes(field, row)) edits.push({ row, field, text, reading: this.reading });
+      }
+    }
+    this.write(edits, name);
+    return edits.length;
+  }
+
+  /** How figures and dates are spelled on this computer. */
+  get reading(): Reading {
+    return this.app.reading;
+  }
+
+  /** Whether text typed or pasted into this cell is taken. */
+  takes(field: Field, row: Row): boolean {
+    return field.editable(row) === true && editsInPlace(field);
+  }
+
+  /** Tells rows of the tab one after the other, in an object that is the same for all. */
+  eachRow(ids: readonly string[], visit: (row: Row, index: number) => void): void {
+    this.app.workspace.eachRow(this.tab, ids, visit);
+  }
+
+  /** One step of undo; without a name it is called after its fields. */
+  write(edits: readonly CellEdit[], name?: string): boolean {
+    return edits.length > 0 && !this.app.workspace.readOnly && this.app.workspace.setCells(edits, name);
+  }
+
+  /** False where nothing changed. */
+  writeColumns(columns: readonly CellColumn[], name?: string): boolean {
+    return columns.length > 0 && this.app.workspace.setColumns(columns, name);
+  }
+
+  /** New rows for a paste that goes past the last one, whose id is given; null where none can be made. */
+  rowsBelow(id: string | undefined, count: number): RowsBelow | null {
+    const { draft, readOnly } = this.app.workspace;
+    const last = id === undefined ? undefined : this.rowAt(id);
+    return draft === null || readOnly || last === undefined ? null : rowsBelow(draft, last, count);
+  }
+
+  /** What is pasted, with the new rows for it, as one step of undo. False where nothing changed. */
+  writePaste({ columns, name }: Paste, below: RowsBelow | null): boolean {
+    if (below === null) return this.writeColumns(columns, name);
+    const filled = columnsCommand(below.draft, columns);
+    const whole = `${name ?? 'Paste 1 cell'}, ${below.name}`;
+    return this.app.workspace.run({ name: whole, changes: [...below.changes, ...filled.changes] });
+  }
+
+  /** The word for what the rows are: "line items", or of one "line item". */
+  noun(count: number): string {
+    const { label, plural } = rowNoun(this.tab);
+    return count === 1 ? label : plural;
+  }
+}
+
+export function editsInPlace(field: Field): boolean {
+  return field.type !== 'summary' && field.type !== 'reference';
+}

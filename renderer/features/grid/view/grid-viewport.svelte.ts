@@ -1,0 +1,197 @@
+// The viewport of the grid: its rows and columns, where they lie, and which of them are scrolled into view.
+import { untrack } from 'svelte';
+import type { AppState } from '../../../state/context.ts';
+import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
+import type { Columns } from '../../../state/arrange/columns.ts';
+import { yearAt } from '../../../state/times.ts';
+import { flightAxis } from '../paint/axis.ts';
+import type { Axis } from '../paint/axis.ts';
+import { groupStem, parentFinder } from './parents.ts';
+import { columnEdges, reveal, rowPlane, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
+import { rangeFrames } from './frames.ts';
+import type { Frame } from './frames.ts';
+import { UNKNOWN_METRICS } from '../paint/text-metrics.ts';
+import type { TextMetrics } from '../paint/text-metrics.ts';
+import { groupLines, lineAt, lineOfRow } from './lines.ts';
+import type { Group, Lines } from './lines.ts';
+import type { ColumnLayout } from '../paint/row-painter.ts';
+import type { Cell, Range } from './selection.ts';
+
+/** Width of the column that carries the row's number and marks, in CSS px. */
+export const GUTTER = 52;
+export const HEAD = 28;
+/** The share of the grid's width that standing columns may take. */
+const MOST_FROZEN = 0.7;
+const OVERSCAN = 6;
+/** Where the grid has leapt, what is in view comes first and what lies around it when there is time. */
+const LEAP_OVERSCAN = 1;
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export class GridViewport {
+  protected readonly app: AppState;
+  rowHeight: number = $state.raw(24);
+  scrollTop: number = $state.raw(0);
+  scrollLeft: number = $state.raw(0);
+  width: number = $state.raw(0);
+  height: number = $state.raw(0);
+  /** The widths of the characters of cells: known when their font is. */
+  metrics: TextMetrics = $state.raw(UNKNOWN_METRICS);
+  /** Where a column that is being dragged would go: before this one. */
+  dropColumn: number | null = $state.raw(null);
+  /** Set by the component: where the grid begins in the window, px. */
+  leftEdge: () => number = () => 0;
+  /** Set by the component: moves the scrolled element. */
+  scrollTo: (left: number, top: number) => void = () => undefined;
+
+  /** Before the first drawing everything is a leap. */
+  #leapt: boolean = $state.raw(true);
+  #settle: () => void = () => undefined;
+
+  constructor(app: AppState) {
+    this.app = app;
+  }
+
+  readonly tab: GridTab = $derived.by(() => this.app.selection.tab);
+  readonly #columns: Columns = $derived.by(() => this.app.arrange.columns(this.tab));
+  /** The columns from left to right, without the hidden ones. */
+  readonly fields: readonly Field[] = $derived.by(() => this.#columns.fields);
+  /** The rows from top to bottom, without those that a filter holds back. */
+  readonly rows: readonly string[] = $derived.by(() => this.app.arrange.rows(this.tab, this.app.selection.scope));
+  /** A column's width while its edge is being dragged. */
+  dragged: { readonly id: string; readonly width: number } | null = $state.raw(null);
+  readonly widths: readonly number[] = $derived.by(() => {
+    const { fields, widths } = this.#columns;
+    const { dragged } = this;
+    return dragged === null
+      ? widths
+      : widths.map((width, at) => (fields[at]?.id === dragged.id ? dragged.width : width));
+  });
+  readonly edges: readonly number[] = $derived.by(() => columnEdges(this.widths));
+  /** Columns that stand still; none where they would leave no room for the others. */
+  readonly frozen: number = $derived.by(() => {
+    let { frozen } = this.#columns;
+    while (frozen > 1 && GUTTER + (this.edges[frozen] ?? 0) > this.width * MOST_FROZEN) frozen -= 1;
+    return frozen;
+  });
+  readonly frozenWidth: number = $derived.by(() => GUTTER + (this.edges[this.frozen] ?? 0));
+  readonly totalWidth: number = $derived.by(() => GUTTER + (this.edges.at(-1) ?? 0));
+  readonly layout: ColumnLayout = $derived.by(() => ({
+    fields: this.fields,
+    frozen: this.frozen,
+    edges: this.edges,
+    gutter: GUTTER,
+  }));
+  readonly lines: Lines = $derived.by(() => {
+    const { rows, tab } = this;
+    // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
+    void this.app.workspace.rows(tab, this.app.selection.scope);
+    const sorted = this.app.arrange.rule(tab).sort.length > 0;
+    // What an edit of a cell leaves alone need not be looked at again after it.
+    return untrack(() => groupLines(rows, parentFinder(tab, this.app.workspace.draft), sorted));
+  });
+  /** What the small flight bars of all rows share: worked out once, not for every row. */
+  /** Where the planner sits. */
+  get presentYear(): number {
+    return yearAt(this.app.services.clock.now());
+  }
+
+  readonly axis: Axis | null = $derived.by(() => {
+    if (this.tab !== 'lineItems') return null;
+    void this.app.workspace.versionOf('lineItem');
+    const draft = untrack(() => this.app.workspace.draft);
+    return draft === null ? null : flightAxis(draft);
+  });
+  /** A new object whenever what rows show may have changed. */
+  readonly drawn: object = $derived.by(() => {
+    const { workspace, problems, changes } = this.app;
+    void [workspace.version, problems.checked, problems.errors, changes.count];
+    void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.metrics];
+    return {};
+  });
+  readonly plane = $derived.by(() => rowPlane(this.lines.count, this.rowHeight));
+  readonly bodyHeight: number = $derived.by(() => Math.max(0, this.height - HEAD));
+  readonly top: number = $derived.by(() => trueTop(this.plane, this.scrollTop, this.bodyHeight));
+  readonly shownLines = $derived.by(() =>
+    visibleRows(this.plane, this.top, this.bodyHeight, this.#leapt ? LEAP_OVERSCAN : OVERSCAN),
+  );
+  readonly shownColumns = $derived.by(() =>
+    visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
+  );
+
+  framesOf(range: Range): readonly Frame[] {
+    const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
+    const offset = this.top - this.scrollTop;
+    const isHeading = (line: number): boolean => lineAt(this.lines, line)?.row === null;
+    const plane = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown, isHeading };
+    if (this.rows.length === 0) return [];
+    return rangeFrames(range, lineOfRow(this.lines, range.top), lineOfRow(this.lines, range.bottom), plane);
+  }
+
+  /** The element has been scrolled. */
+  scrolled(left: number, top: number): void {
+    if (Math.abs(top - this.scrollTop) > this.height) this.leap();
+    this.scrollLeft = left;
+    this.scrollTop = top;
+  }
+
+  leap(): void {
+    this.#leapt = true;
+    this.#settle();
+    this.#settle = this.app.services.clock.whenIdle(() => {
+      this.#leapt = false;
+    });
+  }
+
+  rowAt(id: string): Row | undefined {
+    return this.app.workspace.rowOf(this.tab, id);
+  }
+
+  /** The start that the names of a group share; drawn dim, since names differ at their end. */
+  stemOf(group: Group): string {
+    return groupStem(this.rows.slice(group.firstRow, group.endRow), (id) => this.rowAt(id));
+  }
+
+  /** Whether a row has come since the order and the filters were last applied. */
+  isNewcomer(id: string): boolean {
+    return this.app.arrange.isNewcomer(this.tab, id);
+  }
+
+  /** Where a cell lies in the pane of the rows, which is scrolled up and down and stands still sideways, px. */
+  boxOf(cell: Cell): Box {
+    const [left, right] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
+    return {
+      left: GUTTER + left - (cell.column < this.frozen ? 0 : this.scrollLeft),
+      top: lineOfRow(this.lines, cell.row) * this.rowHeight - this.top + this.scrollTop,
+      width: right - left,
+      height: this.rowHeight,
+    };
+  }
+
+  /** Left edge of a column from that of the grid, px. */
+  gapLeft(column: number): number {
+    return GUTTER + (this.edges[column] ?? 0) - (column < this.frozen ? 0 : this.scrollLeft);
+  }
+
+  /** The gap between columns that is nearest to a place in the window. */
+  gapAt(clientX: number): number {
+    const inside = clientX - this.leftEdge();
+    const x = (inside < this.frozenWidth ? inside : inside + this.scrollLeft) - GUTTER;
+    let gap = 0;
+    while (gap < this.fields.length && x > ((this.edges[gap] ?? 0) + (this.edges[gap + 1] ?? 0)) / 2) gap += 1;
+    return gap;
+  }
+
+  revealColumn(column: number): void {
+    if (column < this.frozen) return;
+    const start = this.edges[this.frozen] ?? 0;
+    const [from, to] = [this.edges[column] ?? 0, this.edges[column + 1] ?? 0];
+    const left = reveal(this.scrollLeft, this.width - this.frozenWidth, from - start, to - start);
+    if (left !== this.scrollLeft) this.scrollTo(left, this.scrollTop);
+  }
+}

@@ -1,0 +1,62 @@
+// What headings say of many rows, and of which rows they say it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyEntities } from '../../../../shared/draft/document.ts';
+import type { Draft, EntityRecord } from '../../../../shared/draft/document.ts';
+import { childrenOf } from '../../../state/row-cache.ts';
+import { groupSummary } from './summary.ts';
+import type { Fact } from './summary.ts';
+
+let draft: Draft;
+let entities = emptyEntities();
+
+const record = (key: string, of: EntityRecord['draft'], more: Partial<EntityRecord> = {}): EntityRecord => ({
+  key,
+  remoteId: null,
+  base: null,
+  draft: of,
+  ...more,
+});
+
+/** A campaign of 1,000.00 with ten line items of 60.00 and 20.00. */
+beforeEach(() => {
+  entities = emptyEntities();
+  entities.campaign.set('c1', record('c1', { name: 'Heart', budgetCap: 1000 }));
+  for (let at = 0; at < 10; at += 1) {
+    const key = `l${String(at)}`;
+    const flights = [{ budget: 60 }, { budget: 20 }, { budget: 'much' }];
+    entities.lineItem.set(key, record(key, { name: key, flights }, { campaign: 'c1' }));
+    entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, {}, { lineItem: 'l0' }));
+  }
+  draft = { header: {}, account: {} as Draft['account'], entities }; // no heading looks at the account
+});
+
+function message(tab: 'lineItems' | 'flights' | 'tactics', key: string, rows: readonly string[]): string[] {
+  const whole = { draft, lineItems: childrenOf('lineItem', draft), tactics: childrenOf('tactic', draft) };
+  const { facts } = groupSummary(tab, { key, firstRow: 0, endRow: rows.length }, rows, whole);
+  return facts.map(({ strong = '', text }: Fact) => `${strong} ${text}`.trim());
+}
+
+describe('a heading', () => {
+  it('says how much of the cap all line items leave', () => {
+    const all = [...draft.entities.lineItem.keys()];
+    expect(message('lineItems', 'c1', all)).toEqual(['10 line items', '$800.00 of $1,000.00', '$200.00 free']);
+  });
+
+  it('says the same of the campaign whatever a filter leaves in sight, and what is in sight as that', () => {
+    expect(message('lineItems', 'c1', ['l3', 'l7'])).toEqual(['shown 2 of 10: $160.00', '$200.00 free of $1,000.00']);
+  });
+
+  it('says what is above the cap although the rows in sight are below it', () => {
+    entities.campaign.set('c1', record('c1', { budgetCap: 700 }));
+    expect(message('lineItems', 'c1', ['l3'])).toContain('$100.00 above the cap of $700.00');
+  });
+
+  it('says of flights what their line item comes to', () => {
+    expect(message('flights', 'l0', ['l0#0', 'l0#1', 'l0#2'])).toEqual(['3 flights', '$80.00 in all']);
+    expect(message('flights', 'l0', ['l0#1'])).toEqual(['shown 1 of 3: $20.00', '$80.00 in all']);
+  });
+
+  it('says how many tactics there are', () => {
+    expect(message('tactics', 'l0', ['t1', 't2'])).toEqual(['shown 2 of 10 tactics']);
+  });
+});
