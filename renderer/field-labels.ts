@@ -1,5 +1,5 @@
 // From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
-import { samePath } from '../shared/draft/column.ts';
+import { sameItems } from '../shared/kernel/json.ts';
 import type { Draft, EntityRecord, EntityRef } from '../shared/draft/document.ts';
 import { describeField, fieldLabel } from '../shared/domain/check.ts';
 import { wordOf } from '../shared/domain/field.ts';
@@ -60,7 +60,7 @@ function cellOf(ref: EntityRef, path: Path, draft: Draft | null): GridCell {
 function takesTyping(field: Field | undefined, row: Row, path: Path): boolean {
   if (field === undefined || field.type === 'summary' || field.type === 'reference') return false;
   const place = field.place(row).slice(1);
-  return field.editable(row) === true && place.length >= path.length && samePath(place.slice(0, path.length), path);
+  return field.editable(row) === true && place.length >= path.length && sameItems(place.slice(0, path.length), path);
 }
 
 function numberWords(value: number, unit: Unit | undefined): string {
@@ -124,7 +124,7 @@ export function createFieldLabels(app: AppState): FieldLabels {
       if (value === undefined || value === null) return 'None';
       const cell = cellOf(ref, path, app.workspace.draft);
       const row = rowAt(ref, cell);
-      const own = row !== undefined && samePath(cell.field?.place(row) ?? [], ['draft', ...path]);
+      const own = row !== undefined && sameItems(cell.field?.place(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
       // A field that sums up reads more than this value: the value itself is then told in plain words, never as JSON.
       return text === '' || /^[[{]/.test(text) ? plainWords(value, describeField(ref.kind, path)) : text;

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft, withChanges } from '../../shared/draft/apply.ts';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import { setFields } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -32,8 +33,8 @@ function countedOneByOne(draft: Draft, index: ChangeIndex): unknown {
 /** As a push that created every tactic leaves it. */
 function pushed(draft: Draft): Draft {
   const changes = [...draft.entities.tactic.values()].flatMap((record, index): Change[] => [
-    { op: 'set', kind: 'tactic', key: record.key, path: ['remoteId'], before: null, after: 7000 + index },
-    { op: 'set', kind: 'tactic', key: record.key, path: ['base'], before: null, after: { ...record.draft } },
+    cellChange({ kind: 'tactic', key: record.key }, ['remoteId'], null, 7000 + index),
+    cellChange({ kind: 'tactic', key: record.key }, ['base'], null, { ...record.draft }),
   ]);
   return withChanges(draft, changes);
 }

@@ -1,6 +1,6 @@
 // The draft against its base by entity, kept edit by edit: what is new, what differs, what a push has brought there.
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
-import { countChanges, eachRecord } from '../../shared/draft/column.ts';
+import { countChanges, eachRecord } from '../../shared/draft/change.ts';
 import { entityChanges } from '../../shared/draft/difference.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { FieldChange } from '../../shared/draft/field-change.ts';
@@ -125,7 +125,7 @@ export class ChangeIndex {
   }
 
   #isOfNew(change: Change): boolean {
-    if (change.op !== 'column' || change.path[0] !== 'draft') return false;
+    if (change.op !== 'set' || change.path[0] !== 'draft') return false;
     return this.#kinds[change.kind].count === this.#draft.entities[change.kind].size;
   }
 

@@ -1,5 +1,6 @@
 // Conflicts: the planner's choice, taken back and brought again, over restarts, pushes and pulls.
 import { describe, expect, test } from 'vitest';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import { removeFlight } from '../../shared/draft/commands/flights.ts';
 import type { JsonObject, Path } from '../../shared/kernel/json.ts';
@@ -111,7 +112,7 @@ describe('a conflict', () => {
     app.push.conflicts.chooseAll('theirs');
     const held = app.workspace.record(ref);
     // A pull has found a third name, which only the platform had changed by then.
-    const set = (path: Path): Change => ({ op: 'set', ...ref, path, before: 'Theirs', after: 'Third' });
+    const set = (path: Path): Change => cellChange(ref, path, 'Theirs', 'Third');
     app.workspace.learn('Pull of 1 id', [set(['base', 'name']), set(['draft', 'name'])]);
     app.workspace.undo();
     expect(app.workspace.record(ref)?.draft['name']).toBe('Mine');

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
 import { invertChanges } from '../../shared/draft/change.ts';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import { setFields } from '../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -105,14 +106,7 @@ test('that a small edit causes in more records than can be looked at at once wai
   const into = [...draft.entities.lineItem.keys()][0] ?? '';
   const moved = [...draft.entities.tactic.values()]
     .filter((record) => record.lineItem !== into)
-    .map(({ key, lineItem = '' }): Change => ({
-      op: 'set',
-      kind: 'tactic',
-      key,
-      path: ['lineItem'],
-      before: lineItem,
-      after: into,
-    }));
+    .map(({ key, lineItem = '' }): Change => cellChange({ kind: 'tactic', key }, ['lineItem'], lineItem, into));
   applyChanges(draft, moved);
   index.follow(entry(moved));
   finish(index);

@@ -1,6 +1,6 @@
 // The problems of the open draft by entity, and how many there are in it and below each entity; kept edit by edit.
 import type { LogEntry } from '../../shared/draft/change.ts';
-import { countChanges, eachRecord } from '../../shared/draft/column.ts';
+import { countChanges, eachRecord } from '../../shared/draft/change.ts';
 import { Dirty } from '../../shared/draft/dirty.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { parentKey } from '../../shared/draft/document.ts';

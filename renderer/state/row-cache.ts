@@ -33,7 +33,7 @@ function movedBy(change: Change): readonly GridTab[] {
   if (change.op === 'header') return NOTHING;
   const { kind } = change;
   const own: readonly GridTab[] = kind === 'lineItem' ? ['lineItems', 'flights'] : [KIND_TAB[kind]];
-  if (change.op !== 'set' && change.op !== 'column') return own;
+  if (change.op !== 'set') return own;
   const [member, inside] = change.path;
   if (member === kindEntry(kind).parent?.member) return own;
   if (kind !== 'lineItem' || member !== 'draft') return NOTHING;

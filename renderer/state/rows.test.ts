@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { Decisions, randomEdit } from '../../shared/testing/draft/random-edits.ts';
@@ -49,7 +50,7 @@ test('a row whose record or flight is gone is none', () => {
 });
 
 test('an edit of a cell moves no rows; a flight, a record or a parent does, and only those of its own tabs', () => {
-  const set = (path: (string | number)[]) => ({ op: 'set', kind: 'lineItem', key: 'l1', path }) as const;
+  const set = (path: (string | number)[]) => cellChange({ kind: 'lineItem', key: 'l1' }, path, undefined, undefined);
   const moved = (change: Change): string[] => {
     const before = noStructure();
     const after = nextStructure(before, [change]);

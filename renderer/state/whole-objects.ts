@@ -1,6 +1,6 @@
 // Objects that the platform takes whole or not at all: what a value in one brings with it, and what its clearing takes.
 import type { Kind } from '../../shared/domain/registry.ts';
-import { samePath } from '../../shared/draft/column.ts';
+import { sameItems } from '../../shared/kernel/json.ts';
 import type { CellColumn } from '../../shared/draft/commands/place-changes.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { getAt, isObject } from '../../shared/kernel/json.ts';
@@ -33,7 +33,7 @@ const WHOLE: readonly WholeObject[] = [
 ];
 
 const isAt = (column: CellColumn, kind: Kind, path: Path): boolean =>
-  column.kind === kind && samePath(column.path, path);
+  column.kind === kind && sameItems(column.path, path);
 
 /** The same columns where none is about such an object, which most are not. */
 export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): readonly CellColumn[] {

@@ -1,4 +1,5 @@
 // Records of the open draft that wait to be looked at, in the order they came: the rest of large edits, a whole draft.
+import { keysOf } from '../../shared/draft/change.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import type { EntityRef } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
@@ -30,12 +31,13 @@ export class WorkQueue {
     let run: { readonly kind: Kind; readonly keys: string[] } | undefined;
     for (const change of changes) {
       if (change.op === 'header') continue;
-      if (change.op === 'column') {
-        this.add(change.kind, change.keys);
+      const keys = keysOf(change);
+      if (keys.length > 1) {
+        this.add(change.kind, keys);
         run = undefined;
-      } else if (run !== undefined && run.kind === change.kind) run.keys.push(change.key);
+      } else if (run?.kind === change.kind) run.keys.push(...keys);
       else {
-        run = { kind: change.kind, keys: [change.key] };
+        run = { kind: change.kind, keys: [...keys] };
         this.#batches.push({ ...run, next: 0 });
       }
     }

@@ -1,4 +1,5 @@
 // Which record lives in which stored chunk, and which chunks an edit has made stale; pure, no database.
+import { keysOf } from '../../shared/draft/change.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
@@ -77,24 +78,16 @@ class KindLayout {
   }
 
   #follow(change: KindChange): void {
-    if (change.op === 'column') {
-      // Neighbours lie in the same chunk.
-      let last: number | undefined;
-      for (const key of change.keys) {
-        const index = this.chunkOf.get(key);
-        if (index !== last) this.#soil(index);
-        last = index;
-      }
-      return;
+    // Neighbours lie in the same chunk.
+    let last: number | undefined;
+    for (const key of keysOf(change)) {
+      const index = this.chunkOf.get(key);
+      if (index !== undefined && index !== last) this.dirty.add(index);
+      last = index;
     }
-    this.#soil(this.chunkOf.get(change.key));
     if (change.op === 'set') return;
     this.moved = true;
     if (change.op === 'remove') this.chunkOf.delete(change.key);
-  }
-
-  #soil(index: number | undefined): void {
-    if (index !== undefined) this.dirty.add(index);
   }
 
   /** Divides the map, in its order, into the chunks there are and new ones where they are full. */

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import type { Json, Path } from '../../shared/kernel/json.ts';
 import { aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
 import { CHUNK_SIZE } from './chunk-layout.ts';
 import { DraftWriter } from './draft-writer.ts';
@@ -39,12 +41,12 @@ async function started(onChunk: () => void = () => undefined) {
 
 const key = (at: number): string => `t${String((at % TACTICS) + 1)}`;
 const column = (path: readonly string[], keys: readonly string[], after: string): Change => ({
-  op: 'column',
+  op: 'set',
   kind: 'tactic',
   path: ['draft', ...path],
   keys,
-  before: null,
-  after: { all: after },
+  before: keys.map(() => undefined),
+  after: keys.map(() => after),
 });
 
 describe('an edit made during a compaction', () => {
@@ -128,10 +130,11 @@ test('a draft and its backups open as they were, wherever compactions were stopp
           if (edit.op === 'set') {
             // To take the first of a list twice takes two: what is put over a chunk must not be in it already.
             const listed = edit.deep && Array.isArray(here?.draft['list']);
-            const at = { op: 'set', kind: 'tactic', key: key(edit.at) } as const;
-            if (listed) changes.push({ ...at, path: ['draft', 'list', 0] });
-            else if (edit.deep) changes.push({ ...at, path: ['draft', 'list'], after: LIST });
-            else changes.push({ ...at, path: ['draft', 'bid'], after: value });
+            const set = (path: Path, after?: Json): void =>
+              void changes.push(cellChange({ kind: 'tactic', key: key(edit.at) }, path, undefined, after));
+            if (listed) set(['draft', 'list', 0]);
+            else if (edit.deep) set(['draft', 'list'], LIST);
+            else set(['draft', 'bid'], value);
           } else if (edit.op === 'column') {
             const keys = [0, 1, 2, 3, 4].map((n) => key(edit.at + n * 700));
             changes.push(column(edit.deep ? ['list'] : ['bid'], keys, value));

@@ -41,6 +41,8 @@ export class DraftDatabase extends Dexie {
       .stores({ backups: '++id, draftId', kept: '[draftId+kind+index+revision]', copies: 'id' })
       .upgrade(backUpAll);
     this.version(4).stores({ heads: 'draftId' });
+    // Changes of log entries have another form since: a program of version 4 must not open them.
+    this.version(5).stores({});
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');

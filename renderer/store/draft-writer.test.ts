@@ -44,12 +44,12 @@ async function writing(changes: readonly Change[], after: WriterNeeds['after'] =
 }
 
 const everyRow: Change = {
-  op: 'column',
+  op: 'set',
   kind: 'tactic',
   path: ['draft', 'note'],
   keys: Array.from({ length: TACTICS }, (_, at) => `t${String(at + 1)}`),
-  before: null,
-  after: { all: 'x' },
+  before: new Array<undefined>(TACTICS).fill(undefined),
+  after: new Array<string>(TACTICS).fill('x'),
 };
 
 test('a small edit asks for no frame', async () => {

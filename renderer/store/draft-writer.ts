@@ -1,6 +1,6 @@
 // Gets a draft's edits onto its disk: in order, at once, tried again when the disk refuses, compacted when idle.
 import type { LogEntry } from '../../shared/draft/change.ts';
-import { countChanges } from '../../shared/draft/column.ts';
+import { countChanges } from '../../shared/draft/change.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { DraftAbout } from './records.ts';

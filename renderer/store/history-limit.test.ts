@@ -1,9 +1,10 @@
 // How far undo reaches: the newest thousand edits, fewer where they are huge, always the last one.
 import { expect, test } from 'vitest';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import { historyStart } from './history-limit.ts';
 
-const change: Change = { op: 'set', kind: 'tactic', key: 't1', path: ['draft', 'name'], after: 'x' };
+const change: Change = cellChange({ kind: 'tactic', key: 't1' }, ['draft', 'name'], undefined, 'x');
 const entry = (seq: number, changes: number) => ({ seq, changes: Array.from({ length: changes }, () => change) });
 
 test('a short history is kept whole', () => {

@@ -1,5 +1,5 @@
 // How far back undo reaches: the log before the snapshot is cut here, so that opening a draft stays quick.
-import { countChanges } from '../../shared/draft/column.ts';
+import { countChanges } from '../../shared/draft/change.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 
 const ENTRIES = 1000;

@@ -1,9 +1,10 @@
 // Log entries as they are stored: in parts, so that a huge edit is written without blocking the window.
-import type { Change, Column, LogEntry } from '../../shared/draft/change.ts';
+import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { LogHead, LogRow } from './records.ts';
+import { upgradeChange } from './upgrade-change.ts';
 
 /** Changes in one part. Cloning 2,000 changes takes the window a few milliseconds. */
 export const PART_SIZE = 2000;
@@ -34,21 +35,15 @@ function isChange(value: unknown): value is Change {
   const { op, kind, key, path, record, at } = value;
   if (op === 'header') return Array.isArray(path) && path.length > 0;
   if (!KIND_NAMES.includes(kind)) return false;
-  if (op === 'column') return isColumnChange(value);
+  if (op === 'set') return isSetChange(value);
   if (typeof key !== 'string') return false;
-  if (op === 'set') return Array.isArray(path) && path.length > 0;
   return (op === 'insert' || op === 'remove') && isObject(record) && (at === null || typeof at === 'string');
 }
 
-function isColumnChange({ path, keys, before, after }: JsonObject): boolean {
+function isSetChange({ path, keys, before, after }: JsonObject): boolean {
   if (!Array.isArray(path) || path.length === 0 || !isList(keys)) return false;
-  return keys.every((key) => typeof key === 'string') && isColumn(before, keys.length) && isColumn(after, keys.length);
-}
-
-function isColumn(value: unknown, length: number): value is Column {
-  if (value === null) return true;
-  if (!isObject(value)) return false;
-  return Object.hasOwn(value, 'all') || (isList(value['each']) && value['each'].length === length);
+  const isSide = (side: unknown): boolean => isList(side) && side.length === keys.length;
+  return keys.every((key) => typeof key === 'string') && isSide(before) && isSide(after);
 }
 
 function isHead(value: unknown): value is NonNullable<LogRow['head']> {
@@ -64,6 +59,6 @@ export function fromLogRows(rows: readonly LogRow[]): LogEntry | string {
   if (!isHead(first.head)) return 'its head is not readable';
   const { parts, ...head } = first.head;
   if (rows.length !== parts) return `${String(parts - rows.length)} of its ${String(parts)} parts are missing`;
-  const changes = rows.flatMap((row) => (Array.isArray(row.changes) ? row.changes : [null]));
+  const changes = rows.flatMap((row) => (Array.isArray(row.changes) ? row.changes.map(upgradeChange) : [null]));
   return changes.every(isChange) ? { ...head, seq: first.seq, changes } : 'a change in it is not readable';
 }

@@ -12,6 +12,7 @@ import version1 from './stored/version-1.json' with { type: 'json' };
 import version2 from './stored/version-2.json' with { type: 'json' };
 import version3 from './stored/version-3.json' with { type: 'json' };
 import version4 from './stored/version-4.json' with { type: 'json' };
+import version5 from './stored/version-5.json' with { type: 'json' };
 
 /** What a planner may have: history before the snapshot, edits after it, a draft of its own, something set aside. */
 async function worn(factory: IDBFactory): Promise<void> {
@@ -55,7 +56,7 @@ test('what this version writes is what its stored database holds', async () => {
   );
 });
 
-const STORED: readonly StoredDatabase[] = [version1, version2, version3, version4];
+const STORED: readonly StoredDatabase[] = [version1, version2, version3, version4, version5];
 
 test('there is a stored database of every version', () => {
   const { verno } = new DraftDatabase('any', { indexedDB: new IDBFactory(), IDBKeyRange });

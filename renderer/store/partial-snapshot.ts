@@ -1,6 +1,5 @@
 // Log entries put on top of chunks of which some are newer than the snapshot: a compaction was stopped between them.
-import type { Change, Column, ColumnChange, LogEntry } from '../../shared/draft/change.ts';
-import { columnOf, columnValue } from '../../shared/draft/column.ts';
+import type { Change, LogEntry, SetChange } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 
@@ -11,7 +10,7 @@ import type { Kind } from '../../shared/domain/registry.ts';
 export class PartialSnapshot {
   readonly #seqs = new Map<Kind, Map<string, number>>();
 
-  /** Tells of a chunk's records. `seq`: the last entry that they have in them. */
+  /** Adds a chunk's records. `seq`: the last entry that they have in them. */
   add(kind: Kind, records: readonly EntityRecord[], seq: number): void {
     const seqs = this.#seqs.get(kind) ?? new Map<string, number>();
     for (const { key } of records) seqs.set(key, seq);
@@ -25,15 +24,19 @@ export class PartialSnapshot {
       const seqs = change.op === 'header' ? undefined : this.#seqs.get(change.kind);
       if (seqs === undefined) return [change];
       const lacks = (key: string): boolean => (seqs.get(key) ?? -1) < seq;
-      if (change.op === 'column') return change.keys.every(lacks) ? [change] : [part(change, lacks)];
-      return change.op !== 'set' || lacks(change.key) ? [change] : [];
+      if (change.op !== 'set' || change.keys.every(lacks)) return [change];
+      const part = partOf(change, lacks);
+      return part.keys.length > 0 ? [part] : [];
     });
   }
 }
 
-function part(change: ColumnChange, wanted: (key: string) => boolean): ColumnChange {
-  const places = change.keys.flatMap((key, index) => (wanted(key) ? [index] : []));
-  const keys = places.map((index) => change.keys[index] as string); // a place in it
-  const at = (column: Column): Column => columnOf(places.map((index) => columnValue(column, index)));
-  return { ...change, keys, before: at(change.before), after: at(change.after) };
+function partOf({ keys, before, after, ...change }: SetChange, wanted: (key: string) => boolean): SetChange {
+  const ofWanted = (_: unknown, index: number): boolean => wanted(keys[index] ?? '');
+  return {
+    ...change,
+    keys: keys.filter(ofWanted),
+    before: before.filter(ofWanted),
+    after: after.filter(ofWanted),
+  };
 }

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { emptyEntities } from '../../shared/draft/document.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { DraftDatabase } from '../store/database.ts';
@@ -41,7 +42,7 @@ export function aboutOf(draft: LiveDraft): DraftAbout {
 }
 
 export function rename(key: string, before: string, after: string): Change {
-  return { op: 'set', kind: 'tactic', key, path: ['draft', 'name'], before, after };
+  return cellChange({ kind: 'tactic', key }, ['draft', 'name'], before, after);
 }
 
 export function entry(seq: number, changes: readonly Change[], more: Partial<LogEntry> = {}): LogEntry {

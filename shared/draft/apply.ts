@@ -5,8 +5,8 @@ import { accountSchema } from '../domain/account.ts';
 import type { Account } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
-import { applyColumns } from './apply-columns.ts';
-import type { Change, ColumnChange, InsertChange } from './change.ts';
+import { applySets } from './apply-sets.ts';
+import type { Change, HeaderChange, InsertChange, SetChange } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
 export type EntityMap = Map<string, EntityRecord>;
@@ -47,45 +47,38 @@ export function applyChanges(draft: LiveDraft, changes: readonly Change[]): void
   let index = 0;
   while (index < changes.length) {
     const change = changes[index] as Change; // index is below length
-    if (change.op === 'insert') {
-      // Neighbouring inserts into one map are taken together, so that bringing back n records rebuilds the map once.
-      const run = runFrom(changes, index, (next) => next.op === 'insert' && next.kind === change.kind);
-      insertAll(draft.entities[change.kind], run as InsertChange[]); // their op says so
-      index += run.length;
-    } else if (change.op === 'column') {
-      const run = runFrom(changes, index, (next) => next.op === 'column' && next.kind === change.kind);
-      applyColumns(draft.entities[change.kind], run as ColumnChange[]); // their op says so
-      index += run.length;
-    } else {
-      applyOne(draft, change);
-      index += 1;
+    const run = runFrom(changes, index);
+    index += run.length;
+    if (change.op === 'header')
+      for (const each of run) applyHeader(draft, each as HeaderChange); // its op says so
+    else {
+      const map = draft.entities[change.kind];
+      if (change.op === 'set')
+        applySets(map, run as SetChange[]); // their op says so
+      else if (change.op === 'insert')
+        insertAll(map, run as InsertChange[]); // their op says so
+      else for (const { key } of run as InsertChange[]) map.delete(key); // their op says so
     }
   }
 }
 
-/** The changes from a place on for as long as they belong together. */
-function runFrom(changes: readonly Change[], from: number, goesOn: (change: Change) => boolean): Change[] {
+/**
+ * Neighbours of one op and kind. They are taken together: bringing back n records rebuilds their map once, and columns
+ * side by side copy a record once.
+ */
+function runFrom(changes: readonly Change[], from: number): Change[] {
+  const first = changes[from];
+  const belongs = (next: Change): boolean =>
+    next.op === first?.op && (next.op === 'header' || (first.op !== 'header' && next.kind === first.kind));
   let end = from;
-  for (let next = changes[end]; next !== undefined && goesOn(next); next = changes[end]) end += 1;
+  for (let next = first; next !== undefined && belongs(next); next = changes[end]) end += 1;
   return changes.slice(from, end);
 }
 
-function applyOne(draft: LiveDraft, change: Exclude<Change, ColumnChange>): void {
-  if (change.op === 'header') {
-    // A path of one step or more keeps an object.
-    draft.header = (setAt(draft.header, change.path, change.after) ?? {}) as JsonObject;
-    if (change.path[0] === 'account') draft.account = accountOf(draft);
-    return;
-  }
-  const map = draft.entities[change.kind];
-  if (change.op === 'remove') {
-    map.delete(change.key);
-    return;
-  }
-  const record = map.get(change.key);
-  if (record === undefined || change.op !== 'set') return;
-  // A step inside keeps it a record.
-  map.set(change.key, setAt(record as JsonObject, change.path, change.after) as EntityRecord);
+function applyHeader(draft: LiveDraft, { path, after }: HeaderChange): void {
+  // A path of one step or more keeps an object.
+  draft.header = (setAt(draft.header, path, after) ?? {}) as JsonObject;
+  if (path[0] === 'account') draft.account = accountOf(draft);
 }
 
 /** The account as the header now states it; one that does not parse leaves the last good one in force. */

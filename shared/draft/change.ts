@@ -1,39 +1,21 @@
-// A change to a draft and its inverse: what the change log stores, what undo applies, what a push folds in.
+// A change to a draft, its inverse, and its cells: what the log stores, what undo applies, what a push folds in.
+import { sameItems } from '../kernel/json.ts';
 import type { Json, Path } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
-import type { EntityRecord } from './document.ts';
+import type { EntityRecord, EntityRef } from './document.ts';
 
 /**
- * One field of one record (`path` is inside the record, e.g. `['draft', 'flights', 0, 'budget']`). An absent side means
- * "not there".
+ * One field of one record or of many of a kind: an edit of a cell is a column of one. `path` is inside the record, e.g.
+ * `['draft', 'flights', 0, 'budget']`. Each key occurs once; `before` and `after` have one value per key, undefined for
+ * "not there". Stored by structured clone, which keeps undefined.
  */
 export interface SetChange {
   readonly op: 'set';
   readonly kind: Kind;
-  readonly key: string;
-  readonly path: Path;
-  readonly before?: Json;
-  readonly after?: Json;
-}
-
-/**
- * One side of a column: one value for all its records, or one for each (undefined: not there). Null: not there in any.
- * Stored by structured clone, which keeps undefined.
- */
-export type Column = { readonly all: Json } | { readonly each: readonly (Json | undefined)[] } | null;
-
-/**
- * One place in many records of one kind, said column by column: what a bulk edit is. Each key is in it once, and `each`
- * on either side stands beside `keys`. Its effect is that of the same sets one by one, without 100,000 objects for
- * them.
- */
-export interface ColumnChange {
-  readonly op: 'column';
-  readonly kind: Kind;
   readonly path: Path;
   readonly keys: readonly string[];
-  readonly before: Column;
-  readonly after: Column;
+  readonly before: readonly (Json | undefined)[];
+  readonly after: readonly (Json | undefined)[];
 }
 
 /** A whole record put in or taken out; `at` is the key it stands before in its map, null at the end. */
@@ -45,7 +27,7 @@ export interface InsertChange {
   readonly at: string | null;
 }
 
-/** A member of the header (title, note, account …). */
+/** A member of the header (title, note, account …). An absent side means "not there". */
 export interface HeaderChange {
   readonly op: 'header';
   readonly path: Path;
@@ -53,7 +35,7 @@ export interface HeaderChange {
   readonly after?: Json;
 }
 
-export type Change = SetChange | ColumnChange | InsertChange | HeaderChange;
+export type Change = SetChange | InsertChange | HeaderChange;
 
 /** One entry of a draft's change log. */
 export interface LogEntry {
@@ -75,17 +57,24 @@ export interface LogEntry {
   readonly journal?: { readonly push: string; readonly entry: number };
 }
 
+/** The change of one cell. */
+export function cellChange(
+  { kind, key }: EntityRef,
+  path: Path,
+  before: Json | undefined,
+  after: Json | undefined,
+): SetChange {
+  return { op: 'set', kind, path, keys: [key], before: [before], after: [after] };
+}
+
 /** What takes `change` back. */
 export function invertChange(change: Change): Change {
-  if (change.op === 'set') {
-    return { op: 'set', kind: change.kind, key: change.key, path: change.path, ...sides(change.after, change.before) };
-  }
-  if (change.op === 'column') return { ...change, before: change.after, after: change.before };
+  if (change.op === 'set') return { ...change, before: change.after, after: change.before };
   if (change.op === 'header') return { op: 'header', path: change.path, ...sides(change.after, change.before) };
   return { ...change, op: change.op === 'insert' ? 'remove' : 'insert' };
 }
 
-/** The two sides of a change; an absent one is left out, as JSON would. */
+/** The two sides of a header change; an absent one is left out, as JSON would. */
 export function sides(before: Json | undefined, after: Json | undefined): { before?: Json; after?: Json } {
   if (before === undefined) return after === undefined ? {} : { after };
   return after === undefined ? { before } : { before, after };
@@ -94,4 +83,65 @@ export function sides(before: Json | undefined, after: Json | undefined): { befo
 /** What takes `changes` back: each inverse, the last first. */
 export function invertChanges(changes: readonly Change[]): Change[] {
   return changes.map(invertChange).reverse();
+}
+
+/** The same change cell by cell. */
+export function splitCells({ kind, path, keys, before, after }: SetChange): SetChange[] {
+  return keys.map((key, index) => cellChange({ kind, key }, path, before[index], after[index]));
+}
+
+/** Neighbouring cells of one field as one change each, as long as no key repeats. The inverse of `splitCells`. */
+export function joinCells(cells: readonly SetChange[]): SetChange[] {
+  const joined: SetColumn[] = [];
+  let seen = new Set<string>();
+  for (const { kind, path, keys, before, after } of cells) {
+    let column = joined.at(-1);
+    const fits = column?.kind === kind && sameItems(column.path, path) && !keys.some((key) => seen.has(key));
+    if (column === undefined || !fits) {
+      column = emptyColumn(kind, path);
+      joined.push(column);
+      seen = new Set();
+    }
+    for (const [index, key] of keys.entries()) {
+      addCell(column, key, before[index], after[index]);
+      seen.add(key);
+    }
+  }
+  return joined;
+}
+
+/** A set change that is being put together. */
+export interface SetColumn extends SetChange {
+  readonly keys: string[];
+  readonly before: (Json | undefined)[];
+  readonly after: (Json | undefined)[];
+}
+
+export function emptyColumn(kind: Kind, path: Path): SetColumn {
+  return { op: 'set', kind, path, keys: [], before: [], after: [] };
+}
+
+export function addCell(column: SetColumn, key: string, before: Json | undefined, after: Json | undefined): void {
+  column.keys.push(key);
+  column.before.push(before);
+  column.after.push(after);
+}
+
+/** The keys of the records that a change is about. */
+export function keysOf(change: Exclude<Change, HeaderChange>): readonly string[] {
+  return change.op === 'set' ? change.keys : [change.key];
+}
+
+/** How many cells and records changes are about. */
+export function countChanges(changes: readonly Change[]): number {
+  let count = 0;
+  for (const change of changes) count += change.op === 'set' ? change.keys.length : 1;
+  return count;
+}
+
+/** Calls `visit` for each record that changes are about, in order, and again for one that they come back to. */
+export function eachRecord(changes: readonly Change[], visit: (kind: Kind, key: string) => void): void {
+  for (const change of changes) {
+    if (change.op !== 'header') for (const key of keysOf(change)) visit(change.kind, key);
+  }
 }

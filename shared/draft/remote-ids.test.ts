@@ -5,6 +5,7 @@ import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import { invertChanges } from './change.ts';
+import { cellChange } from './change.ts';
 import type { Change } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { RemoteIds } from './remote-ids.ts';
@@ -22,7 +23,7 @@ function idsOf(draft: Draft): number[] {
 }
 
 const setId = (key: string, before: number | null, after: number | null): Change => {
-  return { op: 'set', kind: 'tactic', key, path: ['remoteId'], before, after };
+  return cellChange({ kind: 'tactic', key }, ['remoteId'], before, after);
 };
 
 const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
@@ -77,12 +78,12 @@ test('a column of ids is taken in too', () => {
   expect(ids.find('tactic', 8001)).toBeUndefined();
   const keys = [...draft.entities.tactic.keys()].slice(0, 3);
   const column: Change = {
-    op: 'column',
+    op: 'set',
     kind: 'tactic',
     path: ['remoteId'],
     keys,
-    before: { all: null },
-    after: { each: [8000, 8001, 8002] },
+    before: [null, null, null],
+    after: [8000, 8001, 8002],
   };
   applyChanges(draft, [column]);
   ids.follow([column]);

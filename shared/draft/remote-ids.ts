@@ -2,7 +2,6 @@
 import type { Kind } from '../domain/registry.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Change } from './change.ts';
-import { columnValue } from './column.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
 /**
@@ -39,10 +38,8 @@ export class RemoteIds {
       const ids = change.op === 'header' ? undefined : this.#kinds.get(change.kind);
       if (ids === undefined) continue;
       if (change.op === 'insert') note(ids, change.record.remoteId, change.key);
-      else if (change.op === 'set') {
-        if (change.path[0] === 'remoteId') note(ids, change.after, change.key);
-      } else if (change.op === 'column' && change.path[0] === 'remoteId') {
-        for (const [at, key] of change.keys.entries()) note(ids, columnValue(change.after, at), key);
+      else if (change.op === 'set' && change.path[0] === 'remoteId') {
+        for (const [index, key] of change.keys.entries()) note(ids, change.after[index], key);
       }
     }
   }

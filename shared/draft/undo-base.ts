@@ -1,33 +1,32 @@
 // Taking back a choice in a conflict: the base goes back to what was last seen before it, so that it is open again.
 import { getAt, isObject, listOf, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { sides } from './change.ts';
 import type { SetChange } from './change.ts';
 import type { EntityRecord } from './document.ts';
 
 /**
- * A change inside the base as it is to be applied today; null where it has nothing to do any more. A base older than
- * the platform is never dangerous: the next push compares again and asks. One that is newer than what the planner has
- * seen would be, so what came since is never taken for something that he has decided. `drafts`: the same step of undo
- * changes the draft's side too.
+ * A change of one cell inside the base as it is to be applied today; null where it has nothing to do any more. A base
+ * older than the platform is never dangerous: the next push compares again and asks. One that is newer than what the
+ * planner has seen would be, so what came since is never taken for something that he has decided. `alsoDrafted`: the
+ * same step of undo changes the draft's side too.
  */
-export function fitBase(record: EntityRecord, change: SetChange, drafts: boolean): SetChange | null {
-  const now = getAt(record as JsonObject, change.path); // a record is JSON
-  const mine = drafts ? undefined : getAt(record.draft, change.path.slice(1));
-  if (change.path[1] === 'flights' && change.path.length === 2) {
-    const after = fitFlights(listOf(change.before), listOf(change.after), listOf(now), listOf(mine));
-    return sameJson(now, after) ? null : { ...change, ...sides(now, after) };
+export function fitBase(record: EntityRecord, cell: SetChange, alsoDrafted: boolean): SetChange | null {
+  const { path } = cell;
+  const [before, after] = [cell.before[0], cell.after[0]];
+  const now = getAt(record as JsonObject, path); // a record is JSON
+  const mine = alsoDrafted ? undefined : getAt(record.draft, path.slice(1));
+  if (path[1] === 'flights' && path.length === 2) {
+    const fitted = fitFlights(listOf(before), listOf(after), listOf(now), listOf(mine));
+    return sameJson(now, fitted) ? null : { ...cell, before: [now], after: [fitted] };
   }
-  if (sameJson(now, change.after) || wasSent(now, change.before, mine)) return null;
-  const { before: _before, after: _after, ...place } = change;
-  return { ...place, ...sides(now, change.after) };
+  return sameJson(now, after) || wasSent(now, before, mine) ? null : { ...cell, before: [now] };
 }
 
 /** Platform ids of flights that the change takes out of the base: a draft's flight can't go by them any more. */
-export function goneFlights(change: SetChange): ReadonlySet<Json> {
-  const left = new Set(listOf(change.after).map((flight) => getAt(flight, ['id'])));
+export function goneFlights({ before, after }: SetChange): ReadonlySet<Json> {
+  const left = new Set(listOf(after[0]).map((flight) => getAt(flight, ['id'])));
   return new Set(
-    listOf(change.before).flatMap((flight) => {
+    listOf(before[0]).flatMap((flight) => {
       const id = getAt(flight, ['id']);
       return id === undefined || left.has(id) ? [] : [id];
     }),

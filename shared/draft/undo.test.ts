@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
+import { cellChange } from './change.ts';
 import type { Change, LogEntry } from './change.ts';
 import { addTactic } from './commands/add.ts';
 import { addFlight, removeFlight } from './commands/flights.ts';
@@ -22,8 +23,8 @@ function pushFlights(draft: LiveDraft, drop: readonly number[] = []): void {
   const known = flights.map((flight, index) => ({ id: 500 + index, ...flight }));
   const base = { flights: known.filter(({ id }) => !drop.includes(id)) };
   applyChanges(draft, [
-    { op: 'set', kind: 'lineItem', key: 'l1', path: ['draft', 'flights'], before: flights, after: known },
-    { op: 'set', kind: 'lineItem', key: 'l1', path: ['base'], before: null, after: base },
+    cellChange({ kind: 'lineItem', key: 'l1' }, ['draft', 'flights'], flights, known),
+    cellChange({ kind: 'lineItem', key: 'l1' }, ['base'], null, base),
   ]);
 }
 
@@ -43,7 +44,7 @@ describe('undo after a push', () => {
   it('is refused when it would take out what the push has created', () => {
     const draft = liveDraft(makeSample());
     const entry = done(draft, addTactic(draft, 'l1', { name: 'Late tactic' }));
-    applyChanges(draft, [{ op: 'set', kind: 'tactic', key: 't61', path: ['remoteId'], before: null, after: 7001 }]);
+    applyChanges(draft, [cellChange({ kind: 'tactic', key: 't61' }, ['remoteId'], null, 7001)]);
     const result = undoChanges(draft, entry);
     expect(result).toMatchObject({
       ok: false,

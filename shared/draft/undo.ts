@@ -2,10 +2,9 @@
 import { fail, ok } from '../kernel/result.ts';
 import type { Result } from '../kernel/result.ts';
 import { getAt, isObject, listOf } from '../kernel/json.ts';
-import type { JsonObject, Path } from '../kernel/json.ts';
-import { invertChanges } from './change.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { invertChanges, joinCells, splitCells } from './change.ts';
 import type { Change, InsertChange, LogEntry, SetChange } from './change.ts';
-import { columnCells } from './column.ts';
 import { onPlatform } from './commands/remove.ts';
 import type { Draft } from './document.ts';
 import { keepFlightIds, withoutId } from './flight-ids.ts';
@@ -28,11 +27,6 @@ function fitToNow(draft: Draft, changes: readonly Change[], name: string): Resul
   const fitted: Change[] = [];
   const bases = fittedBases(draft, changes);
   for (const change of changes) {
-    if (change.op === 'set' && bases.has(change)) {
-      const base = bases.get(change);
-      if (base !== undefined && base !== null) fitted.push(base);
-      continue;
-    }
     if (change.op === 'remove') {
       const now = draft.entities[change.kind].get(change.key);
       if (now === undefined) continue;
@@ -41,56 +35,69 @@ function fitToNow(draft: Draft, changes: readonly Change[], name: string): Resul
         return fail('UNDO_AFTER_PUSH', { name, entity: entity ?? change.key, ...place });
       }
       fitted.push({ ...change, record: now } satisfies InsertChange);
-    } else if (change.op === 'set' && isFlights(change)) fitted.push(withFlightIds(draft, change, bases));
-    else if (change.op === 'column' && isFlights(change)) {
-      for (const cell of columnCells(change)) fitted.push(withFlightIds(draft, cell, bases));
+    } else if (change.op === 'set' && isInBase(change)) fitted.push(...(bases.get(change) ?? []));
+    else if (change.op === 'set' && isFlights(change)) {
+      fitted.push(...joinCells(splitCells(change).map((cell) => withFlightIds(draft, cell, bases))));
     } else fitted.push(change);
   }
   return ok(fitted);
 }
 
-function isFlights(change: { readonly path: Path }): boolean {
-  return change.path.length === 2 && change.path[0] === 'draft' && change.path[1] === 'flights';
+function isFlights({ path }: SetChange): boolean {
+  return path.length === 2 && path[0] === 'draft' && path[1] === 'flights';
 }
 
-type Bases = ReadonlyMap<Change, SetChange | null>;
+function isInBase({ path }: SetChange): boolean {
+  return path[0] === 'base' && path.length >= 2;
+}
+
+/** By the change that they are fitted from, cell by cell. */
+type Bases = ReadonlyMap<Change, readonly SetChange[]>;
 
 /** The changes inside a base, as a decided conflict makes them, fitted to what pushes and pulls have left there since. */
 function fittedBases(draft: Draft, changes: readonly Change[]): Bases {
-  const bases = new Map<Change, SetChange | null>();
+  const bases = new Map<Change, readonly SetChange[]>();
   for (const change of changes) {
-    if (change.op !== 'set' || change.path[0] !== 'base' || change.path.length < 2) continue;
-    const record = draft.entities[change.kind].get(change.key);
-    const drafts = changes.some(
-      (other) =>
-        other.op === 'set' &&
-        other.kind === change.kind &&
-        other.key === change.key &&
-        other.path[0] === 'draft' &&
-        other.path[1] === change.path[1],
-    );
-    bases.set(change, record === undefined ? null : fitBase(record, change, drafts));
+    if (change.op !== 'set' || !isInBase(change)) continue;
+    const { kind, path } = change;
+    const fitted = splitCells(change).flatMap((cell) => {
+      const [key = ''] = cell.keys;
+      const record = draft.entities[kind].get(key);
+      const alsoDrafted = changes.some(
+        (other) =>
+          other.op === 'set' &&
+          other.kind === kind &&
+          other.path[0] === 'draft' &&
+          other.path[1] === path[1] &&
+          other.keys.includes(key),
+      );
+      return (record === undefined ? null : fitBase(record, cell, alsoDrafted)) ?? [];
+    });
+    bases.set(change, fitted);
   }
   return bases;
 }
 
-function withFlightIds(draft: Draft, change: SetChange, bases: Bases): SetChange {
-  const record = draft.entities[change.kind].get(change.key);
-  if (record === undefined || !Array.isArray(change.after)) return change;
-  const now = getAt(record as JsonObject, change.path); // a record is JSON
-  const base = [...bases.values()].find(
-    (other) => other?.kind === change.kind && other.key === change.key && other.path[1] === 'flights',
-  );
+/** `cell`: the flights of one line item. */
+function withFlightIds(draft: Draft, cell: SetChange, bases: Bases): SetChange {
+  const [key = ''] = cell.keys;
+  const [before, wanted] = [cell.before[0], cell.after[0]];
+  const record = draft.entities[cell.kind].get(key);
+  if (record === undefined || !Array.isArray(wanted)) return cell;
+  const now = getAt(record as JsonObject, cell.path); // a record is JSON
+  const base = [...bases.values()]
+    .flat()
+    .find((other) => other.kind === cell.kind && other.keys[0] === key && other.path[1] === 'flights');
   const after = keepFlightIds(
-    listOf(change.after),
-    listOf(change.before),
+    listOf(wanted),
+    listOf(before),
     listOf(now),
-    listOf(base?.after ?? record.base?.['flights']),
+    listOf(base?.after[0] ?? record.base?.['flights']),
   );
-  const gone = base === undefined || base === null ? null : goneFlights(base);
+  const gone = base === undefined ? null : goneFlights(base);
   const known = after.map((flight) => {
     const id = getAt(flight, ['id']);
     return id !== undefined && gone?.has(id) === true && isObject(flight) ? withoutId(flight) : flight;
   });
-  return { ...change, ...(now === undefined ? {} : { before: now }), after: known };
+  return { ...cell, before: [now ?? before], after: [known] };
 }

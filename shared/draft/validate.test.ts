@@ -5,7 +5,7 @@ import type { Problem } from '../kernel/problem.ts';
 import { capIn } from '../domain/rules/budget-rules.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
-import { eachRecord } from './column.ts';
+import { cellChange, eachRecord } from './change.ts';
 import type { Change } from './change.ts';
 import { setAccount } from './commands/header.ts';
 import { removeEntities } from './commands/remove.ts';
@@ -220,11 +220,11 @@ describe('problems across entities', () => {
 });
 
 function remoteId(key: string, after: number): Change {
-  return { op: 'set', kind: 'creative', key, path: ['remoteId'], before: null, after };
+  return cellChange({ kind: 'creative', key }, ['remoteId'], null, after);
 }
 
 function named(kind: 'creative' | 'lineItem', key: string): Change {
-  return { op: 'set', kind, key, path: ['draft', 'name'], after: 'Renamed' };
+  return cellChange({ kind, key }, ['draft', 'name'], undefined, 'Renamed');
 }
 
 function npiList(op: 'insert' | 'remove'): Change {
@@ -232,12 +232,12 @@ function npiList(op: 'insert' | 'remove'): Change {
 }
 
 function npiListId(): Change {
-  return { op: 'set', kind: 'npiList', key: 'n9', path: ['remoteId'], before: null, after: 77 };
+  return cellChange({ kind: 'npiList', key: 'n9' }, ['remoteId'], null, 77);
 }
 
 function naming(key: string, list: string): Change {
   const after = { npiTargeting: { lists: [{ list, include: true }] } };
-  return { op: 'set', kind: 'tactic', key, path: ['draft', 'targeting'], after };
+  return cellChange({ kind: 'tactic', key }, ['draft', 'targeting'], undefined, after);
 }
 
 /** A draft in which the line items of a campaign go above its cap together, and none by itself. */

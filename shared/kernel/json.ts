@@ -41,6 +41,11 @@ export function parsePath(text: string): Path {
   return path;
 }
 
+/** Whether two lists have the same items: paths, keys. */
+export function sameItems(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
+}
+
 /** The value at `path`, or undefined where there is none. Never reads inherited members. */
 export function getAt(value: Json | undefined, path: Path): Json | undefined {
   let here: Json | undefined = value;

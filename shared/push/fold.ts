@@ -1,25 +1,15 @@
 // Takes what a step brought into a draft that its planner may have edited meanwhile.
 import { NPI_LIST_SENT } from '../domain/npi-list-content.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { isList, sameJson } from '../kernel/json.ts';
 import { jsonPieces } from '../kernel/json-pieces.ts';
-import type { Change, SetChange } from '../draft/change.ts';
+import { cellChange } from '../draft/change.ts';
+import type { Change } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { checksumOf } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';
 import { adoptFlightIds } from './merge-flights.ts';
-
-function set(result: StepResult, path: SetChange['path'], before: Json | undefined, after: Json | undefined): Change {
-  return {
-    op: 'set',
-    kind: result.kind,
-    key: result.key,
-    path,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-  };
-}
 
 /**
  * The changes that bring the platform's id, the new base and the flights' ids. None when the entity is gone from the
@@ -30,15 +20,15 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
   if (record === undefined) return [];
   const changes: Change[] = [];
   if (result.remoteId !== null && result.remoteId !== record.remoteId) {
-    changes.push(set(result, ['remoteId'], record.remoteId, result.remoteId));
+    changes.push(cellChange(result, ['remoteId'], record.remoteId, result.remoteId));
     // It was made here, so nothing of it is unknown (contract §1).
     if (result.kind === 'lineItem' && record.remoteId === null && record.complete !== true) {
-      changes.push(set(result, ['complete'], record.complete, true));
+      changes.push(cellChange(result, ['complete'], record.complete, true));
     }
   }
   changes.push(...draftChanges(record, result));
   const base = result.drafted === undefined ? baseOf(result) : ownBase(record, result.drafted);
-  if (!sameJson(record.base, base)) changes.push(set(result, ['base'], record.base, base));
+  if (!sameJson(record.base, base)) changes.push(cellChange(result, ['base'], record.base, base));
   return changes;
 }
 
@@ -68,7 +58,7 @@ function draftChanges(record: EntityRecord, result: StepResult): Change[] {
   for (const take of result.takes ?? []) {
     // Where the planner has typed something else since, what they typed stands.
     if (!sameJson(record.draft[take.field] ?? null, take.before)) continue;
-    changes.push(set(result, ['draft', take.field], record.draft[take.field], take.after));
+    changes.push(cellChange(result, ['draft', take.field], record.draft[take.field], take.after));
     taken.add(take.field);
   }
   const flights = record.draft['flights'];
@@ -79,7 +69,7 @@ function draftChanges(record: EntityRecord, result: StepResult): Change[] {
   for (const [index, flight] of named.entries()) {
     const before = own[index];
     if (before === undefined || flight === before) continue;
-    changes.push(set(result, ['draft', 'flights', flights.indexOf(before), 'id'], undefined, flight['id']));
+    changes.push(cellChange(result, ['draft', 'flights', flights.indexOf(before), 'id'], undefined, flight['id']));
   }
   return changes;
 }

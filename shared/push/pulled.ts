@@ -3,6 +3,7 @@ import { asId, entityOf, readEntity } from '../api/answer.ts';
 import type { Operation } from '../api/operations.ts';
 import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
+import { cellChange } from '../draft/change.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import type { RemoteIds } from '../draft/remote-ids.ts';
@@ -111,9 +112,11 @@ function updated(kind: PullKind, record: EntityRecord, shown: JsonObject): Pulle
   const changes: Change[] = [];
   for (const field of Object.keys({ ...record.draft, ...seen.draft })) {
     const [before, after] = [record.draft[field], seen.draft[field]];
-    if (!sameJson(before ?? null, after ?? null)) changes.push(set(kind, record.key, ['draft', field], before, after));
+    if (!sameJson(before ?? null, after ?? null))
+      changes.push(cellChange({ kind, key: record.key }, ['draft', field], before, after));
   }
-  if (!sameJson(record.base, seen.base)) changes.push(set(kind, record.key, ['base'], record.base, seen.base));
+  if (!sameJson(record.base, seen.base))
+    changes.push(cellChange({ kind, key: record.key }, ['base'], record.base, seen.base));
   if (kind === 'npiList') changes.push(...stateChanges(record, shown));
   const state = changes.length === 0 ? 'same' : 'updated';
   return { key: record.key, state, changes, merged: seen.merged, conflicts: seen.conflicts };
@@ -124,20 +127,9 @@ function stateChanges({ key, kind, archived }: EntityRecord, shown: JsonObject):
   const seen = listState(shown);
   const changes: Change[] = [];
   const saysKind = shown['kind'] !== undefined || kind === undefined;
-  if (saysKind && seen.kind !== kind) changes.push(set('npiList', key, ['kind'], kind, seen.kind));
+  if (saysKind && seen.kind !== kind) changes.push(cellChange({ kind: 'npiList', key }, ['kind'], kind, seen.kind));
   if (typeof shown['archived'] === 'boolean' && shown['archived'] !== (archived ?? false)) {
-    changes.push(set('npiList', key, ['archived'], archived, seen.archived));
+    changes.push(cellChange({ kind: 'npiList', key }, ['archived'], archived, seen.archived));
   }
   return changes;
-}
-
-function set(kind: Kind, key: string, path: string[], before: Json | undefined, after: Json | undefined): Change {
-  return {
-    op: 'set',
-    kind,
-    key,
-    path,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-  };
 }

@@ -22,13 +22,15 @@ export function takenFields(draft: Draft, changes: readonly Change[]): TakenFiel
   return changes.flatMap((change) => {
     // Folding sets fields and does nothing else.
     if (change.op !== 'set') return [];
-    const { kind, key, path } = change;
-    const id = draft.entities[kind].get(key)?.remoteId ?? null;
-    const [from, to] = [change.before ?? null, change.after ?? null];
-    if (path[0] === 'base' && path.length === 1) {
-      return baseFields(from, to).map((field) => ({ kind, key, ...field, id }));
-    }
-    return [{ kind, key, field: formatPath(path[0] === 'draft' ? path.slice(1) : path), from, to, id }];
+    const { kind, path, keys, before, after } = change;
+    return keys.flatMap((key, index) => {
+      const id = draft.entities[kind].get(key)?.remoteId ?? null;
+      const [from, to] = [before[index] ?? null, after[index] ?? null];
+      if (path[0] === 'base' && path.length === 1) {
+        return baseFields(from, to).map((field) => ({ kind, key, ...field, id }));
+      }
+      return [{ kind, key, field: formatPath(path[0] === 'draft' ? path.slice(1) : path), from, to, id }];
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 // Every problem leads to a control that can cure it: a cell that takes typing, or a part of the inspector.
 import { expect, test } from 'vitest';
+import { cellChange } from '../../../shared/draft/change.ts';
 import { checkEntity, describeField } from '../../../shared/domain/check.ts';
 import { EXAMPLES } from '../../../shared/testing/examples/examples.ts';
 import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../../shared/testing/examples/bodies.ts';
@@ -102,9 +103,9 @@ test('every problem leads to where it can be cured', async () => {
     if (record === undefined) throw new Error(`no ${kind}`);
     const after = { ...record, draft: body, base: base ?? null, remoteId: remoteId ?? null };
     app.workspace.learn('Example', [
-      { op: 'set', ...ref, path: ['draft'], before: record.draft, after: after.draft },
-      { op: 'set', ...ref, path: ['base'], before: record.base, after: after.base },
-      { op: 'set', ...ref, path: ['remoteId'], before: record.remoteId, after: after.remoteId },
+      cellChange(ref, ['draft'], record.draft, after.draft),
+      cellChange(ref, ['base'], record.base, after.base),
+      cellChange(ref, ['remoteId'], record.remoteId, after.remoteId),
     ]);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const found = await cure(app, () => {

@@ -1,5 +1,6 @@
 // The palette over an open draft: what has the typed ID on the platform comes first, whatever names hold the number.
 import { expect, test } from 'vitest';
+import { cellChange } from '../../../shared/draft/change.ts';
 import { world } from '../../testing/app.ts';
 import { paletteGroups } from './palette-items.ts';
 
@@ -27,7 +28,7 @@ test('an ID comes before the names that hold the number, and nothing is listed t
   ] as const) {
     app.workspace.run({
       name: 'Rename',
-      changes: [{ op: 'set', kind, key, path: ['draft', 'name'], before: '', after: `Test ${id}` }],
+      changes: [cellChange({ kind, key }, ['draft', 'name'], '', `Test ${id}`)],
     });
   }
   const found = paletteGroups(app, id).find(({ title }) => title === 'In this draft')?.items ?? [];
@@ -38,9 +39,7 @@ test('what a push has just brought is found by its ID', async () => {
   const { app } = await sample();
   const [key = ''] = app.workspace.rows('lineItems', null);
   expect(app.workspace.withRemoteId('lineItem', 987_654)).toEqual([]);
-  app.workspace.learn('Result of a push', [
-    { op: 'set', kind: 'lineItem', key, path: ['remoteId'], before: null, after: 987_654 },
-  ]);
+  app.workspace.learn('Result of a push', [cellChange({ kind: 'lineItem', key }, ['remoteId'], null, 987_654)]);
   expect(
     paletteGroups(app, '987654')
       .at(-1)

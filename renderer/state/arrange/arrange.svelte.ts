@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../shared/ipc/grid-settings.ts';
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import { countChanges, eachRecord } from '../../../shared/draft/column.ts';
+import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
@@ -284,7 +284,7 @@ export class Arrange implements DraftListener {
     const alone =
       tab !== 'flights' &&
       snapshot.rule.filter.marks.length === 0 &&
-      changes.every((change) => (change.op === 'set' || change.op === 'column') && change.kind === TAB_KIND[tab]);
+      changes.every((change) => change.op === 'set' && change.kind === TAB_KIND[tab]);
     if (!alone || (snapshot.edited?.size ?? 0) + countChanges(changes) > AT_ONCE) snapshot.edited = null;
     eachRecord(changes, (_, key) => snapshot.edited?.add(key));
   }

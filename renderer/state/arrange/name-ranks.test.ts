@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
+import { cellChange } from '../../../shared/draft/change.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
@@ -71,10 +72,10 @@ class Scene {
 }
 
 const named = (key: string, after: string): Change => {
-  return { op: 'set', kind: 'tactic', key, path: ['draft', 'name'], before: '', after };
+  return cellChange({ kind: 'tactic', key }, ['draft', 'name'], '', after);
 };
 const bid = (key: string, after: number): Change => {
-  return { op: 'set', kind: 'tactic', key, path: ['draft', 'baseBidPrice'], before: 0, after };
+  return cellChange({ kind: 'tactic', key }, ['draft', 'baseBidPrice'], 0, after);
 };
 
 let scene: Scene;

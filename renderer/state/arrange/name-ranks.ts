@@ -127,7 +127,7 @@ function* ranked(tab: NamedTab, ids: readonly string[], walk: RowWalk | null): S
 /** Also records that come, go or move. */
 function touchesNames(change: Change, tab: NamedTab): boolean {
   if (change.op === 'header' || change.kind !== TAB_KIND[tab]) return false;
-  if (change.op !== 'set' && change.op !== 'column') return true;
+  if (change.op !== 'set') return true;
   const [outer, member] = change.path;
   return outer === undefined || (outer === 'draft' && (member === undefined || member === 'name'));
 }

@@ -1,6 +1,7 @@
 // Custom fields as planners meet them: a column of its own each, set, pasted and cleared by name.
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
+import { cellChange } from '../../../shared/draft/change.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { shown, type, world } from '../../testing/app.ts';
@@ -134,9 +135,9 @@ test('the base of one field is compared by name, and only its cell is marked and
   const ref = { kind: 'lineItem', key } as const;
   const base = { customFieldSettings: [{ fieldId: 7, fieldName: 'Agency PO', fieldValue: 'PO-1' }] };
   app.workspace.learn('Read', [
-    { op: 'set', ...ref, path: ['remoteId'], before: null, after: 77 },
-    { op: 'set', ...ref, path: ['base'], before: null, after: base },
-    { op: 'set', ...ref, path: ['draft', 'customFieldSettings'], before: held(app, key) ?? [], after: [] },
+    cellChange(ref, ['remoteId'], null, 77),
+    cellChange(ref, ['base'], null, base),
+    cellChange(ref, ['draft', 'customFieldSettings'], held(app, key) ?? [], []),
   ]);
   type(app, 'lineItems', key, 'custom:Region', 'East');
   type(app, 'lineItems', key, PO, 'PO-2');

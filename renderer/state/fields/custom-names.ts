@@ -1,6 +1,5 @@
 // The names of the custom fields that the account demands or a record of the draft has: of line items, or of tactics.
 import type { Change } from '../../../shared/draft/change.ts';
-import { columnValue } from '../../../shared/draft/column.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -36,11 +35,10 @@ export class CustomNames {
 
   #look(change: Exclude<Change, { op: 'header' }>): void {
     if (change.op === 'insert') this.#take(change.record.draft[CUSTOM_FIELDS]);
-    if (change.op !== 'set' && change.op !== 'column') return;
+    if (change.op !== 'set') return;
     const [member, field, ...inside] = change.path;
     if (member !== 'draft' || (field !== undefined && field !== CUSTOM_FIELDS)) return;
-    const values = change.op === 'set' ? [change.after] : change.keys.map((_, at) => columnValue(change.after, at));
-    for (const value of values) {
+    for (const value of change.after) {
       if (field === undefined) this.#take(isObject(value) ? value[CUSTOM_FIELDS] : undefined);
       else if (inside.length === 0) this.#take(value);
       else if (inside.length === 1 && value !== undefined) this.#take([value]);

@@ -1,7 +1,7 @@
 // What a planner's intent comes to: a name for the undo menu and the changes that carry it out.
 import { getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { sides } from '../change.ts';
+import { cellChange } from '../change.ts';
 import type { Change, SetChange } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 
@@ -34,12 +34,12 @@ export function setChange(
   if (!whole && !canGrow(before, path, depth, value)) return undefined;
   const after = whole ? value : setAt(before, path.slice(depth), value);
   if (sameJson(before, after)) return undefined;
-  return { op: 'set', kind: ref.kind, key: ref.key, path: place, ...sides(before, after) };
+  return cellChange(ref, place, before, after);
 }
 
-/** The record as `change` leaves it. */
+/** The record as `change`, of this one record, leaves it. */
 export function withSet(record: EntityRecord, change: SetChange): EntityRecord {
-  return setAt(record as JsonObject, change.path, change.after) as EntityRecord; // a step inside keeps it a record
+  return setAt(record as JsonObject, change.path, change.after[0]) as EntityRecord; // a step inside keeps it a record
 }
 
 /** How many steps of `path` can be walked before something is missing or an array would change its length. */

@@ -1,6 +1,7 @@
 // Planners' intents: what they change, what they leave alone, what they are called.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, Path } from '../../kernel/json.ts';
+import { cellChange } from '../change.ts';
 import { applyChanges, liveDraft, withChanges } from '../apply.ts';
 import type { EntityRecord, Draft, EntityRef } from '../document.ts';
 import { entityChanges } from '../difference.ts';
@@ -69,7 +70,7 @@ describe('setting fields', () => {
   it('makes what is missing on the way, so that undo leaves nothing behind', () => {
     const { changes } = setField(SAMPLE, 'tactic', 't1', ['frequencyCap', 'times'], 3);
     expect(changes).toEqual([
-      { op: 'set', kind: 'tactic', key: 't1', path: ['draft', 'frequencyCap'], after: { times: 3 } },
+      cellChange({ kind: 'tactic', key: 't1' }, ['draft', 'frequencyCap'], undefined, { times: 3 }),
     ]);
   });
 
@@ -91,7 +92,7 @@ describe('setting fields', () => {
   it('takes a place out of an array so that undo puts it back', () => {
     const cleared = clear('lineItem', 'l1', ['flights', 0]);
     expect(flightsOf(after(SAMPLE, cleared), 'l1')).toEqual(flightsOf(SAMPLE, 'l1').slice(1));
-    expect(cleared.changes).toMatchObject([{ path: ['draft', 'flights'], before: flightsOf(SAMPLE, 'l1') }]);
+    expect(cleared.changes).toMatchObject([{ path: ['draft', 'flights'], before: [flightsOf(SAMPLE, 'l1')] }]);
   });
 
   it('passes over entities that are gone and places that an array does not have', () => {
@@ -207,7 +208,7 @@ describe('removing', () => {
       },
     });
     const live = liveDraft(SAMPLE);
-    applyChanges(live, [{ op: 'set', kind: 'tactic', key: 't2', path: ['remoteId'], before: null, after: 7 }]);
+    applyChanges(live, [cellChange({ kind: 'tactic', key: 't2' }, ['remoteId'], null, 7)]);
     expect(removeEntity(live, { kind: 'lineItem', key: 'l1' })).toMatchObject({
       failure: { code: 'ENTITY_ON_PLATFORM' },
     });

@@ -1,13 +1,14 @@
 // Saying which entity of the platform one is that can't be created from here: a campaign, an NPI list (§4.2, §4.3).
 import { kindEntry } from '../../domain/registry.ts';
+import { cellChange } from '../change.ts';
 import type { Draft, EntityRef } from '../document.ts';
 import { recordOf } from './command.ts';
 import type { Command } from './command.ts';
 
 /** No change for an entity that has an ID: what the platform has given is never changed here. */
-export function setRemoteId(draft: Draft, { kind, key }: EntityRef, remoteId: number): Command {
-  const name = `Set the platform ID of a ${kindEntry(kind).label}`.replace('a NPI', 'an NPI');
-  const record = recordOf(draft, { kind, key });
+export function setRemoteId(draft: Draft, ref: EntityRef, remoteId: number): Command {
+  const name = `Set the platform ID of a ${kindEntry(ref.kind).label}`.replace('a NPI', 'an NPI');
+  const record = recordOf(draft, ref);
   if (record === undefined || record.remoteId !== null) return { name, changes: [] };
-  return { name, changes: [{ op: 'set', kind, key, path: ['remoteId'], before: null, after: remoteId }] };
+  return { name, changes: [cellChange(ref, ['remoteId'], null, remoteId)] };
 }

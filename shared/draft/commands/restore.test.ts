@@ -56,7 +56,14 @@ describe('restoring', () => {
     const { draft, changes } = restored(now, SAMPLE);
     const keys = [...SAMPLE.entities.tactic.keys()];
     expect(changes).toEqual([
-      { op: 'column', kind: 'tactic', path: ['draft', 'note'], keys, before: { all: 'since' }, after: null },
+      {
+        op: 'set',
+        kind: 'tactic',
+        path: ['draft', 'note'],
+        keys,
+        before: keys.map(() => 'since'),
+        after: keys.map(() => undefined),
+      },
     ]);
     expect(draft.entities.tactic).toEqual(SAMPLE.entities.tactic);
   });

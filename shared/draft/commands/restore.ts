@@ -5,9 +5,8 @@ import { ok } from '../../kernel/result.ts';
 import type { Result } from '../../kernel/result.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
-import { sides } from '../change.ts';
-import type { Change, SetChange } from '../change.ts';
-import { gatherColumns } from '../column.ts';
+import { addCell, emptyColumn, sides } from '../change.ts';
+import type { Change, SetChange, SetColumn } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { keepFlightIds } from '../flight-ids.ts';
 import type { Command } from './command.ts';
@@ -31,7 +30,7 @@ export function restoreDraft(now: Draft, then: Draft, name: string): Result<Comm
   const changes: Change[] = [...headerChanges(now.header, then.header), ...removal.value.changes];
   for (const kind of KINDS) changes.push(...inserts(kind, now, then));
   for (const kind of KINDS) changes.push(...sets(kind, now, then));
-  return ok({ name, changes: gatherColumns(changes) });
+  return ok({ name, changes });
 }
 
 function added(now: Draft, then: Draft): EntityRef[] {
@@ -59,15 +58,13 @@ function inserts(kind: Kind, now: Draft, then: Draft): Change[] {
   );
 }
 
-/** Place by place, so that neighbours are of one place and gather into columns. */
-function sets(kind: Kind, now: Draft, then: Draft): Change[] {
-  const places = new Map<string, SetChange[]>();
+function sets(kind: Kind, now: Draft, then: Draft): SetChange[] {
+  const columns = new Map<string, SetColumn>();
   const set = (key: string, path: readonly string[], before: Json | undefined, after: Json | undefined): void => {
-    const place = path.join('.');
-    const change: SetChange = { op: 'set', kind, key, path, ...sides(before, after) };
-    const known = places.get(place);
-    if (known === undefined) places.set(place, [change]);
-    else known.push(change);
+    const name = path.join('.');
+    const column = columns.get(name) ?? emptyColumn(kind, path);
+    columns.set(name, column);
+    addCell(column, key, before, after);
   };
   for (const [key, earlier] of then.entities[kind]) {
     const record = now.entities[kind].get(key);
@@ -81,7 +78,7 @@ function sets(kind: Kind, now: Draft, then: Draft): Change[] {
       set(key, [member], before, after);
     });
   }
-  return [...places.values()].flat();
+  return [...columns.values()];
 }
 
 type Members = Readonly<Record<string, Json | undefined>>;

@@ -1,8 +1,8 @@
 // Setting the same places of many records: worked out column by column, so that 100,000 cells need few objects.
+import { sameItems } from '../../kernel/json.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
-import type { Change } from '../change.ts';
-import { sameKeys, samePath } from '../column.ts';
+import type { SetChange } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { RecordWalk } from '../record-walk.ts';
 import { nameOfRows } from './naming.ts';
@@ -48,7 +48,7 @@ interface Building extends CellColumn {
  * The changes that set these columns, as those of their cells one after the other would; undefined where a key comes
  * twice or one place holds another, so that the order of single cells matters.
  */
-export function columnChanges(draft: Draft, columns: readonly CellColumn[]): Change[] | undefined {
+export function columnChanges(draft: Draft, columns: readonly CellColumn[]): SetChange[] | undefined {
   if (columns.some((_, at) => overlaps(columns, at))) return undefined;
   const groups = grouped(columns);
   const found: (EntityRecord | undefined)[][] = [];
@@ -70,11 +70,11 @@ function workedOut(
   groups: readonly ColumnGroup[],
   found: readonly (readonly (EntityRecord | undefined)[])[],
   closely: boolean,
-): Change[] | undefined {
+): SetChange[] | undefined {
   const alone = groups.length === 1 && groups[0]?.columns.length === 1;
   // Records as earlier groups leave them, for later ones that write into the same members.
   const worked = new Map<string, EntityRecord>();
-  const changes: Change[] = [];
+  const changes: SetChange[] = [];
   for (const [at, { keys, columns }] of groups.entries()) {
     const stored = found[at] ?? [];
     const records = [...stored];
@@ -109,7 +109,7 @@ function grouped(columns: readonly CellColumn[]): ColumnGroup[] {
   const groups: ColumnGroup[] = [];
   for (const column of columns) {
     const last = groups.at(-1);
-    if (last?.kind === column.kind && sameKeys(last.keys, column.keys)) last.columns.push(column);
+    if (last?.kind === column.kind && sameItems(last.keys, column.keys)) last.columns.push(column);
     else groups.push({ kind: column.kind, keys: column.keys, columns: [column] });
   }
   return groups;
@@ -129,7 +129,7 @@ export function nameOfColumns(verb: string, columns: readonly CellColumn[]): str
     const id = `${kind}#${String(flight)}`;
     const known = rows.get(id);
     if (known === undefined) rows.set(id, { keys, more: differ(keys) ? undefined : new Set(keys) });
-    else if (!sameKeys(known.keys, keys)) {
+    else if (!sameItems(known.keys, keys)) {
       known.more ??= new Set(known.keys);
       for (const key of keys) known.more.add(key);
     }
@@ -175,6 +175,6 @@ function meet(a: readonly string[], b: readonly string[]): boolean {
 function holds(outer: CellColumn, inner: CellColumn): boolean {
   const { path } = outer;
   return (
-    outer.kind === inner.kind && path.length <= inner.path.length && samePath(path, inner.path.slice(0, path.length))
+    outer.kind === inner.kind && path.length <= inner.path.length && sameItems(path, inner.path.slice(0, path.length))
   );
 }

@@ -1,8 +1,8 @@
 // Setting and clearing fields: one cell or a whole pasted range, always one step of undo.
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
-import type { Change, SetChange } from '../change.ts';
-import { gatherColumns } from '../column.ts';
+import { joinCells } from '../change.ts';
+import type { SetChange } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { recordOf, setChange, withSet } from './command.ts';
 import type { Command } from './command.ts';
@@ -26,7 +26,7 @@ export function setField(draft: Draft, kind: Kind, key: string, path: Path, valu
 export function setFields(draft: Draft, cells: readonly FieldCell[], name?: string): Command {
   const columns = new ColumnBuilder();
   for (const { kind, key, path, value } of cells) columns.add(kind, key, path, value);
-  return setColumns(draft, columns.columns, name, () => gatherColumns(oneByOne(draft, cells)));
+  return setColumns(draft, columns.columns, name, () => joinCells(oneByOne(draft, cells)));
 }
 
 /** The same where the cells stand in columns already: for bulk edits, which never make 100,000 objects of them. */
@@ -34,7 +34,7 @@ export function setColumns(
   draft: Draft,
   columns: readonly CellColumn[],
   name?: string,
-  inOrder = (): Change[] => gatherColumns(oneByOne(draft, columns.flatMap(cellsOf))),
+  inOrder = (): SetChange[] => joinCells(oneByOne(draft, columns.flatMap(cellsOf))),
 ): Command {
   // First: on the way it learns whether keys differ, which names would have to find out.
   const changes = columnChanges(draft, columns) ?? inOrder();
@@ -45,8 +45,8 @@ function cellsOf({ kind, path, keys, values }: CellColumn): FieldCell[] {
   return keys.map((key, index) => ({ kind, key, path, value: values[index] }));
 }
 
-function oneByOne(draft: Draft, cells: readonly FieldCell[]): Change[] {
-  const changes: Change[] = [];
+function oneByOne(draft: Draft, cells: readonly FieldCell[]): SetChange[] {
+  const changes: SetChange[] = [];
   // What this command has made of a record so far: the last change, worked in only when another cell needs it.
   const worked = new Map<EntityRecord, { record: EntityRecord; pending: SetChange }>();
   for (const cell of cells) {

@@ -2,6 +2,7 @@
 import { isList } from '../../kernel/json.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
+import { cellChange } from '../../draft/change.ts';
 import type { Change } from '../../draft/change.ts';
 import { addCreative, addLineItem, addTactic } from '../../draft/commands/add.ts';
 import { recordOf, setChange } from '../../draft/commands/command.ts';
@@ -130,14 +131,7 @@ export function randomResult(draft: Draft, decide: Decisions): Change[] {
   if (record === undefined) return [];
   const { key, base, remoteId } = record;
   const flights = record.draft['flights'];
-  const change = (path: Path, before: Json, after: Json): Change => ({
-    op: 'set',
-    kind,
-    key,
-    path,
-    before,
-    after,
-  });
+  const change = (path: Path, before: Json, after: Json): Change => cellChange({ kind, key }, path, before, after);
   const changes = [change(['base'], base, record.draft)];
   if (remoteId === null) changes.push(change(['remoteId'], null, 8000 + decide.below(9)));
   if (isList(flights)) {

@@ -1,12 +1,12 @@
 // Columns taken into a draft do what their cells do one after the other, and leave what they were given alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, Path } from '../kernel/json.ts';
-import { applyChange, applyChanges } from './apply.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { setAt } from '../kernel/json.ts';
+import { applyChanges } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
-import { applyColumns } from './apply-columns.ts';
-import type { Column, ColumnChange } from './change.ts';
-import { columnCells } from './column.ts';
+import { applySets } from './apply-sets.ts';
+import type { SetChange } from './change.ts';
 import { setColumns, setFields } from './commands/set-fields.ts';
 import { emptyEntities } from './document.ts';
 import type { EntityRecord } from './document.ts';
@@ -86,15 +86,19 @@ describe('columns beside each other', () => {
     fc.assert(
       fc.property(records, columns, (made, drawn) => {
         const map = mapOf(made);
-        const changes = drawn.map(([path, keys, values, side]): ColumnChange => {
-          const after: Column =
-            [{ each: values.slice(0, keys.length) }, { all: values[0] ?? 'all' }, null][side] ?? null;
-          return frozen({ op: 'column', kind: 'tactic', path, keys, before: null, after });
+        const changes = drawn.map(([path, keys, values, side]): SetChange => {
+          const after = keys.map((_, at) => [values[at], values[0] ?? 'all', undefined][side]);
+          return frozen({ op: 'set', kind: 'tactic', path, keys, before: keys.map(() => undefined), after });
         });
-        const [quick, plain] = [new Map(map), liveOf(map)];
-        applyColumns(quick, changes);
-        for (const change of changes) for (const cell of columnCells(change)) applyChange(plain, cell);
-        expect(told(quick)).toBe(told(plain.entities.tactic));
+        const [quick, plain] = [new Map(map), new Map(map)];
+        applySets(quick, changes);
+        for (const { path, keys, after } of changes) {
+          for (const [at, key] of keys.entries()) {
+            const record = plain.get(key);
+            if (record !== undefined) plain.set(key, setAt(record as JsonObject, path, after[at]) as EntityRecord); // JSON
+          }
+        }
+        expect(told(quick)).toBe(told(plain));
       }),
       { numRuns: 1000 },
     );
