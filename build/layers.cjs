@@ -59,9 +59,10 @@ const layers = [
   { folder: 'renderer/bridge.ts', folders: ['shared/kernel', 'shared/ipc'] },
   { folder: 'renderer/store', folders: ['shared'], packages: ['dexie'] },
   { folder: 'renderer/state', folders: ['shared', 'renderer/store', 'renderer/bridge.ts'], packages: ['svelte'] },
+  { folder: 'renderer/field-labels.ts', folders: ['shared', 'renderer/state', 'renderer/ui'], packages: ['svelte'] },
   {
     folder: 'renderer/features',
-    folders: ['shared', 'renderer/state', 'renderer/ui'],
+    folders: ['shared', 'renderer/state', 'renderer/field-labels.ts', 'renderer/ui'],
     packages: ['svelte'],
     apart: true,
   },

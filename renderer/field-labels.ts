@@ -1,4 +1,5 @@
 // From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
+import { createContext } from 'svelte';
 import { sameItems } from '../shared/kernel/json.ts';
 import type { Draft, EntityRecord, EntityRef } from '../shared/draft/document.ts';
 import { describeField, fieldLabel } from '../shared/domain/check.ts';
@@ -16,7 +17,7 @@ import { customFieldAt } from './state/custom-field-lists.ts';
 import { customField, isCustomTab } from './state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
-import { nameOf } from './state/names.ts';
+import { nameOf, nameOfKey } from './state/names.ts';
 import { KIND_TAB, flightRowId } from './state/rows.ts';
 import type { SplitName } from './ui/names.ts';
 import { splitName } from './ui/names.ts';
@@ -82,16 +83,20 @@ function plainWords(value: Json | undefined, node?: FieldNode): string {
 }
 
 export interface FieldLabels {
-  name(ref: EntityRef): string;
+  readonly name: (ref: EntityRef) => string;
+  /** Of whatever has this key, if anything has. */
+  readonly nameOfKey: (key: string) => string | undefined;
   /** The name cut after what it shares with its parent's. */
-  split(ref: EntityRef): SplitName;
+  readonly split: (ref: EntityRef) => SplitName;
   /** `path` inside the body: "Flight 2 budget", as messages begin; empty for the entity itself. */
-  title(ref: EntityRef, path: Path): string;
+  readonly title: (ref: EntityRef, path: Path) => string;
   /** A value at that place as planners read it. */
-  words(ref: EntityRef, path: Path, value: Json | undefined): string;
+  readonly valueText: (ref: EntityRef, path: Path, value: Json | undefined) => string;
   /** Shows the entity and puts the grid's cursor on the cell. */
-  goTo(ref: EntityRef, path: Path): void;
+  readonly goTo: (ref: EntityRef, path: Path) => void;
 }
+
+export const [getFieldLabels, setFieldLabels] = createContext<FieldLabels>();
 
 export function createFieldLabels(app: AppState): FieldLabels {
   function record(ref: EntityRef): EntityRecord | undefined {
@@ -111,6 +116,7 @@ export function createFieldLabels(app: AppState): FieldLabels {
   }
   return {
     name,
+    nameOfKey: (key) => (app.workspace.draft === null ? undefined : nameOfKey(app.workspace.draft, key)),
     split: (ref) => splitName(name(ref), above(ref)),
     title(ref, path) {
       if (path.length === 0) return '';
@@ -120,7 +126,7 @@ export function createFieldLabels(app: AppState): FieldLabels {
         .map(inWords)
         .join(', ');
     },
-    words(ref, path, value) {
+    valueText(ref, path, value) {
       if (value === undefined || value === null) return 'None';
       const cell = cellOf(ref, path, app.workspace.draft);
       const row = rowAt(ref, cell);

@@ -1,7 +1,6 @@
 // One predicted time for a push, wherever the window names it: button, push panel, the screen before it, rehearsal.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { failureMessage } from '../shared/text/messages.ts';
 import { ok } from '../shared/kernel/result.ts';
 import Push from './features/push/Push.svelte';
 import Rehearsal from './features/push/Rehearsal.svelte';
@@ -13,16 +12,15 @@ import { show, stageSample } from './testing/stage.ts';
 const times = (): string[] => [...new Set(document.body.textContent.match(/about \d+ (s|min|h)/g) ?? [])];
 
 it('is the forecast until the push was rehearsed, then what the rehearsal took, and again the forecast after an edit', async () => {
-  const { app, bridge, clock, places } = await stageSample();
+  const { app, bridge, clock } = await stageSample();
   bridge.answer('push.forecast', () => ok({ steps: 97, estimateSeconds: 300 }));
   bridge.answer('rehearsal.run', ({ rehearsal }) => {
     bridge.tell('rehearsal.events', { rehearsal, events: [{ event: 'plan', steps: 97, estimateSeconds: 300 }] });
     return ok({ seconds: 42, cancelled: false });
   });
-  const given = { ...places, say: failureMessage };
-  await show(app, PushButton, {});
-  await show(app, Push, given);
-  await show(app, Rehearsal, given);
+  await show(app, PushButton);
+  await show(app, Push);
+  await show(app, Rehearsal);
   type(app, 'lineItems', 'l1', 'name', 'Edited');
   clock.move(1000);
   await expect.element(page.getByText('A push takes 97 steps and about 5 min.')).toBeVisible();

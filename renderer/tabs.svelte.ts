@@ -1,18 +1,15 @@
 // The tabs that were in front when the window was closed: brought back once at the start, kept as they change.
 import { untrack } from 'svelte';
-import type { PanelId } from '../shared/actions.ts';
+import { savedPanel } from './panels.ts';
 import type { AppState } from './state/context.ts';
 import { GRID_TABS } from './state/fields/field.ts';
-
-/** Others come up by what happens: they have nothing to show after a restart. */
-const KEPT_DOCK_TABS: readonly PanelId[] = ['problems', 'changes', 'push'];
 
 /** Call it while the workbench is set up. */
 export function keepTabs({ layout, selection, settings, workspace }: AppState): void {
   const { dockTab, gridTab } = settings.panels;
   if (!layout.restored) {
     layout.restored = true;
-    const dock = KEPT_DOCK_TABS.find((tab) => tab === dockTab);
+    const dock = savedPanel(dockTab);
     // What somebody has asked for by now, such as a push that goes on, comes first.
     if (dock !== undefined && layout.dockTab === 'problems') layout.dockTab = dock;
     const grid = GRID_TABS.find((tab) => tab === gridTab);

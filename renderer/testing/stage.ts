@@ -14,7 +14,7 @@ import Stage from './Stage.svelte';
 
 export interface Staged extends World {
   readonly app: AppState;
-  readonly places: FieldLabels;
+  readonly labels: FieldLabels;
 }
 
 /** A window with the sample draft open. */
@@ -24,14 +24,18 @@ export async function stageSample(): Promise<Staged> {
   const app = around.window(() => new DraftDatabase(`stage-${crypto.randomUUID()}`));
   const opened = await app.workspace.openSample();
   if (!opened.ok) throw new Error(`The sample did not open: ${opened.failure.code}`);
-  return { ...around, app, places: createFieldLabels(app) };
+  return { ...around, app, labels: createFieldLabels(app) };
 }
 
-/** Shows `what` with the window's state around it. */
-export async function show<Given extends object>(app: AppState, what: Component<Given>, given: Given): Promise<void> {
+/** Shows `what` with the window's state around it; `given` is left out where it takes no properties. */
+export async function show<Given extends object>(
+  app: AppState,
+  what: Component<Given>,
+  ...[given]: Record<string, never> extends Given ? [given?: Given] : [given: Given]
+): Promise<void> {
   // The default is a phone's: what lies outside cannot be clicked.
   await page.viewport(1280, 800);
   // The stage hands on exactly `given`, which is what the component takes.
   const loose = what as unknown as Component<Record<string, unknown>>;
-  await render(Stage, { app, what: loose, given: given as Record<string, unknown> });
+  await render(Stage, { app, what: loose, given: { ...given } });
 }

@@ -1,7 +1,6 @@
 // The dialog of backups: when and why each was made, brought back here as one step or beside as a draft of its own.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failureMessage } from '../../../shared/text/messages.ts';
 import { runAction } from '../../state/actions.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -15,7 +14,7 @@ async function opened() {
   const then = app.workspace.text();
   type(app, 'flights', flight, 'budget', '2222');
   await app.workspace.whenSettled();
-  await show(app, Backups, { say: failureMessage });
+  await show(app, Backups);
   runAction(app, 'draft.backups');
   const dialog = page.getByRole('dialog', { name: 'Backups of this draft' });
   await expect.element(dialog).toBeVisible();

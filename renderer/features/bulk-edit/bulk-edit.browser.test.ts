@@ -20,7 +20,7 @@ const names = (): unknown[] =>
 
 async function open(): Promise<void> {
   app.layout.bulkEdit = true;
-  await show(app, BulkEdit, {});
+  await show(app, BulkEdit);
 }
 
 /** The fake clock's idle time: scheduled work is done. */

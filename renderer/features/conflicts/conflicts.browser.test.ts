@@ -12,9 +12,9 @@ const campaign = { kind: 'campaign', key: 'c1' } as const;
 /** The sample's first campaign has been changed here and there. */
 beforeEach(async () => {
   staged = await stageSample();
-  const { app, bridge, places } = staged;
+  const { app, bridge } = staged;
   type(app, 'campaigns', 'c1', 'budgetCap', '250,000');
-  await show(app, Conflicts, places);
+  await show(app, Conflicts);
   const held = app.workspace.record(campaign)?.base?.['budgetCap'];
   const base = typeof held === 'number' ? held : 0;
   const event = { event: 'conflict', ...campaign, path: 'budgetCap', base, mine: 250000, theirs: 190000 } as const;

@@ -11,7 +11,7 @@ import Grid from './Grid.svelte';
 async function stage(tab: GridTab = 'lineItems'): Promise<Staged> {
   const staged = await stageSample();
   staged.app.selection.setTab(tab);
-  await show(staged.app, Grid, {});
+  await show(staged.app, Grid);
   return staged;
 }
 

@@ -93,8 +93,8 @@ async function cure(app: AppState, goTo: () => void): Promise<string | null> {
 }
 
 test('every problem leads to where it can be cured', async () => {
-  const { app, places } = await stageSample();
-  await show(app, Inspector, {});
+  const { app, labels } = await stageSample();
+  await show(app, Inspector);
   const lost: string[] = [];
   for (const { what, kind, path, body, base, remoteId } of [...ofRules, ...ofShapes]) {
     const key = FIRST[kind];
@@ -109,7 +109,7 @@ test('every problem leads to where it can be cured', async () => {
     ]);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const found = await cure(app, () => {
-      places.goTo(ref, parsePath(path));
+      labels.goTo(ref, parsePath(path));
     });
     if (found === null) lost.push(`${what} (${path})`);
   }

@@ -16,7 +16,7 @@ const item = { kind: 'lineItem', key: 'l1' } as const;
 
 beforeEach(async () => {
   staged = await stageSample();
-  await show(staged.app, Inspector, {});
+  await show(staged.app, Inspector);
 });
 
 function held(ref: EntityRef, ...path: (string | number)[]): Json | undefined {

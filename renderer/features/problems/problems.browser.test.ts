@@ -10,7 +10,7 @@ let staged: Staged;
 
 beforeEach(async () => {
   staged = await stageSample();
-  await show(staged.app, Problems, staged.places);
+  await show(staged.app, Problems);
 });
 
 describe('the problems list', () => {

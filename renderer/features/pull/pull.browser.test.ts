@@ -47,7 +47,7 @@ beforeEach(async () => {
 describe('asking for ids', () => {
   beforeEach(async () => {
     staged.app.layout.pulling = true;
-    await show(staged.app, PullDialog, {});
+    await show(staged.app, PullDialog);
   });
 
   it('reads pasted ids, folds repetitions and names the lines that are none', async () => {
@@ -99,7 +99,7 @@ describe('asking for ids', () => {
 
 describe('the pull panel', () => {
   beforeEach(async () => {
-    await show(staged.app, Pull, { ...staged.places });
+    await show(staged.app, Pull);
   });
 
   it('takes in what only the platform changed, keeps mine, and lists what both changed', async () => {

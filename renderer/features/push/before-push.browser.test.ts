@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepResult } from '../../../shared/push/events.ts';
-import { failureMessage } from '../../../shared/text/messages.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
@@ -25,7 +24,7 @@ beforeEach(async () => {
   bridge.tell('push.record', { draftId: app.workspace.id ?? '', record });
   type(app, 'lineItems', 'l1', 'description', '');
   type(app, 'lineItems', 'l1', 'budgetDistribution', '');
-  await show(app, Push, { ...staged.places, say: failureMessage });
+  await show(app, Push);
 });
 
 describe('a push that would reset something', () => {

@@ -1,7 +1,6 @@
 // The push panel: what it says while a push runs, what it asks of the planner, and what it asks of the main process.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { failureMessage } from '../../../shared/text/messages.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { FILE_NAMES, reasonSentence } from '../../../shared/push/reasons.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -20,7 +19,7 @@ function tell(...events: PushEvent[]): void {
 
 beforeEach(async () => {
   staged = await stageSample();
-  await show(staged.app, Push, { ...staged.places, say: failureMessage });
+  await show(staged.app, Push);
   const list = ['t1', 't2', 't3', 't4'].map(planned);
   tell({ event: 'plan', steps: 4, estimateSeconds: 60, list });
 });
@@ -62,7 +61,7 @@ describe('the push panel', () => {
     await expect.element(question).toHaveTextContent(/Nobody can know yet whether the tactic “.+” was created\./);
     await expect.element(question).toHaveTextContent('It was sent, and no answer came.');
     const { lineItem } = staged.app.workspace.record({ kind: 'tactic', key: 't3' })!;
-    const above = staged.places.name({ kind: 'lineItem', key: lineItem! });
+    const above = staged.labels.name({ kind: 'lineItem', key: lineItem! });
     await expect
       .element(question)
       .toHaveTextContent(`Look on the platform at the line item “${above}” for a tactic of this name`);
@@ -186,7 +185,7 @@ describe('the push panel', () => {
   it('names what is held back, and why', async () => {
     tell(outcome('t4', { state: 'blocked', why: OTHER_WORDS, reason: { code: 'WAITED_FOR_FAILED', key: 'l4' } }));
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
-    const name = `“${staged.places.name({ kind: 'lineItem', key: 'l4' })}”`;
+    const name = `“${staged.labels.name({ kind: 'lineItem', key: 'l4' })}”`;
     const words = reasonSentence({ code: 'WAITED_FOR_FAILED', key: 'l4' }, { ...FILE_NAMES, entity: () => name });
     await expect.element(page.getByText(words, { exact: true })).toBeInTheDocument();
     expect(document.body.textContent).not.toContain(OTHER_WORDS);

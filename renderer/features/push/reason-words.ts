@@ -1,32 +1,26 @@
 // Why a step stands where it stands, in planners' words: the engine's codes with names and titles in their sentences.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
-import type { Path } from '../../../shared/kernel/json.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { ReasonNames } from '../../../shared/push/reasons.ts';
 import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
 import { detailValueWords } from '../../../shared/text/detail-value.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import type { FieldLabels } from '../../field-labels.ts';
 import type { LeftOut } from '../../state/left-out.ts';
 import type { PushStep, UncheckedStep } from '../../state/push-progress.ts';
 import { visible } from '../../ui/visible.ts';
 
 type ErrorDetail = NonNullable<PushStep['error']>['details'][number];
 
-/** What the window calls what a reason speaks of. */
-export interface WindowNames {
-  /** Of whatever has this key, if anything has. */
-  nameOf: (key: string) => string | null | undefined;
-  title: (ref: EntityRef, path: Path) => string;
-  say: (failure: Failure) => string;
-}
+type Labels = Pick<FieldLabels, 'nameOfKey' | 'title'>;
 
 /** Fields of one entity by their titles, keys by the names of what has them. */
-function namesFor(ref: EntityRef, { nameOf, title }: Pick<WindowNames, 'nameOf' | 'title'>): ReasonNames {
+function namesFor(ref: EntityRef, { nameOfKey, title }: Labels): ReasonNames {
   return {
     entity: (key) => {
-      const name = nameOf(key);
-      return name === undefined || name === null ? key : `“${visible(name)}”`;
+      const name = nameOfKey(key);
+      return name === undefined ? key : `“${visible(name)}”`;
     },
     // The title of a place that the interface does not list may have a comma in it: "Custom thing, size".
     fields: (paths) => paths.map((path) => title(ref, parsePath(path)) || path).join('; '),
@@ -40,27 +34,27 @@ export function detailWords({ message, value }: ErrorDetail): string {
 }
 
 /** Why it failed: the first place that the platform names, its own words, or what went wrong on the way. */
-export function errorWords(step: PushStep, { title, say }: Pick<WindowNames, 'title' | 'say'>): string | null {
+export function errorWords(step: PushStep, { title }: Pick<Labels, 'title'>): string | null {
   const { error } = step;
   const [first, ...others] = error?.details ?? [];
   if (error === undefined) return null;
-  if (first === undefined) return error.failure === undefined ? error.message : say(error.failure);
+  if (first === undefined) return error.failure === undefined ? error.message : failureMessage(error.failure);
   const field = title(step, parsePath(first.field)) || first.field;
   return `${field}: ${detailWords(first)}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
 }
 
 /** Why it is held back or left out, or what of it could not be compared; empty when there is nothing to say. */
-export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, around: WindowNames): string {
-  const names = namesFor(step, around);
+export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, labels: Labels): string {
+  const names = namesFor(step, labels);
   if (step.reason !== undefined) return reasonSentence(step.reason, names);
   if (unchecked?.cause !== undefined) return uncheckedSentence(unchecked.cause, names);
   return step.why ?? unchecked?.why ?? '';
 }
 
 /** Why something is left out of a push that has not begun. */
-export function leftOutWords({ ref, reason }: LeftOut, around: Pick<WindowNames, 'nameOf' | 'title'>): string {
+export function leftOutWords({ ref, reason }: LeftOut, labels: Labels): string {
   if (reason.code === 'HAS_ERRORS') return 'It has errors that the platform would refuse.';
-  const names = namesFor(ref, around);
+  const names = namesFor(ref, labels);
   return reason.code === 'WAITED_FOR_FAILED'
     ? `It waits for ${names.entity(reason.key)}, which is left out.`
     : reasonSentence(reason, names);

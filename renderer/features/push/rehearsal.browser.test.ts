@@ -1,7 +1,6 @@
 // The rehearsal panel: marked as one, what would fail and where, called off, and late words of another one passed over.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { failureMessage } from '../../../shared/text/messages.ts';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
@@ -37,7 +36,7 @@ beforeEach(async () => {
   staged = await stageSample();
   staged.bridge.answer('rehearsal.run', () => new Promise((resolve) => (finish = resolve)));
   staged.bridge.answer('rehearsal.cancel', () => ({ ok: true, value: null }));
-  await show(staged.app, Rehearsal, { ...staged.places, say: failureMessage });
+  await show(staged.app, Rehearsal);
   await start();
   tell({ event: 'plan', steps: 3, estimateSeconds: 60, list: ['t1', 't2', 't3'].map(planned) });
 });

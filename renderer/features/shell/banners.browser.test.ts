@@ -33,7 +33,7 @@ test('losses are counted by kind and cause', () => {
 
 test('a sound draft says nothing; damage is announced, and its raw rows go to a file', async () => {
   const { app, bridge } = await stageSample();
-  await show(app, Damage, {});
+  await show(app, Damage);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 
   const raw = { key: 't1', draft: 'not an object' };
@@ -63,7 +63,7 @@ test('a sound draft says nothing; damage is announced, and its raw rows go to a 
 
 test('a disk with room says nothing, one that fills says so', async () => {
   const { app } = await stageSample();
-  await show(app, DiskShort, {});
+  await show(app, DiskShort);
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
   app.services.storage.estimate = () => Promise.resolve({ usage: 900_000_000, quota: 1_000_000_000 });
   await app.disk.look();

@@ -6,7 +6,7 @@ import DraftMenu from './DraftMenu.svelte';
 
 it('is drawn over what comes after it in the page', async () => {
   const { app } = await stageSample();
-  await show(app, DraftMenu, {});
+  await show(app, DraftMenu);
   await page.getByRole('button').first().click();
   const item = page.getByRole('menuitem', { name: 'Rename this draft' });
   await expect.element(item).toBeVisible();

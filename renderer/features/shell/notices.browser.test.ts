@@ -2,7 +2,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail } from '../../../shared/kernel/result.ts';
-import { failureMessage } from '../../../shared/text/messages.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Notices from './Notices.svelte';
@@ -14,7 +13,7 @@ const tell = (file: string): void => {
 
 beforeEach(async () => {
   staged = await stageSample();
-  await show(staged.app, Notices, { say: failureMessage });
+  await show(staged.app, Notices);
   for (const file of ['one', 'two', 'three', 'four', 'five']) tell(`${file}.flightplan`);
 });
 

@@ -11,7 +11,7 @@ let staged: Staged;
 
 beforeEach(async () => {
   staged = await stageSample();
-  await show(staged.app, PushButton, {});
+  await show(staged.app, PushButton);
 });
 
 function tell(event: PushEvent): void {

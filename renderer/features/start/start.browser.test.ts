@@ -2,7 +2,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createRawSnippet } from 'svelte';
-import { failureMessage } from '../../../shared/text/messages.ts';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -18,7 +17,7 @@ async function open(unfinished: Omit<Output<'push.unfinished'>[number], 'draftId
   staged.bridge.answer('push.unfinished', () => ok(unfinished.map((push) => ({ draftId, ...push }))));
   await staged.app.workspace.close();
   await staged.app.drafts.load();
-  await show(staged.app, Start, { aside, say: failureMessage });
+  await show(staged.app, Start, { aside });
 }
 
 beforeEach(async () => {

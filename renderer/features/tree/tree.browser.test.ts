@@ -9,7 +9,7 @@ let app: AppState;
 
 beforeEach(async () => {
   ({ app } = await stageSample());
-  await show(app, Tree, {});
+  await show(app, Tree);
   await page.getByRole('treeitem', { name: 'All campaigns' }).click();
 });
 

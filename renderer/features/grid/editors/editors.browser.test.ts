@@ -11,7 +11,7 @@ let app: AppState;
 
 beforeEach(async () => {
   ({ app } = await stageSample());
-  await show(app, Grid, {});
+  await show(app, Grid);
 });
 
 /** Goes to a cell of the first row as a click on a problem does. */

@@ -14,7 +14,7 @@ let app: AppState;
 beforeEach(async () => {
   ({ app } = await stageSample());
   app.selection.setTab('flights');
-  await show(app, Grid, {});
+  await show(app, Grid);
 });
 
 const grid = (): HTMLElement => page.getByRole('grid').element() as HTMLElement;

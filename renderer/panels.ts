@@ -1,0 +1,97 @@
+// The one list of dock panels: what each is called, shows and counts, and when it is there.
+import type { Component } from 'svelte';
+import { PANEL_IDS } from '../shared/actions.ts';
+import type { PanelId } from '../shared/actions.ts';
+import { formatNumber } from '../shared/kernel/money.ts';
+import Changes from './features/changes/Changes.svelte';
+import Conflicts from './features/conflicts/Conflicts.svelte';
+import Problems from './features/problems/Problems.svelte';
+import Pull from './features/pull/Pull.svelte';
+import Push from './features/push/Push.svelte';
+import Rehearsal from './features/push/Rehearsal.svelte';
+import type { AppState } from './state/context.ts';
+import type { Tab } from './ui/Tabs.svelte';
+
+/** What its tab shows beside the title. */
+type Badge = Pick<Tab, 'note' | 'mark'>;
+
+interface Panel {
+  readonly title: string;
+  readonly component: Component;
+  /** The dock has two heights, each as the planner left it. */
+  readonly size: 'small' | 'large';
+  readonly badge: (app: AppState) => Badge;
+  /** Whether it has something to show; always, and still after a restart, where it is left out. */
+  readonly shown?: (app: AppState) => boolean;
+}
+
+const progress = (done: number, total: number): string => `${formatNumber(done)} of ${formatNumber(total)}`;
+
+export const PANELS: Readonly<Record<PanelId, Panel>> = {
+  problems: {
+    title: 'Problems',
+    component: Problems,
+    size: 'small',
+    badge: ({ problems: { errors, warnings } }) => ({
+      note: formatNumber(errors + warnings),
+      mark: errors > 0 ? 'error' : warnings > 0 ? 'warning' : undefined,
+    }),
+  },
+  changes: {
+    title: 'Changes',
+    component: Changes,
+    size: 'small',
+    badge: ({ changes }) => ({ note: formatNumber(changes.count) }),
+  },
+  push: {
+    title: 'Push',
+    component: Push,
+    size: 'large',
+    badge: ({ push: { total, phase, done, counts } }) => ({
+      note: total > 0 && phase !== 'idle' ? progress(done, total) : undefined,
+      mark: counts.unknown > 0 ? 'unknown' : counts.failed > 0 ? 'error' : undefined,
+    }),
+  },
+  rehearsal: {
+    title: 'Rehearsal',
+    component: Rehearsal,
+    size: 'large',
+    badge: ({ rehearsal: { phase, done, total, counts } }) => {
+      const bad = counts.failed + counts.unknown;
+      const end = bad > 0 ? `${formatNumber(bad)} would fail` : undefined;
+      return { note: phase === 'running' ? progress(done, total) : end, mark: bad > 0 ? 'error' : undefined };
+    },
+    shown: ({ rehearsal }) => rehearsal.phase !== 'idle',
+  },
+  pull: {
+    title: 'Pull',
+    component: Pull,
+    size: 'large',
+    badge: ({ pull: { phase, done, total, reads } }) => {
+      const unread = reads.filter(({ state }) => state === 'failed').length;
+      const end = unread > 0 ? `${formatNumber(unread)} not read` : undefined;
+      return {
+        note: phase === 'running' ? progress(done, total) : end,
+        mark: unread > 0 || phase === 'failed' ? 'error' : undefined,
+      };
+    },
+    shown: ({ pull }) => pull.phase !== 'idle',
+  },
+  conflicts: {
+    title: 'Conflicts',
+    component: Conflicts,
+    size: 'large',
+    badge: ({ push: { conflicts } }) => ({
+      note: conflicts.open > 0 ? `${formatNumber(conflicts.open)} open` : 'settled',
+      mark: conflicts.open > 0 ? 'conflict' : 'pushed',
+    }),
+    shown: ({ push }) => push.conflicts.list.length > 0,
+  },
+};
+
+export const isShown = (app: AppState, id: PanelId): boolean => PANELS[id].shown?.(app) ?? true;
+
+/** The panel that a saved layout names, where it exists and has something to show after a restart. */
+export function savedPanel(name: string | undefined): PanelId | undefined {
+  return PANEL_IDS.find((id) => id === name && PANELS[id].shown === undefined);
+}
