@@ -4,7 +4,7 @@ import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 import { requestIdOf } from '../../shared/api/answer.ts';
 import { endpointOf, fillPath } from '../../shared/api/endpoints.ts';
 import { failureOf } from '../../shared/api/failure.ts';
-import type { Operation } from '../../shared/api/operations.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';

@@ -1,5 +1,5 @@
 // Reads targeting metadata (§4.7-4.9): all pages of an answer in their turn, and the geo export as it comes.
-import type { Operation } from '../../shared/api/operations.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { BrandCategory, HealthSegment } from '../../shared/domain/metadata.ts';
 import { brandCategorySchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
 import type { Json } from '../../shared/kernel/json.ts';

@@ -1,5 +1,5 @@
 // One read in its turn: waits for a place in its window, sends, and tries again while that may help.
-import type { Operation } from '../../shared/api/operations.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Answer, Call, Client } from './client.ts';

@@ -1,7 +1,7 @@
 // Keeps every window of the platform's limits (§8.1) as the platform sees it: by when requests may have arrived there.
 import type { Limit, LimitTable } from '../../shared/api/limits.ts';
-import { windowOf } from '../../shared/api/limits.ts';
-import type { Operation } from '../../shared/api/operations.ts';
+import { windowOf } from '../../shared/api/endpoints.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 
 /** A place in a window: taken before the request, given a time as more is known of when it arrived. */

@@ -1,7 +1,7 @@
 // Where a push goes, made ready to be sent to: today the practice platform on this computer.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
-import { OPERATIONS } from '../../shared/api/operations.ts';
+import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';

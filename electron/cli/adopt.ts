@@ -2,7 +2,7 @@
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { TakenField } from '../../shared/push/taken-fields.ts';
-import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
+import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { Claim } from '../push/journal/adopt-journal.ts';
 import { adoptJournal } from '../push/journal/adopt-journal.ts';
 import type { Io } from './io.ts';
@@ -23,7 +23,7 @@ export function takenTable(taken: readonly TakenField[], indent = '  '): string 
 }
 
 function claimText({ entries, platform, taken, unknown }: Claim): string {
-  const open = unknown.map(({ key, operation }) => [OPERATION_WORDS[operation][0], key]);
+  const open = unknown.map(({ key, operation }) => [endpointOf(operation).words.step, key]);
   return [
     `Of pushes to ${plain(platform)}: ${count(entries, 'entry', 'entries')}.\n`,
     taken.length === 0 ? '  It would change nothing in the draft.\n' : takenTable(taken),

@@ -1,7 +1,7 @@
 // What a push says to people while it runs and at its end: progress on stderr, the outcome on stdout.
 import type { PushEvent } from '../../shared/push/events.ts';
 import { detailValueWords } from '../../shared/text/detail-value.ts';
-import { OPERATION_WORDS } from '../../shared/text/operation-words.ts';
+import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { Output } from './io.ts';
 import { formatValue } from './format-value.ts';
 import { count, duration, plain, table } from './table.ts';
@@ -51,12 +51,12 @@ export function createPushReporter(stderr: Output, clock: () => number): PushRep
     if (state === 'sent') return;
     if (!stderr.isTty) {
       const id = event.remoteId === undefined ? '' : ` (id ${String(event.remoteId)})`;
-      line(`${OPERATION_WORDS[step][0]} ${key}: ${state}${id}`);
+      line(`${endpointOf(step).words.step} ${key}: ${state}${id}`);
     }
     if (state === 'succeeded') return;
     const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
     const request = error?.requestId === undefined ? '' : `request ${error.requestId}`;
-    failures.push([state, OPERATION_WORDS[step][0], key, because, request]);
+    failures.push([state, endpointOf(step).words.step, key, because, request]);
     for (const detail of error?.details ?? []) failures.push(['', '', '', detailLine(detail)]);
   };
 

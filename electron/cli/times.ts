@@ -1,6 +1,6 @@
 // Instants as people read them: on the clock of where they are, with the day where it is another one.
 import type { PushEvent } from '../../shared/push/events.ts';
-import { waitWords } from '../../shared/text/operation-words.ts';
+import { waitWords } from '../../shared/text/wait-words.ts';
 
 /**
  * `10:41:06 AM`, and `Nov 22, 10:41:06 AM` on another day than `now` (epoch milliseconds). The system's zone unless

@@ -2,7 +2,7 @@
 import type { Findable } from '../../shared/domain/metadata-search.ts';
 import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
 import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
-import type { Operation } from '../../shared/api/operations.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import { exportGeoTargets } from '../api/geo-export.ts';
 import type { MetaBatches } from '../api/meta.ts';

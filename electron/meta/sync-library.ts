@@ -1,7 +1,7 @@
 // Brings the targeting metadata into a folder for offline use: each part whole or not at all, in the platform's pace.
 import { mkdir } from 'node:fs/promises';
 import { LIMITS } from '../../shared/api/limits.ts';
-import type { Operation } from '../../shared/api/operations.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { createClient } from '../api/client.ts';

@@ -1,5 +1,5 @@
 // Faults put in on purpose: which call fails how, a number of times, so that a push can be shown to survive them.
-import { OPERATIONS } from '../../shared/api/operations.ts';
+import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import { z } from '../../shared/kernel/zod.ts';
 
 export const FAULT_TYPES = [

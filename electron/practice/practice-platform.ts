@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
-import { OPERATIONS } from '../../shared/api/operations.ts';
+import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import type { Json } from '../../shared/kernel/json.ts';

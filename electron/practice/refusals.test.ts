@@ -1,6 +1,6 @@
 // The practice platform refuses by the rules' examples, over real HTTP, in the envelope of §7.1, by §7.3 and §7.4.
 import { afterAll, describe, expect, it } from 'vitest';
-import { draftPath } from '../../shared/api/field-path.ts';
+import { draftPath } from '../../shared/api/endpoints.ts';
 import { checkEntity } from '../../shared/domain/check.ts';
 import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/bodies.ts';
 import type { Rule } from '../../shared/domain/rule.ts';

@@ -1,5 +1,5 @@
 // Every call that the practice platform answers: the endpoints with a documented payload (§4), by method and path.
-import type { Operation } from '../../shared/api/operations.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { Handler } from './answers.ts';
 import { readCampaign, updateBudget } from './areas/campaigns.ts';
 import { createCreative, readCreative, replaceCreative } from './areas/creatives.ts';

@@ -1,6 +1,6 @@
 // A draft of many steps, and the least time that pushing it could take; the bench uses it too.
 import type { LimitTable } from '../../shared/api/limits.ts';
-import type { Operation } from '../../shared/api/operations.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { creative, flight, lineItem, makeDraft, tactic } from './test-drafts.ts';

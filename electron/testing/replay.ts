@@ -1,6 +1,6 @@
 // For tests: an example of the rules as the platform would meet it: what it holds already, and the request.
-import type { Operation } from '../../shared/api/operations.ts';
-import { spell } from '../../shared/api/spelling.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
+import { encodeBody } from '../../shared/api/endpoints.ts';
 import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/bodies.ts';
 import { PATCHABLE_MEMBERS } from '../../shared/domain/line-item.ts';
 import type { Rule, RuleContext } from '../../shared/domain/rule.ts';
@@ -89,15 +89,15 @@ function lineItemReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const base = ctx.base ?? (hasIds ? body : {});
   const existing = { campaigns, lineItems: [held('l1', LINE_ITEM, base, { campaign: 'c1' })] };
   const parent = { parentId: CAMPAIGN };
-  const replace = replay('lineItem.replace', spell('lineItem.replace', body, parent), existing, ctx.account);
-  const create = replay('lineItem.create', spell('lineItem.create', body, parent), { campaigns }, ctx.account);
+  const replace = replay('lineItem.replace', encodeBody('lineItem.replace', body, parent), existing, ctx.account);
+  const create = replay('lineItem.create', encodeBody('lineItem.create', body, parent), { campaigns }, ctx.account);
   if (ctx.via === 'create') return [create];
   // A patch of what nobody has read: the platform knows what it holds.
   if (ctx.via === 'patch' && ctx.base === undefined) return [];
   if (ctx.base === undefined) return hasIds ? [replace] : [create, replace];
   const patch = patchOf(base, body);
   const byPatch =
-    patch === undefined ? [] : [replay('lineItem.patch', spell('lineItem.patch', patch), existing, ctx.account)];
+    patch === undefined ? [] : [replay('lineItem.patch', encodeBody('lineItem.patch', patch), existing, ctx.account)];
   return ctx.via === 'patch' ? byPatch : [replace, ...byPatch];
 }
 
@@ -134,14 +134,14 @@ function tacticReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
     lineItems: [held('l1', LINE_ITEM, withFlightIds(ctx.lineItem ?? {}), { campaign: 'c1' })],
     creatives: [...creatives.values()],
   };
-  return [replay('tactic.create', spell('tactic.create', body, references), seed, ctx.account)];
+  return [replay('tactic.create', encodeBody('tactic.create', body, references), seed, ctx.account)];
 }
 
 function creativeReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const seed = { creatives: [held('r1', CREATIVE, {})] };
   return [
-    replay('creative.create', spell('creative.create', body), {}, ctx.account),
-    replay('creative.replace', spell('creative.replace', body), seed, ctx.account),
+    replay('creative.create', encodeBody('creative.create', body), {}, ctx.account),
+    replay('creative.replace', encodeBody('creative.replace', body), seed, ctx.account),
   ];
 }
 
@@ -164,7 +164,9 @@ function npiListReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   // A base with an operation is what was last sent, not what the list holds (contract §1).
   const known = ctx.base?.['operation'] === undefined ? ctx.base : {};
   const base = { npis: ['1234567893', '1200000010'], ...known, ...state };
-  return [replay(operation, spell(operation, body), { npiLists: [held('n1', NPI_LIST, base, { kind })] }, ctx.account)];
+  return [
+    replay(operation, encodeBody(operation, body), { npiLists: [held('n1', NPI_LIST, base, { kind })] }, ctx.account),
+  ];
 }
 
 /** Every request that carries an example of a rule: a line item by each call that can send it. */
@@ -180,7 +182,7 @@ export function replaysOf(rule: Rule, example: RuleExample): Replay[] {
       return npiListReplays(example);
     case 'campaign':
       return [
-        replay('campaign.updateBudget', spell('campaign.updateBudget', example.body), {
+        replay('campaign.updateBudget', encodeBody('campaign.updateBudget', example.body), {
           campaigns: campaignSeed(example.with ?? {}),
         }),
       ];

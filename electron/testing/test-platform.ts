@@ -1,7 +1,7 @@
 // A practice platform on a free port with a small world, and a client that knows nothing but HTTP.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
-import { OPERATIONS } from '../../shared/api/operations.ts';
+import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../shared/kernel/json.ts';

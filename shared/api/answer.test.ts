@@ -1,6 +1,7 @@
 // What comes back: ids, read forms, refusals and 429s, in every shape that the interface allows.
 import { describe, expect, test } from 'vitest';
-import { asId, canonicalFeeType, createdId, readEntity, requestIdOf } from './answer.ts';
+import { asId, canonicalFeeType, requestIdOf } from './answer.ts';
+import { createdId, decodeAnswer } from './endpoints.ts';
 import { failureOf, readPlatformError } from './failure.ts';
 import { parseWindow, readRateLimit } from './rate-limit.ts';
 
@@ -36,8 +37,8 @@ describe('the id of what was created', () => {
 describe('what a read shows', () => {
   test('bare and wrapped read alike', () => {
     const bare = { id: '9001', name: 'A', budgetCap: 5 };
-    expect(readEntity('campaign.read', bare)).toEqual({ name: 'A', budgetCap: 5 });
-    expect(readEntity('campaign.read', { success: true, requestId: 'q', data: bare })).toEqual({
+    expect(decodeAnswer('campaign.read', bare)).toEqual({ name: 'A', budgetCap: 5 });
+    expect(decodeAnswer('campaign.read', { success: true, requestId: 'q', data: bare })).toEqual({
       name: 'A',
       budgetCap: 5,
     });
@@ -50,7 +51,7 @@ describe('what a read shows', () => {
       flights: [{ id: 2, dailyImpresssionCap: 3 }],
       customFieldSettings: { fieldName: 'a' },
     };
-    expect(readEntity('lineItem.read', shown)).toEqual({
+    expect(decodeAnswer('lineItem.read', shown)).toEqual({
       timeZone: 'Eastern Time',
       flights: [{ id: 2, dailyImpressionCap: 3 }],
       customFieldSettings: [{ fieldName: 'a' }],

@@ -1,52 +1,93 @@
-// Every endpoint with a documented payload (§4), in its account-scoped v2 form where one is documented (§9).
-import type { Operation } from './operations.ts';
+// The one list of calls with a documented payload (§4), by the names that limits files and events use (contract §2).
+import type { CheckKind } from '../domain/check-kinds.ts';
+import { kindEntry } from '../domain/registry.ts';
+import type { JsonObject, Path } from '../kernel/json.ts';
+import { formatPath, parsePath } from '../kernel/json.ts';
+import { findId } from './answer.ts';
+import type { Endpoint, References, WriteEndpoint } from './endpoint.ts';
+import { CAMPAIGN_ENDPOINTS } from './endpoints/campaign.ts';
+import { CREATIVE_ENDPOINTS } from './endpoints/creative.ts';
+import { LINE_ITEM_ENDPOINTS } from './endpoints/line-item.ts';
+import { METADATA_ENDPOINTS } from './endpoints/metadata.ts';
+import { NPI_LIST_ENDPOINTS } from './endpoints/npi-list.ts';
+import { TACTIC_ENDPOINTS } from './endpoints/tactic.ts';
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Below the base URL. `{accountId}` and `{id}` are filled in. */
-  readonly path: string;
-  /**
-   * Whether sending it twice does no more than sending it once. A create is not: there is no idempotency key, so one
-   * that was sent and not answered is never sent again by itself.
-   */
-  readonly repeatable: boolean;
+/** Each in its account-scoped v2 form where one is documented (§9). */
+const LIST = {
+  ...CAMPAIGN_ENDPOINTS,
+  ...LINE_ITEM_ENDPOINTS,
+  ...TACTIC_ENDPOINTS,
+  ...CREATIVE_ENDPOINTS,
+  ...NPI_LIST_ENDPOINTS,
+  ...METADATA_ENDPOINTS,
+};
+
+export type Operation = keyof typeof LIST;
+
+/** Every request body that `check` knows is some endpoint's, or this does not compile. */
+type Sent = Extract<(typeof LIST)[Operation], { readonly request: CheckKind }>['request'];
+type EachIsSent = [Exclude<CheckKind, Sent>] extends [never] ? unknown : never;
+
+/** Under the common type: `window` and `comparedBy` name endpoints that there are, or this does not compile. */
+export const ENDPOINTS: Readonly<Record<Operation, Endpoint<Operation>>> = LIST satisfies EachIsSent;
+
+export const OPERATIONS = Object.keys(LIST) as readonly Operation[]; // its own keys
+
+export function endpointOf(operation: Operation): Endpoint<Operation> {
+  return ENDPOINTS[operation];
 }
 
-const read = (path: string): Endpoint => ({ method: 'GET', path, repeatable: true });
-const create = (path: string): Endpoint => ({ method: 'POST', path, repeatable: false });
-const replace = (path: string): Endpoint => ({ method: 'PUT', path, repeatable: true });
-const patch = (path: string): Endpoint => ({ method: 'PATCH', path, repeatable: true });
+/** What it sends, and how; null for a read. */
+export function writeOf(operation: Operation): WriteEndpoint<Operation> | null {
+  const endpoint = ENDPOINTS[operation];
+  return endpoint.method === 'GET' ? null : endpoint;
+}
 
-export const ENDPOINTS = {
-  // The PATCH form of §9 has no payload shown; this call has (§4.3).
-  'campaign.updateBudget': replace('/v2/campaign/{id}'),
-  'campaign.read': read('/v2/account/{accountId}/campaigns/{id}'),
-  // The trailing slash is the document's (§4.4).
-  'lineItem.create': create('/v2/account/{accountId}/lineitems/'),
-  'lineItem.replace': replace('/v2/account/{accountId}/lineitems/{id}'),
-  'lineItem.patch': patch('/v2/account/{accountId}/lineitems/{id}'),
-  'lineItem.read': read('/v2/account/{accountId}/lineitems/{id}'),
-  'tactic.create': create('/v2/account/{accountId}/tactics'),
-  'creative.create': create('/v2/lifecreative/account/{accountId}'),
-  'creative.replace': replace('/v2/lifecreative/{id}'),
-  'creative.read': read('/v2/lifecreative/{id}'),
-  'npiList.read': read('/v2/npi/npi-list/{id}'),
-  'npiList.replace': replace('/v2/npi/npi-list/{id}'),
-  // Adding what is there and removing what is not change nothing, so this PATCH may be repeated.
-  'npiList.patch': patch('/v2/npi/npi-list/{id}'),
-  'npiList.readAttributes': read('/v2/npi/npi-list/{id}/attributes'),
-  'npiList.replaceAttributes': replace('/v2/npi/npi-list/{id}/attributes'),
-  'meta.healthTaxonomy': read('/v2/meta/healthTaxonomy'),
-  'meta.brandSuitability': read('/v2/meta/brandSuitabilityCategories'),
-  'meta.geo': read('/v2/meta/geotargeting'),
-} as const satisfies Record<Operation, Endpoint>;
+/** What an operation is about, in planners' words. */
+export function subjectOf(operation: Operation): string {
+  const { kind } = ENDPOINTS[operation];
+  return kind === null ? 'metadata' : kindEntry(kind).label;
+}
 
-export function endpointOf(operation: Operation): Endpoint {
-  return ENDPOINTS[operation];
+/** The window that an operation's requests are counted in, named by its first operation. */
+export function windowOf(operation: Operation): Operation {
+  return ENDPOINTS[operation].window ?? operation;
 }
 
 /** The path of one call, ids filled in. */
 export function fillPath(operation: Operation, ids: { readonly accountId: number; readonly id?: number }): string {
   const id = ids.id === undefined ? '' : String(ids.id);
-  return endpointOf(operation).path.replace('{accountId}', String(ids.accountId)).replace('{id}', id);
+  return ENDPOINTS[operation].path.replace('{accountId}', String(ids.accountId)).replace('{id}', id);
+}
+
+/** A canonical body as the endpoint wants it. */
+export function encodeBody(operation: Operation, body: JsonObject, references: References = {}): JsonObject {
+  return writeOf(operation)?.encode(body, references) ?? body;
+}
+
+/** What an answer showed, in canonical spelling; null when it holds no such thing. */
+export function decodeAnswer(operation: Operation, answer: unknown): JsonObject | null {
+  return ENDPOINTS[operation].decode(answer);
+}
+
+/** The id that a creation brought; null where its answer names none, and for what creates nothing. */
+export function createdId(operation: Operation, answer: unknown, location: string | null): number | null {
+  const members = writeOf(operation)?.idMembers ?? null;
+  return members === null ? null : findId(members, answer, location);
+}
+
+/**
+ * A field of a platform error, as the draft writes it (`timezone` -> `timeZone`). What names the parent or the entity
+ * itself (`campaignId`, `npiListId`) stands nowhere in a draft body and is left as it is.
+ */
+export function draftPath(operation: Operation, field: string, sent: JsonObject | null, draft: JsonObject): string {
+  const path = parseAnyPath(field);
+  return formatPath(writeOf(operation)?.draftPath(path, sent, draft) ?? path);
+}
+
+/** Fields may come as `flights[0].budget`, `flights.0.budget`, `/flights/0/budget` or `body.flights[0].budget`. */
+function parseAnyPath(field: string): Path {
+  const dotted = field.startsWith('/') ? field.slice(1).replaceAll('/', '.') : field;
+  const path = parsePath(dotted).map((step) => (typeof step === 'string' && /^\d+$/.test(step) ? Number(step) : step));
+  return path[0] === 'body' || path[0] === '$' ? path.slice(1) : path;
 }

@@ -1,7 +1,7 @@
 // §8.1 as data, and limits files laid over it.
 import { describe, expect, test } from 'vitest';
-import { LIMITS, parseLimits, windowOf } from './limits.ts';
-import { OPERATIONS } from './operations.ts';
+import { OPERATIONS, windowOf } from './endpoints.ts';
+import { LIMITS, parseLimits } from './limits.ts';
 
 describe('§8.1 as data', () => {
   test('every operation has a limit; where the interface is silent it is ten a minute and said to be unknown', () => {

@@ -3,8 +3,8 @@ import type { Result } from '../kernel/result.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { issueWords } from '../kernel/issue-words.ts';
 import { z } from '../kernel/zod.ts';
-import type { Operation } from './operations.ts';
-import { OPERATIONS } from './operations.ts';
+import type { Operation } from './endpoints.ts';
+import { ENDPOINTS, OPERATIONS } from './endpoints.ts';
 
 export interface Limit {
   /** Requests in any window. */
@@ -19,44 +19,13 @@ export type LimitTable = Readonly<Record<Operation, Limit>>;
 const WINDOW_MS = 60_000;
 const UNKNOWN_LIMIT = 10;
 
-const documented = (limit: number): Limit => ({ limit, windowMs: WINDOW_MS, known: true });
-const notShown: Limit = { limit: UNKNOWN_LIMIT, windowMs: WINDOW_MS, known: false };
-
-/** §8.1. A line item PATCH, a line item POST, a tactic POST and two of the metadata reads are not shown there. */
-export const LIMITS: LimitTable = {
-  'campaign.updateBudget': documented(10),
-  'campaign.read': notShown,
-  'lineItem.create': notShown,
-  'lineItem.replace': documented(10),
-  'lineItem.patch': notShown,
-  'lineItem.read': documented(50),
-  'tactic.create': notShown,
-  'creative.create': documented(10),
-  'creative.replace': documented(10),
-  'creative.read': documented(50),
-  'npiList.read': documented(50),
-  'npiList.replace': documented(10),
-  'npiList.patch': documented(10),
-  'npiList.readAttributes': documented(50),
-  'npiList.replaceAttributes': documented(10),
-  'meta.healthTaxonomy': notShown,
-  'meta.brandSuitability': notShown,
-  'meta.geo': documented(50),
-};
-
-/**
- * Operations that §8.1 counts under one line: "NPI lists: PUT 10" covers the list and its attributes.
- * They share a window, which is right if the platform counts them together and merely careful if it does not.
- */
-const SHARED_WINDOWS: Partial<Record<Operation, Operation>> = {
-  'npiList.replaceAttributes': 'npiList.replace',
-  'npiList.readAttributes': 'npiList.read',
-};
-
-/** The window that an operation's requests are counted in, named by its first operation. */
-export function windowOf(operation: Operation): Operation {
-  return SHARED_WINDOWS[operation] ?? operation;
-}
+/** §8.1, as the endpoints have it. */
+export const LIMITS = Object.fromEntries(
+  OPERATIONS.map((operation): [Operation, Limit] => {
+    const { limit } = ENDPOINTS[operation];
+    return [operation, { limit: limit ?? UNKNOWN_LIMIT, windowMs: WINDOW_MS, known: limit !== null }];
+  }),
+) as LimitTable; // one for each operation
 
 const limitsFileSchema = z.strictObject({
   windowMs: z.number().int().positive().optional(),

@@ -1,6 +1,6 @@
 // The read of an NPI list in every form that makes sense: what it answers is not shown (§4.10).
 import { expect, test } from 'vitest';
-import { readEntity } from './answer.ts';
+import { decodeAnswer } from './endpoints.ts';
 import { readNpiAnswer } from './npi-answer.ts';
 
 const [A, B] = ['1234567893', '1245319599'];
@@ -16,7 +16,7 @@ test.each([
   ['an array of objects', { data: [{ npi: A }, { npi: B }] }],
   ['as in targeting (§2.5)', { npiNumbers: { numbers: [A, B] } }],
 ])('%s', (_, body) => {
-  expect(readEntity('npiList.read', body)).toEqual({ npis: [A, B] });
+  expect(decodeAnswer('npiList.read', body)).toEqual({ npis: [A, B] });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 // A flight: a dated slice of a line item with its own budget (§2.3).
 import { z } from '../kernel/zod.ts';
 import { field, flightTime, integer, optional } from './field.ts';
+import { PATCH_FLIGHT_NAMES } from './wire-names.ts';
 
 export const PACING_MODES = ['EVEN', 'ASAP', 'AHEAD'] as const;
 export const PACING_WORDS = {
@@ -147,7 +148,7 @@ export const patchedFlights = field(
         pacingMode: optional(pacingMode),
         paceAheadPercent: optional(patchedPace),
         totalImpressionCap: members.totalImpressionCap,
-        dailyImpresssionCap: members.dailyImpressionCap,
+        [PATCH_FLIGHT_NAMES.dailyImpressionCap]: members.dailyImpressionCap,
       }),
       flightTitle,
     ),

@@ -8,6 +8,7 @@ import { createdFlights, flights, patchedFlights, standingFlights } from './flig
 import { frequencyCap } from './frequency-cap.ts';
 import { createdFee, replacedFee } from './management-fee.ts';
 import { TIME_ZONE_NAMES } from './time-zones.ts';
+import { CREATE_NAMES } from './wire-names.ts';
 
 export const COST_MODELS = ['CPM', 'Fixed CPM', 'CPC'] as const;
 export const INVENTORY_TYPES = ['Display', 'Video', 'Audio', 'Native', 'Search', 'DOOH', 'NativeVideo'] as const;
@@ -138,8 +139,8 @@ export const lineItemCreateRequest = field(
   z.looseObject({
     ...sameOnCreate,
     campaignId,
-    timezone: timeZone,
-    dayparting: members.dayParting,
+    [CREATE_NAMES.timeZone]: timeZone,
+    [CREATE_NAMES.dayParting]: members.dayParting,
     customFieldSettings: optional(customFieldObject),
     flights: createdFlights,
     managementFee: optional(createdFee),

@@ -5,6 +5,8 @@ import { listIn } from './read.ts';
 import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';
 import type { CheckKind } from './check-kinds.ts';
+import type { Names } from './wire-names.ts';
+import { CREATE_NAMES, inverse, PATCH_FLIGHT_NAMES, renamed, renamedMember } from './wire-names.ts';
 
 export interface ReadBody {
   readonly body: JsonObject;
@@ -32,20 +34,6 @@ const sameContext = (ctx: RuleContext): RuleContext => ctx;
 
 const asIs = (body: JsonObject): ReadBody => ({ body, place: samePlace });
 
-/** Drops the canonical members and puts others in; only what the body has. */
-function renamed(body: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(body).map(([member, value]) => [
-      Object.hasOwn(names, member) ? (names[member] ?? member) : member,
-      value,
-    ]),
-  );
-}
-
-function inverse(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(names).map(([from, to]) => [to, from]));
-}
-
 /** One custom field where the canonical body has a list (§2.3, §2.4). */
 function listedCustomField(body: JsonObject): JsonObject {
   const one = body['customFieldSettings'];
@@ -56,21 +44,19 @@ function withoutListPlace(path: Path): Path {
   return path[0] === 'customFieldSettings' && path[1] === 0 ? [path[0], ...path.slice(2)] : path;
 }
 
-const CREATE_NAMES = { timezone: 'timeZone', dayparting: 'dayParting' } as const;
-const CREATE_PLACES = inverse(CREATE_NAMES);
-const PATCH_FLIGHT_NAMES = { dailyImpresssionCap: 'dailyImpressionCap' } as const;
-const PATCH_FLIGHT_PLACES = inverse(PATCH_FLIGHT_NAMES);
+const FROM_CREATE = inverse(CREATE_NAMES);
+const FROM_PATCH_FLIGHT = inverse(PATCH_FLIGHT_NAMES);
 
-function spelled(step: string | number | undefined, names: Readonly<Record<string, string>>): string | number {
-  return typeof step === 'string' && Object.hasOwn(names, step) ? (names[step] ?? step) : (step ?? '');
+function wireStep(step: string | number | undefined, names: Names): string | number {
+  return typeof step === 'string' ? renamedMember(step, names) : (step ?? '');
 }
 
 const created = (ctx: RuleContext): RuleContext => ({ ...ctx, via: 'create' });
 
 function readCreate(body: JsonObject): ReadBody {
   return {
-    body: listedCustomField(renamed(body, CREATE_NAMES)),
-    place: (path) => withoutListPlace([spelled(path[0], CREATE_PLACES), ...path.slice(1)]),
+    body: listedCustomField(renamed(body, FROM_CREATE)),
+    place: (path) => withoutListPlace([wireStep(path[0], CREATE_NAMES), ...path.slice(1)]),
   };
 }
 
@@ -86,7 +72,7 @@ function standing(via: 'replace' | 'patch') {
 function readPatch(body: JsonObject, { base = null }: RuleContext): ReadBody {
   const known = listIn(base ?? undefined, 'flights').filter(isObject);
   const sent = listIn(body, 'flights').map((flight) =>
-    isObject(flight) ? renamed(flight, PATCH_FLIGHT_NAMES) : flight,
+    isObject(flight) ? renamed(flight, FROM_PATCH_FLIGHT) : flight,
   );
   const byId = (id: Json | undefined): JsonObject | undefined =>
     typeof id === 'number' ? known.find((flight) => flight['id'] === id) : undefined;
@@ -102,7 +88,7 @@ function readPatch(body: JsonObject, { base = null }: RuleContext): ReadBody {
       if (typeof member !== 'string' || !Object.hasOwn(body, member)) return undefined;
       if (member !== 'flights' || typeof index !== 'number') return path;
       if (index >= sent.length) return undefined;
-      return name === undefined ? path : [member, index, spelled(name, PATCH_FLIGHT_PLACES), ...rest];
+      return name === undefined ? path : [member, index, wireStep(name, PATCH_FLIGHT_NAMES), ...rest];
     },
   };
 }
@@ -118,7 +104,7 @@ const AS_IS = { contextOf: sameContext, read: asIs } as const;
 
 export const REQUESTS: Readonly<Record<CheckKind, RequestKind>> = {
   'campaign-budget': { kind: 'campaign', ...AS_IS },
-  'line-item-create': { kind: 'lineItem', names: CREATE_NAMES, contextOf: created, read: readCreate },
+  'line-item-create': { kind: 'lineItem', names: FROM_CREATE, contextOf: created, read: readCreate },
   'line-item-replace': { kind: 'lineItem', contextOf: standing('replace'), read: asIs },
   'line-item-patch': { kind: 'lineItem', partial: true, contextOf: standing('patch'), read: readPatch },
   'tactic-create': {

@@ -1,20 +1,21 @@
 // What each step sends, in canonical spelling, taken from the draft at the moment of sending.
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, isObject } from '../kernel/json.ts';
-import type { Operation } from '../api/operations.ts';
+import type { Operation } from '../api/endpoints.ts';
+import { writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { patchBody } from './line-item-change.ts';
 
 /** Members that the platform shows and no request takes (§2.3, §2.6, §4.4). */
-const NOT_SENT: Readonly<Record<'lineItem' | 'tactic' | 'creative', ReadonlySet<string>>> = {
+const NOT_SENT: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
   lineItem: new Set(['id', 'lineItemId', 'campaignId', 'budgetModified', 'budgetCap']),
   tactic: new Set(['id', 'tacticId', 'lineItemId']),
   creative: new Set(['id', 'accountId', 'advertiserId', 'adFormat', 'obaIconOnly', 'html5', 'categoryNames']),
 };
 
-function sendable(kind: keyof typeof NOT_SENT, draft: JsonObject): Record<string, Json> {
-  const sent = Object.entries(draft).filter(([member]) => !NOT_SENT[kind].has(member));
+function sendable(kind: Kind, draft: JsonObject): Record<string, Json> {
+  const sent = Object.entries(draft).filter(([member]) => NOT_SENT[kind]?.has(member) !== true);
   return withoutNulls(Object.fromEntries(sent));
 }
 
@@ -31,8 +32,7 @@ function nullsLeftOut(value: Json): Json {
 
 /** What of a draft the call that carries the whole of it leaves out: told by the platform, or another call's. */
 export function notCarried(kind: Kind, body: JsonObject): JsonObject {
-  const left: ReadonlySet<string> | undefined = kind === 'campaign' || kind === 'npiList' ? undefined : NOT_SENT[kind];
-  return Object.fromEntries(Object.entries(body).filter(([member]) => left?.has(member) === true));
+  return Object.fromEntries(Object.entries(body).filter(([member]) => NOT_SENT[kind]?.has(member) === true));
 }
 
 /** What of a draft that call carries, nulls as the draft has them. */
@@ -61,22 +61,19 @@ export function createBody(kind: Kind, draft: JsonObject): JsonObject {
   return isList(settings) ? { ...body, customFieldSettings: settings.slice(0, 1) } : body;
 }
 
-const asDrafted = ({ draft }: EntityRecord): JsonObject => draft;
-
-const BODIES: Partial<Record<Operation, (record: EntityRecord, now?: number) => JsonObject>> = {
-  'campaign.updateBudget': ({ draft }) => ({ budgetCap: draft['budgetCap'] ?? null }),
-  'lineItem.create': ({ draft }) => withoutFlightIds(sendable('lineItem', draft)),
-  'lineItem.replace': ({ draft }) => sendable('lineItem', draft),
-  'lineItem.patch': patchBody,
-  'tactic.create': ({ draft }) => sendable('tactic', draft),
-  'creative.create': ({ draft }) => sendable('creative', draft),
-  'creative.replace': ({ draft }) => sendable('creative', draft),
-  'npiList.replace': asDrafted,
-  'npiList.patch': asDrafted,
-  'npiList.replaceAttributes': asDrafted,
-};
-
 /** Null for a read. `now`: epoch milliseconds, by which flights are over. */
 export function stepBody(operation: Operation, record: EntityRecord, now?: number): JsonObject | null {
-  return BODIES[operation]?.(record, now) ?? null;
+  const endpoint = writeOf(operation);
+  if (endpoint === null) return null;
+  const { kind, repeatable, sends } = endpoint;
+  switch (sends) {
+    case 'operation':
+      return record.draft;
+    case 'changes':
+      return kind === 'campaign' ? { budgetCap: record.draft['budgetCap'] ?? null } : patchBody(record, now);
+    case 'whole': {
+      const body = sendable(kind, record.draft);
+      return repeatable ? body : withoutFlightIds(body);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 // What a push says while it runs: the events of contract §2, for the command line's NDJSON and for the window alike.
 import { z } from '../kernel/zod.ts';
-import { OPERATIONS } from '../api/operations.ts';
+import { OPERATIONS } from '../api/endpoints.ts';
 import { KINDS } from '../domain/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { FAILURE_CODES } from '../kernel/result.ts';

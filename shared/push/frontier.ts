@@ -1,6 +1,6 @@
 // Which steps may go next: those whose waits are over, by window, in the plan's order. Executor and forecast share it.
-import { windowOf } from '../api/limits.ts';
-import type { Operation } from '../api/operations.ts';
+import { windowOf } from '../api/endpoints.ts';
+import type { Operation } from '../api/endpoints.ts';
 import { Heap } from './heap.ts';
 import type { Step } from './step.ts';
 

@@ -1,5 +1,5 @@
 // The push journal's entries and its line format: numbered, checksummed, authenticated, ASCII, one entry a line.
-import { OPERATIONS } from '../api/operations.ts';
+import { OPERATIONS } from '../api/endpoints.ts';
 import { KINDS } from '../domain/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { isObject } from '../kernel/json.ts';

@@ -1,6 +1,6 @@
 // The limits as 429s have taught them, over those that are documented.
 import type { Limit, LimitTable } from '../api/limits.ts';
-import type { Operation } from '../api/operations.ts';
+import type { Operation } from '../api/endpoints.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** `entries` are those of pushes to one platform. */

@@ -1,6 +1,5 @@
 // What a step that succeeded brought: the platform's id, and the body that is known to be there now.
-import { createdId, readEntity } from '../api/answer.ts';
-import { endpointOf } from '../api/endpoints.ts';
+import { createdId, decodeAnswer, endpointOf, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
@@ -42,7 +41,7 @@ export function resultOfSuccess(
 }
 
 function shownFlights(step: Step, answer: Success): readonly JsonObject[] {
-  return objects(readEntity(step.operation, answer.body)?.['flights']);
+  return objects(decodeAnswer(step.operation, answer.body)?.['flights']);
 }
 
 /**
@@ -74,11 +73,10 @@ export function createdBase(
 }
 
 function updatedBase(step: Step, record: EntityRecord, sent: JsonObject, shown: readonly JsonObject[]): JsonObject {
-  if (step.operation === 'lineItem.patch') return patched(record.base ?? {}, sent);
-  if (step.operation === 'campaign.updateBudget') return { ...record.base, ...sent };
+  if (writeOf(step.operation)?.sends === 'changes') return patched(record.base ?? {}, sent);
   const base = replacedBase(step.kind, record);
   const flights = base['flights'];
-  if (step.operation !== 'lineItem.replace' || !Array.isArray(flights) || shown.length === 0) return base;
+  if (step.kind !== 'lineItem' || !Array.isArray(flights) || shown.length === 0) return base;
   return { ...base, flights: adoptFlightIds(objects(flights), shown) };
 }
 

@@ -1,5 +1,8 @@
 // What the parts of a plan are written on: the steps so far, who writes what, and the order they end up in.
-import type { Operation } from '../api/operations.ts';
+import type { Phase } from '../api/endpoint.ts';
+import { PHASES } from '../api/endpoint.ts';
+import type { Operation } from '../api/endpoints.ts';
+import { endpointOf, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
@@ -23,21 +26,9 @@ export interface PlanOptions {
   readonly now?: number;
 }
 
-/** Where steps of one urgency stand: a parent before its children, a lowered cap after all. */
-export const PHASE = {
-  raise: 0,
-  creative: 1,
-  lineItem: 2,
-  readBack: 3,
-  afterReadBack: 4,
-  tactic: 5,
-  npiList: 6,
-  lower: 7,
-} as const;
-
 interface Placed {
   readonly step: Step;
-  readonly phase: number;
+  readonly phase: Phase;
   readonly urgency: number;
 }
 
@@ -48,6 +39,16 @@ export const stepId = (operation: Operation, key: string): string => `${operatio
 export function entityName(record: EntityRecord): string {
   const name = record.draft['name'] ?? record.base?.['name'];
   return typeof name === 'string' && name !== '' ? name : record.key;
+}
+
+export interface StepOptions {
+  readonly waits?: readonly Wait[];
+  /** The endpoint's unless given. */
+  readonly phase?: Phase;
+  /** Why something that it needs is not there. */
+  readonly missing?: Reason | undefined;
+  /** The body of a second call for one entity: what the first one could not carry. */
+  readonly following?: JsonObject;
 }
 
 export class PlanBoard {
@@ -68,7 +69,10 @@ export class PlanBoard {
   finish(): Plan {
     const order = this.placed
       .map((placed, index) => ({ ...placed, index }))
-      .sort((a, b) => compare(a.urgency, b.urgency) || a.phase - b.phase || a.index - b.index);
+      .sort(
+        (a, b) =>
+          compare(a.urgency, b.urgency) || PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) || a.index - b.index,
+      );
     const blocked = new Map<string, string>();
     const steps = inOrderOfWaits(order.map(({ step }) => step)).map((step) => {
       const failing = step.waits.find((wait) => wait.needs === 'success' && blocked.has(wait.step));
@@ -113,34 +117,13 @@ export class PlanBoard {
     this.unplannable.push({ kind, key: record.key, name: entityName(record), fields, reason });
   }
 
+  /** `record` is of `kind`. */
   add(
     kind: Kind,
     record: EntityRecord,
     operation: Operation,
     fields: readonly string[],
-    waits: readonly Wait[],
-    phase: number,
-    missing?: Reason,
-  ): void {
-    this.place(kind, record, operation, fields, waits, phase, missing);
-  }
-
-  /** A second call for what the first one cannot carry. What waits for the entity waits for the first. */
-  addAfter(first: Step, record: EntityRecord, operation: Operation, body: JsonObject, order: readonly Wait[]): void {
-    const waits = [{ step: first.id, needs: 'success' } as const, ...order];
-    this.place(first.kind, record, operation, Object.keys(body), waits, PHASE.afterReadBack, undefined, body);
-    this.writes.set(record.key, first);
-  }
-
-  private place(
-    kind: Kind,
-    record: EntityRecord,
-    operation: Operation,
-    fields: readonly string[],
-    waits: readonly Wait[],
-    phase: number,
-    missing?: Reason,
-    following?: JsonObject,
+    { waits = [], phase = endpointOf(operation).phase ?? 'lower', missing, following }: StepOptions = {},
   ): void {
     const id = stepId(operation, record.key);
     const { now } = this.options;
@@ -165,13 +148,18 @@ export class PlanBoard {
       remoteId: record.remoteId,
       ...(blocked === undefined ? {} : { blocked }),
       ...(following === undefined ? comparedBy(operation, record) : { follows: true }),
-      ...(operation === 'lineItem.replace' || operation === 'creative.replace'
-        ? { resets: leftOut(kind, record.draft) }
-        : {}),
+      ...(isReplace(operation) ? { resets: leftOut(kind, record.draft) } : {}),
     };
     this.writes.set(record.key, step);
-    const urgency = phase === PHASE.lower ? Number.POSITIVE_INFINITY : this.urgency.of(record.key);
+    const urgency = phase === 'lower' ? Number.POSITIVE_INFINITY : this.urgency.of(record.key);
     this.placed.push({ step, phase, urgency });
+  }
+
+  /** A second call for what the first one cannot carry. What waits for the entity waits for the first. */
+  addAfter(first: Step, record: EntityRecord, operation: Operation, body: JsonObject, order: readonly Wait[]): void {
+    const waits = [{ step: first.id, needs: 'success' } as const, ...order];
+    this.add(first.kind, record, operation, Object.keys(body), { waits, phase: 'afterReadBack', following: body });
+    this.writes.set(record.key, first);
   }
 }
 
@@ -180,18 +168,16 @@ function isOwnError(reason: Reason | undefined): boolean {
   return reason?.code === 'SEVERAL_CUSTOM_FIELDS' || reason?.code === 'CUSTOM_FIELDS_UNMET';
 }
 
-const READ_OF: Partial<Record<Operation, Operation>> = {
-  'campaign.updateBudget': 'campaign.read',
-  'lineItem.replace': 'lineItem.read',
-  'lineItem.patch': 'lineItem.read',
-  'creative.replace': 'creative.read',
-  'npiList.replace': 'npiList.read',
-};
+/** Whether it carries a whole that was there before: what it leaves out is reset (§4.4) or emptied (§4.6). */
+function isReplace(operation: Operation): boolean {
+  const write = writeOf(operation);
+  return write?.sends === 'whole' && write.repeatable;
+}
 
 /** Nothing can be compared without a base, nor with an NPI list's base that only says what was sent last (§4.10). */
 function comparedBy(operation: Operation, { base }: EntityRecord): { compares?: Operation } {
-  const compares = READ_OF[operation];
-  if (compares === undefined || neverRead(base)) return {};
+  const compares = writeOf(operation)?.comparedBy ?? null;
+  if (compares === null || neverRead(base)) return {};
   return compares === 'npiList.read' && base['operation'] !== undefined ? {} : { compares };
 }
 

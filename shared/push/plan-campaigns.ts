@@ -1,7 +1,6 @@
 // The campaign steps of a plan: a cap is raised before its line items go, and lowered after them.
 import type { EntityRecord } from '../draft/document.ts';
 import type { PlanBoard } from './plan-board.ts';
-import { PHASE } from './plan-board.ts';
 
 /** By key: campaigns whose cap is lowered, once their line items are done. */
 export type LoweredCaps = ReadonlyMap<string, EntityRecord>;
@@ -29,7 +28,7 @@ export function planCampaigns(board: PlanBoard): LoweredCaps {
     const before = record.base?.['budgetCap'];
     const lowers = before === null || (typeof before === 'number' && typeof mine === 'number' && mine < before);
     if (lowers) lowered.set(record.key, record);
-    else board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], [], PHASE.raise);
+    else board.add('campaign', record, 'campaign.updateBudget', ['budgetCap']);
   }
   return lowered;
 }

@@ -5,7 +5,7 @@ import { listOf } from '../kernel/json.ts';
 import { budgetWaits } from './budget-moves.ts';
 import { lineItemChange } from './line-item-change.ts';
 import type { PlanBoard } from './plan-board.ts';
-import { PHASE, stepId } from './plan-board.ts';
+import { stepId } from './plan-board.ts';
 import type { LoweredCaps } from './plan-campaigns.ts';
 import type { Wait } from './step.ts';
 
@@ -44,14 +44,18 @@ class LineItems {
       const items = [...this.board.draft.entities.lineItem.values()].filter((item) => item.campaign === key);
       const waits = items.flatMap((item) => this.board.waitFor(item.key, 'order'));
       const refused = isBelow(record, items) ? ({ code: 'CAP_BELOW_FLIGHTS' } as const) : undefined;
-      this.board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], waits, PHASE.lower, refused);
+      this.board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], {
+        waits,
+        phase: 'lower',
+        missing: refused,
+      });
     }
   }
 
   private newLineItem(record: EntityRecord): void {
     const fields = Object.keys(record.draft).filter((field) => field !== 'budgetCap');
     const missing = this.board.missing('campaign', record.campaign, 'parent');
-    this.board.add('lineItem', record, 'lineItem.create', fields, this.afterBudget(record), PHASE.lineItem, missing);
+    this.board.add('lineItem', record, 'lineItem.create', fields, { waits: this.afterBudget(record), missing });
     this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
     // A second custom field goes with a replace once the ids are known, and the cap after that.
     if (listOf(record.draft['customFieldSettings']).length > 1) return;
@@ -76,15 +80,8 @@ class LineItems {
     ];
     const missing = whole ? this.board.missing('campaign', record.campaign, 'parent') : undefined;
     const operation = whole ? 'lineItem.replace' : 'lineItem.patch';
-    this.board.add(
-      'lineItem',
-      record,
-      operation,
-      fields,
-      waits,
-      whole && idsMissing ? PHASE.afterReadBack : PHASE.lineItem,
-      missing,
-    );
+    const phase = whole && idsMissing ? 'afterReadBack' : 'lineItem';
+    this.board.add('lineItem', record, operation, fields, { waits, phase, missing });
     if (whole) this.capAfter(record);
   }
 
@@ -98,7 +95,7 @@ class LineItems {
 
   private readBack(record: EntityRecord, waits: readonly Wait[]): void {
     const write = this.board.writes.get(record.key);
-    this.board.add('lineItem', record, 'lineItem.read', ['flights'], waits, PHASE.readBack);
+    this.board.add('lineItem', record, 'lineItem.read', ['flights'], { waits });
     // Others wait for the write, not for the reading back of its ids.
     if (write !== undefined) this.board.writes.set(record.key, write);
   }

@@ -5,7 +5,6 @@ import { isObject } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import { objects } from './line-item-change.ts';
 import type { PlanBoard } from './plan-board.ts';
-import { PHASE } from './plan-board.ts';
 import type { Reason } from './reasons.ts';
 import type { Wait } from './step.ts';
 
@@ -19,7 +18,7 @@ export function planTactics(board: PlanBoard): void {
     const settings = record.draft['customFieldSettings'];
     const several = Array.isArray(settings) && settings.length > 1;
     const unmet = unmetFields(board.draft.account);
-    const blocked =
+    const missing =
       unmet > 0
         ? ({ code: 'CUSTOM_FIELDS_UNMET', count: unmet } as const)
         : several
@@ -30,7 +29,7 @@ export function planTactics(board: PlanBoard): void {
       ...board.waitFor(record.lineItem, 'success'),
       ...creatives.flatMap((key) => (typeof key === 'string' ? waitForCreative(board, key) : [])),
     ];
-    board.add('tactic', record, 'tactic.create', fields, waits, PHASE.tactic, blocked);
+    board.add('tactic', record, 'tactic.create', fields, { waits, missing });
   }
 }
 

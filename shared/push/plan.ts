@@ -1,8 +1,8 @@
 // From a draft to the ordered steps of a push: which call carries each change, and what it waits for.
-import type { Operation } from '../api/operations.ts';
+import type { Operation } from '../api/endpoints.ts';
 import type { Draft } from '../draft/document.ts';
 import type { PlanOptions } from './plan-board.ts';
-import { PHASE, PlanBoard } from './plan-board.ts';
+import { PlanBoard } from './plan-board.ts';
 import { planCampaigns } from './plan-campaigns.ts';
 import { planLineItems } from './plan-line-items.ts';
 import { planTactics } from './plan-tactics.ts';
@@ -22,7 +22,7 @@ function planCreatives(board: PlanBoard): void {
   for (const record of board.chosen('creative')) {
     const operation = record.remoteId === null ? 'creative.create' : 'creative.replace';
     const fields = board.changed('creative', record);
-    if (fields.length > 0) board.add('creative', record, operation, fields, [], PHASE.creative);
+    if (fields.length > 0) board.add('creative', record, operation, fields);
   }
 }
 
@@ -41,6 +41,6 @@ function planNpiLists(board: PlanBoard): void {
         : operation === 'replace'
           ? 'npiList.replace'
           : 'npiList.patch';
-    board.add('npiList', record, call, fields, [], PHASE.npiList);
+    board.add('npiList', record, call, fields);
   }
 }

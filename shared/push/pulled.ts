@@ -1,6 +1,7 @@
 // What a read of a known id means for a draft: a new entity, a new base for one that is there, or a conflict.
-import { asId, entityOf, readEntity } from '../api/answer.ts';
-import type { Operation } from '../api/operations.ts';
+import { asId, entityOf } from '../api/answer.ts';
+import type { Operation } from '../api/endpoints.ts';
+import { decodeAnswer } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
 import { cellChange } from '../draft/change.ts';
@@ -53,7 +54,7 @@ export interface PulledAnswer {
 /** `ids` are those of `draft`. */
 export function mergePulled(draft: Draft, ids: RemoteIds, answer: PulledAnswer): Pulled | NotPulled {
   const { kind, remoteId } = answer;
-  const shown = readEntity(READS[kind], answer.body);
+  const shown = decodeAnswer(READS[kind], answer.body);
   if (shown === null || (kind !== 'npiList' && Object.keys(shown).length === 0)) return 'no-answer';
   const known = ids.find(kind, remoteId);
   return known === undefined ? added(draft, ids, answer, shown) : updated(kind, known, shown);

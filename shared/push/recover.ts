@@ -1,5 +1,5 @@
 // What a journal says about a draft: results to take in, steps whose outcome nobody knows, what may run again.
-import type { Operation } from '../api/operations.ts';
+import type { Operation } from '../api/endpoints.ts';
 import { endpointOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';

@@ -1,7 +1,7 @@
 // Forecasts of small plans, worked out by hand.
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../api/limits.ts';
-import type { Operation } from '../api/operations.ts';
+import type { Operation } from '../api/endpoints.ts';
 import { forecast } from './schedule.ts';
 import type { Step, Wait } from './step.ts';
 

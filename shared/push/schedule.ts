@@ -1,7 +1,7 @@
 // When each step of a plan will be sent and when the push will end: the executor's own order, played through.
 import type { LimitTable } from '../api/limits.ts';
-import { windowOf } from '../api/limits.ts';
-import type { Operation } from '../api/operations.ts';
+import { windowOf } from '../api/endpoints.ts';
+import type { Operation } from '../api/endpoints.ts';
 import { Frontier } from './frontier.ts';
 import { Heap } from './heap.ts';
 import type { Plan, Step } from './step.ts';

@@ -1,6 +1,6 @@
 // What a plan is made of: steps with stable ids, what each waits for, and what the interface shows no way to send.
 import type { JsonObject } from '../kernel/json.ts';
-import type { Operation } from '../api/operations.ts';
+import type { Operation } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Reason } from './reasons.ts';
 

@@ -1,7 +1,7 @@
 // Request bodies made of the sample: what a planner's export to the platform looks like, the same for one seed.
 import { setAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
-import { spell } from '../../../shared/api/spelling.ts';
+import { encodeBody } from '../../../shared/api/endpoints.ts';
 import { stepBody } from '../../../shared/push/body.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 
@@ -38,7 +38,7 @@ export function* tacticBodies(count: number, seed: number): Generator<JsonObject
       frequencyCap: { applyFrequencyCap: true, times: 5, period: 'week', crossDevice: 'Per Person' },
       targeting: { ...other, ...(record.draft['targeting'] as JsonObject) },
     };
-    const body = spell('tactic.create', stepBody('tactic.create', { ...record, draft }) ?? {}, {
+    const body = encodeBody('tactic.create', stepBody('tactic.create', { ...record, draft }) ?? {}, {
       parentId: 3000 + numberOf(record.lineItem ?? ''),
       creativeId: numberOf,
       npiListId: numberOf,

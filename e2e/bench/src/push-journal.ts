@@ -1,7 +1,7 @@
 // A push of 10,000 steps that was cut off before its last save, and how long it takes to go on.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OPERATIONS } from '../../../shared/api/operations.ts';
+import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import { LIMITS } from '../../../shared/api/limits.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';

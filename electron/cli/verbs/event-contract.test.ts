@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDraft } from '../../../shared/draft/write.ts';
-import { OPERATIONS } from '../../../shared/api/operations.ts';
+import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 import { creative, makeDraft, mixedDraft, must, tactic } from '../../testing/test-drafts.ts';
 import { seedOf } from '../../practice/seed.ts';

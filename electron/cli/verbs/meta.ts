@@ -1,5 +1,5 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
-import type { Operation } from '../../../shared/api/operations.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { readFailureMessage } from '../../../shared/text/read-failure.ts';
 import type { MetaPart } from '../../meta/parts.ts';

@@ -13,7 +13,7 @@ import { plannedSteps } from '../../../shared/push/planned.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
-import { OPERATION_WORDS } from '../../../shared/text/operation-words.ts';
+import { endpointOf } from '../../../shared/api/endpoints.ts';
 import type { KnownDraft } from '../../push/journal/known-draft.ts';
 import { takenTable } from '../adopt.ts';
 import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
@@ -118,7 +118,7 @@ function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], 
     return [
       String(place + 1),
       stateOf(step, at),
-      OPERATION_WORDS[step.operation][0],
+      endpointOf(step.operation).words.step,
       step.key,
       short(step.name, LONGEST_NAME),
       targetOf(draft, step),

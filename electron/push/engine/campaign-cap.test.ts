@@ -1,7 +1,7 @@
 // A campaign's cap over all its line items: the draft's rule, the plan's order and the practice platform read it alike.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spell } from '../../../shared/api/spelling.ts';
+import { encodeBody } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
@@ -75,7 +75,7 @@ test('line items above the draft’s cap are refused one by one, never for what 
       platform.practice.startOver(seedOf(draft));
       const refused: string[] = [];
       for (const { key, draft: body } of draft.entities.lineItem.values()) {
-        const request = spell('lineItem.create', body, { parentId: 9001 });
+        const request = encodeBody('lineItem.create', body, { parentId: 9001 });
         const answer = await platform.call('POST', '/v2/account/501/lineitems/', request);
         if (answer.status === 201) continue;
         expect([answer.status, errorOf(answer)['code']]).toEqual([422, 'BUDGET_EXCEEDED']);

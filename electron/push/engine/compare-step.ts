@@ -1,5 +1,5 @@
 // Looks at what a step is about to write over: merges what only the platform changed, stops at what both did.
-import { readEntity } from '../../../shared/api/answer.ts';
+import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatPath, sameJson } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
@@ -46,7 +46,7 @@ export class Comparer {
     if (step.compares === undefined || record?.remoteId === undefined || record.remoteId === null) return 'go';
     const read = await readPaced(run, step.compares, record.remoteId);
     if (!read.ok) return this.notRead(step, read.failure);
-    const theirs = readEntity(step.compares, read.value.body);
+    const theirs = decodeAnswer(step.compares, read.value.body);
     this.comparedAt.set(step.id, run.now());
     const isShown = theirs !== null && (step.kind !== 'npiList' || theirs['npis'] !== undefined);
     if (!isShown) return this.unchecked(step, { code: 'NOT_IN_ANSWER' });

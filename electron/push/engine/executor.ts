@@ -1,7 +1,7 @@
 // Runs a plan: looks at everything first, then sends side by side what may go, each operation in its own window.
 import { endpointOf } from '../../../shared/api/endpoints.ts';
-import { windowOf } from '../../../shared/api/limits.ts';
-import type { Operation } from '../../../shared/api/operations.ts';
+import { windowOf } from '../../../shared/api/endpoints.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { WindowPlace } from '../../api/pacer.ts';
 import { Frontier } from '../../../shared/push/frontier.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';

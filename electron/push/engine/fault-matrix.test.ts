@@ -1,7 +1,7 @@
 // Every operation met by every fault, as the table in the README says.
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { Operation } from '../../../shared/api/operations.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { FaultInput } from '../../practice/faults.ts';
 import { FAULT_TYPES } from '../../practice/faults.ts';

@@ -1,9 +1,10 @@
 // Large pushes on a clock that jumps: limits kept, time lost, time predicted.
 import { describe, expect, test } from 'vitest';
 import type { LimitTable } from '../../../shared/api/limits.ts';
-import { LIMITS, windowOf } from '../../../shared/api/limits.ts';
-import type { Operation } from '../../../shared/api/operations.ts';
-import { OPERATIONS } from '../../../shared/api/operations.ts';
+import { windowOf } from '../../../shared/api/endpoints.ts';
+import { LIMITS } from '../../../shared/api/limits.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
+import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { Practice } from '../../practice/practice-platform.ts';

@@ -1,5 +1,5 @@
 // Reads a line item back after its creation, which is the only way to learn its flights' ids (§4.10).
-import { readEntity } from '../../../shared/api/answer.ts';
+import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { compareWithPlatform } from '../../../shared/push/conflict.ts';
@@ -28,7 +28,7 @@ export async function readBack(run: Run, comparer: Comparer, step: Step, place: 
     if (run.going && read.failure.code !== 'CANCELLED') failStep(run, step, read.failure, null, tookMs);
     return;
   }
-  const theirs = readEntity(operation, read.value.body);
+  const theirs = decodeAnswer(operation, read.value.body);
   const current = run.record(step) ?? record;
   if (theirs === null) comparer.unchecked(step, { code: 'NOT_IN_ANSWER' });
   else {

@@ -1,5 +1,5 @@
 // Reads one entity for comparison: in its turn, and what ends the push is noted.
-import type { Operation } from '../../../shared/api/operations.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Answer } from '../../api/client.ts';

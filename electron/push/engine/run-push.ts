@@ -1,7 +1,7 @@
 // One push from plan to end: plan, look, send, plan again for what only became sendable by it, and say how it ended.
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
-import type { Operation } from '../../../shared/api/operations.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { PlanOptions } from '../../../shared/push/plan-board.ts';

@@ -2,7 +2,7 @@
 import type { Client } from '../../api/client.ts';
 import type { Clock } from '../../api/clock.ts';
 import type { Pacer } from '../../api/pacer.ts';
-import type { Operation } from '../../../shared/api/operations.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';

@@ -1,9 +1,9 @@
 // Sends one step: written down before it leaves, judged by what came back, never twice when once may have been enough.
 import { endpointOf } from '../../../shared/api/endpoints.ts';
-import { windowOf } from '../../../shared/api/limits.ts';
-import type { Operation } from '../../../shared/api/operations.ts';
-import type { References } from '../../../shared/api/spelling.ts';
-import { spell } from '../../../shared/api/spelling.ts';
+import { windowOf } from '../../../shared/api/endpoints.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
+import type { References } from '../../../shared/api/endpoint.ts';
+import { encodeBody } from '../../../shared/api/endpoints.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
@@ -60,7 +60,7 @@ export class Sender {
     }
     run.emit({ event: 'step', step: operation, id: step.id, key, state: 'sent' });
     const start = run.now();
-    const spelled = body === null ? undefined : spell(operation, body, this.references(record, step));
+    const spelled = body === null ? undefined : encodeBody(operation, body, this.references(record, step));
     const outcome = await run.parts.client.call({
       operation,
       ...(record.remoteId === null ? {} : { id: record.remoteId }),

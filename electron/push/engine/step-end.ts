@@ -1,5 +1,5 @@
 // Tells planners how a step failed, with the platform's field places as the draft writes them.
-import { draftPath } from '../../../shared/api/field-path.ts';
+import { draftPath } from '../../../shared/api/endpoints.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';

@@ -1,21 +1,12 @@
 // Says what a push waits for and until when, once for each wait that a planner would notice.
-import { endpointOf } from '../../../shared/api/endpoints.ts';
-import { kindOf } from '../../../shared/api/operation-kind.ts';
-import { windowOf } from '../../../shared/api/limits.ts';
-import type { Operation } from '../../../shared/api/operations.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { endpointOf, subjectOf, windowOf } from '../../../shared/api/endpoints.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import type { WaitCause } from '../../../shared/push/events.ts';
 import type { Run } from './run.ts';
 
 const NOTICED_MS = 200;
 const told = new WeakMap<Run, Map<Operation, number>>();
-
-/** `PUT line item`, as the contract's example has it. */
-function callName(operation: Operation): string {
-  const kind = kindOf(operation);
-  return `${endpointOf(operation).method} ${kind === null ? 'metadata' : kindEntry(kind).label}`;
-}
 
 const WHY = {
   'rate-limit': 'rate limit',
@@ -33,6 +24,6 @@ export function reportWait(run: Run, operation: Operation, until: number, becaus
   if (last > run.now() && until < last + NOTICED_MS) return;
   before.set(window, until);
   const cause = because ?? (run.failing.has(window) ? 'platform-failed' : 'rate-limit');
-  const why = `${WHY[cause]}: ${callName(operation)}`;
+  const why = `${WHY[cause]}: ${endpointOf(operation).method} ${subjectOf(operation)}`;
   run.emit({ event: 'wait', until: isoTime(until), why, operation, cause });
 }

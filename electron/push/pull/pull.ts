@@ -20,7 +20,7 @@ import { memoryJournal } from '../journal/journal-file.ts';
 import type { Online } from '../../api/connection.ts';
 import { refuseAddress } from '../../api/platform.ts';
 import type { Answer } from '../../api/client.ts';
-import { readEntity } from '../../../shared/api/answer.ts';
+import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import { readPaced } from '../engine/reader.ts';
 import { Run } from '../engine/run.ts';
 import { signIn } from '../engine/sign-in.ts';
@@ -122,12 +122,12 @@ async function readList(run: Run, id: number, kind: string | null): Promise<Resu
   if (kind === 'attribute') return readPaced(run, 'npiList.readAttributes', id);
   const list = await readPaced(run, 'npiList.read', id);
   if (!list.ok || kind !== null) return list;
-  const shown = readEntity('npiList.read', list.value.body);
+  const shown = decodeAnswer('npiList.read', list.value.body);
   const isKnown = shown?.['attributes'] !== undefined || ['smart', 'operator'].includes(String(shown?.['kind']));
   if (isKnown) return list;
   // A list that is new here may have columns; a refusal is how the platform says that it has none.
   const columns = await readPaced(run, 'npiList.readAttributes', id);
-  const seen = columns.ok ? readEntity('npiList.readAttributes', columns.value.body) : null;
+  const seen = columns.ok ? decodeAnswer('npiList.readAttributes', columns.value.body) : null;
   // Each of the two may tell what the other does not: whether the list is archived.
   return seen?.['attributes'] === undefined ? list : ok({ ...list.value, body: { ...shown, ...seen } });
 }

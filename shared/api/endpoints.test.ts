@@ -1,8 +1,6 @@
 // What goes out under which name, and the way back from a place in an answer to the draft.
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS, fillPath } from './endpoints.ts';
-import { draftPath } from './field-path.ts';
-import { spell } from './spelling.ts';
+import { draftPath, encodeBody, ENDPOINTS, fillPath } from './endpoints.ts';
 
 const flights = [{ id: 71, budget: 10, dailyImpressionCap: 5 }];
 const item = {
@@ -29,7 +27,7 @@ describe('paths', () => {
 
 describe('three spellings of a line item', () => {
   test('create: timezone, dayparting, one custom field object, the campaign’s id', () => {
-    expect(spell('lineItem.create', item, { parentId: 9001 })).toEqual({
+    expect(encodeBody('lineItem.create', item, { parentId: 9001 })).toEqual({
       campaignId: 9001,
       name: 'A',
       timezone: 'Eastern Time',
@@ -45,30 +43,30 @@ describe('three spellings of a line item', () => {
     const body = {
       flights: [flight, { ...flight, maxDailySpendOverride: null }, { ...flight, maxDailySpendOverride: own }],
     };
-    const spelled = spell('lineItem.create', body);
+    const spelled = encodeBody('lineItem.create', body);
     expect(spelled['flights']).toEqual([
       { ...flight, maxDailySpendOverride: { enabled: false } },
       { ...flight, maxDailySpendOverride: { enabled: false } },
       { ...flight, maxDailySpendOverride: own },
     ]);
     // Left as it is on the way of a replace, where it is optional, and of a patch, which has no such member.
-    expect(spell('lineItem.replace', { flights: [flight] })['flights']).toEqual([flight]);
-    expect(JSON.stringify(spell('lineItem.patch', { flights: [flight] }))).not.toContain('maxDailySpendOverride');
+    expect(encodeBody('lineItem.replace', { flights: [flight] })['flights']).toEqual([flight]);
+    expect(JSON.stringify(encodeBody('lineItem.patch', { flights: [flight] }))).not.toContain('maxDailySpendOverride');
   });
 
   test('replace: timeZone, dayParting, an array', () => {
-    expect(spell('lineItem.replace', item, { parentId: 9001 })).toEqual({ ...item, campaignId: 9001 });
+    expect(encodeBody('lineItem.replace', item, { parentId: 9001 })).toEqual({ ...item, campaignId: 9001 });
   });
 
   test('patch: three s in dailyImpresssionCap, no campaign', () => {
-    expect(spell('lineItem.patch', { name: 'A', flights }, { parentId: 9001 })).toEqual({
+    expect(encodeBody('lineItem.patch', { name: 'A', flights }, { parentId: 9001 })).toEqual({
       name: 'A',
       flights: [{ id: 71, budget: 10, dailyImpresssionCap: 5 }],
     });
   });
 
   test('an empty custom field array says nothing on create', () => {
-    expect(spell('lineItem.create', { name: 'A', customFieldSettings: [] })).toEqual({ name: 'A' });
+    expect(encodeBody('lineItem.create', { name: 'A', customFieldSettings: [] })).toEqual({ name: 'A' });
   });
 });
 
@@ -90,7 +88,7 @@ describe('references', () => {
   };
 
   test('keys become ids; a list id is a string (§2.5)', () => {
-    const spelled = spell('tactic.create', tactic, {
+    const spelled = encodeBody('tactic.create', tactic, {
       parentId: 3001,
       creativeId: (key) => (key === 'r1' ? 5001 : undefined),
       npiListId: () => 77,
@@ -126,7 +124,7 @@ describe('the other bodies carry only what their call takes', () => {
       { attributes: [{ name: 'a' }], npiColumnIndex: 0 },
     ],
   ] as const)('%s', (operation, body, expected) => {
-    expect(spell(operation, body)).toEqual(expected);
+    expect(encodeBody(operation, body)).toEqual(expected);
   });
 });
 
@@ -135,7 +133,7 @@ test('a reference by key and by id goes by the key, which is what was judged', (
     creativeAssignments: [{ creative: 'r1', creativeId: 9, weight: 100 }],
     targeting: { npiTargeting: { lists: [{ list: 'n1', listId: '9', include: true }] } },
   };
-  const spelled = spell('tactic.create', body, { creativeId: () => 5001, npiListId: () => 77 });
+  const spelled = encodeBody('tactic.create', body, { creativeId: () => 5001, npiListId: () => 77 });
   expect(spelled).toEqual({
     creativeAssignments: [{ creativeId: 5001, weight: 100 }],
     targeting: { npiTargeting: { lists: [{ listId: '77', include: true }] } },

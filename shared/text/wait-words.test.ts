@@ -1,7 +1,7 @@
 // Operations in planners' words.
 import { expect, test } from 'vitest';
-import { OPERATIONS } from '../api/operations.ts';
-import { OPERATION_WORDS, waitWords } from './operation-words.ts';
+import { endpointOf, OPERATIONS } from '../api/endpoints.ts';
+import { waitWords } from './wait-words.ts';
 
 test('a limit and a platform that failed become what a planner waits for', () => {
   expect(waitWords('lineItem.replace', 'rate-limit')).toBe('for the line item limit');
@@ -10,5 +10,5 @@ test('a limit and a platform that failed become what a planner waits for', () =>
 });
 
 test('no two operations are called the same', () => {
-  expect(new Set(OPERATIONS.map((operation) => OPERATION_WORDS[operation][0])).size).toBe(OPERATIONS.length);
+  expect(new Set(OPERATIONS.map((operation) => endpointOf(operation).words.step)).size).toBe(OPERATIONS.length);
 });
