@@ -28,7 +28,7 @@ describe('on the start screen', () => {
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     expect(app.notices.list).toMatchObject([{ failure: { code: 'NOT_JSON' } }]);
-    app.notices.putAway(app.notices.list[0]?.id ?? 0);
+    app.notices.dismiss(app.notices.list[0]?.id ?? 0);
     expect(app.notices.list).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ export function createAppState(services: Services): AppState {
   }));
   const push = new Push(services, workspace, problems, changes, connection);
   const rehearsal = new Rehearsal(services, workspace, changes);
-  const forecast = new Forecast(services, workspace, changes, () => rehearsal.fresh);
+  const forecast = new Forecast(services, workspace, changes, () => rehearsal.secondsIfCurrent);
   const pull = new Pull(services, workspace, push);
   const settings = new Settings(services.bridge, services.clock);
   const arrange = new Arrange({ workspace, fields, problems, changes, settings, clock: services.clock });

@@ -17,7 +17,7 @@ export function guardLeaving({ services, workspace, notices }: AppState, takeIn:
     const ready = workspace.saved.state !== 'failed' || warnedOf === workspace.version;
     if (!ready) {
       warnedOf = workspace.version;
-      notices.tell(fail('EDITS_NOT_SAVED').failure);
+      notices.report(fail('EDITS_NOT_SAVED').failure);
     }
     await services.bridge.invoke('window.leave', { ready });
   }

@@ -34,7 +34,7 @@ describe('a push', () => {
       { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'HAS_ERRORS' }, changes: 1 },
     ]);
     expect(pushWords(app.push)).toBe(`Push ${String(all - 1)} changes, 1 left out`);
-    expect(app.push.ready).toBe(true);
+    expect(app.push.blocked).toBeNull();
     app.push.begin();
     expect([app.push.asking, starts().length]).toEqual([true, 0]);
     await app.push.start();
@@ -76,7 +76,7 @@ describe('a push', () => {
     await app.workspace.createEmpty('One change');
     await settled();
     expect(app.push.going).toBe(0);
-    expect(app.push.ready).not.toBe(true);
+    expect(app.push.blocked).not.toBeNull();
   });
 
   it('leaves out what may be there already, until the planner has said', () => {

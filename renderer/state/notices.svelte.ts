@@ -1,4 +1,4 @@
-// What went wrong and belongs to no place of the window: said once, until it is put away.
+// Failures that belong to no part of the window: each is listed once, until the planner dismisses it.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
 import type { DraftListener } from './draft-listener.ts';
@@ -21,36 +21,35 @@ export class Notices implements DraftListener {
     return this.#list;
   }
 
-  /** The id of the one that was told last, whether or not it still stands. */
+  /** The id of the one reported last, whether or not it is still listed. */
   get newest(): number {
     return this.#last;
   }
 
-  /** What is said already is not said twice: it moves to the end. */
-  tell(failure: Failure): void {
+  /** One that is listed already moves to the end. */
+  report(failure: Failure): void {
     this.#last += 1;
-    const said = JSON.stringify(failure);
-    const others = this.#list.filter((notice) => JSON.stringify(notice.failure) !== said);
+    const text = JSON.stringify(failure);
+    const others = this.#list.filter((notice) => JSON.stringify(notice.failure) !== text);
     this.#list = [...others, { id: this.#last, failure }];
   }
 
-  /** Of a draft that is opened nothing has been said yet: what is told of opening it stays. */
   opened(): void {
-    // Told before or after it, never by it.
+    // Failures to open a draft are reported before or after this call, and stay.
   }
 
-  /** What an edit, or undoing one, was refused for is settled by the next that is taken. */
+  /** An edit that was taken settles why an earlier one was refused. */
   changed(entry: LogEntry): void {
     if (entry.type === 'result') return;
     this.#list = this.#list.filter(({ failure }) => !ABOUT_EDITS.has(failure.code));
   }
 
-  /** What was said of a draft goes with it; what is wrong with this computer stays. */
+  /** Failures about the draft go with it; those about this computer stay. */
   closed(): void {
     this.#list = this.#list.filter(({ failure }) => ABOUT_COMPUTER.has(failure.code));
   }
 
-  putAway(id: number): void {
+  dismiss(id: number): void {
     this.#list = this.#list.filter((notice) => notice.id !== id);
   }
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const tell = (...codes: FailureCode[]): void => {
-  for (const code of codes) app.notices.tell(fail(code).failure);
+  for (const code of codes) app.notices.report(fail(code).failure);
 };
 const told = (): string[] => app.notices.list.map(({ failure }) => failure.code);
 

@@ -8,11 +8,3 @@ import type { DraftRow } from '../store/records.ts';
 export function isPractice(row: Pick<DraftRow, 'origin'> | null): boolean {
   return row !== null && row.origin !== 'file';
 }
-
-export const LIVE_ELSEWHERE =
-  'This draft came from a file, and this window pushes to the practice platform only. ' +
-  'Export it and push it with “flightplan push”.';
-
-export const PULL_ELSEWHERE =
-  'This draft came from a file, and this window pulls from the practice platform only. ' +
-  'Pull into it with “flightplan pull”.';

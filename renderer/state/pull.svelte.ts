@@ -6,10 +6,11 @@ import type { Input } from '../../shared/ipc/contract.ts';
 import { PULL_KINDS } from '../../shared/push/pulled.ts';
 import { applyPull } from '../../shared/push/apply-pull.ts';
 import type { PullRead } from '../../shared/push/apply-pull.ts';
+import type { BlockedCode } from '../../shared/text/blocked.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { DraftListener } from './draft-listener.ts';
 import { sendDraft } from './send-draft.ts';
-import { PULL_ELSEWHERE, isPractice } from './practice.ts';
+import { isPractice } from './practice.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from './services.ts';
 import type { Workspace } from './workspace.svelte.ts';
@@ -35,7 +36,7 @@ export class Pull implements DraftListener {
   #reads: readonly PullRead[] = $state.raw([]);
   #failure: Failure | null = $state.raw(null);
   #unread: PullIds = $state.raw({});
-  /** Null while none is running: words about any other one are late. */
+  /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
 
   constructor(services: Services, workspace: Workspace, push: Push) {
@@ -74,21 +75,21 @@ export class Pull implements DraftListener {
     return this.#unread;
   }
 
-  /** True, or a sentence that says why nothing can be pulled into the open draft now. */
-  readonly ready: true | string = $derived.by(() => {
+  /** Why nothing can be pulled into the open draft now; null when it can. */
+  readonly blocked: BlockedCode<'pull'> | null = $derived.by(() => {
     const { status, readOnly, row } = this.#workspace;
-    if (status !== 'open') return 'Open a draft first.';
-    if (readOnly) return 'This draft is open in another window. Pull into it from there.';
-    if (this.#phase === 'running') return 'A pull is running.';
-    if (this.#push.phase === 'starting' || this.#push.phase === 'running') return 'Wait until the push has ended.';
-    return isPractice(row) ? true : PULL_ELSEWHERE;
+    if (status !== 'open') return 'NO_DRAFT';
+    if (readOnly) return 'READ_ONLY';
+    if (this.#phase === 'running') return 'RUNNING';
+    if (this.#push.phase === 'starting' || this.#push.phase === 'running') return 'PUSHING';
+    return isPractice(row) ? null : 'NOT_PRACTICE';
   });
 
   /** Reads into the open draft: what the planner changed stays, what only the platform changed is taken in. */
   async start(ids: PullIds): Promise<void> {
     const { id } = this.#workspace;
     const total = countIds(ids);
-    if (id === null || total === 0 || this.ready !== true) return;
+    if (id === null || total === 0 || this.blocked !== null) return;
     const pull = `${id} ${String(this.#services.clock.now())} ${String(this.#workspace.version)}`;
     this.#forget('running');
     this.#running = pull;

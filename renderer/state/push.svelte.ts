@@ -2,6 +2,7 @@
 import { fail } from '../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import type { BlockedCode } from '../../shared/text/blocked.ts';
 import type { Changes } from './changes.svelte.ts';
 import { Conflicts } from './conflicts.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
@@ -9,7 +10,7 @@ import type { DraftListener } from './draft-listener.ts';
 import type { Problems } from './problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import { sendDraft } from './send-draft.ts';
-import { LIVE_ELSEWHERE, isPractice } from './practice.ts';
+import { isPractice } from './practice.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import { leftOutOf } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
@@ -116,18 +117,18 @@ export class Push implements DraftListener {
   /** Found by this push, and by pulls since it. */
   readonly conflicts: Conflicts;
 
-  /** True, or a sentence that says why a push cannot be started now. */
-  readonly ready: true | string = $derived.by(() => {
+  /** Why a push cannot be started now; null when it can. */
+  readonly blocked: BlockedCode<'push'> | null = $derived.by(() => {
     const { status, readOnly, saved, row } = this.#workspace;
-    if (status !== 'open') return 'Open a draft first.';
-    if (readOnly) return 'This draft is open in another window. Push it from there.';
-    if (saved.state === 'failed') return 'The last edits are not saved yet. Make room on the disk, then push.';
-    if (this.#phase === 'starting' || this.#phase === 'running') return 'A push is running.';
-    if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'Finish the push that was begun first.';
-    if (!this.#problems.checked || !this.#changes.counted) return 'The draft is still being checked.';
-    if (!isPractice(row)) return LIVE_ELSEWHERE;
-    if (this.#changes.count === 0) return 'Nothing has changed since the last push.';
-    return this.going > 0 || 'Nothing can be sent yet: all that has changed is left out. See what and why in Push.';
+    if (status !== 'open') return 'NO_DRAFT';
+    if (readOnly) return 'READ_ONLY';
+    if (saved.state === 'failed') return 'NOT_SAVED';
+    if (this.#phase === 'starting' || this.#phase === 'running') return 'RUNNING';
+    if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'UNFINISHED';
+    if (!this.#problems.checked || !this.#changes.counted) return 'CHECKING';
+    if (!isPractice(row)) return 'NOT_PRACTICE';
+    if (this.#changes.count === 0) return 'NO_CHANGES';
+    return this.going > 0 ? null : 'ALL_LEFT_OUT';
   });
 
   /** What a push now would leave out, and why. */
@@ -169,14 +170,14 @@ export class Push implements DraftListener {
 
   /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
   begin(): void {
-    if (this.ready !== true) return;
+    if (this.blocked !== null) return;
     this.asking = true;
     this.askedAnew = true;
   }
 
   async start(): Promise<void> {
     const id = this.#workspace.id;
-    if (id === null || this.ready !== true) return;
+    if (id === null || this.blocked !== null) return;
     this.asking = false;
     this.#failure = null;
     this.#progress = new PushProgress();

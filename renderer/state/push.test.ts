@@ -85,7 +85,7 @@ describe('a push', () => {
     await app.push.start();
     expect(app.push.phase).toBe('idle');
     expect(app.push.failure?.code).toBe('PUSH_LOCKED');
-    expect(app.push.ready).toBe(true);
+    expect(app.push.blocked).toBeNull();
   });
 
   test('shows a step that no plan has named: nothing that was sent goes unseen', async () => {
@@ -229,7 +229,7 @@ test('a draft that came from a file is not pushed to the practice platform', asy
   const text = here.app.workspace.text();
   await here.app.workspace.importText('live.flightplan.json', text);
   await settled();
-  expect(here.app.push.ready).toMatch(/flightplan push/);
+  expect(here.app.push.blocked).toBe('NOT_PRACTICE');
   await here.app.push.start();
   expect(here.bridge.asked.filter(({ name }) => name === 'push.start')).toEqual([]);
 });

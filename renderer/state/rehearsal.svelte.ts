@@ -2,6 +2,7 @@
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
+import type { BlockedCode } from '../../shared/text/blocked.ts';
 import type { Changes } from './changes.svelte.ts';
 import type { DraftListener } from './draft-listener.ts';
 import { sendDraft } from './send-draft.ts';
@@ -25,7 +26,7 @@ export class Rehearsal implements DraftListener {
   #failure: Failure | null = $state.raw(null);
   #seconds: number | null = $state.raw(null);
   #stale: boolean = $state.raw(false);
-  /** Null while none is running: words about any other one are late. */
+  /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
 
   constructor(services: Services, workspace: Workspace, changes: Changes) {
@@ -42,7 +43,7 @@ export class Rehearsal implements DraftListener {
   get phase(): RehearsalPhase {
     return this.#phase;
   }
-  /** Why it could not be played. */
+  /** Why it could not be run. */
   get failure(): Failure | null {
     return this.#failure;
   }
@@ -64,21 +65,21 @@ export class Rehearsal implements DraftListener {
     return this.#read().total;
   }
 
-  /** True, or a sentence that says why there is nothing to rehearse now. */
-  readonly ready: true | string = $derived.by(() => {
-    if (this.#workspace.status !== 'open') return 'Open a draft first.';
-    if (this.#phase === 'running') return 'A rehearsal is running.';
-    return this.#changes.count === 0 ? 'Nothing has changed since the last push: there is nothing to rehearse.' : true;
+  /** Why nothing can be rehearsed now; null when it can. */
+  readonly blocked: BlockedCode<'rehearsal'> | null = $derived.by(() => {
+    if (this.#workspace.status !== 'open') return 'NO_DRAFT';
+    if (this.#phase === 'running') return 'RUNNING';
+    return this.#changes.count === 0 ? 'NO_CHANGES' : null;
   });
 
-  /** Seconds that the draft as it stands would take where it is pushed to; null where that was not played. */
-  get fresh(): number | null {
+  /** Seconds that a push of the draft as it stands would take; null where that was not rehearsed. */
+  get secondsIfCurrent(): number | null {
     return this.#phase === 'ended' && !this.#stale && isPractice(this.#workspace.row) ? this.#seconds : null;
   }
 
   async start(): Promise<void> {
     const { id, row, draft } = this.#workspace;
-    if (id === null || draft === null || this.ready !== true) return;
+    if (id === null || draft === null || this.blocked !== null) return;
     const rehearsal = `${id} ${String(this.#services.clock.now())} ${String(this.#version)}`;
     this.#forget('running');
     this.#running = rehearsal;

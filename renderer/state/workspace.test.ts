@@ -109,7 +109,7 @@ describe('a draft of many records', () => {
     await app.workspace.importText('large.flightplan.json', writeDraft(draft));
     expect(app.workspace.rows('tactics', null)).toHaveLength(4500);
     expect([app.problems.checked, app.problems.blocksPush]).toEqual([false, true]);
-    expect(app.push.ready).toContain('checked');
+    expect(app.push.blocked).toBe('CHECKING');
     const [flight = ''] = app.workspace.rows('flights', null);
     type(app, 'flights', flight, 'budget', '0');
     here.clock.move(0);
@@ -252,7 +252,7 @@ describe('a full disk', () => {
     await app.workspace.whenSettled();
     expect(app.workspace.saved.state).toBe('failed');
     expect(shown(app, 'flights', first, 'budget')).toBe('$111.00');
-    expect(app.push.ready).toContain('not saved');
+    expect(app.push.blocked).toBe('NOT_SAVED');
     expect(await app.workspace.close()).toBe(false);
     expect(app.workspace.status).toBe('open');
     delete faults.write;
@@ -272,7 +272,7 @@ describe('a second window', () => {
     expect(second.workspace.readOnly).toBe(true);
     const [first = ''] = second.workspace.rows('flights', null);
     expect(type(second, 'flights', first, 'budget', '111')).toBe(false);
-    expect(second.push.ready).toContain('another window');
+    expect(second.push.blocked).toBe('READ_ONLY');
     await here.app.workspace.close();
     await second.workspace.close();
     await second.workspace.open('draft-1');

@@ -128,7 +128,7 @@ describe('the rehearsal panel', () => {
     expect(asked('rehearsal.run')[0]?.limits).toBe('practice');
     await app.workspace.importText('shared.flightplan.json', app.workspace.text());
     expect(app.rehearsal.phase).toBe('idle');
-    expect(app.push.ready).not.toBe(true);
+    expect(app.push.blocked).not.toBeNull();
     await start();
     expect(asked('rehearsal.run').at(-1)?.limits).toBe('documented');
   });

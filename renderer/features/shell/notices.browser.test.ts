@@ -8,7 +8,7 @@ import Notices from './Notices.svelte';
 
 let staged: Staged;
 const tell = (file: string): void => {
-  staged.app.notices.tell(fail('FILE_NOT_READABLE', { file }).failure);
+  staged.app.notices.report(fail('FILE_NOT_READABLE', { file }).failure);
 };
 
 beforeEach(async () => {

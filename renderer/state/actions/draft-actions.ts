@@ -6,13 +6,13 @@ import type { ActionHandlers } from './action.ts';
 
 async function openFile({ services, transfer, workspace, notices, drafts }: AppState): Promise<void> {
   const file = await services.bridge.invoke('file.open', null);
-  if (!file.ok) notices.tell(file.failure);
+  if (!file.ok) notices.report(file.failure);
   if (!file.ok || file.value === null) return;
   const { name, transferId } = file.value;
   const arrived = await transfer.receive(name, transferId);
   const opened = arrived.ok ? await workspace.open(arrived.value) : arrived;
   if (opened.ok || opened.failure.code === 'CANCELLED') return;
-  notices.tell(opened.failure);
+  notices.report(opened.failure);
   await drafts.load();
 }
 
@@ -21,23 +21,23 @@ async function exportFile({ services, transfer, workspace, notices }: AppState):
   if (draft === null) return;
   const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
   const place = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
-  if (!place.ok) notices.tell(place.failure);
+  if (!place.ok) notices.report(place.failure);
   if (!place.ok || place.value === null) return;
   const { name, transferId } = place.value;
   const given = await transfer.give(name, draft, transferId);
   const saved = given.ok ? await services.bridge.invoke('file.finish', { transferId }) : given;
-  if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.tell(saved.failure);
+  if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
 }
 
 async function close({ workspace, drafts, notices }: AppState): Promise<void> {
-  if (!(await workspace.close()) && workspace.saved.state === 'failed') notices.tell(workspace.saved.failure);
+  if (!(await workspace.close()) && workspace.saved.state === 'failed') notices.report(workspace.saved.failure);
   await drafts.load();
 }
 
 async function tour({ workspace, connection, settings, notices }: AppState): Promise<void> {
   const opened = await workspace.openSample(settings.tourTaken);
   if (!opened.ok) {
-    notices.tell(opened.failure);
+    notices.report(opened.failure);
     return;
   }
   await Promise.all([connection.startPractice(), settings.setTourTaken()]);
@@ -47,7 +47,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   'draft.new': {
     run: async ({ workspace, notices }) => {
       const created = await workspace.createEmpty('New draft');
-      if (!created.ok) notices.tell(created.failure);
+      if (!created.ok) notices.report(created.failure);
     },
   },
   'draft.open': { run: openFile },
@@ -71,7 +71,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     when: ({ workspace }) => workspace.damage.length > 0,
     run: async ({ services, workspace, notices }) => {
       const done = await exportUnreadable(services, workspace.title, workspace.damage);
-      if (!done.ok) notices.tell(done.failure);
+      if (!done.ok) notices.report(done.failure);
     },
   },
   'draft.close': {

@@ -106,7 +106,7 @@ export const EDIT_ACTIONS: ActionHandlers<'edit'> = {
     when: ({ workspace }) => workspace.canUndo,
     run: ({ workspace, notices }) => {
       workspace.undo();
-      if (workspace.refusal !== null) notices.tell(workspace.refusal);
+      if (workspace.refusal !== null) notices.report(workspace.refusal);
     },
   },
   'edit.redo': {
@@ -114,7 +114,7 @@ export const EDIT_ACTIONS: ActionHandlers<'edit'> = {
     when: ({ workspace }) => workspace.canRedo,
     run: ({ workspace, notices }) => {
       workspace.redo();
-      if (workspace.refusal !== null) notices.tell(workspace.refusal);
+      if (workspace.refusal !== null) notices.report(workspace.refusal);
     },
   },
   'edit.many': {
@@ -200,7 +200,7 @@ export const EDIT_ACTIONS: ActionHandlers<'edit'> = {
       }
       const command = removeEntities(draft, chosenRefs(app));
       if (command.ok) app.workspace.run(command.value);
-      else app.notices.tell(command.failure);
+      else app.notices.report(command.failure);
     },
   },
 };

@@ -19,7 +19,7 @@ export function answerWords(questions: number): string {
 export const PUSH_ACTIONS: ActionHandlers<'push'> = {
   'push.start': {
     title: ({ push }) => pushWords(push),
-    when: ({ push }) => push.ready === true,
+    when: ({ push }) => push.blocked === null,
     run: ({ push, layout }) => {
       layout.showDock('push');
       push.begin();
@@ -35,7 +35,7 @@ export const PUSH_ACTIONS: ActionHandlers<'push'> = {
     },
   },
   'push.rehearse': {
-    when: ({ rehearsal }) => rehearsal.ready === true,
+    when: ({ rehearsal }) => rehearsal.blocked === null,
     run: ({ rehearsal, layout }) => {
       layout.showDock('rehearsal');
       return rehearsal.start();

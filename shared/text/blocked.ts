@@ -1,0 +1,43 @@
+// Why a push, a pull or a rehearsal cannot begin now: the sentence of each code.
+
+const BLOCKED = {
+  push: {
+    NO_DRAFT: 'Open a draft first.',
+    READ_ONLY: 'This draft is open in another window. Push it from there.',
+    NOT_SAVED: 'The last edits are not saved yet. Make room on the disk, then push.',
+    RUNNING: 'A push is running.',
+    UNFINISHED: 'Finish the push that was begun first.',
+    CHECKING: 'The draft is still being checked.',
+    NOT_PRACTICE:
+      'This draft came from a file, and this window pushes to the practice platform only. ' +
+      'Export it and push it with “flightplan push”.',
+    NO_CHANGES: 'Nothing has changed since the last push.',
+    ALL_LEFT_OUT: 'Nothing can be sent yet: all that has changed is left out. See what and why in Push.',
+  },
+  pull: {
+    NO_DRAFT: 'Open a draft first.',
+    READ_ONLY: 'This draft is open in another window. Pull into it from there.',
+    RUNNING: 'A pull is running.',
+    PUSHING: 'Wait until the push has ended.',
+    NOT_PRACTICE:
+      'This draft came from a file, and this window pulls from the practice platform only. ' +
+      'Pull into it with “flightplan pull”.',
+  },
+  rehearsal: {
+    NO_DRAFT: 'Open a draft first.',
+    RUNNING: 'A rehearsal is running.',
+    NO_CHANGES: 'Nothing has changed since the last push: there is nothing to rehearse.',
+  },
+} as const;
+
+type Task = keyof typeof BLOCKED;
+
+/** Why the task cannot begin. */
+export type BlockedCode<Name extends Task> = keyof (typeof BLOCKED)[Name];
+
+const TEXTS: { readonly [Name in Task]: Readonly<Record<BlockedCode<Name>, string>> } = BLOCKED;
+
+/** Undefined where nothing stands in the way. */
+export function blockedText<Name extends Task>(task: Name, code: BlockedCode<Name> | null): string | undefined {
+  return code === null ? undefined : TEXTS[task][code];
+}
