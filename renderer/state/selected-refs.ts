@@ -3,18 +3,8 @@ import type { EntityRef } from '../../shared/draft/document.ts';
 import type { AppState } from './context.ts';
 import { TAB_KIND } from './fields/field.ts';
 
-/** Ids of the rows of the selected range, from top to bottom; none while only a cell is selected. */
-export function selectedRows(app: AppState, shown: readonly string[]): readonly string[] {
-  const { range } = app.selection;
-  if (range === null) return [];
-  const [a, b] = [shown.indexOf(range.anchor.row), shown.indexOf(range.focus.row)];
-  return a < 0 || b < 0 ? [] : shown.slice(Math.min(a, b), Math.max(a, b) + 1);
-}
-
-/** Row ids: of the range when it has several rows, else the row of the active cell. */
-export function chosenRows(app: AppState): readonly string[] {
-  const { tab, scope, cell } = app.selection;
-  const rows = selectedRows(app, app.arrange.rows(tab, scope));
+/** Row ids: of the range when it has several rows, else the row of the active cell, also where a filter hides it. */
+function chosenRows({ selection: { cell }, subject: { rows } }: AppState): readonly string[] {
   return rows.length > 1 ? rows : cell === null ? [] : [cell.row];
 }
 

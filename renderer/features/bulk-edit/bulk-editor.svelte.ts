@@ -2,7 +2,6 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { AppState } from '../../state/context.ts';
 import type { Field } from '../../state/fields/field.ts';
-import { selectedRows } from '../../state/selected-refs.ts';
 import { IdleScheduler } from '../../state/idle-scheduler.ts';
 import { yearAt } from '../../state/times.ts';
 import { Preview } from './preview.ts';
@@ -55,7 +54,7 @@ export class BulkEditor {
     this.tab = tab;
     this.fields = bulkFields(app.fields.of(tab));
     const shown = app.arrange.rows(tab, scope);
-    const selected = selectedRows(app, shown);
+    const selected = app.subject.rows;
     const over = new SvelteMap<Over, readonly string[]>();
     if (selected.length > 1) over.set('selected', selected);
     over.set('shown', shown).set('all', app.workspace.rows(tab, null));

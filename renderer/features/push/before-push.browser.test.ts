@@ -6,7 +6,7 @@ import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Push from './Push.svelte';
-import { outcome, planned } from './testing.ts';
+import { outcome, planned } from '../../testing/push-events.ts';
 
 let staged: Staged;
 const ref = { kind: 'lineItem', key: 'l1' } as const;

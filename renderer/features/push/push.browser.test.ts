@@ -6,7 +6,7 @@ import { FILE_NAMES, reasonSentence } from '../../../shared/push/reasons.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Push from './Push.svelte';
-import { outcome, planned } from './testing.ts';
+import { outcome, planned } from '../../testing/push-events.ts';
 
 let staged: Staged;
 /** The window words reasons by their codes: what the engine says beside them is for others. */

@@ -4,7 +4,7 @@ import type { PushStep } from '../../state/push-progress.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { errorWords, whyWords } from './reason-words.ts';
-import { planned } from './testing.ts';
+import { planned } from '../../testing/push-events.ts';
 
 const labels = {
   nameOfKey: (key: string) => (key === 'l1' ? 'Display | Specialists' : undefined),

@@ -10,7 +10,7 @@ import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Rehearsal from './Rehearsal.svelte';
-import { outcome, planned } from './testing.ts';
+import { outcome, planned } from '../../testing/push-events.ts';
 
 let staged: Staged;
 let finish: (answer: Result<Output<'rehearsal.run'>>) => void;

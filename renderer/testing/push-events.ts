@@ -1,5 +1,5 @@
-// Events of a push over the sample's tactics, for tests of this folder.
-import type { PlannedStep, PushEvent } from '../../../shared/push/events.ts';
+// Events of a push over the sample's tactics, for tests.
+import type { PlannedStep, PushEvent } from '../../shared/push/events.ts';
 
 export function planned(key: string): PlannedStep {
   return {
