@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { ensureChromium } from '../../../build/scripts/chromium.mjs';
 import { electronIsInstalled } from '../../../build/scripts/electron-binary.mjs';
 import { hasDisplay } from '../../../build/scripts/display.mjs';
+import { buildParts } from '../../../build/scripts/build-parts.mjs';
+import { parts } from '../../../build/scripts/parts.mjs';
 import { root, standin } from '../../../build/scripts/paths.mjs';
 
 const KILLS = Number(process.env.FLIGHTPLAN_BENCH_KILLS ?? 200);
@@ -36,6 +38,7 @@ async function killWindows(kills, seed) {
 export const bench = {
   name: 'window-kills',
   async run({ small }) {
+    await buildParts(Object.keys(parts));
     const kills = Math.max(1, Math.round(small ? KILLS / 20 : KILLS));
     const seed = Date.now() % 1_000_000;
     const start = performance.now();
