@@ -10,8 +10,8 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
-import { parseAnswer } from './answer-json.ts';
-import { writeBody } from './body-text.ts';
+import { parseAnswer, writeBody } from './body-json.ts';
+
 import { createScrubber } from './secrets.ts';
 import type { Scrubber } from './secrets.ts';
 import type { Tokens } from './tokens.ts';

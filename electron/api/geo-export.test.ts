@@ -1,17 +1,15 @@
 // The geo export over real sockets: whole, cut off, endless, refused, left early, and by the practice platform.
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../shared/api/limits.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { startPractice } from '../practice/server.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
-import { createClient } from './client.ts';
 import { systemClock } from './clock.ts';
 import type { ExportOptions } from './geo-export.ts';
 import { exportGeoTargets } from './geo-export.ts';
 import { httpTransport } from './http.ts';
-import { Pacer } from './pacer.ts';
-import type { PacedParts } from './paced-call.ts';
+import type { SecretSource } from './platform.ts';
+import { PlatformSession } from './platform-session.ts';
 import type { TestServer } from '../testing/http-server.ts';
 import { json, testServer } from '../testing/http-server.ts';
 
@@ -21,25 +19,18 @@ afterEach(async () => {
   server = undefined;
 });
 
-function partsFor(baseUrl: string): PacedParts {
-  const secret = (): ReturnType<Parameters<typeof createClient>[0]['secrets']['password']> =>
-    Promise.resolve(ok('practice'));
-  return {
-    client: createClient({
-      platform: { baseUrl, accountId: 501, clientId: 'flightplan-practice', username: 'planner' },
-      secrets: { clientSecret: secret, password: secret },
-      transport: httpTransport({ connectMs: 2000, answerMs: 2000, bodyMs: 300 }),
-      clock: systemClock,
-    }),
-    pacer: new Pacer(LIMITS, () => systemClock.now()),
+function partsFor(baseUrl: string): PlatformSession {
+  const secret = (): ReturnType<SecretSource['password']> => Promise.resolve(ok('practice'));
+  return new PlatformSession({
+    profile: { baseUrl, accountId: 501, clientId: 'flightplan-practice', username: 'planner' },
+    secrets: { clientSecret: secret, password: secret },
+    transport: httpTransport({ connectMs: 2000, answerMs: 2000, bodyMs: 300 }),
     clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 20), signal) },
     random: () => 0,
-    signal: new AbortController().signal,
-    ready: () => Promise.resolve(true),
-  };
+  });
 }
 
-async function exporting(answer: (response: ServerResponse, times: number) => void): Promise<PacedParts> {
+async function exporting(answer: (response: ServerResponse, times: number) => void): Promise<PlatformSession> {
   let times = 0;
   server = await testServer((asked, response) => {
     if (asked.url.endsWith('/oauth/token'))
@@ -58,7 +49,7 @@ function* places(count: number): Generator<string> {
   yield ']';
 }
 
-async function all(parts: PacedParts, options: ExportOptions = {}) {
+async function all(parts: PlatformSession, options: ExportOptions = {}) {
   const found = {
     sizes: [] as number[],
     ids: new Set<number>(),

@@ -10,8 +10,7 @@ import type { RecordReader } from './json-records.ts';
 import { jsonRecords } from './json-records.ts';
 import type { MetaBatch, MetaBatches } from './meta.ts';
 import { understood } from './meta.ts';
-import type { PacedOutcome, PacedParts } from './paced-call.ts';
-import { pacedCall } from './paced-call.ts';
+import type { PacedOutcome, PlatformSession } from './platform-session.ts';
 import type { Sink } from './transport.ts';
 
 /** §8.2. */
@@ -28,13 +27,13 @@ export interface ExportOptions {
  * The connection waits while a batch is used. Leaving the loop ends it. An export that breaks off after its first batch
  * ends with the failure: what came is good, and nobody can say where it would go on.
  */
-export async function* exportGeoTargets(parts: PacedParts, options: ExportOptions = {}): MetaBatches<GeoTarget> {
+export async function* exportGeoTargets(session: PlatformSession, options: ExportOptions = {}): MetaBatches<GeoTarget> {
   const over = new AbortController();
   const batches = relay<Result<MetaBatch<GeoTarget>>>();
   const format = options.format ?? 'json';
   const reading = new ExportReading(format, {
     give: async (items) => {
-      const clean = items.map((item) => parts.client.clean(item));
+      const clean = items.map((item) => session.client.clean(item));
       const wanted = await batches.give(ok({ ...understood(clean, geoTargetSchema), total: null, next: null }));
       if (!wanted) over.abort();
     },
@@ -43,12 +42,12 @@ export async function* exportGeoTargets(parts: PacedParts, options: ExportOption
     },
   });
   const run = async (): Promise<void> => {
-    const outcome = await pacedCall(parts, {
+    const outcome = await session.call({
       operation: 'meta.geo',
       query: { export: 'true', format },
       maxBytes: options.maxBytes ?? MOST_BYTES,
       sink: reading.sink,
-      signal: AbortSignal.any([parts.signal, over.signal]),
+      signal: AbortSignal.any([session.control.signal, over.signal]),
       mayRepeat: () => !over.signal.aborted && reading.startOver(),
     });
     const failed = await reading.finish(outcome);

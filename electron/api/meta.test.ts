@@ -8,13 +8,11 @@ import { PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
 import { startPractice } from '../practice/server.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
-import { createClient } from './client.ts';
 import { systemClock } from './clock.ts';
 import { httpTransport } from './http.ts';
 import type { MetaBatch } from './meta.ts';
 import { readBrandSuitability, readHealthTaxonomy } from './meta.ts';
-import { Pacer } from './pacer.ts';
-import type { PacedParts } from './paced-call.ts';
+import { PlatformSession } from './platform-session.ts';
 import type { Answering, TestServer } from '../testing/http-server.ts';
 import { json, testServer } from '../testing/http-server.ts';
 
@@ -26,28 +24,23 @@ afterEach(async () => {
   [practice, server] = [undefined, undefined];
 });
 
-function partsFor(baseUrl: string, limits: LimitTable = LIMITS): PacedParts {
+function partsFor(baseUrl: string, limits: LimitTable = LIMITS): PlatformSession {
   const { clientId, clientSecret, password, username } = PRACTICE_CREDENTIALS;
-  return {
-    client: createClient({
-      platform: { baseUrl, accountId: 501, clientId, username },
-      secrets: {
-        clientSecret: () => Promise.resolve(ok(clientSecret)),
-        password: () => Promise.resolve(ok(password)),
-      },
-      transport: httpTransport({ connectMs: 2000, answerMs: 2000, bodyMs: 2000 }),
-      clock: systemClock,
-    }),
-    pacer: new Pacer(limits, () => systemClock.now()),
+  return new PlatformSession({
+    profile: { baseUrl, accountId: 501, clientId, username },
+    secrets: {
+      clientSecret: () => Promise.resolve(ok(clientSecret)),
+      password: () => Promise.resolve(ok(password)),
+    },
+    transport: httpTransport({ connectMs: 2000, answerMs: 2000, bodyMs: 2000 }),
+    limits,
     // Backing off is the pace of tests of trying again; here it would only be waiting.
     clock: { ...systemClock, sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 60), signal) },
     random: () => 0,
-    signal: new AbortController().signal,
-    ready: () => Promise.resolve(true),
-  };
+  });
 }
 
-async function practiceParts(limits: unknown = {}): Promise<PacedParts> {
+async function practiceParts(limits: unknown = {}): Promise<PlatformSession> {
   const table = parseLimits(limits);
   if (!table.ok) throw new Error(JSON.stringify(table.failure));
   const started = await startPractice({ seed: TEST_SEED, limits: table.value, port: 0 });
@@ -58,21 +51,22 @@ async function practiceParts(limits: unknown = {}): Promise<PacedParts> {
 
 test('a platform that always has another page comes to an end', async () => {
   let asked = 0;
-  const call: PacedParts['client']['call'] = () => {
+  const call: PlatformSession['client']['call'] = () => {
     asked += 1;
     const body = { data: [], pagination: { hasMore: true, nextCursor: String(asked) } };
     return Promise.resolve({ ok: true, answer: { status: 200, body, location: null, requestId: undefined } });
   };
   const parts = partsFor('http://127.0.0.1:9/api', LIMITLESS);
   const last: Result<unknown>[] = [];
-  for await (const batch of readHealthTaxonomy({ ...parts, client: { ...parts.client, call } })) last[0] = batch;
+  for await (const batch of readHealthTaxonomy(Object.assign(parts, { client: { ...parts.client, call } })))
+    last[0] = batch;
   expect(last[0]).toMatchObject({ ok: false, failure: { code: 'ANSWER_TOO_LARGE' } });
   expect(asked).toBe(10_000);
 });
 
 const LIMITLESS: LimitTable = { ...LIMITS, 'meta.healthTaxonomy': { limit: 1_000_000, windowMs: 60_000, known: true } };
 
-async function serverParts(answer: Answering): Promise<PacedParts> {
+async function serverParts(answer: Answering): Promise<PlatformSession> {
   server = await testServer((asked, response, request) => {
     if (asked.url.endsWith('/oauth/token')) json(response, 200, { access_token: 'a-token', expires_in: 6000 });
     else answer(asked, response, request);

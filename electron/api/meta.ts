@@ -7,8 +7,7 @@ import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
-import type { PacedParts } from './paced-call.ts';
-import { pacedCall } from './paced-call.ts';
+import type { PlatformSession } from './platform-session.ts';
 
 export interface MetaBatch<Value> {
   readonly records: readonly Value[];
@@ -42,17 +41,17 @@ const PAGE_BYTES = 16_000_000;
 /** What a platform may give in all: one that always has another page must come to an end. */
 const MOST_PAGES = 10_000;
 
-type Reader<Value> = (parts: PacedParts, options?: PageOptions) => MetaBatches<Value>;
+type Reader<Value> = (session: PlatformSession, options?: PageOptions) => MetaBatches<Value>;
 
 function readerOf<Value>(operation: Operation, schema: z.ZodType<Value>): Reader<Value> {
-  return (parts, options = {}) => readPages(parts, operation, schema, options);
+  return (session, options = {}) => readPages(session, operation, schema, options);
 }
 
 export const readHealthTaxonomy: Reader<HealthSegment> = readerOf('meta.healthTaxonomy', healthSegmentSchema);
 export const readBrandSuitability: Reader<BrandCategory> = readerOf('meta.brandSuitability', brandCategorySchema);
 
 async function* readPages<Value>(
-  parts: PacedParts,
+  session: PlatformSession,
   operation: Operation,
   schema: z.ZodType<Value>,
   { from, pageSize = PAGE_SIZE, maxBytes = PAGE_BYTES }: PageOptions,
@@ -65,7 +64,7 @@ async function* readPages<Value>(
       yield fail('ANSWER_TOO_LARGE', { operation });
       return;
     }
-    const outcome = await pacedCall(parts, {
+    const outcome = await session.call({
       operation,
       maxBytes,
       query: {

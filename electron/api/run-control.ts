@@ -1,7 +1,7 @@
 // The planner's hand on a running push: pause before the next step, go on, or stop.
 import { setMaxListeners } from 'node:events';
 
-export interface PushControl {
+export interface RunControl {
   /** Nothing new is sent until `resume`; what is on its way is waited for. */
   pause(): void;
   resume(): void;
@@ -16,13 +16,13 @@ export interface PushControl {
   onChange(listener: () => void): () => void;
 }
 
-export function createPushControl(): PushControl {
-  let state: PushControl['state'] = 'going';
+export function createRunControl(): RunControl {
+  let state: RunControl['state'] = 'going';
   const abort = new AbortController();
   // Every wait of the push listens to it, and there may be hundreds.
   setMaxListeners(0, abort.signal);
   const listeners = new Set<() => void>();
-  const enter = (next: PushControl['state']): void => {
+  const enter = (next: RunControl['state']): void => {
     if (state === 'cancelled' || state === next) return;
     state = next;
     if (next === 'cancelled') abort.abort();

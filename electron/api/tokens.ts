@@ -3,7 +3,7 @@ import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
-import { parseAnswer } from './answer-json.ts';
+import { parseAnswer } from './body-json.ts';
 import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
 import type { Scrubber } from './secrets.ts';

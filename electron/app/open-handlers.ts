@@ -3,14 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
+import { readDraft } from '../../shared/draft/read.ts';
 import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
 import { ok } from '../../shared/kernel/result.ts';
+import { forecastPush } from '../../shared/push/forecast-push.ts';
+import { learntLimits } from '../../shared/push/learnt-limits.ts';
+import { entriesOfPlatform, unknownSteps } from '../../shared/push/recover.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { Seed } from '../practice/seed.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
-import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import { pushFile } from '../push/engine/push-file.ts';
+import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import type { Broadcast } from './broadcast.ts';
 import { practiceCredentials } from './credentials.ts';
 import type { AppFacts } from './handlers/app.ts';
@@ -22,18 +26,17 @@ import { pullHandlers } from './handlers/pull.ts';
 import { pushHandlers } from './handlers/push.ts';
 import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { settingsHandlers } from './handlers/settings.ts';
-import { TransferSessions } from './transfer-sessions.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Log } from './log.ts';
 import { createPracticeHost } from './practice-host.ts';
-import { forecastPush } from './push-forecast.ts';
 import { PullHost } from './pull-host.ts';
 import { pushFolder } from './push-folder.ts';
 import { PushHost } from './push-host.ts';
-import { entriesOfPlatform } from '../../shared/push/recover.ts';
+import { adoptCreated } from './push-journal.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
 import type { Settings } from './settings.ts';
 import { PRACTICE_PLATFORM, practiceLimits, reachPractice } from './targets.ts';
+import { TransferSessions } from './transfer-sessions.ts';
 
 export interface HandlerOptions {
   readonly userData: string;
@@ -95,7 +98,15 @@ export function openHandlers(options: HandlerOptions): Handlers {
     ...pushHandlers(host, transferSessions, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
       const entries = journal.ok ? entriesOfPlatform(journal.value, PRACTICE_PLATFORM) : [];
-      return forecastPush(text, practiceLimits(practiceWindowMs), entries, Date.now());
+      const read = readDraft(text);
+      if (!read.ok) return read;
+      const unknown = new Set(unknownSteps(entries).keys());
+      const limits = learntLimits(practiceLimits(practiceWindowMs), entries);
+      const draft = adoptCreated(read.value, entries);
+      const { plan, totalSeconds } = forecastPush(draft, { now: Date.now(), unknownSteps: unknown }, limits);
+      // What is blocked takes no time.
+      const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
+      return ok({ steps, estimateSeconds: totalSeconds });
     }),
   };
 }

@@ -3,8 +3,8 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
-import type { PushControl } from '../api/run-control.ts';
-import { createPushControl } from '../api/run-control.ts';
+import type { RunControl } from '../api/run-control.ts';
+import { createRunControl } from '../api/run-control.ts';
 import { pull } from '../push/pull/pull.ts';
 import type { Target } from './push-host.ts';
 
@@ -23,14 +23,14 @@ const TELL_MS = 100;
 
 export class PullHost {
   readonly #options: PullHostOptions;
-  readonly #going = new Map<string, PushControl>();
+  readonly #going = new Map<string, RunControl>();
 
   constructor(options: PullHostOptions) {
     this.#options = options;
   }
 
   async run(order: PullOrder): Promise<Result<Output<'pull.run'>>> {
-    const control = createPushControl();
+    const control = createRunControl();
     this.#going.set(order.pull, control);
     try {
       const reached = await this.#options.reach(order.target, order.draft);

@@ -10,7 +10,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import type { JournalFact } from '../../shared/push/journal.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import { journalPath, openJournal, readJournal } from '../push/journal/journal-file.ts';
-import type { PushEnd } from '../push/engine/run-push.ts';
+import type { PushEnd } from '../push/engine/push-draft.ts';
 import { practiceCredentials, secretsOf } from './credentials.ts';
 import { PushHost } from './push-host.ts';
 import type { Engine, RunOptions } from './push-run.ts';

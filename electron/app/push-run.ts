@@ -2,11 +2,11 @@
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
-import type { PushControl } from '../api/run-control.ts';
-import { createPushControl } from '../api/run-control.ts';
+import type { RunControl } from '../api/run-control.ts';
+import { createRunControl } from '../api/run-control.ts';
 import type { PushFileOptions } from '../push/engine/push-file.ts';
-import type { PushEnd } from '../push/engine/run-push.ts';
-import { PushEvents } from './push-events.ts';
+import type { PushEnd } from '../push/engine/push-draft.ts';
+import { EventHistory } from './event-history.ts';
 
 /** The user-data folder is the app's own. */
 export type RunOptions = Omit<PushFileOptions, 'dataFolder'>;
@@ -24,8 +24,8 @@ export interface PushRunOptions {
 }
 
 export interface PushRun {
-  readonly control: PushControl;
-  readonly events: PushEvents;
+  readonly control: RunControl;
+  readonly events: EventHistory;
   readonly state: 'running' | 'paused' | 'over';
   /** Undefined until it has begun. */
   readonly push: string | undefined;
@@ -38,8 +38,8 @@ export interface PushRun {
 }
 
 export function startPushRun({ engine, work, findPush, onEvent, onRecord }: PushRunOptions): PushRun {
-  const control = createPushControl();
-  const events = new PushEvents();
+  const control = createRunControl();
+  const events = new EventHistory();
   let isOver = false;
   let push: string | undefined;
   let failure: Failure | undefined;

@@ -5,8 +5,8 @@ import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/co
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { PushControl } from '../api/run-control.ts';
-import { createPushControl } from '../api/run-control.ts';
+import type { RunControl } from '../api/run-control.ts';
+import { createRunControl } from '../api/run-control.ts';
 import { rehearse } from '../push/rehearsal/rehearse.ts';
 
 type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'transferId'> & { readonly draft: Draft };
@@ -25,14 +25,14 @@ const BATCH_MS = 100;
 
 export class RehearsalHost {
   readonly #options: RehearsalHostOptions;
-  readonly #going = new Map<string, PushControl>();
+  readonly #going = new Map<string, RunControl>();
 
   constructor(options: RehearsalHostOptions) {
     this.#options = options;
   }
 
   async run({ rehearsal, draft, limits }: RehearsalOrder): Promise<Result<Output<'rehearsal.run'>>> {
-    const control = createPushControl();
+    const control = createRunControl();
     this.#going.set(rehearsal, control);
     const batch = this.#batch(rehearsal);
     try {

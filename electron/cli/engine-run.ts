@@ -1,8 +1,8 @@
 // Runs the engine for a verb: Ctrl+C, events as NDJSON or as words for people, and the exit code of how it ended.
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { PushControl } from '../api/run-control.ts';
-import { createPushControl } from '../api/run-control.ts';
+import type { RunControl } from '../api/run-control.ts';
+import { createRunControl } from '../api/run-control.ts';
 import type { PushEnd } from '../push/engine/push-file.ts';
 import { printFailure } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -10,7 +10,7 @@ import { EXIT } from './io.ts';
 import { createPushReporter } from './push-reporter.ts';
 
 interface EngineParts {
-  readonly control: PushControl;
+  readonly control: RunControl;
   readonly onEvent: (event: PushEvent) => void;
 }
 
@@ -24,8 +24,8 @@ export interface EngineRun {
 }
 
 /** A control that Ctrl+C cancels while `work` goes on. */
-export async function withControl<Value>(io: Io, work: (control: PushControl) => Promise<Value>): Promise<Value> {
-  const control = createPushControl();
+export async function withControl<Value>(io: Io, work: (control: RunControl) => Promise<Value>): Promise<Value> {
+  const control = createRunControl();
   const stop = (): void => {
     control.cancel();
   };

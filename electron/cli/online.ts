@@ -4,7 +4,7 @@ import { ok } from '../../shared/kernel/result.ts';
 import { httpTransport } from '../api/http.ts';
 import { proxyFrom } from '../api/proxy.ts';
 import { trustHost } from './known-hosts.ts';
-import type { Online } from '../api/connection.ts';
+import type { Connection } from '../api/platform-session.ts';
 import { refuseAddress } from '../api/platform.ts';
 import type { Io } from './io.ts';
 import { readLimits } from './limits-file.ts';
@@ -19,7 +19,7 @@ export interface OnlineArguments {
 }
 
 /** Failures: of the two files that are named, of a proxy's address in the environment, `HOST_NOT_TRUSTED`. */
-export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result<Online>> {
+export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result<Connection>> {
   const profile = await readProfile(io, args.profile);
   if (!profile.ok) return profile;
   const limits = await readLimits(io, args.limits);

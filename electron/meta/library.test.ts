@@ -7,9 +7,9 @@ import { LIMITS } from '../../shared/api/limits.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
-import { createPushControl } from '../api/run-control.ts';
+import { createRunControl } from '../api/run-control.ts';
 import { must, testSecrets, TEST_NOW } from '../testing/test-drafts.ts';
-import { PART_DOORS } from './parts.ts';
+import { LIBRARY_PARTS } from './parts.ts';
 import { searchLibrary } from './search-library.ts';
 import type { SyncOptions } from './sync-library.ts';
 import { syncLibrary } from './sync-library.ts';
@@ -79,7 +79,7 @@ const sync = (transport: Transport, more: Partial<SyncOptions> = {}) =>
   });
 
 const found = async (text: string) => must(await searchLibrary(dir, text, 25)).matches.map(({ name }) => name);
-const health = (): string => readFileSync(join(dir, PART_DOORS.healthTaxonomy.file), 'utf8');
+const health = (): string => readFileSync(join(dir, LIBRARY_PARTS.healthTaxonomy.file), 'utf8');
 
 describe('a sync', () => {
   test('brings all three parts, page by page and as an export, and nothing else lies about', async () => {
@@ -166,7 +166,7 @@ describe('a sync', () => {
   });
 
   test('called off: nothing more is asked, the library stands', async () => {
-    const control = createPushControl();
+    const control = createRunControl();
     const called = platform({
       healthTaxonomy: (query) => {
         control.cancel();
@@ -202,7 +202,7 @@ describe('a sync', () => {
       failure: { code: 'FILE_NOT_WRITABLE' },
     });
     expect(asked).toEqual([]);
-    mkdirSync(join(dir, PART_DOORS.geo.file));
+    mkdirSync(join(dir, LIBRARY_PARTS.geo.file));
     expect(must(await sync(transport))[2]).toMatchObject({ state: 'failed', failure: { code: 'FILE_NOT_WRITABLE' } });
     expect(readdirSync(dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('a search', () => {
 
   test('a library that was cut short or written over is damaged, not empty', async () => {
     must(await sync(platform().transport));
-    const file = join(dir, PART_DOORS.geo.file);
+    const file = join(dir, LIBRARY_PARTS.geo.file);
     const whole = readFileSync(file, 'utf8');
     const lines = whole.trimEnd().split('\n');
     const broken = [

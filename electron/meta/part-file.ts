@@ -9,7 +9,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { errorCode, syncFolder, writeFailure } from '../file/atomic-write.ts';
-import { PART_DOORS } from './parts.ts';
+import { LIBRARY_PARTS } from './parts.ts';
 import type { MetaPart } from './parts.ts';
 
 /** Lines of our own between the records: what this is, how far a read that was cut off had come, and the end. */
@@ -43,8 +43,8 @@ function ownLine(line: string): Own | null {
 
 const say = (own: Own): string => `${JSON.stringify({ flightplan: own })}\n`;
 
-export const partPath = (dir: string, part: MetaPart): string => join(dir, PART_DOORS[part].file);
-const partialPath = (dir: string, part: MetaPart): string => join(dir, `.${PART_DOORS[part].file}.partial`);
+export const partPath = (dir: string, part: MetaPart): string => join(dir, LIBRARY_PARTS[part].file);
+const partialPath = (dir: string, part: MetaPart): string => join(dir, `.${LIBRARY_PARTS[part].file}.partial`);
 
 /** The header alone; null where there is no such part. `LIBRARY_DAMAGED` {file, line}. */
 export async function readHeader(path: string): Promise<Result<PartHeader | null>> {
@@ -108,7 +108,7 @@ export class PartWriter {
     part: MetaPart,
     { platform, now, afresh }: { readonly platform: string; readonly now: number; readonly afresh: boolean },
   ): Promise<Result<PartWriter>> {
-    const temporary = join(dir, `.${PART_DOORS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
+    const temporary = join(dir, `.${LIBRARY_PARTS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
     try {
       await sweep(dir, part, now);
       const kept = afresh ? null : await claim(dir, part, temporary, platform, now);
@@ -221,7 +221,7 @@ async function lastMark(path: string, platform: string, now: number): Promise<Ke
 
 /** What a killed sync left behind. */
 async function sweep(dir: string, part: MetaPart, now: number): Promise<void> {
-  const prefix = `.${PART_DOORS[part].file}.`;
+  const prefix = `.${LIBRARY_PARTS[part].file}.`;
   for (const name of await readdir(dir)) {
     if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
     const { mtimeMs } = await stat(join(dir, name));

@@ -7,7 +7,7 @@ import type { z } from '../../shared/kernel/zod.ts';
 import { exportGeoTargets } from '../api/geo-export.ts';
 import type { MetaBatches } from '../api/meta.ts';
 import { readBrandSuitability, readHealthTaxonomy } from '../api/meta.ts';
-import type { PacedParts } from '../api/paced-call.ts';
+import type { PlatformSession } from '../api/platform-session.ts';
 
 export const META_PARTS = ['healthTaxonomy', 'brandSuitability', 'geo'] as const;
 export type MetaPart = (typeof META_PARTS)[number];
@@ -21,7 +21,7 @@ interface PartEntry<Value> {
   readonly operation: Operation;
   readonly schema: z.ZodType<Value>;
   /** `from` goes on behind a page; an export cannot. */
-  read(parts: PacedParts, from: string | undefined): MetaBatches<Value>;
+  read(session: PlatformSession, from: string | undefined): MetaBatches<Value>;
   findable(value: Value): Findable;
   /** What targeting wants of it (§2.5, §4.7), null where the interface names no place for it. */
   use(value: Value): string | null;
@@ -36,7 +36,7 @@ const health: PartEntry<HealthSegment> = {
   label: 'health segment',
   operation: 'meta.healthTaxonomy',
   schema: healthSegmentSchema,
-  read: (parts, cursor) => readHealthTaxonomy(parts, from(cursor)),
+  read: (session, cursor) => readHealthTaxonomy(session, from(cursor)),
   findable: ({ name, meshCode, metadata }) => ({ name, codes: [meshCode], path: metadata?.taxonomyPath ?? '' }),
   use: ({ meshCode }) => meshCode,
 };
@@ -46,7 +46,7 @@ const brand: PartEntry<BrandCategory> = {
   label: 'brand suitability category',
   operation: 'meta.brandSuitability',
   schema: brandCategorySchema,
-  read: (parts, cursor) => readBrandSuitability(parts, from(cursor)),
+  read: (session, cursor) => readBrandSuitability(session, from(cursor)),
   findable: ({ id, name }) => ({ name, codes: [id], path: '' }),
   use: () => null,
 };
@@ -56,7 +56,7 @@ const geo: PartEntry<GeoTarget> = {
   label: 'place',
   operation: 'meta.geo',
   schema: geoTargetSchema,
-  read: (parts) => exportGeoTargets(parts),
+  read: (session) => exportGeoTargets(session),
   findable: ({ country_info: country, iso_code: iso, name, path, state_info: state }) => ({
     name,
     codes: typeof iso === 'string' ? [iso] : [],
@@ -67,21 +67,21 @@ const geo: PartEntry<GeoTarget> = {
 };
 
 /** A part whose records' type is nobody's concern: each reads and shows its own. */
-export interface PartDoor {
+export interface LibraryPart {
   readonly file: string;
   readonly label: string;
   readonly operation: Operation;
-  read(parts: PacedParts, from: string | undefined): MetaBatches<unknown>;
+  read(session: PlatformSession, from: string | undefined): MetaBatches<unknown>;
   /** Null for what is no such record. */
   open(value: unknown): { readonly findable: Findable; readonly use: string | null; readonly record: object } | null;
 }
 
-function door<Value extends object>(entry: PartEntry<Value>): PartDoor {
+function libraryPart<Value extends object>(entry: PartEntry<Value>): LibraryPart {
   return {
     file: entry.file,
     label: entry.label,
     operation: entry.operation,
-    read: (parts, cursor) => entry.read(parts, cursor),
+    read: (session, cursor) => entry.read(session, cursor),
     open: (value) => {
       const record = entry.schema.safeParse(value);
       if (!record.success) return null;
@@ -90,8 +90,8 @@ function door<Value extends object>(entry: PartEntry<Value>): PartDoor {
   };
 }
 
-export const PART_DOORS: Readonly<Record<MetaPart, PartDoor>> = {
-  healthTaxonomy: door(health),
-  brandSuitability: door(brand),
-  geo: door(geo),
+export const LIBRARY_PARTS: Readonly<Record<MetaPart, LibraryPart>> = {
+  healthTaxonomy: libraryPart(health),
+  brandSuitability: libraryPart(brand),
+  geo: libraryPart(geo),
 };

@@ -5,7 +5,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { partPath, readHeader, recordLines } from './part-file.ts';
 import type { MetaPart } from './parts.ts';
-import { META_PARTS, PART_DOORS } from './parts.ts';
+import { META_PARTS, LIBRARY_PARTS } from './parts.ts';
 
 export interface Match {
   readonly part: MetaPart;
@@ -75,7 +75,7 @@ const jsonWord = (word: string): string => JSON.stringify(word).slice(1, -1);
 
 function openLine(part: MetaPart, line: string) {
   try {
-    return PART_DOORS[part].open(JSON.parse(line));
+    return LIBRARY_PARTS[part].open(JSON.parse(line));
   } catch {
     return null;
   }

@@ -1,30 +1,18 @@
 // Brings the targeting metadata into a folder for offline use: each part whole or not at all, in the platform's pace.
 import { mkdir } from 'node:fs/promises';
-import { LIMITS } from '../../shared/api/limits.ts';
-import type { Operation } from '../../shared/api/endpoints.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import { createClient } from '../api/client.ts';
-import { systemClock } from '../api/clock.ts';
-import { httpTransport } from '../api/http.ts';
-import { Pacer } from '../api/pacer.ts';
-import type { PacedParts } from '../api/paced-call.ts';
-import { writeFailure } from '../file/atomic-write.ts';
-import type { PushControl } from '../api/run-control.ts';
-import { createPushControl } from '../api/run-control.ts';
-import type { Online } from '../api/connection.ts';
+import type { SessionOptions } from '../api/platform-session.ts';
+import { PlatformSession } from '../api/platform-session.ts';
 import { platformName, refuseAddress } from '../api/platform.ts';
-import { signIn } from '../push/engine/sign-in.ts';
+import { writeFailure } from '../file/atomic-write.ts';
 import { partPath, PartWriter, readHeader } from './part-file.ts';
 import type { MetaPart } from './parts.ts';
-import { META_PARTS, PART_DOORS } from './parts.ts';
+import { META_PARTS, LIBRARY_PARTS } from './parts.ts';
 
-export interface SyncOptions extends Online {
+export interface SyncOptions extends SessionOptions {
   readonly dir: string;
-  readonly control?: PushControl;
-  /** 0 up to 1, for jitter. */
-  readonly random?: () => number;
-  readonly onWait?: (operation: Operation, until: number) => void;
+  readonly onWait?: PlatformSession['onWait'];
   /** After each batch. */
   readonly onRecords?: (part: MetaPart, records: number) => void;
 }
@@ -48,7 +36,7 @@ export type PartEnd = {
 
 /** Failures of the whole: of the address, the folder and the sign-in. A part's failure is its own. */
 export async function syncLibrary(options: SyncOptions): Promise<Result<readonly PartEnd[]>> {
-  const { clock = systemClock, control = createPushControl(), dir, profile, random = Math.random } = options;
+  const { dir, profile } = options;
   const refused = refuseAddress(profile);
   if (refused !== null) return refused;
   try {
@@ -56,37 +44,30 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
   } catch (error) {
     return writeFailure(dir, error);
   }
-  const transport = options.transport ?? httpTransport();
-  const client = createClient({ platform: profile, secrets: options.secrets, transport, clock });
-  const signedIn = await signIn({ client, clock, control, random });
+  const session = new PlatformSession(options);
+  if (options.onWait !== undefined) session.onWait = options.onWait;
+  const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
-  const parts: PacedParts = {
-    client,
-    clock,
-    random,
-    pacer: new Pacer(options.limits ?? LIMITS, () => clock.now()),
-    signal: control.signal,
-    ready: async () => {
-      await control.ready();
-      return control.state !== 'cancelled';
-    },
-    ...(options.onWait === undefined ? {} : { onWait: options.onWait }),
-  };
-  return ok(await Promise.all(META_PARTS.map((part) => syncPart(options, parts, part, false))));
+  return ok(await Promise.all(META_PARTS.map((part) => syncPart(options, session, part, false))));
 }
 
-async function syncPart(options: SyncOptions, parts: PacedParts, part: MetaPart, afresh: boolean): Promise<PartEnd> {
+async function syncPart(
+  options: SyncOptions,
+  session: PlatformSession,
+  part: MetaPart,
+  afresh: boolean,
+): Promise<PartEnd> {
   const { dir, profile } = options;
-  const begun = await PartWriter.begin(dir, part, { platform: platformName(profile), now: parts.clock.now(), afresh });
+  const begun = await PartWriter.begin(dir, part, { platform: platformName(profile), now: session.now(), afresh });
   if (!begun.ok) return failed(dir, { part, records: 0, unread: 0 }, begun.failure);
   const writer = begun.value;
-  for await (const batch of PART_DOORS[part].read(parts, writer.from)) {
+  for await (const batch of LIBRARY_PARTS[part].read(session, writer.from)) {
     if (!batch.ok) {
       // A cursor is opaque and may have an end of its own.
       const stale = writer.from !== undefined && batch.failure.code === 'PLATFORM_REFUSED';
       if (!stale) return failed(dir, { part, ...counts(writer) }, batch.failure, await writer.setAside());
       await writer.drop();
-      return syncPart(options, parts, part, true);
+      return syncPart(options, session, part, true);
     }
     const { next, records, unread } = batch.value;
     const written = await writer.add(records, unread, next);
@@ -98,7 +79,7 @@ async function syncPart(options: SyncOptions, parts: PacedParts, part: MetaPart,
   }
   if (writer.records === 0 && writer.unread > 0) {
     await writer.drop();
-    const { failure } = fail('ANSWER_NOT_UNDERSTOOD', { operation: PART_DOORS[part].operation });
+    const { failure } = fail('ANSWER_NOT_UNDERSTOOD', { operation: LIBRARY_PARTS[part].operation });
     return failed(dir, { part, ...counts(writer) }, failure);
   }
   const finished = await writer.finish();

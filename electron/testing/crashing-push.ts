@@ -20,7 +20,7 @@ import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';
 import type { Journal } from '../push/journal/journal-file.ts';
 import type { PushChoices } from '../push/engine/push-draft.ts';
 import { pushDraft } from '../push/engine/push-draft.ts';
-import type { PushEnd } from '../push/engine/run-push.ts';
+import type { PushEnd } from '../push/engine/push-draft.ts';
 import { must, testSecrets, TEST_NOW } from './test-drafts.ts';
 
 /** Counts the instants of one life at which it can end, and ends it at the one that was drawn. */

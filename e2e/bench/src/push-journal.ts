@@ -13,7 +13,7 @@ import { jumpingClock } from '../../../electron/api/jumping-clock.ts';
 import { createPractice, PRACTICE_CREDENTIALS } from '../../../electron/practice/practice-platform.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
 import { readDraftFile } from '../../../electron/file/draft-file.ts';
-import { createPushControl } from '../../../electron/api/run-control.ts';
+import { createRunControl } from '../../../electron/api/run-control.ts';
 import { inProcessTransport } from '../../../electron/push/rehearsal/in-process-transport.ts';
 import { journalPath, memoryJournal, openJournal } from '../../../electron/push/journal/journal-file.ts';
 import { writeSeal } from '../../../electron/push/journal/journal-key.ts';
@@ -79,7 +79,7 @@ export async function resume({ folder, path }: CutOff): Promise<number> {
   // The push writes both; the next round finds them as this one did.
   const files = [path, journalPath(path)];
   const before = await Promise.all(files.map((file) => readFile(file)));
-  const control = createPushControl();
+  const control = createRunControl();
   let planned = 0;
   const start = performance.now();
   await pushFile({

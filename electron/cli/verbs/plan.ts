@@ -1,27 +1,24 @@
 // `plan`: the steps that a push would take, in order, with what each waits for, and how long it would be (contract §2).
 import { basename } from 'node:path';
+import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
-import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
+import { forecastPush } from '../../../shared/push/forecast-push.ts';
 import { objects } from '../../../shared/push/line-item-change.ts';
-import { planPush } from '../../../shared/push/plan.ts';
-import { plannedSteps } from '../../../shared/push/planned.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
-import { forecast } from '../../../shared/push/schedule.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
-import { endpointOf } from '../../../shared/api/endpoints.ts';
 import type { KnownDraft } from '../../push/journal/known-draft.ts';
 import { takenTable } from '../adopt.ts';
-import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
 import { printFailure } from '../failure-exit.ts';
+import { formatValue } from '../format-value.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { readLimits } from '../limits-file.ts';
-import { formatValue } from '../format-value.ts';
+import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
 import { count, duration, plain, table } from '../table.ts';
 
 export interface PlanArguments {
@@ -149,20 +146,16 @@ export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   if (!read.ok) return await printFileFailure(io, args.file, read.failure);
   const { cutOffAt, draft, folded, taken, unknown } = read.value;
   const now = io.clock.now();
-  const errors = validateDraft(draft, { now }).filter((problem) => problem.severity === 'error');
-  const blockedKeys = new Set(errors.map((problem) => problem.key));
-  const planned = planPush(draft, { now, blockedKeys, unknownSteps: unknown });
-  const predicted = forecast(planned, read.value.limits(limits.value));
-  const { totalSeconds } = predicted;
-  const steps = plannedSteps(planned, predicted);
-  const told = steps.map((step, place) => {
-    const { [place]: full } = planned.steps;
+  const options = { now, unknownSteps: unknown };
+  const { plan: planned, steps, totalSeconds } = forecastPush(draft, options, read.value.limits(limits.value));
+  const withValues = steps.map((step, index) => {
+    const { [index]: full } = planned.steps;
     return full === undefined ? step : { ...step, remoteId: full.remoteId, values: valuesOf(draft, full) };
   });
   const notSent = planned.unplannable.map((item) => ({ ...item, reason: reasonSentence(item.reason) }));
   await io.stdout.write(
     args.json === true
-      ? `${JSON.stringify({ file: args.file, account: draft.account.id, estimateSeconds: totalSeconds, cutOffAt, folded, taken, steps: told, notSent })}\n`
+      ? `${JSON.stringify({ file: args.file, account: draft.account.id, estimateSeconds: totalSeconds, cutOffAt, folded, taken, steps: withValues, notSent })}\n`
       : reportOf(read.value, planned, steps, totalSeconds, args.file),
   );
   return EXIT.done;

@@ -1,35 +1,34 @@
 // Looks at what a step is about to write over: merges what only the platform changed, stops at what both did.
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatPath, sameJson } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
-import type { EntityRecord } from '../../../shared/draft/document.ts';
-import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
 import { compareWithPlatform } from '../../../shared/push/conflict.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { StepResult } from '../../../shared/push/events.ts';
-import { stillNeeded } from '../../../shared/push/still-needed.ts';
 import type { Step } from '../../../shared/push/step.ts';
+import { stillNeeded } from '../../../shared/push/still-needed.ts';
+import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
-import { readPaced } from './reader.ts';
-import type { Run } from './run.ts';
+import type { PushRun } from './push-run.ts';
 import { failStep } from './step-end.ts';
 
 /**
- * `go`: may be written. `ended`: it has been told what became of it. `stopped`: the push as a whole goes no further.
+ * `go`: may be written. `ended`: its end has been reported. `stopped`: the push as a whole goes no further.
  */
 export type Verdict = 'go' | 'ended' | 'stopped';
 
 type JsonValue = NonNullable<StepResult['base']>[string];
 
-/** What one push has said already, so that the second look before a write repeats nothing. */
+/** What one push has reported already, so that the second look before a write repeats nothing. */
 export class Comparer {
-  private readonly said = new Set<string>();
+  private readonly reported = new Set<string>();
   /** When each entity was last compared, by step. */
   private readonly comparedAt = new Map<string, number>();
-  private readonly run: Run;
+  private readonly run: PushRun;
 
-  constructor(run: Run) {
+  constructor(run: PushRun) {
     this.run = run;
   }
 
@@ -44,7 +43,7 @@ export class Comparer {
     const { run } = this;
     const record = run.record(step);
     if (step.compares === undefined || record?.remoteId === undefined || record.remoteId === null) return 'go';
-    const read = await readPaced(run, step.compares, record.remoteId);
+    const read = await run.session.read(step.compares, record.remoteId);
     if (!read.ok) return this.notRead(step, read.failure);
     const theirs = decodeAnswer(step.compares, read.value.body);
     this.comparedAt.set(step.id, run.now());
@@ -57,22 +56,22 @@ export class Comparer {
 
   private async take(step: Step, record: EntityRecord, seen: Comparison): Promise<Verdict> {
     const { run } = this;
-    for (const merged of seen.merged) this.tell('merged', step, merged);
-    for (const conflict of seen.conflicts) this.tell('conflict', step, conflict);
+    for (const merged of seen.merged) this.report('merged', step, merged);
+    for (const conflict of seen.conflicts) this.report('conflict', step, conflict);
     this.reportNotShown(step, seen);
-    const { policy } = run.parts;
+    const { policy } = run;
     const decided = policy === 'stop' ? seen : decide(seen, policy);
     const result = resultOf(step, record, decided);
-    if (result !== null && !(await run.note({ type: 'compared', result }))) return 'stopped';
+    if (result !== null && !(await run.journal.note({ type: 'compared', result }))) return 'stopped';
     if (decided.conflicts.length > 0) {
       const fields = decided.conflicts.map(({ path }) => formatPath(path));
-      run.conflicts += fields.length;
-      run.end(step, 'skipped', { reason: { code: 'IN_CONFLICT', fields } });
+      run.events.conflicts += fields.length;
+      run.events.end(step, 'skipped', { reason: { code: 'IN_CONFLICT', fields } });
       return 'ended';
     }
     const now = run.record(step);
     if (now !== undefined && stillNeeded(step, now, run.now())) return 'go';
-    run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
+    run.events.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
     return 'ended';
   }
 
@@ -89,7 +88,7 @@ export class Comparer {
   }
 
   unchecked(step: Step, cause: Unchecked): Verdict {
-    if (this.once('unchecked', step, JSON.stringify(cause))) this.run.unchecked(step.key, cause);
+    if (this.once('unchecked', step, JSON.stringify(cause))) this.run.events.unchecked(step.key, cause);
     return 'go';
   }
 
@@ -104,19 +103,19 @@ export class Comparer {
     this.unchecked(step, { code: 'CREATIVE_NOT_ALL_SHOWN', written, emptied: blankNotShown });
   }
 
-  private tell(event: 'merged' | 'conflict', step: Step, { path, flightId, base, mine, theirs }: FieldOutcome): void {
+  private report(event: 'merged' | 'conflict', step: Step, { path, flightId, base, mine, theirs }: FieldOutcome): void {
     const place = formatPath(path);
     if (!this.once(event, step, `${place} ${JSON.stringify([flightId ?? null, theirs ?? null])}`)) return;
     const side = (name: string, value: Json | undefined): object => (value === undefined ? {} : { [name]: value });
     const at = { key: step.key, kind: step.kind, path: place, ...side('flightId', flightId) };
     const common = { ...at, ...side('base', base), ...side('theirs', theirs) };
-    this.run.emit(event === 'merged' ? { event, ...common } : { event, ...common, ...side('mine', mine) });
+    this.run.events.emit(event === 'merged' ? { event, ...common } : { event, ...common, ...side('mine', mine) });
   }
 
   private once(event: string, step: Step, what: string): boolean {
     const id = `${event} ${step.id} ${what}`;
-    if (this.said.has(id)) return false;
-    this.said.add(id);
+    if (this.reported.has(id)) return false;
+    this.reported.add(id);
     return true;
   }
 }

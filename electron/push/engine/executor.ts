@@ -1,20 +1,19 @@
 // Runs a plan: looks at everything first, then sends side by side what may go, each operation in its own window.
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import type { WindowPlace } from '../../api/pacer.ts';
 import { Frontier } from '../../../shared/push/frontier.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { stillNeeded } from '../../../shared/push/still-needed.ts';
+import type { WindowPlace } from '../../api/pacer.ts';
 import { Comparer } from './compare-step.ts';
 import { Progress } from './progress.ts';
+import type { PushRun } from './push-run.ts';
 import { readBack } from './read-back.ts';
-import type { Run } from './run.ts';
 import { Sender } from './send-step.ts';
-import { createWakeup } from './wakeup.ts';
 import { answerOf } from './step-end.ts';
-import { reportWait } from './wait.ts';
+import { createWakeup } from './wakeup.ts';
 
 /**
  * Requests of one operation under way at a time. Windows are small; this bounds sockets when a limits file is generous.
@@ -33,17 +32,17 @@ export class Executor {
   private readonly comparer: Comparer;
   private readonly sender: Sender;
   private readonly progress: Progress;
-  private readonly run: Run;
+  private readonly run: PushRun;
   private readonly wake = createWakeup();
   private readonly running = new Map<Operation, number>();
   private readonly startedAt = new Map<Operation, number>();
   private atWork = 0;
 
-  constructor(run: Run) {
+  constructor(run: PushRun, mostProgress?: number) {
     this.run = run;
     this.comparer = new Comparer(run);
     this.sender = new Sender(run);
-    this.progress = new Progress(run);
+    this.progress = new Progress(run, mostProgress);
   }
 
   /** Ends when each step has ended, or when the push can't go on or was cancelled. */
@@ -58,21 +57,21 @@ export class Executor {
       steps.filter((step) => !frontier.hasEnded(step.id)),
       frontier,
     );
-    const stopWatching = run.parts.control.onChange(() => {
+    const stopWatching = run.session.control.onChange(() => {
       this.wake.raise();
     });
     while (run.going && (frontier.remaining > 0 || this.atWork > 0)) {
-      await run.parts.control.ready();
+      await run.session.control.ready();
       const next = this.startAll(frontier);
       if (frontier.remaining === 0 && this.atWork === 0) break;
-      await this.wake.wait(run.parts.clock, next);
+      await this.wake.wait(run.session.clock, next);
     }
-    while (this.atWork > 0) await this.wake.wait(run.parts.clock, Number.POSITIVE_INFINITY);
+    while (this.atWork > 0) await this.wake.wait(run.session.clock, Number.POSITIVE_INFINITY);
     stopWatching();
-    if (run.parts.control.state === 'cancelled') {
-      for (const step of steps) run.end(step, 'skipped', { reason: { code: 'CANCELLED' } });
+    if (run.session.control.state === 'cancelled') {
+      for (const step of steps) run.events.end(step, 'skipped', { reason: { code: 'CANCELLED' } });
     }
-    this.progress.tell(true);
+    this.progress.report(true);
   }
 
   /** One paced read of all that will be written over, before the first write. */
@@ -93,7 +92,7 @@ export class Executor {
       for (let step = waiting.shift(); step !== undefined && this.run.going; step = waiting.shift()) {
         const verdict = await this.comparer.look(step);
         if (verdict === 'ended') this.settle(frontier, step);
-        this.progress.tell();
+        this.progress.report();
       }
     };
     await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
@@ -102,15 +101,15 @@ export class Executor {
   /** Starts what may go now; returns when something may go next (infinity: when something ends). */
   private startAll(frontier: Frontier): number {
     const { run } = this;
-    const { clock, pacer } = run.parts;
+    const { clock, pacer } = run.session;
     let next = Number.POSITIVE_INFINITY;
-    if (!run.going || run.parts.control.state === 'paused') return next;
+    if (!run.going || run.session.control.state === 'paused') return next;
     for (const window of [...frontier.windows()]) {
       for (let step = frontier.peek(window); step !== undefined; step = frontier.peek(window)) {
         if ((this.running.get(window) ?? 0) >= MOST_AT_ONCE) break;
         const at = pacer.earliest(step.operation);
         if (at > clock.now()) {
-          reportWait(run, step.operation, at);
+          run.wait(step.operation, at);
           next = Math.min(next, at);
           break;
         }
@@ -129,7 +128,7 @@ export class Executor {
   /** When a create may follow the one that is still under way. */
   private spaced(window: Operation, step: Step): number {
     if (endpointOf(step.operation).repeatable || (this.running.get(window) ?? 0) === 0) return 0;
-    const { limit, windowMs } = this.run.parts.pacer.limitOf(step.operation);
+    const { limit, windowMs } = this.run.session.pacer.limitOf(step.operation);
     return (this.startedAt.get(window) ?? 0) + Math.max(SHORTEST_SPACE_MS, (windowMs / limit) * PART_OF_SHARE);
   }
 
@@ -142,7 +141,7 @@ export class Executor {
     void this.carryOut(frontier, step, place).finally(() => {
       this.atWork -= 1;
       this.running.set(window, (this.running.get(window) ?? 1) - 1);
-      this.progress.tell();
+      this.progress.report();
       this.wake.raise();
     });
   }
@@ -156,7 +155,7 @@ export class Executor {
     const record = this.run.record(step);
     if (step.follows === true && record !== undefined && !stillNeeded(step, record, this.run.now())) {
       place.giveBack();
-      this.run.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
+      this.run.events.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
       this.settle(frontier, step);
       return;
     }
@@ -169,7 +168,7 @@ export class Executor {
       }
     } else this.reportUnchecked(step);
     // Paused or called off while it was looked at: it has not been sent, and now it is not.
-    if (!this.run.going || this.run.parts.control.state === 'paused') {
+    if (!this.run.going || this.run.session.control.state === 'paused') {
       place.giveBack();
       this.later(frontier, step, this.run.now());
       return;
@@ -183,7 +182,7 @@ export class Executor {
    * Again right before the write, unless it was looked at a moment ago, or a look would cost a window (ten a minute).
    */
   private mayCompareAgain(step: Step): boolean {
-    const { pacer } = this.run.parts;
+    const { pacer } = this.run.session;
     const read = step.compares;
     if (read === undefined) return false;
     const age = this.comparer.age(step);
@@ -203,7 +202,7 @@ export class Executor {
 
   /** A step that is to be tried again goes back to its place in the order when its time has come. */
   private later(frontier: Frontier, step: Step, at: number): void {
-    const { clock, control } = this.run.parts;
+    const { clock, control } = this.run.session;
     this.atWork += 1;
     void clock.sleep(at - clock.now(), control.signal).then(() => {
       this.atWork -= 1;
@@ -215,22 +214,22 @@ export class Executor {
 
   /** Takes note that a step has ended, and bars what needed it to succeed. */
   private settle(frontier: Frontier, step: Step): void {
-    const state = this.run.ended.get(step.id);
+    const state = this.run.events.ended.get(step.id);
     // Skipped is no failure: the entity is there, and what hangs on it may go.
     const succeeded = state === 'succeeded' || state === 'skipped';
     for (const barred of frontier.end(step.id, succeeded)) {
       const key = barred.because.slice(barred.because.indexOf(':') + 1);
-      this.run.end(barred.step, 'blocked', { reason: { code: 'WAITED_FOR_FAILED', key } });
+      this.run.events.end(barred.step, 'blocked', { reason: { code: 'WAITED_FOR_FAILED', key } });
     }
   }
 
   private bar(frontier: Frontier, step: Step, reason: Reason): void {
     const { run } = this;
     if (reason.code === 'OUTCOME_UNKNOWN') {
-      const failure = run.parts.answers.get(step.id)?.failure ?? null;
+      const failure = run.answers.get(step.id)?.failure ?? null;
       const answer = failure === null ? {} : answerOf(failure, step, null, run.record(step)?.draft ?? {});
-      run.end(step, 'unknown', { reason, ...answer });
-    } else run.end(step, 'blocked', { reason });
+      run.events.end(step, 'unknown', { reason, ...answer });
+    } else run.events.end(step, 'blocked', { reason });
     this.settle(frontier, step);
   }
 }

@@ -2,24 +2,27 @@
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import type { Run } from './run.ts';
+import type { PushRun } from './push-run.ts';
 
 const LEAST_BETWEEN_MS = 250;
 
 export class Progress {
   private steps: readonly Step[] = [];
   private readonly underWay = new Set<string>();
-  private lastTold = Number.NEGATIVE_INFINITY;
+  private lastReport = Number.NEGATIVE_INFINITY;
   private endedThen = 0;
-  private readonly run: Run;
+  private readonly run: PushRun;
+  /** At most about so many reports: each costs a forecast of all that is left. */
+  private readonly most: number;
 
-  constructor(run: Run) {
+  constructor(run: PushRun, most = Number.POSITIVE_INFINITY) {
     this.run = run;
+    this.most = most;
   }
 
   begin(steps: readonly Step[]): void {
     this.steps = [...this.steps, ...steps];
-    this.tell(true);
+    this.report(true);
   }
 
   started(step: Step): void {
@@ -30,25 +33,24 @@ export class Progress {
     this.underWay.delete(step.id);
   }
 
-  tell(now = false): void {
+  report(now = false): void {
     const { run } = this;
     const at = run.now();
-    const { mostProgress = Number.POSITIVE_INFINITY } = run.parts;
-    const news = run.ended.size - this.endedThen >= this.steps.length / mostProgress;
-    if (!now && (at - this.lastTold < LEAST_BETWEEN_MS || !news)) return;
-    this.lastTold = at;
-    this.endedThen = run.ended.size;
-    const left = this.steps.filter((step) => !run.ended.has(step.id) && !this.underWay.has(step.id));
-    const taken = run.parts.pacer.taken();
-    const { totalSeconds } = forecast({ steps: left, unplannable: [] }, run.parts.pacer.table(), {
-      ...(run.answerMs === null ? {} : { answerMs: run.answerMs }),
+    const news = run.events.ended.size - this.endedThen >= this.steps.length / this.most;
+    if (!now && (at - this.lastReport < LEAST_BETWEEN_MS || !news)) return;
+    this.lastReport = at;
+    this.endedThen = run.events.ended.size;
+    const left = this.steps.filter((step) => !run.events.ended.has(step.id) && !this.underWay.has(step.id));
+    const taken = run.session.pacer.taken();
+    const { totalSeconds } = forecast({ steps: left, unplannable: [] }, run.session.pacer.table(), {
+      ...(run.session.answerMs === null ? {} : { answerMs: run.session.answerMs }),
       taken,
       readsAhead: false,
     });
-    const underWay = this.steps.length - left.length - run.ended.size > 0 ? (run.answerMs ?? 0) : 0;
-    run.emit({
+    const underWay = this.steps.length - left.length - run.events.ended.size > 0 ? (run.session.answerMs ?? 0) : 0;
+    run.events.emit({
       event: 'progress',
-      done: this.steps.filter((step) => run.ended.has(step.id)).length,
+      done: this.steps.filter((step) => run.events.ended.has(step.id)).length,
       total: this.steps.length,
       expectedEnd: isoTime(at + Math.max(totalSeconds * 1000, underWay)),
     });

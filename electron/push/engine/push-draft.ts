@@ -1,30 +1,35 @@
-// Pushes a draft that somebody else keeps: takes in what the journal knows, settles, runs, saves through the keeper.
+// One push of a draft that somebody else keeps: recover, settle, plan, look, send, plan again for what became sendable.
 import { randomUUID } from 'node:crypto';
-import type { LimitTable } from '../../../shared/api/limits.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
-import { entriesOfPlatform, recordOf, recover } from '../../../shared/push/recover.ts';
+import type { PlanNowOptions, PushForecast } from '../../../shared/push/forecast-push.ts';
+import { forecastPush, planNow } from '../../../shared/push/forecast-push.ts';
+import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
-import type { Clock } from '../../api/clock.ts';
-import { createClient } from '../../api/client.ts';
-import { Pacer } from '../../api/pacer.ts';
-import type { Platform, SecretSource } from '../../api/platform.ts';
-import type { Transport } from '../../api/transport.ts';
-import type { PushControl } from '../../api/run-control.ts';
-import { createPushControl } from '../../api/run-control.ts';
-import { keysWithErrors } from './errors.ts';
+import { entriesOfPlatform, recordOf, recover } from '../../../shared/push/recover.ts';
+import type { Unplannable } from '../../../shared/push/step.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import type { Pacer } from '../../api/pacer.ts';
+import type { SessionOptions } from '../../api/platform-session.ts';
+import { PlatformSession } from '../../api/platform-session.ts';
 import type { Journal } from '../journal/journal-file.ts';
-import { recallPace } from './recall-pace.ts';
-import type { PushEnd } from './run-push.ts';
-import { runPush } from './run-push.ts';
-import type { ConflictPolicy, CreateAfter500 } from './run.ts';
+import { Executor } from './executor.ts';
+import { PushEvents } from './push-events.ts';
+import { PushJournal } from './push-journal.ts';
+import type { ConflictPolicy, CreateAfter500 } from './push-run.ts';
+import { PushRun } from './push-run.ts';
+import type { Saver } from './saver.ts';
 import { createSaver } from './saver.ts';
 import { settleSteps } from './settle.ts';
 
 /** What may be left out is `stop`, `ask`, all keys, nothing to settle. */
-export interface PushChoices {
+export interface PushChoices extends Pick<SessionOptions, 'control' | 'random'> {
   /** What happens where both sides changed a field. */
   readonly conflicts?: ConflictPolicy;
   /** After a create was answered with 500: leave it unknown for the planner to look, or send it again (§7.4). */
@@ -38,81 +43,162 @@ export interface PushChoices {
   readonly mostProgress?: number;
   /** Each result as it stands in the journal, for a draft that lives elsewhere. */
   readonly onRecord?: (record: PushRecord) => void;
-  readonly control?: PushControl;
-  /** 0 up to 1, for jitter. */
-  readonly random?: () => number;
 }
 
-export interface PushDraftOptions extends PushChoices {
+export interface PushDraftOptions extends PushChoices, SessionOptions {
   /** As its keeper has it; stays as it is. */
   readonly draft: Draft;
   readonly journal: Journal;
   /** Names the platform in the journal. */
   readonly platform: string;
-  readonly profile: Platform;
-  readonly secrets: SecretSource;
-  readonly transport: Transport;
-  readonly limits: LimitTable;
-  readonly clock: Clock;
   /** Ids of steps that another journal than this one calls unknown. */
   readonly unknownBefore?: ReadonlySet<string>;
   /** Keeps the draft as it now is; whole or not at all. */
   readonly write: (draft: Draft) => Promise<Result<null>>;
 }
 
+/** How a push ended. */
+export interface PushEnd {
+  readonly push: string;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly blocked: number;
+  readonly skipped: number;
+  readonly unknown: number;
+  /** Fields that both sides changed and that stopped their step. */
+  readonly conflicts: number;
+  /** Steps that the platform refused with 401 or 403. */
+  readonly denied: number;
+  /** Changes that no documented call can carry. */
+  readonly unplannable: number;
+  readonly cancelled: boolean;
+}
+
+/** A failure is of the push as a whole; what was done until then is in the journal, and the same call goes on. */
 export async function pushDraft(options: PushDraftOptions): Promise<Result<PushEnd>> {
-  const { clock, journal, platform, profile } = options;
+  const { journal, platform, profile, only, onRecord = () => undefined, onEvent = () => undefined } = options;
   const own = entriesOfPlatform(journal.entries, platform);
   const recovery = recover(options.draft, own);
-  const { draft } = recovery;
-  const push = recovery.interrupted ?? randomUUID();
+  const { draft, interrupted, unknown } = recovery;
+  const push = interrupted ?? randomUUID();
   const begin = { type: 'begin', platform, accountId: profile.accountId } as const;
-  const begun = await journal.append(push, recovery.interrupted === null ? begin : { type: 'resume' });
+  const begun = await journal.append(push, interrupted === null ? begin : { type: 'resume' });
   if (!begun.ok) return begun;
   const settled = await settleSteps(recovery, options.settle ?? new Map(), journal, push, (changes) => {
     applyChanges(draft, changes);
   });
   if (!settled.ok) return settled;
 
-  const pacer = new Pacer(options.limits, () => clock.now());
-  recallPace(pacer, own);
-  const saver = createSaver(clock, () => options.write(draft));
+  const session = new PlatformSession(options);
+  recallPace(session.pacer, own);
+  const saver = createSaver(session.clock, () => options.write(draft));
   if (recovery.folded > 0 || settled.value.count > 0) saver.soon();
-  const onRecord = options.onRecord ?? (() => undefined);
   for (const record of [...interruptedRecords(own, recovery), ...settled.value.records]) onRecord(record);
-  const result = await runPush({
-    push,
+  const onDraftChange = (): void => {
+    saver.soon();
+  };
+  const run = new PushRun({
+    session,
     draft,
-    client: createClient({ platform: profile, secrets: options.secrets, transport: options.transport, clock }),
-    pacer,
-    clock,
-    journal,
-    control: options.control ?? createPushControl(),
+    journal: new PushJournal({ journal, push, draft, session, onRecord, onDraftChange }),
+    events: new PushEvents(onEvent),
     policy: options.conflicts ?? 'stop',
     createAfter500: options.createAfter500 ?? 'ask',
-    random: options.random ?? Math.random,
-    answers: recovery.unknown,
-    onEvent: options.onEvent ?? (() => undefined),
-    ...(options.mostProgress === undefined ? {} : { mostProgress: options.mostProgress }),
-    onRecord,
-    onDraftChange: () => {
-      saver.soon();
-    },
-    planOptions: () => ({
-      now: clock.now(),
-      blockedKeys: keysWithErrors(draft, clock.now()),
-      unknownSteps: new Set([...recovery.unknown.keys(), ...(options.unknownBefore ?? [])]),
-      ...(options.only === undefined ? {} : { only: new Set(options.only) }),
-    }),
-    save: () => saver.flush(),
+    answers: unknown,
   });
-  // Also after a failure: what was done is kept as far as its keeper can.
-  if (!result.ok) await saver.flush();
-  return result;
+  // Taken anew for each plan, since a push changes what has errors and what is unknown.
+  const unplannable = await execute(run, options.mostProgress, () => ({
+    now: session.now(),
+    unknownSteps: new Set([...unknown.keys(), ...(options.unknownBefore ?? [])]),
+    ...(only === undefined ? {} : { only: new Set(only) }),
+  }));
+  const finished = await finish(run, saver);
+  if (finished.ok) {
+    const { conflicts, denied, totals } = run.events;
+    return ok({ push, ...totals, conflicts, denied, unplannable, cancelled: session.control.state === 'cancelled' });
+  }
+  // What was done is kept as far as its keeper can.
+  await saver.flush();
+  return finished;
 }
 
-/** What the push that was cut off had brought, told again: who listens then may have missed it. */
-function interruptedRecords(own: Journal['entries'], { interrupted }: Recovery): readonly PushRecord[] {
+/** How long after the journal's word a request may still have been under way when the process died. */
+const UNDER_WAY_MS = 2000;
+
+/** What an earlier run sent and was taught counts in this one too: the platform's windows outlive our process. */
+function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void {
+  for (const { at, fact } of entries) {
+    if (fact.type === 'sent') pacer.remember(fact.operation, Date.parse(at) + UNDER_WAY_MS);
+    if (fact.type === 'learnt') pacer.set(fact.operation, fact.limit, fact.windowMs);
+  }
+}
+
+/** The records of the push that was cut off: who listens now may have missed them. */
+function interruptedRecords(own: readonly JournalEntry[], { interrupted }: Recovery): readonly PushRecord[] {
   if (interrupted === null) return [];
   return own.filter((entry) => entry.push === interrupted).flatMap((entry) => recordOf(entry) ?? []);
+}
+
+/** Rounds of planning: what a first round learns (flight ids) can make a change sendable that was not. */
+const MOST_ROUNDS = 3;
+
+/** Returns how many changes no documented call can carry. */
+async function execute(
+  run: PushRun,
+  mostProgress: number | undefined,
+  planOptions: () => PlanNowOptions,
+): Promise<number> {
+  const { draft, events, session } = run;
+  const first = forecastPush(draft, planOptions(), session.pacer.table(), session.pacer.taken());
+  events.emit(planEvent(first));
+  const { unplannable } = first.plan;
+  for (const change of unplannable) reportUnplannable(events, change);
+  let { steps } = first.plan;
+  if (steps.some((step) => step.blocked === undefined)) {
+    const signedIn = await session.signIn();
+    if (!signedIn.ok) session.stop(signedIn.failure);
+  }
+  const executor = new Executor(run, mostProgress);
+  for (let round = 0; round < MOST_ROUNDS && steps.length > 0 && session.stopped === null; round += 1) {
+    await executor.execute(steps);
+    if (!session.going) break;
+    const again = planNow(draft, planOptions());
+    steps = again.steps.filter((step) => step.blocked === undefined && !events.ended.has(step.id));
+  }
+  return unplannable.length;
+}
+
+/** Everything into the draft's keeper before the push is called over. Whoever listens is told its end in any case. */
+async function finish({ events, journal, session }: PushRun, saver: Saver): Promise<Result<null>> {
+  const saved = await saver.flush();
+  if (!saved.ok) session.stop(saved.failure);
+  if (session.stopped === null) await journal.note({ type: 'end' });
+  const { conflicts, totals } = events;
+  // The note may have stopped it.
+  const failure = session.stopped;
+  const stopped = failure === null ? {} : { stopped: { code: failure.code, message: failureMessage(failure) } };
+  events.emit({ event: 'end', ...totals, conflicts, ...stopped });
+  return failure === null ? ok(null) : { ok: false, failure };
+}
+
+function planEvent({ plan, steps, totalSeconds }: PushForecast): PushEvent {
+  const estimateSeconds = Math.round(totalSeconds * 10) / 10;
+  return { event: 'plan', steps: plan.steps.length, estimateSeconds, list: [...steps] };
+}
+
+/** The call that would have carried it, had the interface shown one. */
+const NEAREST: Record<Kind, Operation> = {
+  campaign: 'campaign.updateBudget',
+  lineItem: 'lineItem.replace',
+  tactic: 'tactic.create',
+  creative: 'creative.replace',
+  npiList: 'npiList.patch',
+};
+
+function reportUnplannable(events: PushEvents, { kind, key, reason }: Unplannable): void {
+  const step = NEAREST[kind];
+  const why = reasonSentence(reason);
+  if (reason.code === 'TACTIC_NOT_CHANGEABLE') events.unchecked(key, { code: 'NO_READ_OF_TACTICS' });
+  events.totals.skipped += 1;
+  events.emit({ event: 'step', step, id: `${step}:${key}`, key, state: 'skipped', why, reason });
 }

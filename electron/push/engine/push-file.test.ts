@@ -9,7 +9,7 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import { adoptJournal } from '../journal/adopt-journal.ts';
-import { createPushControl } from '../../api/run-control.ts';
+import { createRunControl } from '../../api/run-control.ts';
 import { journalPath, openJournal, readJournal } from '../journal/journal-file.ts';
 import type { PushFileOptions } from './push-file.ts';
 import { pushFile } from './push-file.ts';
@@ -190,7 +190,7 @@ describe('pushing a draft file', () => {
 describe('a push that is stopped', () => {
   test('paused: nothing more is sent until it goes on', async () => {
     await given.start(mixedDraft());
-    const control = createPushControl();
+    const control = createRunControl();
     const heard: string[] = [];
     const running = push({
       control,
@@ -213,7 +213,7 @@ describe('a push that is stopped', () => {
 
   test('cancelled: what was done is in the file, the rest is told as skipped, and the next push does it', async () => {
     await given.start(mixedDraft());
-    const control = createPushControl();
+    const control = createRunControl();
     const first = await push({
       control,
       onEvent: (event) => {

@@ -6,24 +6,24 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { entriesOfPlatform } from '../../../shared/push/recover.ts';
 import { systemClock } from '../../api/clock.ts';
 import { httpTransport } from '../../api/http.ts';
+import type { Connection } from '../../api/platform-session.ts';
+import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
 import { errorCode } from '../../file/atomic-write.ts';
 import { readDraftFile, readTextFile } from '../../file/draft-file.ts';
-import { keepDraftFile } from './keep-draft-file.ts';
 import { journalPath, openJournal } from '../journal/journal-file.ts';
-import type { Online } from '../../api/connection.ts';
 import { findOrphan } from '../journal/orphan-journal.ts';
-import { entriesOfPlatform } from '../../../shared/push/recover.ts';
-import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
+import { keepDraftFile } from './keep-draft-file.ts';
 import type { PushChoices } from './push-draft.ts';
+import type { PushEnd } from './push-draft.ts';
 import { pushDraft } from './push-draft.ts';
-import type { PushEnd } from './run-push.ts';
 
-export type { ConflictPolicy, CreateAfter500 } from './run.ts';
-export type { PushEnd } from './run-push.ts';
+export type { ConflictPolicy, CreateAfter500 } from './push-run.ts';
+export type { PushEnd } from './push-draft.ts';
 
-export interface PushFileOptions extends PushChoices, Online {
+export interface PushFileOptions extends PushChoices, Connection {
   readonly path: string;
   /** The user-data folder: with the key that vouches for the user's own journals. */
   readonly dataFolder: string;

@@ -7,11 +7,10 @@ import type { StepResult } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { WindowPlace } from '../../api/pacer.ts';
 import type { Comparer } from './compare-step.ts';
-import { readPaced } from './reader.ts';
-import type { Run } from './run.ts';
+import type { PushRun } from './push-run.ts';
 import { failStep } from './step-end.ts';
 
-export async function readBack(run: Run, comparer: Comparer, step: Step, place: WindowPlace): Promise<void> {
+export async function readBack(run: PushRun, comparer: Comparer, step: Step, place: WindowPlace): Promise<void> {
   // The reader takes places by itself, one for each try.
   place.giveBack();
   const record = run.record(step);
@@ -21,8 +20,8 @@ export async function readBack(run: Run, comparer: Comparer, step: Step, place: 
   }
   const start = run.now();
   const { operation, kind, key, id } = step;
-  run.emit({ event: 'step', step: operation, id, key, state: 'sent' });
-  const read = await readPaced(run, operation, record.remoteId);
+  run.events.emit({ event: 'step', step: operation, id, key, state: 'sent' });
+  const read = await run.session.read(operation, record.remoteId);
   const tookMs = run.now() - start;
   if (!read.ok) {
     if (run.going && read.failure.code !== 'CANCELLED') failStep(run, step, read.failure, null, tookMs);
@@ -37,7 +36,8 @@ export async function readBack(run: Run, comparer: Comparer, step: Step, place: 
     const result: StepResult = { kind, key, remoteId: current.remoteId, base: seen.base as StepResult['base'] };
     const changed = !sameJson(current.base, seen.base);
     const status = read.value.status;
-    if (changed && !(await run.note({ type: 'succeeded', step: id, operation, kind, key, status, result }))) return;
+    if (changed && !(await run.journal.note({ type: 'succeeded', step: id, operation, kind, key, status, result })))
+      return;
   }
-  run.end(step, 'succeeded', { status: read.value.status, remoteId: record.remoteId, tookMs });
+  run.events.end(step, 'succeeded', { status: read.value.status, remoteId: record.remoteId, tookMs });
 }

@@ -1,12 +1,12 @@
 // Sends one step: written down before it leaves, judged by what came back, never twice when once may have been enough.
+import type { References } from '../../../shared/api/endpoint.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import type { References } from '../../../shared/api/endpoint.ts';
 import { encodeBody } from '../../../shared/api/endpoints.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { stepBody } from '../../../shared/push/body.ts';
@@ -15,9 +15,8 @@ import type { Step } from '../../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../../api/client.ts';
 import type { WindowPlace } from '../../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../../api/retry.ts';
-import type { Run } from './run.ts';
+import type { PushRun } from './push-run.ts';
 import { endWith, failStep } from './step-end.ts';
-import { reportWait } from './wait.ts';
 
 /** `again`: put back, to be taken up no earlier than said (epoch milliseconds). */
 export type SendOutcome = 'ended' | 'stopped' | { readonly again: number };
@@ -29,9 +28,9 @@ export class Sender {
   private readonly refusals = new Map<string, number>();
   /** Refused for too many items (§7.3): sent once more, not again and again. */
   private readonly once = new Map<string, number>();
-  private readonly run: Run;
+  private readonly run: PushRun;
 
-  constructor(run: Run) {
+  constructor(run: PushRun) {
     this.run = run;
   }
 
@@ -51,17 +50,17 @@ export class Sender {
     const kept = repeatable || body === null ? {} : { body: body as Record<string, never> };
     if (!repeatable && (run.failing.get(windowOf(operation)) ?? 0) >= MOST_TRIES) {
       place.giveBack();
-      run.end(step, 'blocked', { reason: { code: 'PLATFORM_FAILING' } });
+      run.events.end(step, 'blocked', { reason: { code: 'PLATFORM_FAILING' } });
       return 'ended';
     }
-    if (!(await run.note({ type: 'sent', step: step.id, operation, kind, key, ...kept }))) {
+    if (!(await run.journal.note({ type: 'sent', step: step.id, operation, kind, key, ...kept }))) {
       place.giveBack();
       return 'stopped';
     }
-    run.emit({ event: 'step', step: operation, id: step.id, key, state: 'sent' });
+    run.events.emit({ event: 'step', step: operation, id: step.id, key, state: 'sent' });
     const start = run.now();
     const spelled = body === null ? undefined : encodeBody(operation, body, this.references(record, step));
-    const outcome = await run.parts.client.call({
+    const outcome = await run.session.client.call({
       operation,
       ...(record.remoteId === null ? {} : { id: record.remoteId }),
       ...(spelled === undefined ? {} : { body: spelled }),
@@ -72,7 +71,7 @@ export class Sender {
     const tookMs = run.now() - start;
     if (outcome.ok) {
       place.done();
-      run.answered(tookMs);
+      run.session.answered(tookMs);
       run.failing.delete(windowOf(operation));
       return this.succeeded(step, record, body ?? {}, outcome.answer, tookMs);
     }
@@ -98,7 +97,7 @@ export class Sender {
         owner === undefined
           ? fail('ANSWER_NOT_UNDERSTOOD', { operation, status: answer.status })
           : fail('ANSWER_ID_TAKEN', { remoteId: result?.remoteId ?? 0, key: owner });
-      if (!(await run.note({ type: 'unknown', step: id, operation, kind, key, failure }))) return 'stopped';
+      if (!(await run.journal.note({ type: 'unknown', step: id, operation, kind, key, failure }))) return 'stopped';
       endWith(run, step, 'unknown', failure, body, tookMs);
       return 'ended';
     }
@@ -113,15 +112,15 @@ export class Sender {
       ...request,
       result,
     } as const;
-    const noted = await run.note(fact);
+    const noted = await run.journal.note(fact);
     const remote = result.remoteId === null ? {} : { remoteId: result.remoteId };
-    run.end(step, 'succeeded', { status: answer.status, ...remote, ...request, tookMs });
+    run.events.end(step, 'succeeded', { status: answer.status, ...remote, ...request, tookMs });
     return noted ? 'ended' : 'stopped';
   }
 
   /** The key of another entity of the kind that has this id: two with one would write over each other. */
   private ownerOf({ key, kind }: Step, remoteId: number | null): string | undefined {
-    for (const record of this.run.parts.draft.entities[kind].values()) {
+    for (const record of this.run.draft.entities[kind].values()) {
       if (record.key !== key && record.remoteId === remoteId && remoteId !== null) return record.key;
     }
     return undefined;
@@ -129,53 +128,53 @@ export class Sender {
 
   private async failed(step: Step, outcome: Failed, sent: JsonObject | null, tookMs: number): Promise<SendOutcome> {
     const { run } = this;
-    const { clock, pacer, random } = run.parts;
+    const { clock, pacer, random } = run.session;
     const { failure, trace, lesson, onceAfterMs } = outcome;
     const { id, operation, kind, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (trace === 'lost' && !repeatable) return this.leaveUnknown(step, outcome, sent, tookMs);
     if (trace === 'failed' && !repeatable) {
-      if (run.parts.createAfter500 === 'ask') {
+      if (run.createAfter500 === 'ask') {
         this.holdBack(operation);
         return this.leaveUnknown(step, outcome, sent, tookMs);
       }
-      run.unchecked(key, { code: 'SENT_AGAIN' });
+      run.events.unchecked(key, { code: 'SENT_AGAIN' });
     }
     const status = failure.platform?.status ?? 0;
     const freed =
       trace === 'unsent' ? ({ type: 'unsent', step: id } as const) : ({ type: 'refused', step: id, status } as const);
     if (stopsPush(failure)) {
-      run.stopped ??= failure;
-      await run.note(freed);
+      run.session.stop(failure);
+      await run.journal.note(freed);
       return 'stopped';
     }
     if (onceAfterMs !== undefined && count(this.once, id) === 1) {
       const until = clock.now() + onceAfterMs;
-      if (!(await run.note(freed))) return 'stopped';
-      reportWait(run, operation, until, 'too-many-items');
+      if (!(await run.journal.note(freed))) return 'stopped';
+      run.wait(operation, until, 'too-many-items');
       return { again: until };
     }
     if (lesson !== undefined && count(this.refusals, id) < MOST_REFUSALS) {
       const until = pacer.learn(operation, lesson);
       const { limit, windowMs } = pacer.limitOf(operation);
-      if (!(await run.note(freed)) || !(await run.note({ type: 'learnt', operation, limit, windowMs })))
+      if (!(await run.journal.note(freed)) || !(await run.journal.note({ type: 'learnt', operation, limit, windowMs })))
         return 'stopped';
-      reportWait(run, operation, until);
+      run.wait(operation, until);
       return { again: until };
     }
     if (lesson === undefined && isPassing(outcome)) {
       const tries = count(this.tries, id);
       if (tries < MOST_TRIES) {
-        if (!(await run.note(freed))) return 'stopped';
+        if (!(await run.journal.note(freed))) return 'stopped';
         return { again: clock.now() + backoffMs(tries, random()) };
       }
       if (isOffline(outcome)) {
-        run.stopped ??= failure;
-        await run.note(freed);
+        run.session.stop(failure);
+        await run.journal.note(freed);
         return 'stopped';
       }
     }
-    if (!(await run.note({ type: 'failed', step: id, operation, kind, key, failure }))) return 'stopped';
+    if (!(await run.journal.note({ type: 'failed', step: id, operation, kind, key, failure }))) return 'stopped';
     failStep(run, step, failure, sent, tookMs);
     return 'ended';
   }
@@ -187,7 +186,7 @@ export class Sender {
     tookMs: number,
   ): Promise<SendOutcome> {
     const { id, operation, kind, key } = step;
-    const noted = await this.run.note({ type: 'unknown', step: id, operation, kind, key, failure });
+    const noted = await this.run.journal.note({ type: 'unknown', step: id, operation, kind, key, failure });
     endWith(this.run, step, 'unknown', failure, sent, tookMs);
     return noted ? 'ended' : 'stopped';
   }
@@ -196,14 +195,14 @@ export class Sender {
    * A platform that fails leaves a question with each create: the next waits longer and longer, and then none is sent.
    */
   private holdBack(operation: Operation): void {
-    const { failing, parts } = this.run;
+    const { failing, session } = this.run;
     const times = (failing.get(windowOf(operation)) ?? 0) + 1;
     failing.set(windowOf(operation), times);
-    parts.pacer.hold(operation, parts.clock.now() + backoffMs(times, parts.random()));
+    session.pacer.hold(operation, session.now() + backoffMs(times, session.random()));
   }
 
   private references(record: EntityRecord, step: Step): References {
-    const { entities } = this.run.parts.draft;
+    const { entities } = this.run.draft;
     const parent = kindEntry(step.kind).parent;
     const of = parentKey(step.kind, record);
     const parentId = parent === undefined || of === undefined ? null : entities[parent.kind].get(of)?.remoteId;

@@ -1,11 +1,11 @@
-// Tells planners how a step failed, with the platform's field places as the draft writes them.
+// Reports how a step failed, with the platform's field paths as the draft writes them.
 import { draftPath } from '../../../shared/api/endpoints.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import type { Run } from './run.ts';
+import type { PushRun } from './push-run.ts';
 
 type StepEvent = Extract<PushEvent, { event: 'step' }>;
 type StepError = NonNullable<StepEvent['error']>;
@@ -50,7 +50,7 @@ export function answerOf(
 }
 
 export function failStep(
-  run: Run,
+  run: PushRun,
   step: Step,
   failure: Failure,
   sent: JsonObject | null = null,
@@ -60,7 +60,7 @@ export function failStep(
 }
 
 export function endWith(
-  run: Run,
+  run: PushRun,
   step: Step,
   state: 'failed' | 'unknown',
   failure: Failure,
@@ -68,7 +68,7 @@ export function endWith(
   tookMs?: number,
 ): void {
   const status = failure.platform?.status;
-  if (state === 'failed' && (status === 401 || status === 403)) run.denied += 1;
+  if (state === 'failed' && (status === 401 || status === 403)) run.events.denied += 1;
   const took = tookMs === undefined ? {} : { tookMs };
-  run.end(step, state, { ...answerOf(failure, step, sent, run.record(step)?.draft ?? {}), ...took });
+  run.events.end(step, state, { ...answerOf(failure, step, sent, run.record(step)?.draft ?? {}), ...took });
 }

@@ -6,16 +6,16 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { formatJournal, parseJournal } from '../../../shared/push/journal.ts';
-import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
+import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import type { TakenField } from '../../../shared/push/taken-fields.ts';
 import { takenFields } from '../../../shared/push/taken-fields.ts';
 import { syncFolder, writeAtomically } from '../../file/atomic-write.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
+import { lockFile } from '../../file/file-lock.ts';
 import type { JournalPlace } from './journal-file.ts';
 import { journalPath, readJournalText } from './journal-file.ts';
 import { writeSeal } from './journal-key.ts';
-import { lockFile } from '../../file/file-lock.ts';
 
 /** What a journal says of pushes to one platform. */
 export interface Claim {

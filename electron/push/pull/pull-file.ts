@@ -1,21 +1,21 @@
 // Pulls into a draft file, new or existing: one that a push was cut off on is brought up to date first.
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Draft } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
-import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import type { PullRead } from '../../../shared/push/apply-pull.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
+import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
+import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import { systemClock } from '../../api/clock.ts';
+import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
 import type { DraftFile } from '../../file/draft-file.ts';
 import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import type { Journal } from '../journal/journal-file.ts';
 import { journalPath, openJournal } from '../journal/journal-file.ts';
-import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
 import type { PullEnd, PullIds, PullOptions } from './pull.ts';
 import { pull } from './pull.ts';
 

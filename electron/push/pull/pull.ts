@@ -1,41 +1,29 @@
 // Reads entities by their known ids into a draft, each read in its turn (product: lists are not shown).
-import { LIMITS } from '../../../shared/api/limits.ts';
-import { liveDraft } from '../../../shared/draft/apply.ts';
+import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { PushEvent } from '../../../shared/push/events.ts';
-import type { PullKind } from '../../../shared/push/pulled.ts';
-import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
-import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { PullAnswer, Taken } from '../../../shared/push/apply-pull.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
-import { createClient } from '../../api/client.ts';
-import { systemClock } from '../../api/clock.ts';
-import { httpTransport } from '../../api/http.ts';
-import { Pacer } from '../../api/pacer.ts';
-import type { PushControl } from '../../api/run-control.ts';
-import { createPushControl } from '../../api/run-control.ts';
-import { memoryJournal } from '../journal/journal-file.ts';
-import type { Online } from '../../api/connection.ts';
-import { refuseAddress } from '../../api/platform.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import type { PullKind } from '../../../shared/push/pulled.ts';
+import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { Answer } from '../../api/client.ts';
-import { decodeAnswer } from '../../../shared/api/endpoints.ts';
-import { readPaced } from '../engine/reader.ts';
-import { Run } from '../engine/run.ts';
-import { signIn } from '../engine/sign-in.ts';
+import type { SessionOptions } from '../../api/platform-session.ts';
+import { PlatformSession } from '../../api/platform-session.ts';
+import { refuseAddress } from '../../api/platform.ts';
+import { WaitReporter } from '../wait-reporter.ts';
 
 export type PullIds = Readonly<Partial<Record<PullKind, readonly number[] | undefined>>>;
 
-export interface PullOptions extends Online {
+export interface PullOptions extends SessionOptions {
   /** Stays as it is. */
   readonly draft: Draft;
   readonly ids: PullIds;
-  readonly control?: PushControl;
   /** Each id as it has been read. */
   readonly onAnswer?: (answer: PullAnswer) => void;
   readonly onEvent?: (event: Extract<PushEvent, { event: 'wait' }>) => void;
-  readonly random?: () => number;
 }
 
 export interface PullEnd extends Taken {
@@ -55,58 +43,38 @@ const MOST_AT_ONCE = 20;
 export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const refused = refuseAddress(options.profile);
   if (refused !== null) return refused;
-  const run = runOf(options);
-  const signedIn = await signIn(run.parts);
+  const session = new PlatformSession(options);
+  const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
   const answers: PullAnswer[] = [];
-  for (const kind of PULL_KINDS) answers.push(...(await readKind(run, kind, options)));
-  const stopped = run.going ? null : (run.stopped ?? fail('CANCELLED').failure);
+  const waits = new WaitReporter(session.clock, options.onEvent ?? (() => undefined));
+  session.onWait = (operation, until) => {
+    waits.report(operation, until);
+  };
+  for (const kind of PULL_KINDS) answers.push(...(await readKind(session, kind, options)));
+  const stopped = session.going ? null : (session.stopped ?? fail('CANCELLED').failure);
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
   return ok({ ...applyPull(options.draft, answers), answers, stopped });
 }
 
-/** A pull is a push that only looks: the same reader, the same pace, a journal of nothing. */
-function runOf(options: PullOptions): Run {
-  const { profile, clock = systemClock } = options;
-  return new Run({
-    push: 'pull',
-    draft: liveDraft(options.draft),
-    client: createClient({
-      platform: profile,
-      secrets: options.secrets,
-      transport: options.transport ?? httpTransport(),
-      clock,
-    }),
-    pacer: new Pacer(options.limits ?? LIMITS, () => clock.now()),
-    clock,
-    journal: memoryJournal(() => clock.now()),
-    control: options.control ?? createPushControl(),
-    policy: 'stop',
-    createAfter500: 'ask',
-    random: options.random ?? Math.random,
-    answers: new Map(),
-    onEvent: (event) => {
-      if (event.event === 'wait') options.onEvent?.(event);
-    },
-    onRecord: () => undefined,
-    onDraftChange: () => undefined,
-  });
-}
-
 /** Side by side; what comes back stands in the order of the ids. Ids that were not asked for any more are left out. */
-async function readKind(run: Run, kind: PullKind, options: PullOptions): Promise<readonly PullAnswer[]> {
+async function readKind(
+  session: PlatformSession,
+  kind: PullKind,
+  options: PullOptions,
+): Promise<readonly PullAnswer[]> {
   const ids = [...new Set(options.ids[kind] ?? [])];
   const answers: (PullAnswer | undefined)[] = ids.map(() => undefined);
   const known = new RemoteIds(options.draft);
   const waiting = ids.entries();
   const lane = async (): Promise<void> => {
-    for (const [place, remoteId] of waiting) {
-      if (!run.going) return;
+    for (const [index, remoteId] of waiting) {
+      if (!session.going) return;
       const list = kind === 'npiList' ? (known.find(kind, remoteId)?.kind ?? null) : undefined;
       const answer =
-        list === undefined ? await readPaced(run, READS[kind], remoteId) : await readList(run, remoteId, list);
-      if (!answer.ok && !run.going) return;
-      answers[place] = { kind, remoteId, answer };
+        list === undefined ? await session.read(READS[kind], remoteId) : await readList(session, remoteId, list);
+      if (!answer.ok && !session.going) return;
+      answers[index] = { kind, remoteId, answer };
       options.onAnswer?.({ kind, remoteId, answer });
     }
   };
@@ -118,15 +86,15 @@ async function readKind(run: Run, kind: PullKind, options: PullOptions): Promise
  * Reads an NPI list, whichever of the two kinds it is: only an attribute list answers the read of its columns (§7.4).
  * `kind`: as the draft has it, null when the draft does not know the list.
  */
-async function readList(run: Run, id: number, kind: string | null): Promise<Result<Answer>> {
-  if (kind === 'attribute') return readPaced(run, 'npiList.readAttributes', id);
-  const list = await readPaced(run, 'npiList.read', id);
+async function readList(session: PlatformSession, id: number, kind: string | null): Promise<Result<Answer>> {
+  if (kind === 'attribute') return session.read('npiList.readAttributes', id);
+  const list = await session.read('npiList.read', id);
   if (!list.ok || kind !== null) return list;
   const shown = decodeAnswer('npiList.read', list.value.body);
   const isKnown = shown?.['attributes'] !== undefined || ['smart', 'operator'].includes(String(shown?.['kind']));
   if (isKnown) return list;
   // A list that is new here may have columns; a refusal is how the platform says that it has none.
-  const columns = await readPaced(run, 'npiList.readAttributes', id);
+  const columns = await session.read('npiList.readAttributes', id);
   const seen = columns.ok ? decodeAnswer('npiList.readAttributes', columns.value.body) : null;
   // Each of the two may tell what the other does not: whether the list is archived.
   return seen?.['attributes'] === undefined ? list : ok({ ...list.value, body: { ...shown, ...seen } });

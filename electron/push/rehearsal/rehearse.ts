@@ -13,7 +13,7 @@ import { inProcessTransport } from './in-process-transport.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
 import type { PushChoices } from '../engine/push-draft.ts';
 import { pushDraft } from '../engine/push-draft.ts';
-import type { PushEnd } from '../engine/run-push.ts';
+import type { PushEnd } from '../engine/push-draft.ts';
 
 export interface RehearseOptions extends PushChoices {
   /** Stays as it is: the rehearsal works on a copy. */

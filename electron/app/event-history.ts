@@ -3,7 +3,7 @@ import type { PushEvent } from '../../shared/push/events.ts';
 
 const ONLY_LAST: readonly PushEvent['event'][] = ['progress', 'wait'];
 
-export class PushEvents {
+export class EventHistory {
   readonly #kept: PushEvent[] = [];
   readonly #last = new Map<PushEvent['event'], PushEvent>();
 

@@ -1,5 +1,6 @@
-// Writes a request body in pieces, so that a list of a million NPIs is never held as one text.
-import type { JsonObject } from '../../shared/kernel/json.ts';
+// The JSON of requests and answers: a long list written in pieces, and nothing deeper than what follows can walk.
+import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { nestsDeeper } from '../../shared/kernel/json-depth.ts';
 import { jsonPieces } from '../../shared/kernel/json-pieces.ts';
 import type { BodyPieces } from './transport.ts';
 
@@ -15,4 +16,17 @@ export function writeBody(body: JsonObject): string | BodyPieces {
   const pieces: Uint8Array[] = [];
   for (const piece of jsonPieces(body)) pieces.push(Buffer.from(piece));
   return { length: pieces.reduce((sum, { length }) => sum + length, 0), pieces };
+}
+
+/** The interface's deepest answer has nine levels. */
+const DEEPEST = 100;
+
+/** Undefined for what is no JSON, or no answer of a platform's. */
+export function parseAnswer(text: string): { readonly value: Json } | undefined {
+  if (nestsDeeper(text, DEEPEST)) return undefined;
+  try {
+    return { value: JSON.parse(text) as Json }; // JSON.parse gives nothing else
+  } catch {
+    return undefined;
+  }
 }

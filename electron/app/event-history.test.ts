@@ -1,7 +1,7 @@
 // What a window that opens late is told of a push.
 import { expect, it } from 'vitest';
 import type { PushEvent } from '../../shared/push/events.ts';
-import { PushEvents } from './push-events.ts';
+import { EventHistory } from './event-history.ts';
 
 const plan: PushEvent = { event: 'plan', steps: 2, estimateSeconds: 1 };
 const step = (id: string, state: 'sent' | 'succeeded'): PushEvent => ({
@@ -27,7 +27,7 @@ const progress = (done: number): PushEvent => ({
 const end: PushEvent = { event: 'end', succeeded: 2, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 };
 
 const listOf = (...events: PushEvent[]): PushEvent[] => {
-  const kept = new PushEvents();
+  const kept = new EventHistory();
   for (const event of events) kept.add(event);
   return kept.list();
 };

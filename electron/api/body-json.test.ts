@@ -1,6 +1,6 @@
 // Long bodies written in pieces.
 import { expect, test } from 'vitest';
-import { writeBody } from './body-text.ts';
+import { writeBody } from './body-json.ts';
 
 test('a short body is one text', () => {
   expect(writeBody({ npis: ['1'], operation: 'add' })).toBe('{"npis":["1"],"operation":"add"}');

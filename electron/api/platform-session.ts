@@ -1,0 +1,177 @@
+// What talking to the platform needs, for pushes, pulls and metadata alike: a client, its pace, a clock, a way to stop.
+import type { LimitTable } from '../../shared/api/limits.ts';
+import { LIMITS } from '../../shared/api/limits.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import type { Answer, Call, Client } from './client.ts';
+import { createClient } from './client.ts';
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import { httpTransport } from './http.ts';
+import type { WindowPlace } from './pacer.ts';
+import { Pacer } from './pacer.ts';
+import type { Platform, SecretSource } from './platform.ts';
+import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from './retry.ts';
+import type { RunControl } from './run-control.ts';
+import { createRunControl } from './run-control.ts';
+import type { Transport } from './transport.ts';
+
+/** Where, as whom, how fast, by which way and by which clock. */
+export interface Connection {
+  readonly profile: Platform;
+  readonly secrets: SecretSource;
+  /** §8.1 unless said. */
+  readonly limits?: LimitTable;
+  readonly clock?: Clock;
+  readonly transport?: Transport;
+}
+
+export interface SessionOptions extends Connection {
+  readonly control?: RunControl;
+  /** 0 up to 1, for jitter. */
+  readonly random?: () => number;
+}
+
+/** Why there is no answer: `denied` and `offline` are no failures of this one call; after `over` nobody wants it. */
+export type PacedOutcome =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly failure: Failure; readonly why: 'failed' | 'denied' | 'offline' | 'over' };
+
+export type PacedCall = Omit<Call, 'onSent'> & {
+  /** After a failure: whether trying again is still wanted. */
+  readonly mayRepeat?: () => boolean;
+};
+
+const LOOK_AGAIN_MS = 20;
+const OVER = { ok: false, failure: fail('CANCELLED').failure, why: 'over' } as const;
+
+export class PlatformSession {
+  readonly client: Client;
+  readonly pacer: Pacer;
+  readonly clock: Clock;
+  readonly control: RunControl;
+  readonly random: () => number;
+  /** Called with what is waited for, and until when (epoch milliseconds; infinity while nobody knows). */
+  onWait: (operation: Operation, until: number) => void = () => undefined;
+  /** Why nothing more is sent: nobody is let in, the network went, or what was done cannot be written down. */
+  stopped: Failure | null = null;
+  /** What the platform takes to answer, milliseconds: the mean of late, null before the first answer. */
+  answerMs: number | null = null;
+
+  constructor({ profile, secrets, limits, clock, transport, control, random }: SessionOptions) {
+    this.clock = clock ?? systemClock;
+    this.client = createClient({
+      platform: profile,
+      secrets,
+      transport: transport ?? httpTransport(),
+      clock: this.clock,
+    });
+    this.pacer = new Pacer(limits ?? LIMITS, () => this.now());
+    this.control = control ?? createRunControl();
+    this.random = random ?? Math.random;
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  get going(): boolean {
+    return this.stopped === null && this.control.state !== 'cancelled';
+  }
+
+  /** The first reason counts. */
+  stop(failure: Failure): void {
+    this.stopped ??= failure;
+  }
+
+  answered(ms: number): void {
+    this.answerMs = this.answerMs === null ? ms : this.answerMs + (ms - this.answerMs) / 8;
+  }
+
+  /**
+   * Before anything else is asked, so that wrong credentials are said at once. What passes is waited for, but not the
+   * network.
+   */
+  async signIn(): Promise<Result<null>> {
+    for (let tries = 1; ; tries += 1) {
+      const signedIn = await this.client.signIn();
+      if (signedIn.ok || tries >= MOST_TRIES || !isPassingSignIn(signedIn.failure)) return signedIn;
+      await this.clock.sleep(backoffMs(tries, this.random()), this.control.signal);
+      if (this.control.state === 'cancelled') return signedIn;
+    }
+  }
+
+  /** Reads one entity. `CANCELLED` when the session ended first; a failure of the whole also ends the session. */
+  async read(operation: Operation, id: number): Promise<Result<Answer>> {
+    const outcome = await this.call({ operation, id, mayRepeat: () => this.stopped === null });
+    if (outcome.ok) return ok(outcome.answer);
+    if (outcome.why === 'denied' || outcome.why === 'offline') this.stop(outcome.failure);
+    return { ok: false, failure: outcome.failure };
+  }
+
+  /** One call in its turn, for operations that may be repeated: tried again while that may help. */
+  async call({ mayRepeat = () => true, ...call }: PacedCall): Promise<PacedOutcome> {
+    const { client, clock, control, pacer } = this;
+    let last: PacedOutcome = OVER;
+    let tries = 0;
+    let again = false;
+    for (let refusals = 0; refusals < MOST_REFUSALS;) {
+      const place = await this.turn(call.operation);
+      if (place === null) return OVER;
+      const start = clock.now();
+      const outcome = await client.call({
+        ...call,
+        onSent: () => {
+          place.sent();
+        },
+      });
+      if (outcome.ok) {
+        place.done();
+        this.answered(clock.now() - start);
+        return outcome;
+      }
+      if (outcome.trace === 'unsent') place.giveBack();
+      else place.done();
+      const { failure, lesson, onceAfterMs } = outcome;
+      last = { ok: false, failure, why: 'failed' };
+      if (lesson !== undefined) {
+        refusals += 1;
+        this.onWait(call.operation, pacer.learn(call.operation, lesson));
+        continue;
+      }
+      if (onceAfterMs !== undefined && !again) {
+        again = true;
+        await clock.sleep(onceAfterMs, control.signal);
+        continue;
+      }
+      if (stopsPush(failure)) return { ...last, why: 'denied' };
+      tries += 1;
+      if (!isPassing(outcome) || !mayRepeat()) break;
+      if (tries >= MOST_TRIES) return isOffline(outcome) ? { ...last, why: 'offline' } : last;
+      await clock.sleep(backoffMs(tries, this.random()), control.signal);
+    }
+    return last;
+  }
+
+  /**
+   * Waits for a place in the window of `operation` and takes it in the same breath: of many who wait, all see it free.
+   * Null when there shall be no request any more.
+   */
+  private async turn(operation: Operation): Promise<WindowPlace | null> {
+    const { clock, control, pacer } = this;
+    for (;;) {
+      await control.ready();
+      if (!this.going) return null;
+      const at = pacer.earliest(operation);
+      if (at <= clock.now()) return pacer.take(operation);
+      this.onWait(operation, at);
+      // What frees the place may not be known yet (infinity): look again soon.
+      await clock.sleep(Number.isFinite(at) ? at - clock.now() : LOOK_AGAIN_MS, control.signal);
+    }
+  }
+}
+
+function isPassingSignIn({ code, retry }: Failure): boolean {
+  return retry === 'later' && code !== 'OFFLINE' && code !== 'CONNECT_TIMEOUT';
+}

@@ -1,0 +1,38 @@
+// Reports what becomes of each step of a push, and counts it.
+import type { PushEvent, StepState } from '../../../shared/push/events.ts';
+import { reasonSentence } from '../../../shared/push/reasons.ts';
+import type { Step } from '../../../shared/push/step.ts';
+import type { Unchecked } from '../../../shared/push/unchecked.ts';
+import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
+
+type EndState = Exclude<StepState, 'sent'>;
+type StepEvent = Extract<PushEvent, { event: 'step' }>;
+
+export class PushEvents {
+  /** By step id. */
+  readonly ended = new Map<string, EndState>();
+  readonly totals: Record<EndState, number> = { succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0 };
+  /** Fields that both sides changed and that stopped their step. */
+  conflicts = 0;
+  /** Steps that the platform refused with 401 or 403. */
+  denied = 0;
+  readonly emit: (event: PushEvent) => void;
+
+  constructor(onEvent: (event: PushEvent) => void) {
+    this.emit = onEvent;
+  }
+
+  /** Something that nobody could compare, or that may be there twice. */
+  unchecked(key: string, cause: Unchecked): void {
+    this.emit({ event: 'unchecked', key, why: uncheckedSentence(cause), cause });
+  }
+
+  /** The end of a step; only its first end counts. */
+  end(step: Step, state: EndState, more: Omit<Partial<StepEvent>, 'event' | 'state' | 'why'> = {}): void {
+    if (this.ended.has(step.id)) return;
+    this.ended.set(step.id, state);
+    this.totals[state] += 1;
+    const why = more.reason === undefined ? {} : { why: reasonSentence(more.reason) };
+    this.emit({ event: 'step', step: step.operation, id: step.id, key: step.key, ...more, ...why, state });
+  }
+}

@@ -1,0 +1,73 @@
+// What the parts of one running push share.
+import type { Operation } from '../../../shared/api/endpoints.ts';
+import { windowOf } from '../../../shared/api/endpoints.ts';
+import type { LiveDraft } from '../../../shared/draft/apply.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { WaitCause } from '../../../shared/push/events.ts';
+import type { Step } from '../../../shared/push/step.ts';
+import type { PlatformSession } from '../../api/platform-session.ts';
+import { WaitReporter } from '../wait-reporter.ts';
+import type { PushEvents } from './push-events.ts';
+import type { PushJournal } from './push-journal.ts';
+
+export type ConflictPolicy = 'stop' | 'mine' | 'theirs';
+
+/** After a create was answered with 500: ask the planner, since it may be there, or send it again, as §7.4 says. */
+export type CreateAfter500 = 'ask' | 'again';
+
+interface PushRunParts {
+  readonly session: PlatformSession;
+  readonly draft: LiveDraft;
+  readonly journal: PushJournal;
+  readonly events: PushEvents;
+  readonly policy: ConflictPolicy;
+  readonly createAfter500: CreateAfter500;
+  /** What an earlier run was answered to a step whose outcome nobody knows, by step id. */
+  readonly answers: ReadonlyMap<string, { readonly failure: Failure | null }>;
+}
+
+export class PushRun {
+  readonly session: PlatformSession;
+  readonly draft: LiveDraft;
+  readonly journal: PushJournal;
+  readonly events: PushEvents;
+  readonly policy: ConflictPolicy;
+  readonly createAfter500: CreateAfter500;
+  readonly answers: PushRunParts['answers'];
+  /** By window: creates in a row that the platform failed at and that are unknown now. */
+  readonly failing = new Map<Operation, number>();
+  private readonly waits: WaitReporter;
+
+  constructor({ session, draft, journal, events, policy, createAfter500, answers }: PushRunParts) {
+    this.session = session;
+    this.draft = draft;
+    this.journal = journal;
+    this.events = events;
+    this.policy = policy;
+    this.createAfter500 = createAfter500;
+    this.answers = answers;
+    this.waits = new WaitReporter(session.clock, events.emit);
+    session.onWait = (operation, until) => {
+      this.wait(operation, until);
+    };
+  }
+
+  record(step: { readonly kind: Step['kind']; readonly key: string }): EntityRecord | undefined {
+    return this.draft.entities[step.kind].get(step.key);
+  }
+
+  now(): number {
+    return this.session.now();
+  }
+
+  get going(): boolean {
+    return this.session.going;
+  }
+
+  /** Reports a wait. Its cause unless given: the platform failed at such calls, or its limit. */
+  wait(operation: Operation, until: number, cause?: WaitCause): void {
+    const likely = this.failing.has(windowOf(operation)) ? 'platform-failed' : 'rate-limit';
+    this.waits.report(operation, until, cause ?? likely);
+  }
+}

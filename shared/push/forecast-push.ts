@@ -1,0 +1,39 @@
+// What a push of a draft would do now and how long it would take: the same for the window, `plan` and the push itself.
+import type { LimitTable } from '../api/limits.ts';
+import type { Draft } from '../draft/document.ts';
+import { validateDraft } from '../draft/validate.ts';
+import type { PlannedStep } from './events.ts';
+import type { PlanOptions } from './plan-board.ts';
+import { planPush } from './plan.ts';
+import { plannedSteps } from './planned.ts';
+import type { ForecastOptions } from './schedule.ts';
+import { forecast } from './schedule.ts';
+import type { Plan } from './step.ts';
+
+/** `now`: epoch milliseconds, by which what is past is judged. */
+export type PlanNowOptions = Pick<PlanOptions, 'only' | 'unknownSteps'> & { readonly now: number };
+
+export interface PushForecast {
+  readonly plan: Plan;
+  /** The plan's steps as they are shown, in its order. */
+  readonly steps: readonly PlannedStep[];
+  readonly totalSeconds: number;
+}
+
+/** The plan of a push that begins now: what the platform would refuse waits until it is corrected. */
+export function planNow(draft: Draft, options: PlanNowOptions): Plan {
+  const errors = validateDraft(draft, { now: options.now }).filter(({ severity }) => severity === 'error');
+  return planPush(draft, { ...options, blockedKeys: new Set(errors.map(({ key }) => key)) });
+}
+
+/** `taken`: places of the windows that are taken now, as in `forecast`. */
+export function forecastPush(
+  draft: Draft,
+  options: PlanNowOptions,
+  limits: LimitTable,
+  taken?: ForecastOptions['taken'],
+): PushForecast {
+  const plan = planNow(draft, options);
+  const predicted = forecast(plan, limits, taken === undefined ? {} : { taken });
+  return { plan, steps: plannedSteps(plan, predicted), totalSeconds: predicted.totalSeconds };
+}
