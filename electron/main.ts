@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   const open = (): void => {
     const here = new CloseGuard({
       ask: () => {
-        tell('window.leaving', null);
+        tell('window.closing', null);
       },
       close: () => {
         window.close();

@@ -132,7 +132,7 @@ export function createFieldLabels(app: AppState): FieldLabels {
       const row = rowAt(ref, cell);
       const own = row !== undefined && sameItems(cell.field?.place(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
-      // A field that sums up reads more than this value: the value itself is then told in plain words, never as JSON.
+      // A field that sums up reads more than this value: the value itself is then formatted plainly, never as JSON.
       return text === '' || /^[[{]/.test(text) ? plainWords(value, describeField(ref.kind, path)) : text;
     },
     goTo({ kind, key }, path) {

@@ -15,7 +15,7 @@ it('is the forecast until the push was rehearsed, then what the rehearsal took, 
   const { app, bridge, clock } = await stageSample();
   bridge.answer('push.forecast', () => ok({ steps: 97, estimateSeconds: 300 }));
   bridge.answer('rehearsal.run', ({ rehearsal }) => {
-    bridge.tell('rehearsal.events', { rehearsal, events: [{ event: 'plan', steps: 97, estimateSeconds: 300 }] });
+    bridge.emit('rehearsal.events', { rehearsal, events: [{ event: 'plan', steps: 97, estimateSeconds: 300 }] });
     return ok({ seconds: 42, cancelled: false });
   });
   await show(app, PushButton);

@@ -1,5 +1,8 @@
 // How much room the window has, and how tree, grid, dock and inspector share it, as the planner last wanted it.
 import { untrack } from 'svelte';
+import { savedPanel } from './panels.ts';
+import type { AppState } from './state/context.ts';
+import { GRID_TABS } from './state/fields/field.ts';
 import type { PanelState } from './state/panel-state.svelte.ts';
 import type { Settings } from './state/settings.svelte.ts';
 
@@ -36,11 +39,11 @@ export class WindowLayout {
     this.#inspector = inspectorWidth ?? this.#inspector;
     this.#small = dockHeight ?? null;
     this.#large = largeDockHeight ?? null;
-    const wished = { dock: settings.panels.dockOpen ?? true, inspector: settings.panels.inspectorOpen ?? true };
+    const preferred = { dock: settings.panels.dockOpen ?? true, inspector: settings.panels.inspectorOpen ?? true };
     if (!layout.restored) {
-      layout.inspector = wished.inspector;
+      layout.inspector = preferred.inspector;
       // What somebody has asked for by now, such as a push that goes on, comes first.
-      if (layout.dockTab === 'problems') layout.dock = wished.dock;
+      if (layout.dockTab === 'problems') layout.dock = preferred.dock;
     }
     // Panels that would cover the grid close when the window gets small; the planner opens them again at will.
     $effect(() => {
@@ -49,7 +52,7 @@ export class WindowLayout {
         layout.inspector = false;
       });
       return () => {
-        layout.inspector = wished.inspector;
+        layout.inspector = preferred.inspector;
       };
     });
     $effect(() => {
@@ -58,17 +61,17 @@ export class WindowLayout {
         layout.dock = false;
       });
       return () => {
-        layout.dock = wished.dock;
+        layout.dock = preferred.dock;
       };
     });
-    // After those above: what a small window closes is no wish.
+    // After the effects above: what a small window closes is not what the planner prefers.
     $effect(() => {
       const { dock, inspector } = layout;
       const [low, tight] = [this.low, this.tight];
       untrack(() => {
-        const now = { dock: low ? wished.dock : dock, inspector: tight ? wished.inspector : inspector };
-        if (now.dock === wished.dock && now.inspector === wished.inspector) return;
-        Object.assign(wished, now);
+        const now = { dock: low ? preferred.dock : dock, inspector: tight ? preferred.inspector : inspector };
+        if (now.dock === preferred.dock && now.inspector === preferred.inspector) return;
+        Object.assign(preferred, now);
         settings.keepPanels({ dockOpen: now.dock, inspectorOpen: now.inspector });
       });
     });
@@ -82,7 +85,7 @@ export class WindowLayout {
     return !(this.low && this.#layout.dock);
   }
 
-  /** Whole rows at rest: bar, rows of 24, nothing cut. Push and conflicts get the larger share. */
+  /** At first the small one shows the bar and seven whole rows of 24 px, the large one 58 % of the window. */
   dockHeight(large: boolean): number {
     const wanted = large ? (this.#large ?? Math.round(this.height * 0.58)) : (this.#small ?? 36 + 24 * 7);
     return Math.min(wanted, this.mostDock);
@@ -127,4 +130,30 @@ export class WindowLayout {
     this.putAway();
     if (this.low) this.#layout.dock = false;
   }
+}
+
+/**
+ * Brings back the tabs that were in front when the window was last closed, and stores them as they change. Call it while
+ * the workbench is set up.
+ */
+export function restoreTabs({ layout, selection, settings, workspace }: AppState): void {
+  const { dockTab, gridTab } = settings.panels;
+  if (!layout.restored) {
+    layout.restored = true;
+    const dock = savedPanel(dockTab);
+    // What somebody has asked for by now, such as a push that goes on, comes first.
+    if (dock !== undefined && layout.dockTab === 'problems') layout.dockTab = dock;
+    const grid = GRID_TABS.find((tab) => tab === gridTab);
+    // A draft that was just created starts at its first tab.
+    const isNew = workspace.row !== null && workspace.row.headSeq === 0;
+    if (grid !== undefined && !isNew) selection.setTab(grid);
+  }
+  let first = true;
+  $effect(() => {
+    const now = { dockTab: layout.dockTab, gridTab: selection.tab };
+    untrack(() => {
+      if (!first) settings.keepPanels(now);
+      first = false;
+    });
+  });
 }

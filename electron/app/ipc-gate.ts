@@ -45,7 +45,7 @@ const MEASURES: Readonly<Record<Channel, Measure>> = {
   'pull.run': { chars: 2000, values: 1_000_000, calls: 100 },
   'pull.cancel': QUESTION,
   'window.zoom': QUESTION,
-  'window.leave': QUESTION,
+  'window.answerClosing': QUESTION,
   'log.report': { chars: 21_000, values: 50, calls: 200 },
 };
 

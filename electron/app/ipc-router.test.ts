@@ -54,7 +54,7 @@ const handlers: Handlers = {
   'pull.run': unused,
   'pull.cancel': unused,
   'window.zoom': unused,
-  'window.leave': unused,
+  'window.answerClosing': unused,
   'log.report': unused,
 };
 

@@ -19,7 +19,7 @@ const clock: Clock = {
   whenIdle: (run) => {
     const cancelled = new AbortController();
     scheduler.postTask(run, { priority: 'background', signal: cancelled.signal }).catch((error: unknown) => {
-      // Called off is no error; whatever else `run` throws has to be heard of.
+      // A cancelled task is no error; anything that `run` throws is reported.
       if (!cancelled.signal.aborted) reportError(error);
     });
     return () => {
@@ -40,12 +40,12 @@ const clock: Clock = {
 
 const network: Network = {
   online: () => navigator.onLine,
-  listen: (tell) => {
+  listen: (onChange) => {
     addEventListener('online', () => {
-      tell(true);
+      onChange(true);
     });
     addEventListener('offline', () => {
-      tell(false);
+      onChange(false);
     });
   },
 };
@@ -65,6 +65,6 @@ export function createBrowserServices(bridge: Bridge): Services {
     locale: navigator.language,
     storage: navigator.storage,
     lock: (id) => lockDraft(navigator.locks, id),
-    whenFree: (id, tell) => whenFree(navigator.locks, id, tell),
+    whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };
 }

@@ -15,12 +15,12 @@ describe('a conflict', () => {
     const here = await tour();
     const { app } = here;
     const key = app.workspace.rows('lineItems', null).find((id) => app.workspace.rowOf('flights', `${id}#1`)) ?? '';
-    here.bridge.tell('push.record', { draftId: 'draft-1', record: pushed(app, key, 3101) });
+    here.bridge.emit('push.record', { draftId: 'draft-1', record: pushed(app, key, 3101) });
     type(app, 'lineItems', key, 'name', 'Mine');
     type(app, 'flights', `${key}#1`, 'budget', '222');
     const theirs = { event: 'conflict', kind: 'lineItem', key } as const;
-    here.tell({ ...theirs, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
-    here.tell({ ...theirs, path: 'flights[1].budget', flightId: 31011, base: 1, mine: 222, theirs: 333 });
+    here.emit({ ...theirs, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
+    here.emit({ ...theirs, path: 'flights[1].budget', flightId: 31011, base: 1, mine: 222, theirs: 333 });
     return { ...here, key, ref: { kind: 'lineItem', key } as const };
   }
 
@@ -97,7 +97,7 @@ describe('a conflict', () => {
     const { app, ref, bridge, key } = await inConflict();
     app.push.conflicts.chooseAll('mine');
     const { base: _base, ...record } = app.workspace.record(ref) ?? { draft: {} };
-    bridge.tell('push.record', {
+    bridge.emit('push.record', {
       draftId: 'draft-1',
       record: { push: 'p1', entry: 9, result: { ...ref, remoteId: 3101, base: record.draft as never } }, // it is JSON
     });
@@ -143,9 +143,9 @@ describe('a conflict', () => {
 
   test('over a flight that is gone on the platform keeps it as a new one, or lets it go', async () => {
     for (const side of ['mine', 'theirs'] as const) {
-      const { app, key, ref, tell } = await inConflict();
+      const { app, key, ref, emit } = await inConflict();
       const flights = app.workspace.record(ref)?.draft['flights'] as { id: number; budget: number }[];
-      tell({
+      emit({
         event: 'conflict',
         kind: 'lineItem',
         key,
@@ -214,17 +214,17 @@ describe('a conflict', () => {
     });
 
     test('of which nobody says which flight it is, is none: the next push asks anew', async () => {
-      const { app, key, tell } = await inConflict();
-      tell({ event: 'conflict', kind: 'lineItem', key, path: 'flights[0].budget', base: 1, mine: 2, theirs: 3 });
+      const { app, key, emit } = await inConflict();
+      emit({ event: 'conflict', kind: 'lineItem', key, path: 'flights[0].budget', base: 1, mine: 2, theirs: 3 });
       expect(app.push.conflicts.open).toBe(2);
     });
 
     test('that was taken out here closes when it is put back: nothing is there twice', async () => {
-      const { app, key, ref, tell } = await inConflict();
+      const { app, key, ref, emit } = await inConflict();
       const [, base] = flightsIn(app.workspace.record(ref)?.base);
       removed(app, key, 1);
       const event = { event: 'conflict', kind: 'lineItem', key, path: 'flights', flightId: FLIGHT } as const;
-      tell({ ...event, base: base as never, theirs: { ...base, budget: 333 } as never }); // they are JSON
+      emit({ ...event, base: base as never, theirs: { ...base, budget: 333 } as never }); // they are JSON
       expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name', 'flights']);
       app.workspace.undo();
       expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name', 'flights[1].budget']);

@@ -1,4 +1,4 @@
-// Whether this computer keeps the drafts and has room for them: said before anything is refused.
+// Whether this computer keeps the drafts and has room for them: known before an edit is refused.
 import { readDiskSpace } from '../store/disk-space.ts';
 import type { DiskSpace } from '../store/disk-space.ts';
 import type { DraftListener } from './draft-listener.ts';
@@ -42,6 +42,6 @@ export class Disk implements DraftListener {
   }
 
   closed(): void {
-    // What was said of the disk stays true without a draft.
+    // The disk is the same without a draft.
   }
 }

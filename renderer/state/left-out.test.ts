@@ -8,7 +8,7 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import { pushWords } from './actions/push-actions.ts';
 import type { AppState } from './context.ts';
 
-let here: World & { app: AppState; tell: (event: PushEvent) => void };
+let here: World & { app: AppState; emit: (event: PushEvent) => void };
 let app: AppState;
 /** How many changes there are in all. */
 let all: number;
@@ -80,7 +80,7 @@ describe('a push', () => {
   });
 
   it('leaves out what may be there already, until the planner has said', () => {
-    here.tell({
+    here.emit({
       event: 'plan',
       steps: 1,
       estimateSeconds: 1,
@@ -97,8 +97,8 @@ describe('a push', () => {
         },
       ],
     });
-    here.tell({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
-    here.tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
+    here.emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
+    here.emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
     expect(app.push.questions).toHaveLength(1);
     expect(app.push.leftOut).toEqual([
       { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'OUTCOME_UNKNOWN' }, changes: 1 },

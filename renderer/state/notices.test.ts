@@ -12,28 +12,28 @@ beforeEach(async () => {
   await app.workspace.openSample();
 });
 
-const tell = (...codes: FailureCode[]): void => {
+const report = (...codes: FailureCode[]): void => {
   for (const code of codes) app.notices.report(fail(code).failure);
 };
-const told = (): string[] => app.notices.list.map(({ failure }) => failure.code);
+const codes = (): string[] => app.notices.list.map(({ failure }) => failure.code);
 
 describe('a message', () => {
   it('about an edit goes with the next edit that is taken, others stay', () => {
-    tell('UNDO_AFTER_PUSH', 'STORE_NOT_WRITABLE');
+    report('UNDO_AFTER_PUSH', 'STORE_NOT_WRITABLE');
     type(app, 'lineItems', 'l1', 'name', 'Another');
-    expect(told()).toEqual(['STORE_NOT_WRITABLE']);
+    expect(codes()).toEqual(['STORE_NOT_WRITABLE']);
   });
 
   it('about an edit goes when it is undone', () => {
     type(app, 'lineItems', 'l1', 'name', 'Another');
-    tell('ENTITY_ON_PLATFORM');
+    report('ENTITY_ON_PLATFORM');
     app.workspace.undo();
-    expect(told()).toEqual([]);
+    expect(codes()).toEqual([]);
   });
 
   it('about a draft goes when that is closed, one about this computer stays', async () => {
-    tell('STORE_NOT_WRITABLE', 'USER_DATA_READ_ONLY');
+    report('STORE_NOT_WRITABLE', 'USER_DATA_READ_ONLY');
     await app.workspace.close();
-    expect(told()).toEqual(['USER_DATA_READ_ONLY']);
+    expect(codes()).toEqual(['USER_DATA_READ_ONLY']);
   });
 });

@@ -10,7 +10,7 @@ const moves = async () => {
   // All other line items are on the platform as they are.
   for (const key of app.workspace.rows('lineItems', null)) {
     if (key === second) continue;
-    bridge.tell('push.record', {
+    bridge.emit('push.record', {
       draftId: 'draft-1',
       record: { ...pushed(app, key, 3000 + Number(key.slice(1))), entry: Number(key.slice(1)) },
     });

@@ -40,7 +40,7 @@ export class Push implements DraftListener {
    * What happens to a create that the platform failed at. The cautious way for each draft until the planner says else.
    */
   afterFailure: 'ask' | 'again' = $state.raw('ask');
-  /** Counts up with what events tell: the one thing that readers of the progress depend on. */
+  /** Counts up with each event that is shown: readers of the progress depend on it alone. */
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
@@ -48,7 +48,7 @@ export class Push implements DraftListener {
   asking: boolean = $state.raw(false);
   /** Whether the keyboard is to go there; put back by whoever shows it. */
   askedAnew: boolean = $state.raw(false);
-  /** What is told while the past is still being asked for; null when nothing need wait. */
+  /** What arrives while past records are still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #cancelRetry: () => void = () => undefined;
   #cancelShow: (() => void) | null = null;
@@ -292,7 +292,7 @@ export class Push implements DraftListener {
     this.#answered(answer, before, then ?? before, before);
   }
 
-  /** An event may have come before the answer: then it has said already how things stand. */
+  /** An event may have come before the answer: the phase is then known already. */
   #answered(answer: Result<unknown>, asked: PushPhase, then: PushPhase, otherwise: PushPhase): void {
     if (this.#phase === asked) this.#phase = answer.ok ? then : otherwise;
     this.#failure = answer.ok ? null : answer.failure;

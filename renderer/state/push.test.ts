@@ -38,7 +38,7 @@ const plan: PushEvent = {
 
 describe('a push', () => {
   test('starts the practice platform, sends the draft as it is saved, and follows its steps', async () => {
-    const { app, bridge, clock, tell } = await tour();
+    const { app, bridge, clock, emit } = await tour();
     await app.push.start();
     const sent = bridge.asked.find(({ name }) => name === 'push.start');
     expect(sent?.input).toMatchObject({ draftId: 'draft-1', target: 'practice', transferId: 'transferId-1' });
@@ -48,10 +48,10 @@ describe('a push', () => {
     const given = assembler.draft();
     expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
     expect(app.connection.practice?.windowMs).toBe(1000);
-    tell(plan);
+    emit(plan);
     expect(app.push.phase).toBe('running');
     expect(app.push.expectedEnd).toBe(new Date(clock.now() + 60_000).toISOString());
-    tell({
+    emit({
       event: 'wait',
       until: '2026-01-15T12:00:09Z',
       why: 'rate limit: POST line item',
@@ -59,9 +59,9 @@ describe('a push', () => {
       cause: 'rate-limit',
     });
     expect(app.push.waiting?.why).toContain('line item');
-    tell({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'sent' });
+    emit({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'sent' });
     expect(app.push.waiting).toBeNull();
-    tell({
+    emit({
       event: 'step',
       step: 'lineItem.create',
       id: 'lineItem.create:l1',
@@ -74,7 +74,7 @@ describe('a push', () => {
       ['Two', 'waiting'],
     ]);
     expect([app.push.done, app.push.total]).toEqual([1, 2]);
-    tell({ event: 'end', succeeded: 1, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    emit({ event: 'end', succeeded: 1, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
     expect(app.push.phase).toBe('ended');
     expect(app.push.counts.failed).toBe(1);
   });
@@ -89,25 +89,25 @@ describe('a push', () => {
   });
 
   test('shows a step that no plan has named: nothing that was sent goes unseen', async () => {
-    const { app, tell } = await tour();
-    tell({ event: 'step', step: 'npiList.patch', id: 'npiList.patch:n1', key: 'n1', state: 'unknown' });
+    const { app, emit } = await tour();
+    emit({ event: 'step', step: 'npiList.patch', id: 'npiList.patch:n1', key: 'n1', state: 'unknown' });
     expect(app.push.steps).toMatchObject([{ id: 'npiList.patch:n1', kind: 'npiList', state: 'unknown' }]);
     expect(app.push.counts.unknown).toBe(1);
   });
 
   test('of another draft is not taken for this one', async () => {
     const { app, bridge } = await tour();
-    bridge.tell('push.event', { draftId: 'draft-9', push: 'p9', event: plan });
-    bridge.tell('push.record', { draftId: 'draft-9', record: { ...pushed(app, 'l1', 3101), push: 'p9' } });
+    bridge.emit('push.event', { draftId: 'draft-9', push: 'p9', event: plan });
+    bridge.emit('push.record', { draftId: 'draft-9', record: { ...pushed(app, 'l1', 3101), push: 'p9' } });
     expect(app.push.total).toBe(0);
     expect(app.workspace.folded).toBeNull();
   });
 
   test('that stopped before its end says why and can be gone on with', async () => {
-    const { app, bridge, tell } = await tour();
+    const { app, bridge, emit } = await tour();
     bridge.answer('push.resume', () => ok({ push: 'p1' }));
-    tell(plan);
-    bridge.tell('push.stopped', {
+    emit(plan);
+    bridge.emit('push.stopped', {
       draftId: 'draft-1',
       push: 'p1',
       failure: { code: 'OFFLINE', params: {}, retry: 'later' },
@@ -126,8 +126,8 @@ describe('what a push brought', () => {
     });
     const record = pushed(app, key, 3101);
     type(app, 'lineItems', key, 'name', 'Edited while it was sent');
-    bridge.tell('push.record', { draftId: 'draft-1', record });
-    bridge.tell('push.record', { draftId: 'draft-1', record });
+    bridge.emit('push.record', { draftId: 'draft-1', record });
+    bridge.emit('push.record', { draftId: 'draft-1', record });
     const held = app.workspace.record({ kind: 'lineItem', key });
     expect(held?.remoteId).toBe(3101);
     expect(held?.draft['name']).toBe('Edited while it was sent');
@@ -152,7 +152,7 @@ describe('what a push brought', () => {
     here.bridge.answer('push.state', () => ok({ state: 'interrupted', push: 'p1', events: [plan] }));
     await here.app.workspace.open('draft-1');
     await settled();
-    here.bridge.tell('push.record', { draftId: 'draft-1', record: other });
+    here.bridge.emit('push.record', { draftId: 'draft-1', record: other });
     answer([record]);
     await settled();
     expect(here.app.workspace.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
@@ -173,7 +173,7 @@ test('what came live waits while what came before it cannot be asked for', async
   here.bridge.answer('push.records', () => fail('JOURNAL_DAMAGED'));
   await here.app.workspace.open('draft-1');
   await settled();
-  here.bridge.tell('push.record', { draftId: 'draft-1', record: live });
+  here.bridge.emit('push.record', { draftId: 'draft-1', record: live });
   expect(here.app.push.failure?.code).toBe('JOURNAL_DAMAGED');
   expect(here.app.workspace.folded).toBeNull();
   here.bridge.answer('push.records', () => ok([before]));
@@ -201,26 +201,26 @@ test('what a push tells while its past is asked for is not lost', async () => {
   await here.app.workspace.open('draft-1');
   await settled();
   const unchecked: PushEvent = { event: 'unchecked', key: 't1', why: 'the platform shows no read of a tactic' };
-  here.tell(unchecked);
-  here.tell({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'succeeded' });
+  here.emit(unchecked);
+  here.emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'succeeded' });
   answer();
   await settled();
   expect(here.app.push.steps.map((step) => step.state)).toEqual(['waiting', 'succeeded']);
-  here.tell(unchecked);
+  here.emit(unchecked);
   expect(here.app.push.unchecked).toHaveLength(1);
   expect(here.app.push.phase).toBe('running');
 });
 
 test('a question that was answered while its run was closing is gone with the next plan', async () => {
   const here = await tour();
-  here.tell(plan);
-  here.tell({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
+  here.emit(plan);
+  here.emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
   expect(here.app.push.questions.map(({ key }) => key)).toEqual(['t1']);
   // Still asked: it is in the plan of whoever goes on.
-  here.tell(plan);
+  here.emit(plan);
   expect(here.app.push.questions).toHaveLength(1);
-  here.tell({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
-  here.tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+  here.emit({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
+  here.emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
   expect(here.app.push.questions).toEqual([]);
 });
 

@@ -14,9 +14,9 @@ export interface Bridge {
 export interface Clock {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Calls `run` once after `ms`; returns the function that calls it off. */
+  /** Calls `run` once after `ms`; returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** Calls `run` once when the window has nothing better to do; returns the function that calls it off. */
+  /** Calls `run` once when the window has nothing better to do; returns the function that cancels it. */
   readonly whenIdle: (run: () => void) => () => void;
   /** Resolves when the window has shown what it is about to show, or soon where it shows nothing. */
   readonly painted: () => Promise<void>;
@@ -24,8 +24,8 @@ export interface Clock {
 
 export interface Network {
   readonly online: () => boolean;
-  /** Tells each change. */
-  readonly listen: (tell: (online: boolean) => void) => void;
+  /** Calls `onChange` at each change. */
+  readonly listen: (onChange: (online: boolean) => void) => void;
 }
 
 export interface Services {
@@ -38,6 +38,6 @@ export interface Services {
   readonly storage: StorageManager;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */
   readonly lock: (draftId: string) => Promise<(() => void) | null>;
-  /** Tells once when no window holds the draft any more; returns the function that stops waiting. */
-  readonly whenFree: (draftId: string, tell: () => void) => () => void;
+  /** Calls `onFree` once when no window holds the draft any more; returns the function that stops waiting. */
+  readonly whenFree: (draftId: string, onFree: () => void) => () => void;
 }

@@ -1,4 +1,4 @@
-// A window's state for tests: real store on a disk in memory, a clock moved by hand, a bridge that answers as told.
+// A window's state for tests: real store on a disk in memory, a clock moved by hand, a bridge with set answers.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import { fail } from '../../shared/kernel/result.ts';
@@ -14,7 +14,7 @@ import type { Bridge, Clock, Services } from '../state/services.ts';
 type Answer<Name extends Channel> = (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
 type Listener = (payload: never) => void;
 
-/** Answers each channel as told, and `PRACTICE_NOT_STARTED` where nothing was told. */
+/** Gives each channel the answer that was set for it, `PRACTICE_NOT_STARTED` where none was set. */
 export class FakeBridge implements Bridge {
   readonly asked: { readonly name: Channel; readonly input: unknown }[] = [];
   readonly #answers = new Map<Channel, (input: never) => unknown>();
@@ -32,12 +32,12 @@ export class FakeBridge implements Bridge {
 
   on<Name extends EventName>(name: Name, listen: (payload: EventPayload<Name>) => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();
-    // Listeners are kept by the name of their event, whose payload they take.
+    // Listeners are stored by the name of their event, whose payload they take.
     this.#listeners.set(name, listeners.add(listen as Listener));
     return () => listeners.delete(listen as Listener);
   }
 
-  tell<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+  emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     // `on` put them there under this name.
     for (const listen of this.#listeners.get(name) ?? []) (listen as (payload: EventPayload<Name>) => void)(payload);
   }
@@ -87,9 +87,9 @@ export function world(): World {
   const waiting = new Map<string, Set<() => void>>();
   const free = (id: string): void => {
     locked.delete(id);
-    const tell = [...(waiting.get(id) ?? [])];
+    const listeners = [...(waiting.get(id) ?? [])];
     waiting.delete(id);
-    for (const one of tell) one();
+    for (const listener of listeners) listener();
   };
   let ids = 0;
   bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
@@ -120,10 +120,10 @@ export function world(): World {
             free(id);
           });
         },
-        whenFree: (id, tell) => {
+        whenFree: (id, listener) => {
           const others = waiting.get(id) ?? new Set();
-          waiting.set(id, others.add(tell));
-          return () => others.delete(tell);
+          waiting.set(id, others.add(listener));
+          return () => others.delete(listener);
         },
       };
       return createAppState(services);

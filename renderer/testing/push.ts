@@ -1,4 +1,4 @@
-// The sample draft with a push that a test tells step by step.
+// The sample draft with a push whose events a test emits one by one.
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
@@ -12,18 +12,18 @@ export const PRACTICE = {
   profile: { name: 'Practice', baseUrl: 'http://127.0.0.1:4010/api', accountId: 501, clientId: 'c', username: 'u' },
 };
 
-/** The sample draft open, with a practice platform that answers, and a way to tell it of a push. */
-export async function tour(): Promise<World & { app: AppState; tell: (event: PushEvent) => void }> {
+/** The sample draft open, with a practice platform that answers, and a way to emit events of a push. */
+export async function tour(): Promise<World & { app: AppState; emit: (event: PushEvent) => void }> {
   const here = world();
   const app = here.window();
   here.bridge.answer('practice.start', () => ok(PRACTICE));
   here.bridge.answer('push.start', () => ok({ push: 'p1' }));
   await app.workspace.openSample();
   await settled();
-  const tell = (event: PushEvent) => {
-    here.bridge.tell('push.event', { draftId: 'draft-1', push: 'p1', event });
+  const emit = (event: PushEvent) => {
+    here.bridge.emit('push.event', { draftId: 'draft-1', push: 'p1', event });
   };
-  return { ...here, app, tell };
+  return { ...here, app, emit };
 }
 
 /** Lets what was asked of the bridge be answered. */

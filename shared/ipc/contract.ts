@@ -203,10 +203,10 @@ export const CHANNELS = {
     output: z.object({ answers: z.array(pullAnswerSchema), stopped: failureSchema.nullable() }),
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
-  /** Answers `window.leaving`: all is on disk, or the planner has to read something first and the window stays. */
+  /** Answers `window.closing`: all is on disk, or the planner has to read something first and the window stays. */
   /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
   'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },
-  'window.leave': { input: z.object({ ready: z.boolean() }), output: z.null() },
+  'window.answerClosing': { input: z.object({ ready: z.boolean() }), output: z.null() },
   /** A fault in the window, for the log. */
   'log.report': { input: z.object({ message: z.string().max(20_000) }), output: z.null() },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
@@ -225,8 +225,8 @@ export const EVENTS = {
     done: z.number(),
     waiting: z.object({ why: z.string(), until: z.string() }).nullable(),
   }),
-  /** The window is about to close, and waits for `window.leave`. */
-  'window.leaving': z.null(),
+  /** The window is about to close, and waits for `window.answerClosing`. */
+  'window.closing': z.null(),
   'menu.action': z.object({ action: z.enum(ACTION_IDS) }),
 } as const satisfies Record<string, z.ZodType>;
 

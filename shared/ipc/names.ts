@@ -28,7 +28,7 @@ const channels: Record<Channel, true> = {
   'pull.run': true,
   'pull.cancel': true,
   'window.zoom': true,
-  'window.leave': true,
+  'window.answerClosing': true,
   'log.report': true,
 };
 
@@ -38,7 +38,7 @@ const events: Record<EventName, true> = {
   'push.stopped': true,
   'rehearsal.events': true,
   'pull.progress': true,
-  'window.leaving': true,
+  'window.closing': true,
   'menu.action': true,
 };
 

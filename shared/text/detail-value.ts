@@ -18,13 +18,13 @@ const MOST_ENTRIES = 5;
 export function detailValueWords(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (isList(value)) {
-    const said = value.slice(0, MOST_ENTRIES).map(detailValueWords).filter(Boolean);
+    const parts = value.slice(0, MOST_ENTRIES).map(detailValueWords).filter(Boolean);
     const more = value.length - MOST_ENTRIES;
-    return [...said, ...(more > 0 ? [`${formatNumber(more)} more`] : [])].join(', ');
+    return [...parts, ...(more > 0 ? [`${formatNumber(more)} more`] : [])].join(', ');
   }
   if (isObject(value)) {
-    const said = Object.entries(value).map(([name, inner]) => [WORDS[name] ?? apart(name), detailValueWords(inner)]);
-    return said.flatMap(([name, words]) => (words === '' ? [] : [`${String(name)}: ${String(words)}`])).join(', ');
+    const parts = Object.entries(value).map(([name, inner]) => [WORDS[name] ?? apart(name), detailValueWords(inner)]);
+    return parts.flatMap(([name, words]) => (words === '' ? [] : [`${String(name)}: ${String(words)}`])).join(', ');
   }
   if (typeof value === 'number') return formatNumber(value);
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;

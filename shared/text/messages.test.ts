@@ -11,13 +11,13 @@ const optionalPart = /\[[^\]]*\]/g;
 const neededOf = (code: FailureCode): string[] =>
   [...FAILURE_SENTENCES[code].replace(optionalPart, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-const saying = (code: FailureCode, params: Failure['params']): string => failureMessage(fail(code, params).failure);
+const messageOf = (code: FailureCode, params: Failure['params']): string => failureMessage(fail(code, params).failure);
 const filled = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `<${name}>`]));
 
 describe('every failure code', () => {
   it.each(FAILURE_CODES)('%s has a sentence, full or bare', (code) => {
     for (const names of [placesOf(code), neededOf(code)]) {
-      const sentence = saying(code, filled(names));
+      const sentence = messageOf(code, filled(names));
       expect(sentence).toMatch(/^["A-Z<].*\.$/);
       expect(sentence).not.toMatch(/[[\]{}]|undefined|\s\s|\s[.,]|\.\./);
       // Plain full stops: no dash between parts of a sentence.
@@ -73,11 +73,11 @@ describe('sentences', () => {
     ['USAGE', { reason: 'no verb was given' }, 'No verb was given. Say "flightplan help" for how to use it.'],
     ['RATE_LIMITED', {}, 'The platform takes no more of these requests for now. It goes on by itself.'],
   ] as const)('%s', (code, params, sentence) => {
-    expect(saying(code, params)).toBe(sentence);
+    expect(messageOf(code, params)).toBe(sentence);
   });
 
   it('leave the names of files as they are', () => {
-    expect(saying('FILE_NOT_FOUND', { file: '../q1 ..json' })).toBe(
+    expect(messageOf('FILE_NOT_FOUND', { file: '../q1 ..json' })).toBe(
       'There is no file ../q1 ..json. Check the name and the folder.',
     );
   });

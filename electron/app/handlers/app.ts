@@ -11,14 +11,14 @@ export interface AppFacts {
   readonly userDataWritable: () => boolean;
   /** Zooms the window's page. */
   readonly zoom: (step: Input<'window.zoom'>['step']) => void;
-  /** The page's answer to `window.leaving`. */
+  /** The page's answer to `window.closing`. */
   readonly leave: (ready: boolean) => void;
 }
 
 export function appHandlers(
   facts: AppFacts,
   log: Log,
-): Pick<Handlers, 'app.describe' | 'window.zoom' | 'window.leave' | 'log.report'> {
+): Pick<Handlers, 'app.describe' | 'window.zoom' | 'window.answerClosing' | 'log.report'> {
   const { version, platform, userDataWritable, zoom, leave } = facts;
   return {
     'app.describe': () => ok({ version, platform, userDataWritable: userDataWritable() }),
@@ -26,7 +26,7 @@ export function appHandlers(
       zoom(step);
       return ok(null);
     },
-    'window.leave': ({ ready }) => {
+    'window.answerClosing': ({ ready }) => {
       leave(ready);
       return ok(null);
     },

@@ -170,8 +170,8 @@ test('a slow pattern gives way after each text when it is late, and still ends',
 
 test('names side by side are dim only where both begin alike', () => {
   expect(bothNames('A | Retargeting | x', 'A | Reach | x', 'A | Retargeting')).toEqual({
-    before: { stem: 'A |', tail: 'Retargeting | x' },
-    after: { stem: 'A |', tail: 'Reach | x' },
+    before: { start: 'A |', end: 'Retargeting | x' },
+    after: { start: 'A |', end: 'Reach | x' },
   });
-  expect(bothNames('A | B', 'B', 'A').before).toEqual({ stem: '', tail: 'A | B' });
+  expect(bothNames('A | B', 'B', 'A').before).toEqual({ start: '', end: 'A | B' });
 });

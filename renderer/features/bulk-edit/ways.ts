@@ -196,9 +196,9 @@ export function unchangedWords(why: UnchangedReason | { readonly words: string }
 
 /** A name before and after, dim only where both begin alike: what is changed must not be clipped away. */
 export function bothNames(before: string, after: string, above: string | undefined) {
-  const shared = (name: string, stem: string | undefined): string | undefined =>
-    stem === undefined || stem === '' ? undefined : splitName(name, stem.replace(/ \|$/, '')).stem;
-  const stem = shared(after, shared(before, above));
-  const split = (name: string) => splitName(name, stem?.replace(/ \|$/, ''));
+  const shared = (name: string, start: string | undefined): string | undefined =>
+    start === undefined || start === '' ? undefined : splitName(name, start.replace(/ \|$/, '')).start;
+  const start = shared(after, shared(before, above));
+  const split = (name: string) => splitName(name, start?.replace(/ \|$/, ''));
   return { before: split(before), after: split(after) };
 }

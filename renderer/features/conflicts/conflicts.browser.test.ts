@@ -18,7 +18,7 @@ beforeEach(async () => {
   const held = app.workspace.record(campaign)?.base?.['budgetCap'];
   const base = typeof held === 'number' ? held : 0;
   const event = { event: 'conflict', ...campaign, path: 'budgetCap', base, mine: 250000, theirs: 190000 } as const;
-  bridge.tell('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
+  bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
 });
 
 const cap = (): unknown => staged.app.workspace.record(campaign)?.draft['budgetCap'];
@@ -63,7 +63,7 @@ describe('a conflict', () => {
     const list = app.workspace.rows('lineItems', null);
     const event = { event: 'conflict', kind: 'lineItem', path: 'name', base: 'a', mine: 'b', theirs: 'c' } as const;
     for (const key of list.slice(0, 2)) {
-      bridge.tell('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: { ...event, key } });
+      bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: { ...event, key } });
     }
     await page.getByRole('radio', { name: 'Theirs: $190,000.00' }).click();
     await expect.element(page.getByText('1 of 3 decided')).toBeVisible();

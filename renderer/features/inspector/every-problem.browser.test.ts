@@ -88,8 +88,8 @@ async function cure(app: AppState, goTo: () => void): Promise<string | null> {
   }
   await expect.poll(() => app.selection.asked, { interval: 10 }).toBeNull();
   const { activeElement } = document;
-  const holder = activeElement?.closest<HTMLElement>('[data-place]');
-  return holder === null || holder === undefined ? null : (holder.dataset['place'] ?? null);
+  const holder = activeElement?.closest<HTMLElement>('[data-path]');
+  return holder === null || holder === undefined ? null : (holder.dataset['path'] ?? null);
 }
 
 test('every problem leads to where it can be cured', async () => {

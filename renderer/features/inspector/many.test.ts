@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 function common(tab: GridTab, rows: readonly string[]): Map<string, Common> {
   const fields = manySections(tab).flatMap((section) => section.fields);
-  const all = commonOf(fields, (tell) => {
-    app.workspace.eachRow(tab, rows, tell);
+  const all = commonOf(fields, (visit) => {
+    app.workspace.eachRow(tab, rows, visit);
   });
   return new Map(all.map((one) => [one.field.id, one]));
 }
@@ -70,8 +70,8 @@ describe('many rows', () => {
   it('add up to what they come to', () => {
     const rows = app.workspace.rows('flights', null).slice(0, 2);
     for (const row of rows) type(app, 'flights', row, 'budget', '1,250.50');
-    const each = (tell: Parameters<Parameters<typeof commonOf>[1]>[0]): void => {
-      app.workspace.eachRow('flights', rows, tell);
+    const each = (visit: Parameters<Parameters<typeof commonOf>[1]>[0]): void => {
+      app.workspace.eachRow('flights', rows, visit);
     };
     expect(sumWords('flights', each)).toBe('$2,501.00 in budgets');
   });

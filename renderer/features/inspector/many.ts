@@ -31,23 +31,23 @@ export interface ManySection {
   readonly fields: readonly Field[];
 }
 
-/** The fields of one entity that can be told of many, in the same order. `custom`: those of the open draft. */
+/** The fields of one entity that can be listed of many, in the same order. `custom`: those of the open draft. */
 export function manySections(tab: GridTab, custom: readonly Field[] = []): ManySection[] {
   if (tab === 'flights') {
     return [{ id: 'main', title: '', fields: [...fieldsOf(tab).filter(isTold), ...SPEND_CAP_FIELDS] }];
   }
   const summed = fieldsOf(tab).filter((field) => field.type === 'summary');
-  const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, part, switch: gate }) => ({
+  const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, part, switch: toggle }) => ({
     id,
     title,
     fields: [
-      ...(gate === undefined ? [] : [gate]),
+      ...(toggle === undefined ? [] : [toggle]),
       ...fields.filter(isTold),
       ...(part === 'customFields' ? custom : []),
     ],
   }));
-  const told = new Set(sections.flatMap(({ fields }) => fields.map((field) => field.id)));
-  const sums = summed.filter((field) => !told.has(field.id));
+  const listed = new Set(sections.flatMap(({ fields }) => fields.map((field) => field.id)));
+  const sums = summed.filter((field) => !listed.has(field.id));
   return [...sections, { id: 'sums', title: 'Set one by one', fields: sums }].filter(({ fields }) => fields.length > 0);
 }
 
@@ -56,7 +56,7 @@ function isTold(field: Field): boolean {
 }
 
 /** Goes through the rows once. `each` may hand the same object for every row: what is kept is read at once. */
-export function commonOf(fields: readonly Field[], each: (tell: (row: Row) => void) => void): Common[] {
+export function commonOf(fields: readonly Field[], each: (visit: (row: Row) => void) => void): Common[] {
   const found = fields.map((field) => new Comparing(field));
   each((row) => {
     for (const one of found) one.take(row);
@@ -117,7 +117,7 @@ class Comparing {
 const SUMS: Partial<Record<GridTab, string>> = { campaigns: 'budgetCap', lineItems: 'budget', flights: 'budget' };
 
 /** "$60,250.00 in budgets": what the selected rows come to; null where nothing can be added up. */
-export function sumWords(tab: GridTab, each: (tell: (row: Row) => void) => void): string | null {
+export function sumWords(tab: GridTab, each: (visit: (row: Row) => void) => void): string | null {
   const field = fieldsOf(tab).find(({ id }) => id === SUMS[tab]);
   if (field === undefined) return null;
   let cents = 0;

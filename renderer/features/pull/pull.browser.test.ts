@@ -153,8 +153,8 @@ describe('the pull panel', () => {
     await expect.poll(() => orders().length).toBe(1);
     const until = new Date(2026, 0, 13, 10, 41, 6).toISOString();
     const { pull } = orders()[0]!;
-    staged.bridge.tell('pull.progress', { pull: 'another', done: 3, waiting: null });
-    staged.bridge.tell('pull.progress', { pull, done: 1, waiting: { why: 'rate limit: GET campaign', until } });
+    staged.bridge.emit('pull.progress', { pull: 'another', done: 3, waiting: null });
+    staged.bridge.emit('pull.progress', { pull, done: 1, waiting: { why: 'rate limit: GET campaign', until } });
     await expect.element(heading()).toHaveTextContent('Reading, 1 of 3 ids');
     await expect.element(page.getByText('10:41:06 AM')).toBeVisible();
     await page.getByRole('button', { name: 'Stop reading' }).click();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   // Nobody knows how the platform has its budget distributed.
   const base = { ...draft, flights, description: 'As it was', budgetDistribution: null } as StepResult['base'];
   const record = { push: 'p1', entry: 1, result: { ...ref, remoteId: 3101, base } };
-  bridge.tell('push.record', { draftId: app.workspace.id ?? '', record });
+  bridge.emit('push.record', { draftId: app.workspace.id ?? '', record });
   type(app, 'lineItems', 'l1', 'description', '');
   type(app, 'lineItems', 'l1', 'budgetDistribution', '');
   await show(app, Push);
@@ -138,16 +138,16 @@ describe('a push that resets nothing', () => {
 
 it('an open question gets the keyboard when it is asked for', async () => {
   const draftId = staged.app.workspace.id ?? '';
-  const tell = (event: Parameters<typeof outcome>[1] & { key: string }): void => {
-    staged.bridge.tell('push.event', { draftId, push: 'p1', event: outcome(event.key, event) });
+  const emit = (event: Parameters<typeof outcome>[1] & { key: string }): void => {
+    staged.bridge.emit('push.event', { draftId, push: 'p1', event: outcome(event.key, event) });
   };
-  staged.bridge.tell('push.event', {
+  staged.bridge.emit('push.event', {
     draftId,
     push: 'p1',
     event: { event: 'plan', steps: 2, estimateSeconds: 1, list: ['t1', 't2'].map(planned) },
   });
-  tell({ key: 't1', state: 'succeeded' });
-  tell({ key: 't2', state: 'unknown', status: 500 });
+  emit({ key: 't1', state: 'succeeded' });
+  emit({ key: 't2', state: 'unknown', status: 500 });
   expect(staged.app.push.questions.map(({ key }) => key)).toEqual(['t2']);
   staged.app.push.begin();
   staged.app.push.asking = false;

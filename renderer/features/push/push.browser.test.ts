@@ -12,23 +12,23 @@ let staged: Staged;
 /** The window words reasons by their codes: what the engine says beside them is for others. */
 const OTHER_WORDS = 'In other words, l4.';
 
-function tell(...events: PushEvent[]): void {
+function emit(...events: PushEvent[]): void {
   const draftId = staged.app.workspace.id ?? '';
-  for (const event of events) staged.bridge.tell('push.event', { draftId, push: 'p1', event });
+  for (const event of events) staged.bridge.emit('push.event', { draftId, push: 'p1', event });
 }
 
 beforeEach(async () => {
   staged = await stageSample();
   await show(staged.app, Push);
   const list = ['t1', 't2', 't3', 't4'].map(planned);
-  tell({ event: 'plan', steps: 4, estimateSeconds: 60, list });
+  emit({ event: 'plan', steps: 4, estimateSeconds: 60, list });
 });
 
 describe('the push panel', () => {
   it('says how far it is, what it waits for and until when', async () => {
     const until = new Date(2026, 0, 13, 10, 41, 6).toISOString();
     const expectedEnd = new Date(2026, 0, 13, 10, 43).toISOString();
-    tell(
+    emit(
       outcome('t1', { status: 201, remoteId: 9, requestId: 'req_1', tookMs: 612 }),
       { event: 'progress', done: 1, total: 4, expectedEnd },
       { event: 'wait', until, why: 'rate limit: POST tactic', operation: 'tactic.create', cause: 'rate-limit' },
@@ -45,7 +45,7 @@ describe('the push panel', () => {
   it('shows a refusal with its place, its request id, and a way to the cell', async () => {
     const details = [{ field: 'baseBidPrice', code: 'INVALID_RANGE', message: 'must be at most maxBidPrice' }];
     const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details, requestId: 'req_7' };
-    tell(outcome('t2', { state: 'failed', status: 400, requestId: 'req_7', error }));
+    emit(outcome('t2', { state: 'failed', status: 400, requestId: 'req_7', error }));
     const needs = page.getByRole('list', { name: 'Steps that need you' });
     await expect.element(needs).toHaveTextContent('The platform refused it: The request is not valid.');
     await expect.element(needs).toHaveTextContent('req_7');
@@ -55,7 +55,7 @@ describe('the push panel', () => {
   });
 
   it('asks what became of an unknown step, and sends nothing again by itself', async () => {
-    tell(outcome('t3', { state: 'unknown' }));
+    emit(outcome('t3', { state: 'unknown' }));
     staged.bridge.answer('push.settle', () => ({ ok: true, value: null }));
     const question = page.getByRole('list', { name: 'Steps that need you' });
     await expect.element(question).toHaveTextContent(/Nobody can know yet whether the tactic “.+” was created\./);
@@ -84,8 +84,8 @@ describe('the push panel', () => {
   it('says when the platform failed instead of being silent, and refuses an id that something else has', async () => {
     const id = staged.app.workspace.record({ kind: 'campaign', key: 'c1' })!.remoteId!;
     const plan = { ...planned('c9'), id: 'campaign.x:c9', kind: 'campaign', key: 'c9' } as const;
-    tell({ event: 'plan', steps: 1, estimateSeconds: 1, list: [plan] });
-    tell(outcome('c9', { id: 'campaign.x:c9', state: 'unknown', status: 500 }));
+    emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: [plan] });
+    emit(outcome('c9', { id: 'campaign.x:c9', state: 'unknown', status: 500 }));
     await expect.element(page.getByText(/the platform failed with a server error \(500\)/)).toBeVisible();
     await page.getByLabelText('Campaign ID').fill(String(id));
     await page.getByRole('button', { name: 'Use this ID' }).click();
@@ -109,21 +109,21 @@ describe('the push panel', () => {
   });
 
   it('settles a step that is not there as absent', async () => {
-    tell(outcome('t3', { state: 'unknown' }));
+    emit(outcome('t3', { state: 'unknown' }));
     staged.bridge.answer('push.settle', () => ({ ok: true, value: null }));
     await page.getByRole('button', { name: 'Send it again' }).click();
     expect(staged.bridge.asked.find(({ name }) => name === 'push.settle')?.input).toMatchObject({ remoteId: null });
   });
 
   it('says what could not be compared, beside its step', async () => {
-    tell(outcome('t1', {}), { event: 'unchecked', key: 't1', why: OTHER_WORDS, cause: { code: 'SENT_AGAIN' } });
+    emit(outcome('t1', {}), { event: 'unchecked', key: 't1', why: OTHER_WORDS, cause: { code: 'SENT_AGAIN' } });
     await page.getByRole('button', { name: 'Sent 1' }).click();
     await expect.element(page.getByText('It may be there twice. Look there.')).toBeInTheDocument();
     await expect.element(page.getByText(/1 item could not be checked/)).toBeVisible();
   });
 
   it('asks before a push what happens after a failed create, the cautious way unless said', async () => {
-    tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
     const { app, bridge } = staged;
     await expect.element(page.getByRole('radio', { name: /Ask me, the cautious way/ })).toBeChecked();
     await page.getByRole('radio', { name: /Send it again.*both spend/ }).click();
@@ -149,32 +149,32 @@ describe('the push panel', () => {
   });
 
   it('does not call a push that was cancelled a whole one', async () => {
-    tell(outcome('t1', { status: 201, remoteId: 9 }));
-    for (const key of ['t2', 't3', 't4']) tell(outcome(key, { state: 'skipped', why: 'The push was stopped.' }));
-    tell({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 3, unknown: 0, conflicts: 0 });
+    emit(outcome('t1', { status: 201, remoteId: 9 }));
+    for (const key of ['t2', 't3', 't4']) emit(outcome(key, { state: 'skipped', why: 'The push was stopped.' }));
+    emit({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 3, unknown: 0, conflicts: 0 });
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Push ended, 1 of 4 sent');
   });
 
   it('draws thousands of steps at intervals, and their end at once', async () => {
     const heading = page.getByRole('heading', { level: 2 });
     const keys = Array.from({ length: 3000 }, (_, at) => `many${String(at)}`);
-    tell({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
+    emit({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     staged.clock.move(100);
     await expect.element(heading).toHaveTextContent(/^0 of 3,004 sent/);
-    tell(outcome('many1', { state: 'skipped' }), outcome('many2', { state: 'skipped' }));
+    emit(outcome('many1', { state: 'skipped' }), outcome('many2', { state: 'skipped' }));
     await new Promise(requestAnimationFrame);
     await expect.element(heading).toHaveTextContent(/^0 of 3,004 sent/);
     staged.clock.move(100);
     await expect.element(heading).toHaveTextContent(/^2 of 3,004 sent/);
-    tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 3000, unknown: 0, conflicts: 0 });
+    emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 3000, unknown: 0, conflicts: 0 });
     await expect.element(heading).toHaveTextContent('Push ended, 0 of 3,004 sent');
   });
 
   it('asks about some of a thousand refusals at a time', async () => {
     const keys = Array.from({ length: 1000 }, (_, at) => `many${String(at)}`);
-    tell({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
+    emit({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     const error = { code: 'FORBIDDEN', message: 'No', details: [] };
-    tell(...keys.map((key) => outcome(key, { state: 'failed', status: 403, error })));
+    emit(...keys.map((key) => outcome(key, { state: 'failed', status: 403, error })));
     staged.clock.move(100);
     await expect
       .element(page.getByText('960 more steps need you. They come up as these are settled.'))
@@ -183,7 +183,7 @@ describe('the push panel', () => {
   });
 
   it('names what is held back, and why', async () => {
-    tell(outcome('t4', { state: 'blocked', why: OTHER_WORDS, reason: { code: 'WAITED_FOR_FAILED', key: 'l4' } }));
+    emit(outcome('t4', { state: 'blocked', why: OTHER_WORDS, reason: { code: 'WAITED_FOR_FAILED', key: 'l4' } }));
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
     const name = `“${staged.labels.name({ kind: 'lineItem', key: 'l4' })}”`;
     const words = reasonSentence({ code: 'WAITED_FOR_FAILED', key: 'l4' }, { ...FILE_NAMES, entity: () => name });
@@ -192,8 +192,8 @@ describe('the push panel', () => {
   });
 
   it('sums up the end', async () => {
-    for (const key of ['t1', 't2', 't3', 't4']) tell(outcome(key, {}));
-    tell({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    for (const key of ['t1', 't2', 't3', 't4']) emit(outcome(key, {}));
+    emit({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Pushed 4 changes');
     await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
   });

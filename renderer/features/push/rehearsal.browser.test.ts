@@ -21,8 +21,8 @@ const asked = (name: string): { rehearsal: string; limits?: string }[] =>
   staged.bridge.asked
     .filter((call) => call.name === name)
     .map(({ input }) => input as { rehearsal: string; limits?: string });
-const tell = (...events: PushEvent[]): void => {
-  staged.bridge.tell('rehearsal.events', { rehearsal: asked('rehearsal.run').at(-1)?.rehearsal ?? '', events });
+const emit = (...events: PushEvent[]): void => {
+  staged.bridge.emit('rehearsal.events', { rehearsal: asked('rehearsal.run').at(-1)?.rehearsal ?? '', events });
 };
 /** Starts one and waits until the draft is handed over and the main process was asked: words before that are late. */
 const start = async (): Promise<void> => {
@@ -38,15 +38,15 @@ beforeEach(async () => {
   staged.bridge.answer('rehearsal.cancel', () => ({ ok: true, value: null }));
   await show(staged.app, Rehearsal);
   await start();
-  tell({ event: 'plan', steps: 3, estimateSeconds: 60, list: ['t1', 't2', 't3'].map(planned) });
+  emit({ event: 'plan', steps: 3, estimateSeconds: 60, list: ['t1', 't2', 't3'].map(planned) });
 });
 
 describe('the rehearsal panel', () => {
   it('says that nothing is sent, how far it is, and at the end how long a push would take', async () => {
-    tell(outcome('t1'));
+    emit(outcome('t1'));
     await expect.element(heading()).toHaveTextContent('Rehearsing, 1 of 3 steps played');
     await expect.element(page.getByText('Nothing was sent.')).toBeVisible();
-    tell(outcome('t2'), outcome('t3'), { ...END, succeeded: 3 });
+    emit(outcome('t2'), outcome('t3'), { ...END, succeeded: 3 });
     finish({ ok: true, value: { seconds: 250, cancelled: false } });
     await expect.element(heading()).toHaveTextContent('All 3 steps would go through');
     await expect.element(page.getByRole('status')).toHaveTextContent(/would take about 4 min under the short limits/);
@@ -55,8 +55,8 @@ describe('the rehearsal panel', () => {
   it('lists what would fail with its reason, and a click goes to the cell', async () => {
     const details = [{ field: 'baseBidPrice', code: 'INVALID_RANGE', message: 'must be at most maxBidPrice' }];
     const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details };
-    tell(outcome('t1'), outcome('t2', { state: 'failed', status: 400, error }), outcome('t3'));
-    tell({ ...END, succeeded: 2, failed: 1 });
+    emit(outcome('t1'), outcome('t2', { state: 'failed', status: 400, error }), outcome('t3'));
+    emit({ ...END, succeeded: 2, failed: 1 });
     finish({ ok: true, value: { seconds: 60, cancelled: false } });
     await expect.element(heading()).toHaveTextContent('1 of 3 steps would fail');
     await page.getByRole('button', { name: /Base bid: must be at most maxBidPrice/ }).click();
@@ -66,13 +66,13 @@ describe('the rehearsal panel', () => {
   it('takes a step that errors hold back to the first of its errors', async () => {
     type(staged.app, 'tactics', 't2', 'name', '');
     expect(staged.app.problems.errors).toBeGreaterThan(0);
-    tell(outcome('t2', { state: 'blocked', why: 'In other words.', reason: { code: 'HAS_ERRORS' } }));
+    emit(outcome('t2', { state: 'blocked', why: 'In other words.', reason: { code: 'HAS_ERRORS' } }));
     await page.getByRole('button', { name: reasonSentence({ code: 'HAS_ERRORS' }) }).click();
     expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'name' });
   });
 
   it('shows what both sides changed', async () => {
-    tell({ event: 'conflict', kind: 'lineItem', key: 'l1', path: 'name', base: 'a', mine: 'b', theirs: 'c' });
+    emit({ event: 'conflict', kind: 'lineItem', key: 'l1', path: 'name', base: 'a', mine: 'b', theirs: 'c' });
     await expect.element(page.getByRole('button', { name: 'Changed on both sides 1' })).toBeVisible();
     await page.getByRole('button', { name: /^Conflict/ }).click();
     expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'name' });
@@ -85,7 +85,7 @@ describe('the rehearsal panel', () => {
       operation: 'lineItem.replace',
       kind: 'lineItem',
     } as const;
-    tell({ event: 'plan', steps: 1, estimateSeconds: 6, list: [{ ...replace, resets: ['description', 'cpmPrice'] }] });
+    emit({ event: 'plan', steps: 1, estimateSeconds: 6, list: [{ ...replace, resets: ['description', 'cpmPrice'] }] });
     await expect.element(page.getByRole('button', { name: 'Would be reset on the platform 2' })).toBeVisible();
     await page.getByRole('button', { name: /Would be reset.*Description/ }).click();
     expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'description' });
@@ -94,10 +94,10 @@ describe('the rehearsal panel', () => {
   });
 
   it('is called off, and what was played stays', async () => {
-    tell(outcome('t1'));
+    emit(outcome('t1'));
     await page.getByRole('button', { name: 'Stop the rehearsal' }).click();
     expect(asked('rehearsal.cancel')).toEqual([{ rehearsal: asked('rehearsal.run')[0]?.rehearsal }]);
-    tell(outcome('t2', { state: 'skipped' }), outcome('t3', { state: 'skipped' }));
+    emit(outcome('t2', { state: 'skipped' }), outcome('t3', { state: 'skipped' }));
     finish({ ok: true, value: { seconds: 1, cancelled: true } });
     await expect.element(heading()).toHaveTextContent('Stopped after 1 of 3 steps');
     await expect.element(page.getByRole('button', { name: 'Would be left out 2' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('the rehearsal panel', () => {
     finish({ ok: true, value: { seconds: 1, cancelled: false } });
     await expect.poll(() => staged.app.rehearsal.phase).toBe('ended');
     await start();
-    staged.bridge.tell('rehearsal.events', { rehearsal: earlier?.rehearsal ?? '', events: [outcome('t9')] });
+    staged.bridge.emit('rehearsal.events', { rehearsal: earlier?.rehearsal ?? '', events: [outcome('t9')] });
     expect(staged.app.rehearsal.total).toBe(0);
   });
 
@@ -116,7 +116,7 @@ describe('the rehearsal panel', () => {
     finish(fail('PRACTICE_NOT_STARTED', { reason: 'no base' }));
     await expect.element(heading()).toHaveTextContent('This push could not be rehearsed');
     await start();
-    tell(outcome('t1'), { ...END, succeeded: 1 });
+    emit(outcome('t1'), { ...END, succeeded: 1 });
     finish({ ok: true, value: { seconds: 1, cancelled: false } });
     await expect.element(heading()).toHaveTextContent('The one step would go through');
     type(staged.app, 'lineItems', 'l1', 'name', 'Another name');
@@ -135,9 +135,9 @@ describe('the rehearsal panel', () => {
 
   it('draws twenty thousand steps without drawing twenty thousand rows', async () => {
     const keys = Array.from({ length: 20_000 }, (_, at) => `many${String(at)}`);
-    tell({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
+    emit({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     const error = { code: 'VALIDATION_ERROR', message: 'no', details: [] };
-    tell(...keys.map((key) => outcome(key, { state: 'failed', error })));
+    emit(...keys.map((key) => outcome(key, { state: 'failed', error })));
     await expect.element(page.getByRole('button', { name: 'Would fail 20,000' })).toBeVisible();
     expect(document.querySelectorAll('[role="listitem"]').length).toBeLessThan(100);
   });

@@ -19,7 +19,7 @@ export function damageWords(damage: Damage): string {
   if (damage.length === 0) return '';
   const alike = new Map<string, { count: number | undefined; words: (count: number | undefined) => string }>();
   for (const item of damage) {
-    const { name, words } = saying(item);
+    const { name, words } = wordsFor(item);
     const before = alike.get(name);
     const count = item.count ?? (item.source === 'log' ? 1 : undefined);
     const sum =
@@ -30,12 +30,12 @@ export function damageWords(damage: Damage): string {
           : before.count + count;
     alike.set(name, { count: sum, words });
   }
-  const said = [...alike.values()].map(({ count, words }) => words(count));
-  const more = said.length > MOST ? `, and ${counted(said.length - MOST, 'more', 'more')}` : '';
-  return `A part of this draft could not be read: ${said.slice(0, MOST).join(', ')}${more}.`;
+  const parts = [...alike.values()].map(({ count, words }) => words(count));
+  const more = parts.length > MOST ? `, and ${counted(parts.length - MOST, 'more', 'more')}` : '';
+  return `A part of this draft could not be read: ${parts.slice(0, MOST).join(', ')}${more}.`;
 }
 
-function saying({ kind, source, why }: Damage[number]) {
+function wordsFor({ kind, source, why }: Damage[number]) {
   if (source === 'draft') return { name: why, words: () => `its place in the list (${why})` };
   const one = source === 'log' || source === 'change' ? 'edit' : kind === undefined ? 'entry' : kindEntry(kind).label;
   const many = one === 'edit' ? 'edits' : kind === undefined ? 'entries' : kindEntry(kind).plural;

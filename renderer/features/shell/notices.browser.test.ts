@@ -7,14 +7,14 @@ import type { Staged } from '../../testing/stage.ts';
 import Notices from './Notices.svelte';
 
 let staged: Staged;
-const tell = (file: string): void => {
+const report = (file: string): void => {
   staged.app.notices.report(fail('FILE_NOT_READABLE', { file }).failure);
 };
 
 beforeEach(async () => {
   staged = await stageSample();
   await show(staged.app, Notices);
-  for (const file of ['one', 'two', 'three', 'four', 'five']) tell(`${file}.flightplan`);
+  for (const file of ['one', 'two', 'three', 'four', 'five']) report(`${file}.flightplan`);
 });
 
 it('shows and reads out the newest, in a low window too', async () => {
@@ -24,7 +24,7 @@ it('shows and reads out the newest, in a low window too', async () => {
   const list = page.getByRole('region', { name: 'Messages' }).element().getBoundingClientRect();
   expect(box.top).toBeGreaterThanOrEqual(list.top);
   expect(box.bottom).toBeLessThanOrEqual(list.bottom);
-  tell('six.flightplan');
+  report('six.flightplan');
   await expect.element(page.getByRole('alert')).toHaveTextContent('six.flightplan');
 });
 

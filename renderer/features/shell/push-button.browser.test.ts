@@ -14,8 +14,8 @@ beforeEach(async () => {
   await show(staged.app, PushButton);
 });
 
-function tell(event: PushEvent): void {
-  staged.bridge.tell('push.event', { draftId: staged.app.workspace.id ?? '', push: 'p1', event });
+function emit(event: PushEvent): void {
+  staged.bridge.emit('push.event', { draftId: staged.app.workspace.id ?? '', push: 'p1', event });
 }
 
 describe('the push button', () => {
@@ -37,13 +37,13 @@ describe('the push button', () => {
       const { draft } = app.workspace.record(ref)!;
       if (ref.key === 't1') continue;
       const result = { ...ref, remoteId: 5000 + at, base: draft as never }; // it is JSON
-      staged.bridge.tell('push.record', {
+      staged.bridge.emit('push.record', {
         draftId: app.workspace.id ?? '',
         record: { push: 'p1', entry: at + 1, result },
       });
     }
-    tell({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
-    tell({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
+    emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
+    emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
     await expect.element(page.getByRole('button', { name: 'Answer 1 question' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Push/ }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Answer 1 question' }).click();

@@ -1,4 +1,5 @@
 // The practice tour, step by step: what the planner does, and how the window knows that it was done.
+import { shortcutOf } from '../../state/actions.ts';
 import type { AppState } from '../../state/context.ts';
 import type { IconName } from '../../ui/icons.ts';
 
@@ -28,7 +29,7 @@ export const TOUR: readonly TourStep[] = [
     id: 'undo',
     icon: 'undo',
     short: 'Undo it',
-    says: 'Take it back with Ctrl Z. Everything can be undone, also after a restart.',
+    says: `Take it back with ${shortcutOf('edit.undo') ?? ''}. Everything can be undone, also after a restart.`,
     done: (app) => app.problems.errors === 0 && app.workspace.canRedo,
   },
   {

@@ -6,20 +6,20 @@ import { pushed, tour } from '../../testing/push.ts';
 import { marksOf, pushMarks } from './node-marks.ts';
 
 let app: AppState;
-let tell: (event: PushEvent) => void;
+let emit: (event: PushEvent) => void;
 const lineItem = { kind: 'lineItem', key: 'l1' } as const;
 
 /** The line item is through. */
 beforeEach(async () => {
   const here = await tour();
-  ({ app, tell } = here);
-  here.bridge.tell('push.record', { draftId: 'draft-1', record: pushed(app, 'l1', 3101) });
-  tell({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'succeeded' });
+  ({ app, emit } = here);
+  here.bridge.emit('push.record', { draftId: 'draft-1', record: pushed(app, 'l1', 3101) });
+  emit({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'succeeded' });
 });
 
 function tactic(state: 'sent' | 'failed' | 'unknown' | 'succeeded'): string {
   const key = app.workspace.childrenOf('tactic').get('l1')?.[0] ?? '';
-  tell({ event: 'step', step: 'tactic.create', id: `tactic.create:${key}`, key, state });
+  emit({ event: 'step', step: 'tactic.create', id: `tactic.create:${key}`, key, state });
   return app.workspace.record(lineItem)?.campaign ?? '';
 }
 

@@ -50,5 +50,5 @@ export function parentNameStem({ kind, record, draft }: Row): string {
   const above = kindEntry(own.kind).parent;
   const aboveKey = parentKey(own.kind, parent);
   if (above === undefined || aboveKey === undefined) return '';
-  return splitName(nameOf(own.kind, parent), nameAt(draft, { kind: above.kind, key: aboveKey })).stem;
+  return splitName(nameOf(own.kind, parent), nameAt(draft, { kind: above.kind, key: aboveKey })).start;
 }

@@ -3,32 +3,32 @@ import { expect, test } from 'vitest';
 import { ok } from '../../shared/kernel/result.ts';
 import { type, world } from '../testing/app.ts';
 import { faulty } from '../testing/drafts.ts';
-import { guardLeaving } from './leaving.ts';
+import { saveBeforeClose } from './save-before-close.ts';
 
-async function leavingWhileTyping(refuses: () => boolean) {
+async function closingWhileTyping(refuses: () => boolean) {
   const here = world();
   const full = new DOMException('full', 'QuotaExceededError');
   const app = here.window((db) => faulty(db, { write: (table) => (table === 'log' && refuses() ? full : undefined) }));
   await app.workspace.openSample();
   const [flight = ''] = app.workspace.rows('flights', null);
   const typed: string[] = [];
-  guardLeaving(app, () => {
+  saveBeforeClose(app, () => {
     const text = typed.pop();
     if (text !== undefined) type(app, 'flights', flight, 'budget', text);
   });
   const leave = (): Promise<boolean> =>
     new Promise((resolve) => {
-      here.bridge.answer('window.leave', ({ ready }) => {
+      here.bridge.answer('window.answerClosing', ({ ready }) => {
         resolve(ready);
         return ok(null);
       });
-      here.bridge.tell('window.leaving', null);
+      here.bridge.emit('window.closing', null);
     });
   return { app, typed, leave };
 }
 
 test('the typing that is going on is on disk before the window may close', async () => {
-  const { app, typed, leave } = await leavingWhileTyping(() => false);
+  const { app, typed, leave } = await closingWhileTyping(() => false);
   typed.push('7777');
   expect(await leave()).toBe(true);
   expect(app.workspace.undoName).toBe('Set budget of a flight');
@@ -36,7 +36,7 @@ test('the typing that is going on is on disk before the window may close', async
 });
 
 test('edits that the disk refuses keep the window open once, and again after a further edit', async () => {
-  const { app, typed, leave } = await leavingWhileTyping(() => true);
+  const { app, typed, leave } = await closingWhileTyping(() => true);
   typed.push('7777');
   expect(await leave()).toBe(false);
   expect(app.notices.list).toMatchObject([{ failure: { code: 'EDITS_NOT_SAVED' } }]);
@@ -47,7 +47,7 @@ test('edits that the disk refuses keep the window open once, and again after a f
 
 test('a disk that takes the edits after all lets the window close', async () => {
   let full = true;
-  const { typed, leave } = await leavingWhileTyping(() => full);
+  const { typed, leave } = await closingWhileTyping(() => full);
   typed.push('7777');
   expect(await leave()).toBe(false);
   full = false;
@@ -55,7 +55,7 @@ test('a disk that takes the edits after all lets the window close', async () => 
 });
 
 test('with no draft open there is nothing to wait for', async () => {
-  const { app, leave } = await leavingWhileTyping(() => false);
+  const { app, leave } = await closingWhileTyping(() => false);
   await app.workspace.close();
   expect(await leave()).toBe(true);
 });
