@@ -9,7 +9,7 @@ import { ipcPort, listeningWindows } from './app/ipc-port.ts';
 import { routeIpc } from './app/ipc-router.ts';
 import { CloseGuard } from './app/close-guard.ts';
 import { lockContents, lockSession } from './app/locks.ts';
-import { openLog, said } from './app/log.ts';
+import { openLog, errorText } from './app/log.ts';
 import { showMenu } from './app/menu.ts';
 import { openHandlers } from './app/open-handlers.ts';
 import { ORIGIN } from './app/origin.ts';
@@ -28,21 +28,21 @@ async function start(): Promise<void> {
   const userData = app.getPath('userData');
   const log = openLog(path.join(userData, 'logs'));
   process.on('uncaughtExceptionMonitor', (error) => {
-    log.error(`Uncaught Exception: ${said(error)}`);
+    log.error(`Uncaught Exception: ${errorText(error)}`);
   });
   process.on('unhandledRejection', (error) => {
-    log.error(`UnhandledPromiseRejection: ${said(error)}`);
+    log.error(`UnhandledPromiseRejection: ${errorText(error)}`);
   });
   log.info(`Flightplan ${app.getVersion()} starts`);
   const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
 
-  const stamp = (): string => new Date().toISOString().replaceAll(':', '-');
-  const settings = new Settings(openSettingsFile(userData, stamp), log);
+  const timestamp = (): string => new Date().toISOString().replaceAll(':', '-');
+  const settings = new Settings(openSettingsFile(userData, timestamp), log);
   // electron-store listens here for pages with Node, which there are none of.
   ipcMain.removeAllListeners('electron-store-get-data');
   nativeTheme.themeSource = settings.read().theme;
 
-  const tell = createBroadcast(listeningWindows, log);
+  const broadcast = createBroadcast(listeningWindows, log);
   let closeGuard: CloseGuard | undefined;
   const handlers = openHandlers({
     userData,
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     dialogs: fileDialogs(() => windows()[0]),
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: practiceWindowMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS']),
-    tell,
+    broadcast,
     log,
   });
   routeIpc(ipcPort, handlers, ORIGIN, log);
@@ -69,14 +69,14 @@ async function start(): Promise<void> {
   serveScheme(path.join(dist, 'renderer'));
   const devTools = hasDevTools(app.isPackaged, process.env);
   showMenu(devTools, (action) => {
-    tell('menu.action', { action });
+    broadcast('menu.action', { action });
   });
 
   app.on('before-quit', () => closeGuard?.quitting());
   const open = (): void => {
     const here = new CloseGuard({
       ask: () => {
-        tell('window.closing', null);
+        broadcast('window.closing', null);
       },
       close: () => {
         window.close();
@@ -89,9 +89,9 @@ async function start(): Promise<void> {
     closeGuard = here;
     const window = openWindow({
       preload: path.join(dist, 'preload', 'preload.cjs'),
-      place: settings.place,
-      onBounds: (place) => {
-        settings.setWindowBounds(place);
+      bounds: settings.bounds,
+      onBounds: (bounds) => {
+        settings.setWindowBounds(bounds);
       },
       mayClose: () => here.mayClose(),
       devTools,

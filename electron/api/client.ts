@@ -97,10 +97,10 @@ async function callOnce(parts: ClientParts, tokens: Tokens, scrubber: Scrubber, 
   const first = await exchange(parts, scrubber, call, token.value);
   if (first.ok || first.failure.platform?.status !== 401) return first;
   // A 401 says that nothing was done, so once more with a fresh token is safe for any call.
-  const fresh = await tokens.renew(token.value);
-  return fresh.ok
-    ? exchange(parts, scrubber, call, fresh.value)
-    : { ok: false, failure: fresh.failure, trace: 'unsent' };
+  const renewed = await tokens.renew(token.value);
+  return renewed.ok
+    ? exchange(parts, scrubber, call, renewed.value)
+    : { ok: false, failure: renewed.failure, trace: 'unsent' };
 }
 
 async function exchange(parts: ClientParts, scrubber: Scrubber, call: Call, token: string): Promise<CallOutcome> {

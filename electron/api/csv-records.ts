@@ -30,12 +30,12 @@ export function csvRecords(): RecordReader {
     const row = [...cells, cell];
     [cells, cell, quoted, begun] = [[], '', 'no', false];
     if (columns === null) {
-      columns = row.map((name, place) => (place === 0 ? name.replace(/^\uFEFF/, '') : name).trim());
+      columns = row.map((name, index) => (index === 0 ? name.replace(/^\uFEFF/, '') : name).trim());
       return;
     }
     const names = columns;
     if (row.length > names.length) throw new SyntaxError('more cells than columns');
-    records.push(Object.fromEntries(row.map((text, place) => [names[place] ?? '', valueOf(names[place] ?? '', text)])));
+    records.push(Object.fromEntries(row.map((text, index) => [names[index] ?? '', valueOf(names[index] ?? '', text)])));
   };
   return {
     take: (text) => {

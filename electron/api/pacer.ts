@@ -5,7 +5,7 @@ import type { Operation } from '../../shared/api/endpoints.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 
 /** A place in a window: taken before the request, given a time as more is known of when it arrived. */
-export interface WindowPlace {
+export interface WindowSlot {
   /** The request is on its way. */
   sent(): void;
   /** It was answered, or will never be: it cannot arrive later than now. */
@@ -54,7 +54,7 @@ export class Pacer {
   }
 
   /** Takes a place for one request; the caller has seen that `earliest` is not in the future. */
-  take(operation: Operation): WindowPlace {
+  take(operation: Operation): WindowSlot {
     const window = this.window(operation);
     const taken: Taken = { by: null };
     window.taken.add(taken);

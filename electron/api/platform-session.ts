@@ -9,7 +9,7 @@ import { createClient } from './client.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import { httpTransport } from './http.ts';
-import type { WindowPlace } from './pacer.ts';
+import type { WindowSlot } from './pacer.ts';
 import { Pacer } from './pacer.ts';
 import type { Platform, SecretSource } from './platform.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from './retry.ts';
@@ -117,22 +117,22 @@ export class PlatformSession {
     let tries = 0;
     let again = false;
     for (let refusals = 0; refusals < MOST_REFUSALS;) {
-      const place = await this.turn(call.operation);
-      if (place === null) return OVER;
+      const slot = await this.turn(call.operation);
+      if (slot === null) return OVER;
       const start = clock.now();
       const outcome = await client.call({
         ...call,
         onSent: () => {
-          place.sent();
+          slot.sent();
         },
       });
       if (outcome.ok) {
-        place.done();
+        slot.done();
         this.answered(clock.now() - start);
         return outcome;
       }
-      if (outcome.trace === 'unsent') place.giveBack();
-      else place.done();
+      if (outcome.trace === 'unsent') slot.giveBack();
+      else slot.done();
       const { failure, lesson, onceAfterMs } = outcome;
       last = { ok: false, failure, why: 'failed' };
       if (lesson !== undefined) {
@@ -158,7 +158,7 @@ export class PlatformSession {
    * Waits for a place in the window of `operation` and takes it in the same breath: of many who wait, all see it free.
    * Null when there shall be no request any more.
    */
-  private async turn(operation: Operation): Promise<WindowPlace | null> {
+  private async turn(operation: Operation): Promise<WindowSlot | null> {
     const { clock, control, pacer } = this;
     for (;;) {
       await control.ready();

@@ -21,15 +21,15 @@ function read(env: Env, name: string): { readonly name: string; readonly value: 
  * the proxy is there to prevent. Never with the address itself, which may hold a password.
  */
 export function proxyFrom(env: Env): Result<ProxyOf> {
-  const said = read(env, 'HTTPS_PROXY') ?? read(env, 'ALL_PROXY');
-  if (said === null) return ok(() => null);
-  const text = said.value.includes('://') ? said.value : `http://${said.value}`;
+  const setting = read(env, 'HTTPS_PROXY') ?? read(env, 'ALL_PROXY');
+  if (setting === null) return ok(() => null);
+  const text = setting.value.includes('://') ? setting.value : `http://${setting.value}`;
   const proxy = URL.canParse(text) ? new URL(text) : null;
   if (proxy === null || (proxy.protocol !== 'http:' && proxy.protocol !== 'https:') || proxy.hostname === '') {
-    return fail('USAGE', { reason: `${said.name} is no address of an http proxy`, verb: 'push' });
+    return fail('USAGE', { reason: `${setting.name} is no address of an http proxy`, verb: 'push' });
   }
   if (!isDecodable(proxy)) {
-    return fail('USAGE', { reason: `a % in the user or password of ${said.name} is written %25`, verb: 'push' });
+    return fail('USAGE', { reason: `a % in the user or password of ${setting.name} is written %25`, verb: 'push' });
   }
   const exceptions = exceptionsOf(read(env, 'NO_PROXY')?.value ?? '');
   // Plain http goes to this computer alone, and that needs no proxy.

@@ -2,7 +2,7 @@
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { EVENTS } from '../../shared/ipc/contract.ts';
 import type { Log } from './log.ts';
-import { said } from './log.ts';
+import { errorText } from './log.ts';
 
 export interface Listening {
   send(name: EventName, payload: unknown): void;
@@ -22,7 +22,7 @@ export function createBroadcast(windows: () => Iterable<Listening>, log: Log): B
       try {
         window.send(name, parsed.data);
       } catch (error) {
-        log.warn(`An event ${name} did not reach a window: ${said(error)}`);
+        log.warn(`An event ${name} did not reach a window: ${errorText(error)}`);
       }
     }
   };

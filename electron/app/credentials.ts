@@ -9,8 +9,8 @@ import type { Credentials } from '../practice/tokens.ts';
  * Other users of this computer reach the practice platform's port, and a planner's draft is in it: its secrets are new
  * at each start. `said` is the variable FLIGHTPLAN_PRACTICE_SECRET, which names one for tests.
  */
-export function practiceCredentials(said: string | undefined): Credentials {
-  const secret = said === undefined || said === '' ? randomBytes(24).toString('hex') : said;
+export function practiceCredentials(given: string | undefined): Credentials {
+  const secret = given === undefined || given === '' ? randomBytes(24).toString('hex') : given;
   return { ...PRACTICE_CREDENTIALS, clientSecret: secret, password: secret };
 }
 

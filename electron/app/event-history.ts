@@ -4,7 +4,7 @@ import type { PushEvent } from '../../shared/push/events.ts';
 const ONLY_LAST: readonly PushEvent['event'][] = ['progress', 'wait'];
 
 export class EventHistory {
-  readonly #kept: PushEvent[] = [];
+  readonly #events: PushEvent[] = [];
   readonly #last = new Map<PushEvent['event'], PushEvent>();
 
   add(event: PushEvent): void {
@@ -14,16 +14,16 @@ export class EventHistory {
     }
     // A step that has moved on waits for nothing.
     if (event.event === 'step' || event.event === 'end') this.#last.delete('wait');
-    this.#kept.push(event);
+    this.#events.push(event);
   }
 
   /** Whether the engine has said that it is done. */
   get ended(): boolean {
-    return this.#kept.at(-1)?.event === 'end';
+    return this.#events.at(-1)?.event === 'end';
   }
 
   list(): PushEvent[] {
-    const end = this.ended ? this.#kept.slice(-1) : [];
-    return [...this.#kept.slice(0, this.#kept.length - end.length), ...this.#last.values(), ...end];
+    const end = this.ended ? this.#events.slice(-1) : [];
+    return [...this.#events.slice(0, this.#events.length - end.length), ...this.#last.values(), ...end];
   }
 }

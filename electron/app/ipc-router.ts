@@ -8,7 +8,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import { IpcGate } from './ipc-gate.ts';
 import type { Log } from './log.ts';
-import { said } from './log.ts';
+import { errorText } from './log.ts';
 
 /** Who asks: the origin of the frame, and whether it is the window's own page and no frame inside it. */
 export interface Sender {
@@ -69,7 +69,7 @@ async function answer({ channel, input, run }: Route, given: unknown, log: Log):
   try {
     return parseAnswer(channel, await run(parsed.data));
   } catch (error) {
-    log.error(`${channel} failed: ${said(error)}`);
+    log.error(`${channel} failed: ${errorText(error)}`);
     return unexpected(channel, error);
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openLog, said } from './log.ts';
+import { openLog, errorText } from './log.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -44,6 +44,6 @@ it('does not grow without bound', () => {
 });
 
 it('says of a thrown value what it knows', () => {
-  expect(said(new TypeError('why'))).toMatch(/^TypeError: why\n\s+at /);
-  expect(said('plain')).toBe('plain');
+  expect(errorText(new TypeError('why'))).toMatch(/^TypeError: why\n\s+at /);
+  expect(errorText('plain')).toBe('plain');
 });

@@ -32,6 +32,6 @@ export function openLog(folder: string): Log {
 }
 
 /** What a caught value says about itself, on as many lines as its stack has. */
-export function said(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

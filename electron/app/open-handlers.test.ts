@@ -42,7 +42,7 @@ const open = (): Handlers =>
     dialogs: { openDraft: () => Promise.resolve(saveTo), save: () => Promise.resolve(saveTo) },
     practiceSecret,
     practiceWindowMs: 50,
-    tell: (name: EventName, payload: unknown) => {
+    broadcast: (name: EventName, payload: unknown) => {
       if (name === 'push.event') events.push((payload as { event: PushEvent }).event);
       if (events.at(-1)?.event === 'end') end();
       if (name === 'push.record') records.push((payload as { record: PushRecord }).record);

@@ -47,12 +47,12 @@ export interface HandlerOptions {
   readonly practiceWindowMs: number;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
   readonly practiceSecret: string | undefined;
-  readonly tell: Broadcast;
+  readonly broadcast: Broadcast;
   readonly log: Log;
 }
 
 export function openHandlers(options: HandlerOptions): Handlers {
-  const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, tell, log } = options;
+  const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, broadcast, log } = options;
   const root = path.join(userData, 'pushes');
   const sample = (): Seed => seedOf(makePracticeDraft());
   const practice = createPracticeHost({
@@ -76,17 +76,17 @@ export function openHandlers(options: HandlerOptions): Handlers {
       return read.ok ? ok(read.value.draft) : read;
     },
     reach: (_target, draft) => reachPractice(practice, draft),
-    tell,
+    broadcast,
     log,
   });
   const after = (ms: number, run: () => void): void => void setTimeout(run, ms);
   const rehearsals = new RehearsalHost({
     limitsOf: (whose) => (whose === 'practice' ? practiceLimits(practiceWindowMs) : LIMITS),
-    tell,
+    broadcast,
     now: () => Date.now(),
     after,
   });
-  const pulls = new PullHost({ reach: (_target, draft) => reachPractice(practice, draft), tell, after });
+  const pulls = new PullHost({ reach: (_target, draft) => reachPractice(practice, draft), broadcast, after });
   const transferSessions = new TransferSessions(randomUUID);
   return {
     ...appHandlers(facts, log),

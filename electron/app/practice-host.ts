@@ -7,7 +7,7 @@ import type { RunningPractice, StartPracticeOptions } from '../practice/server.t
 import type { Seed } from '../practice/seed.ts';
 import type { Credentials } from '../practice/tokens.ts';
 import type { Log } from './log.ts';
-import { said } from './log.ts';
+import { errorText } from './log.ts';
 
 export interface PracticeHost {
   /**
@@ -45,7 +45,7 @@ export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
       credentials,
       statePath: path.join(folder, `account-${String(seed.account.id)}.ndjson`),
       onUnexpected: (error) => {
-        log.error(`The practice platform failed: ${said(error)}`);
+        log.error(`The practice platform failed: ${errorText(error)}`);
       },
     });
     if (started.ok) report(started.value);

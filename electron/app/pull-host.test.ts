@@ -38,7 +38,7 @@ function open(reach?: PullHostOptions['reach']): PullHost {
           }),
         );
       }),
-    tell: (name, payload) => {
+    broadcast: (name, payload) => {
       if (name !== 'pull.progress') throw new Error(`told ${name}`);
       told.push(payload as EventPayload<'pull.progress'>); // the name says so
       onTold();

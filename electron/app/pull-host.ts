@@ -13,7 +13,7 @@ type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft
 export interface PullHostOptions {
   /** Makes the target ready for this draft: starts the practice platform. */
   readonly reach: (target: Input<'pull.run'>['target'], draft: Draft) => Promise<Result<Target>>;
-  readonly tell: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Calls `run` once after `ms`. */
   readonly after: (ms: number, run: () => void) => void;
 }
@@ -60,7 +60,7 @@ export class PullHost {
   }
 
   #progress(named: string) {
-    const { tell, after } = this.#options;
+    const { broadcast, after } = this.#options;
     let done = 0;
     let waiting: EventPayload<'pull.progress'>['waiting'] = null;
     let due = false;
@@ -69,7 +69,7 @@ export class PullHost {
       due = true;
       after(TELL_MS, () => {
         due = false;
-        if (this.#going.has(named)) tell('pull.progress', { pull: named, done, waiting });
+        if (this.#going.has(named)) broadcast('pull.progress', { pull: named, done, waiting });
       });
     };
     return {

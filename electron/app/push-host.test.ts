@@ -80,7 +80,7 @@ const host = (): PushHost =>
           limits: LIMITS,
         }),
       ),
-    tell: (name, payload) => {
+    broadcast: (name, payload) => {
       told.push([name, payload]);
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

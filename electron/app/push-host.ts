@@ -38,7 +38,7 @@ export interface PushHostOptions {
   readonly writeDraft: (path: string, draft: Draft) => Promise<Result<null>>;
   /** Makes the target ready for this draft: starts the practice platform. */
   readonly reach: (target: PushOrder['target'], draft: Draft) => Promise<Result<Target>>;
-  readonly tell: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   readonly log: Log;
 }
 
@@ -138,8 +138,8 @@ export class PushHost {
     const folder = this.#folder(draftId);
     const order = await folder.readOrder();
     if (order === null) return neverPushed('push.settle');
-    const kept = await folder.writeOrder({ ...order, settle: { ...order.settle, [key]: remoteId } });
-    if (!kept.ok) return kept;
+    const written = await folder.writeOrder({ ...order, settle: { ...order.settle, [key]: remoteId } });
+    if (!written.ok) return written;
     // A run that is going starts another one when it is over and finds this.
     if (this.#going(draftId) !== undefined) return ok(null);
     const started = await this.#decide(draftId, { [key]: remoteId });
@@ -192,7 +192,7 @@ export class PushHost {
   }
 
   #run(draftId: string, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
-    const { engine, readJournal, tell } = this.#options;
+    const { engine, readJournal, broadcast } = this.#options;
     const path = this.#folder(draftId).draft;
     const settle = new Map(Object.entries(order.settle));
     const run = startPushRun({
@@ -209,10 +209,10 @@ export class PushHost {
         return (journal.ok ? journal.value.at(-1)?.push : undefined) ?? '';
       },
       onEvent: (push, event) => {
-        tell('push.event', { draftId, push, event });
+        broadcast('push.event', { draftId, push, event });
       },
       onRecord: (record) => {
-        tell('push.record', { draftId, record });
+        broadcast('push.record', { draftId, record });
       },
     });
     this.#runs.set(draftId, run);
@@ -221,13 +221,13 @@ export class PushHost {
   }
 
   async #follow(draftId: string, run: PushRun, order: PushOrder): Promise<void> {
-    const { tell, log } = this.#options;
+    const { broadcast, log } = this.#options;
     const result = await run.over;
     const push = run.push ?? 'that did not begin';
     if (!result.ok) {
       log.warn(`Push ${push} stopped: ${result.failure.code} ${JSON.stringify(result.failure.params)}`);
       // One that never began is answered to whoever asked for it.
-      if (run.push !== undefined) tell('push.stopped', { draftId, push, failure: result.failure });
+      if (run.push !== undefined) broadcast('push.stopped', { draftId, push, failure: result.failure });
       return;
     }
     const { succeeded, failed, blocked, skipped, unknown, conflicts } = result.value;
@@ -235,7 +235,7 @@ export class PushHost {
     const left = await this.#forgetSettled(draftId, order.settle);
     if (Object.keys(left).length === 0) return;
     const again = await this.#decide(draftId, left);
-    if (!again.ok) tell('push.stopped', { draftId, push, failure: again.failure });
+    if (!again.ok) broadcast('push.stopped', { draftId, push, failure: again.failure });
   }
 
   /** Returns the other decisions: those that were made while the run was going. */

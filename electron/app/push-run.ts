@@ -52,13 +52,13 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord }: Push
     const found = await findPush();
     push = found;
     announce(ok({ push: found }));
-    for (const tell of waiting) tell();
+    for (const event of waiting) event();
     waiting = [];
   };
   /** In order, and none before the push has its name. */
-  const say = (tell: () => void): void => {
-    if (push !== undefined) tell();
-    else waiting.push(tell);
+  const deliver = (event: () => void): void => {
+    if (push !== undefined) event();
+    else waiting.push(event);
     finding ??= find();
   };
 
@@ -67,13 +67,13 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord }: Push
       ...work,
       control,
       onRecord: (record) => {
-        say(() => {
+        deliver(() => {
           onRecord(record);
         });
       },
       onEvent: (event) => {
         events.add(event);
-        say(() => {
+        deliver(() => {
           onEvent(push ?? '', event);
         });
       },

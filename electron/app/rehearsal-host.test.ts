@@ -15,7 +15,7 @@ function setUp(onBatch: (batch: Batch, host: RehearsalHost) => void = () => unde
   const batches: Batch[] = [];
   const host = new RehearsalHost({
     limitsOf: (whose) => (whose === 'practice' ? practiceLimits(1000) : LIMITS),
-    tell: (name, payload) => {
+    broadcast: (name, payload) => {
       if (name !== 'rehearsal.events') throw new Error(`told ${name}`);
       const batch = payload as Batch; // the name says so
       batches.push(batch);

@@ -13,7 +13,7 @@ type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'transferId'> & { readonly dr
 
 export interface RehearsalHostOptions {
   readonly limitsOf: (whose: Input<'rehearsal.run'>['limits']) => LimitTable;
-  readonly tell: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Calls `run` once after `ms`. */
@@ -57,13 +57,13 @@ export class RehearsalHost {
   }
 
   #batch(rehearsal: string): { readonly add: (event: PushEvent) => void; readonly send: () => void } {
-    const { tell, after } = this.#options;
+    const { broadcast, after } = this.#options;
     let waiting: PushEvent[] = [];
     const send = (): void => {
       if (waiting.length === 0) return;
       const events = waiting;
       waiting = [];
-      tell('rehearsal.events', { rehearsal, events });
+      broadcast('rehearsal.events', { rehearsal, events });
     };
     return {
       send,

@@ -7,7 +7,7 @@ import type { SettingsFile } from './settings.ts';
 /**
  * `stamp` makes the name of a file that is put aside. Opens even where the file is damaged or nothing can be written.
  */
-export function openSettingsFile(folder: string, stamp: () => string): SettingsFile {
+export function openSettingsFile(folder: string, timestamp: () => string): SettingsFile {
   const file = path.join(folder, 'settings.json');
   // Made at each use: the constructor itself reads the file, and may throw as the disk does.
   const store = (): Store<Record<string, unknown>> =>
@@ -19,7 +19,7 @@ export function openSettingsFile(folder: string, stamp: () => string): SettingsF
       store().store = { ...content };
     },
     quarantine: () => {
-      const aside = path.join(folder, `settings.damaged-${stamp()}.json`);
+      const aside = path.join(folder, `settings.damaged-${timestamp()}.json`);
       renameSync(file, aside);
       return aside;
     },

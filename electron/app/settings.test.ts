@@ -47,7 +47,7 @@ afterEach(() => {
 it('starts with defaults and writes nothing before something is set', () => {
   const settings = new Settings(onDisk(), log);
   expect(settings.read()).toEqual({ theme: 'system', tourTaken: false });
-  expect(settings.place).toBeUndefined();
+  expect(settings.bounds).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it('keeps what is set for the next start', () => {
   first.setWindowBounds({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
   const second = new Settings(onDisk(), log);
   expect(second.read().theme).toBe('dark');
-  expect(second.place).toEqual({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
+  expect(second.bounds).toEqual({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
 });
 
 it.each([
@@ -111,5 +111,5 @@ it.each([
   expect(() => {
     settings.setWindowBounds({ x: null, y: null, width: 1100, height: 700, maximized: false });
   }).not.toThrow();
-  expect(settings.place?.width).toBe(1100);
+  expect(settings.bounds?.width).toBe(1100);
 });

@@ -6,7 +6,7 @@ import { ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import type { Log } from './log.ts';
-import { said } from './log.ts';
+import { errorText } from './log.ts';
 import type { WindowBounds } from './window-bounds.ts';
 import { windowBoundsSchema } from './window-bounds.ts';
 
@@ -29,7 +29,7 @@ const DEFAULTS: AppSettings = { theme: 'system', tourTaken: false };
 
 export class Settings {
   #settings = DEFAULTS;
-  #place: WindowBounds | undefined;
+  #bounds: WindowBounds | undefined;
   /** What a newer Flightplan keeps in the same file: written back as it was. */
   #others: Readonly<Record<string, unknown>> = {};
   readonly #file: SettingsFile;
@@ -42,7 +42,7 @@ export class Settings {
     if (content === undefined) return;
     const { settings = {}, window, ...others } = content;
     this.#settings = settingsSchema.parse({ ...DEFAULTS, ...settings });
-    this.#place = window;
+    this.#bounds = window;
     this.#others = others;
   }
 
@@ -57,12 +57,12 @@ export class Settings {
     return this.#keep();
   }
 
-  get place(): WindowBounds | undefined {
-    return this.#place;
+  get bounds(): WindowBounds | undefined {
+    return this.#bounds;
   }
 
-  setWindowBounds(place: WindowBounds): void {
-    this.#place = place;
+  setWindowBounds(bounds: WindowBounds): void {
+    this.#bounds = bounds;
     this.#keep();
   }
 
@@ -78,19 +78,19 @@ export class Settings {
   #putAside(why: unknown): void {
     try {
       const name = this.#file.quarantine();
-      this.#log.warn(`The settings could not be read. They start anew, the old file is ${name}. ${said(why)}`);
+      this.#log.warn(`The settings could not be read. They start anew, the old file is ${name}. ${errorText(why)}`);
     } catch (error) {
-      this.#log.warn(`The settings could not be read and not be put aside. ${said(why)}\n${said(error)}`);
+      this.#log.warn(`The settings could not be read and not be put aside. ${errorText(why)}\n${errorText(error)}`);
     }
   }
 
   #keep(): Result<AppSettings> {
-    const window = this.#place === undefined ? {} : { window: this.#place };
+    const window = this.#bounds === undefined ? {} : { window: this.#bounds };
     try {
       this.#file.write({ ...this.#others, settings: this.#settings, ...window });
       return ok(this.#settings);
     } catch (error) {
-      this.#log.warn(`The settings could not be written. ${said(error)}`);
+      this.#log.warn(`The settings could not be written. ${errorText(error)}`);
       return writeFailure(this.#file.path, error);
     }
   }

@@ -31,8 +31,8 @@ const REACHABLE_PX = 80;
  * laptop taken from its dock) is given up for the system's choice. `areas` are the screens' usable parts, the first one
  * where the system would put a window.
  */
-export function fitToDisplays(kept: WindowBounds | undefined, areas: readonly Area[]): WindowBounds {
-  const { x, y, maximized, ...size } = kept ?? FIRST;
+export function fitToDisplays(stored: WindowBounds | undefined, areas: readonly Area[]): WindowBounds {
+  const { x, y, maximized, ...size } = stored ?? FIRST;
   const on =
     x === null || y === null ? undefined : areas.find((area) => isReachable({ x, y, width: size.width }, area));
   const area = on ?? areas[0];

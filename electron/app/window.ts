@@ -1,7 +1,7 @@
 // The window: where it stood last time, in the theme's colour at once, shown when there is something to see.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from './log.ts';
-import { said } from './log.ts';
+import { errorText } from './log.ts';
 import { START_URL } from './origin.ts';
 import type { Area, WindowBounds } from './window-bounds.ts';
 import { MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
@@ -15,8 +15,8 @@ const MOST_RELOADS = 3;
 
 export interface WindowOptions {
   readonly preload: string;
-  readonly place: WindowBounds | undefined;
-  readonly onBounds: (place: WindowBounds) => void;
+  readonly bounds: WindowBounds | undefined;
+  readonly onBounds: (bounds: WindowBounds) => void;
   /** Asked each time it is to close. */
   readonly mayClose: () => boolean;
   /** Whether Chromium's developer tools can be opened. */
@@ -24,8 +24,8 @@ export interface WindowOptions {
   readonly log: Log;
 }
 
-export function openWindow({ preload, place, onBounds, mayClose, devTools, log }: WindowOptions): BrowserWindow {
-  const { x, y, width, height, maximized } = fitToDisplays(place, screens());
+export function openWindow({ preload, bounds, onBounds, mayClose, devTools, log }: WindowOptions): BrowserWindow {
+  const { x, y, width, height, maximized } = fitToDisplays(bounds, screens());
   const window = new BrowserWindow({
     ...(x === null || y === null ? {} : { x, y }),
     width,
@@ -55,10 +55,10 @@ export function openWindow({ preload, place, onBounds, mayClose, devTools, log }
   });
   reviveOnCrash(window, log);
   window.webContents.on('preload-error', (_event, _path, error) => {
-    log.error(`The preload failed: ${said(error)}`);
+    log.error(`The preload failed: ${errorText(error)}`);
   });
   window.loadURL(START_URL).catch((error: unknown) => {
-    log.error(`The window's page could not be loaded: ${said(error)}`);
+    log.error(`The window's page could not be loaded: ${errorText(error)}`);
   });
   return window;
 }
@@ -70,7 +70,7 @@ function screens(): readonly Area[] {
   return [main, ...others].map(({ workArea }) => workArea);
 }
 
-function followBounds(window: BrowserWindow, onBounds: (place: WindowBounds) => void): void {
+function followBounds(window: BrowserWindow, onBounds: (bounds: WindowBounds) => void): void {
   let timer: NodeJS.Timeout | undefined;
   const keep = (): void => {
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { Claim } from '../push/journal/adopt-journal.ts';
 import { adoptJournal } from '../push/journal/adopt-journal.ts';
 import type { Io } from './io.ts';
-import { placeOf } from './io.ts';
+import { resolvePath } from './io.ts';
 import { formatValue } from './format-value.ts';
 import { count, plain, table } from './table.ts';
 
@@ -34,7 +34,7 @@ function claimText({ entries, platform, taken, unknown }: Claim): string {
 /** What it lists goes to stderr, also where nobody can be asked: then nothing is adopted. */
 export async function adopt(io: Io, file: string): Promise<Result<'own' | 'adopted'>> {
   const adopted = await adoptJournal({
-    path: placeOf(io, file),
+    path: resolvePath(io, file),
     dataFolder: io.dataFolder,
     now: () => io.clock.now(),
     ask: async (journal, claims) => {

@@ -14,7 +14,7 @@ export function userDataFolder(env: Io['env'], platform: NodeJS.Platform, home: 
 
 function appData(env: Io['env'], platform: NodeJS.Platform, home: string): string {
   if (platform === 'darwin') return join(home, 'Library', 'Application Support');
-  const said = env[platform === 'win32' ? 'APPDATA' : 'XDG_CONFIG_HOME'];
-  if (said !== undefined && isAbsolute(said)) return said;
+  const configured = env[platform === 'win32' ? 'APPDATA' : 'XDG_CONFIG_HOME'];
+  if (configured !== undefined && isAbsolute(configured)) return configured;
   return platform === 'win32' ? join(home, 'AppData', 'Roaming') : join(home, '.config');
 }

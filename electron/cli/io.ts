@@ -44,6 +44,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-export function placeOf(io: Pick<Io, 'cwd'>, file: string): string {
+export function resolvePath(io: Pick<Io, 'cwd'>, file: string): string {
   return resolve(io.cwd, file);
 }

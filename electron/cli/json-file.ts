@@ -5,7 +5,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { findJsonFault } from '../../shared/draft/json-fault.ts';
 import type { Io } from './io.ts';
-import { placeOf } from './io.ts';
+import { resolvePath } from './io.ts';
 
 // None of these files has a reason to be larger.
 const MOST_BYTES = 1024 * 1024;
@@ -18,7 +18,7 @@ function codeOf(error: unknown): string {
 export async function readJsonFile(io: Io, file: string): Promise<Result<Json>> {
   let text: string;
   try {
-    const path = placeOf(io, file);
+    const path = resolvePath(io, file);
     const { size } = await stat(path);
     if (size > MOST_BYTES) return fail('FILE_TOO_LARGE', { file, size, limit: MOST_BYTES });
     text = await readFile(path, 'utf8');

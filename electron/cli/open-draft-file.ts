@@ -8,19 +8,19 @@ import type { KnownDraft } from '../push/journal/known-draft.ts';
 import { readKnownDraft } from '../push/journal/known-draft.ts';
 import { failureExit } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
-import { placeOf } from './io.ts';
+import { resolvePath } from './io.ts';
 import { count, plain } from './table.ts';
 import { localTime } from './times.ts';
 
 export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>> {
-  const read = await readDraftFile(placeOf(io, file));
+  const read = await readDraftFile(resolvePath(io, file));
   if (read.ok) await warnOfDuplicates(io, file, read.value.text);
   return read;
 }
 
 /** Before a push: the file is read here for this alone, since the engine does not keep its text. */
 export async function warnOfFile(io: Io, file: string): Promise<void> {
-  const read = await readTextFile(placeOf(io, file));
+  const read = await readTextFile(resolvePath(io, file));
   // What is wrong with it the engine says.
   if (read.ok) await warnOfDuplicates(io, file, read.value.text);
 }
@@ -36,7 +36,7 @@ async function warnOfDuplicates(io: Io, file: string, text: string): Promise<voi
 /** With what the journal beside it knows: as a push would begin. What was taken in from there is said on stderr. */
 export async function openKnownDraft(io: Io, file: string): Promise<Result<KnownDraft>> {
   await warnOfFile(io, file);
-  const known = await readKnownDraft(placeOf(io, file), io);
+  const known = await readKnownDraft(resolvePath(io, file), io);
   if (!known.ok) return known;
   const { cutOffAt, folded, unknown } = known.value;
   const parts = [
@@ -55,7 +55,7 @@ export async function openKnownDraft(io: Io, file: string): Promise<Result<Known
 
 /** One sentence on stderr that names the file as the planner did, whatever the sentence itself names. */
 export async function printFileFailure(io: Io, file: string, failure: Failure): Promise<ExitCode> {
-  const path = placeOf(io, file);
+  const path = resolvePath(io, file);
   const params = failure.params['file'] === path ? { ...failure.params, file } : failure.params;
   const sentence = failureMessage({ ...failure, params });
   await io.stderr.write(`${plain(sentence.includes(file) ? sentence : `${file}: ${sentence}`)}\n`);

@@ -14,22 +14,22 @@ export interface PullReporter {
 /** `now`: epoch milliseconds. */
 export function createPullReporter(stderr: Output, now: () => number): PullReporter {
   let read = 0;
-  let said: Promise<unknown> = Promise.resolve();
-  const say = (text: string): void => {
-    said = said.then(() => stderr.write(text, 'over the line'));
+  let written: Promise<unknown> = Promise.resolve();
+  const print = (text: string): void => {
+    written = written.then(() => stderr.write(text, 'over the line'));
   };
   const counting = (): string => (stderr.isTty && read > 0 ? `${String(read)} read` : '');
   return {
     waits: (event) => {
-      say(`${plain(waitSentence(event, now()))}\n${counting()}`);
+      print(`${plain(waitSentence(event, now()))}\n${counting()}`);
     },
     answered: () => {
       read += 1;
-      if (stderr.isTty) say(counting());
+      if (stderr.isTty) print(counting());
     },
     end: () => {
-      if (stderr.isTty) say('');
-      return said;
+      if (stderr.isTty) print('');
+      return written;
     },
   };
 }

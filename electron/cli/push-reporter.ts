@@ -34,16 +34,16 @@ export function createPushReporter(stderr: Output, clock: () => number): PushRep
   const notes: string[] = [];
   let total = '';
   let progress = '';
-  let said: Promise<unknown> = Promise.resolve();
-  const say = (text: string, where?: 'over the line'): void => {
-    said = said.then(() => stderr.write(text, where));
+  let written: Promise<unknown> = Promise.resolve();
+  const print = (text: string, where?: 'over the line'): void => {
+    written = written.then(() => stderr.write(text, where));
   };
   const draw = (text: string): void => {
     progress = text;
-    if (stderr.isTty) say(text.slice(0, Math.max(20, stderr.columns - 1)), 'over the line');
+    if (stderr.isTty) print(text.slice(0, Math.max(20, stderr.columns - 1)), 'over the line');
   };
   const line = (text: string): void => {
-    say(`${plain(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
+    print(`${plain(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
   };
 
   const onStep = (event: PushEvent & { event: 'step' }): void => {
@@ -101,8 +101,8 @@ export function createPushReporter(stderr: Output, clock: () => number): PushRep
   };
 
   const outcome = async (): Promise<string> => {
-    if (stderr.isTty) say('', 'over the line');
-    await said;
+    if (stderr.isTty) print('', 'over the line');
+    await written;
     const parts = [
       notes.map((note) => `${plain(note)}\n`).join(''),
       conflicts.length === 0

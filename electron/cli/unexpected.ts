@@ -4,7 +4,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import { journalPath } from '../push/journal/journal-file.ts';
 import type { ExitCode, Io } from './io.ts';
-import { EXIT, placeOf } from './io.ts';
+import { EXIT, resolvePath } from './io.ts';
 import { plain } from './table.ts';
 
 export async function sayUnexpected(
@@ -13,9 +13,9 @@ export async function sayUnexpected(
   argv: readonly string[],
 ): Promise<ExitCode> {
   const reason = error instanceof Error ? error.message : String(error);
-  const journals = new Set(argv.map((word) => journalPath(placeOf(io, word))).filter((path) => existsSync(path)));
-  const kept = [...journals].map((path) => ` What was sent is recorded in ${path}; the same push goes on from there.`);
+  const journals = new Set(argv.map((word) => journalPath(resolvePath(io, word))).filter((path) => existsSync(path)));
+  const notes = [...journals].map((path) => ` What was sent is recorded in ${path}; the same push goes on from there.`);
   const sentence = failureMessage(fail('UNEXPECTED', { reason: reason.slice(0, 500) }).failure);
-  await io.stderr.write(`${plain(`${sentence}${kept.join('')}`)} (UNEXPECTED)\n`);
+  await io.stderr.write(`${plain(`${sentence}${notes.join('')}`)} (UNEXPECTED)\n`);
   return EXIT.errors;
 }

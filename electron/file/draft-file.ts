@@ -20,14 +20,14 @@ export interface DraftFile {
   readonly gzip: boolean;
   /** Permission bits, to be kept when it is written again. */
   readonly mode: number;
-  /** Changes whenever the file does (`fileStamp`). */
-  readonly stamp: string;
+  /** Changes whenever the file does (`fileVersion`). */
+  readonly version: string;
   /** By how many names it is reachable: above 1 there are hard links. */
   readonly links: number;
 }
 
 /** What tells one content of a file from another without reading it. */
-export function fileStamp({ ino, mtimeNs, size }: BigIntStats): string {
+export function fileVersion({ ino, mtimeNs, size }: BigIntStats): string {
   return `${String(ino)} ${String(mtimeNs)} ${String(size)}`;
 }
 
@@ -73,7 +73,7 @@ function firstBadByte(bytes: Buffer): number {
 
 async function readBytes(
   path: string,
-): Promise<Result<{ bytes: Buffer } & Pick<DraftFile, 'mode' | 'stamp' | 'links'>>> {
+): Promise<Result<{ bytes: Buffer } & Pick<DraftFile, 'mode' | 'version' | 'links'>>> {
   try {
     const handle = await openFile(path, constants.O_RDONLY, { follow: true });
     try {
@@ -84,7 +84,7 @@ async function readBytes(
       return ok({
         bytes: await handle.readFile(),
         mode: Number(stat.mode) & 0o7777,
-        stamp: fileStamp(stat),
+        version: fileVersion(stat),
         links: Number(stat.nlink),
       });
     } finally {

@@ -11,8 +11,8 @@ export function windowsProgram(...path: readonly string[]): string {
 }
 
 function systemRoot(): string {
-  const said = process.env['SystemRoot'] ?? '';
-  return /^[a-z]:\\/i.test(said) ? said : 'C:\\Windows';
+  const root = process.env['SystemRoot'] ?? '';
+  return /^[a-z]:\\/i.test(root) ? root : 'C:\\Windows';
 }
 
 /** What it printed. Rejects when it fails, is not there, or takes longer than ten seconds. */

@@ -94,12 +94,18 @@ export class PartWriter {
   private readonly part: MetaPart;
   private readonly temporary: string;
 
-  private constructor(dir: string, part: MetaPart, temporary: string, handle: FileHandle, kept: Kept | null) {
+  private constructor(
+    dir: string,
+    part: MetaPart,
+    temporary: string,
+    handle: FileHandle,
+    setAsidePart: SetAside | null,
+  ) {
     [this.dir, this.part, this.temporary, this.handle] = [dir, part, temporary, handle];
-    this.from = kept?.next;
-    this.next = kept?.next ?? null;
-    this.records = kept?.records ?? 0;
-    this.unread = kept?.unread ?? 0;
+    this.from = setAsidePart?.next;
+    this.next = setAsidePart?.next ?? null;
+    this.records = setAsidePart?.records ?? 0;
+    this.unread = setAsidePart?.unread ?? 0;
   }
 
   /** Goes on with what an earlier read of the same platform set aside within a day, unless `afresh`. */
@@ -111,13 +117,13 @@ export class PartWriter {
     const temporary = join(dir, `.${LIBRARY_PARTS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
     try {
       await sweep(dir, part, now);
-      const kept = afresh ? null : await claim(dir, part, temporary, platform, now);
-      const handle = await open(temporary, kept === null ? 'wx' : 'a');
-      if (kept !== null) await handle.truncate(kept.length);
-      const writer = new PartWriter(dir, part, temporary, handle, kept);
+      const setAsidePart = afresh ? null : await claim(dir, part, temporary, platform, now);
+      const handle = await open(temporary, setAsidePart === null ? 'wx' : 'a');
+      if (setAsidePart !== null) await handle.truncate(setAsidePart.length);
+      const writer = new PartWriter(dir, part, temporary, handle, setAsidePart);
       const startedAt = new Date(now).toISOString();
       const header = say({ format: 'flightplan-meta', version: 1, part, platform, startedAt });
-      if (kept === null) await handle.appendFile(header);
+      if (setAsidePart === null) await handle.appendFile(header);
       return ok(writer);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -177,7 +183,7 @@ export class PartWriter {
   }
 }
 
-interface Kept {
+interface SetAside {
   readonly next: string;
   readonly records: number;
   readonly unread: number;
@@ -192,20 +198,20 @@ async function claim(
   temporary: string,
   platform: string,
   now: number,
-): Promise<Kept | null> {
+): Promise<SetAside | null> {
   try {
     await rename(partialPath(dir, part), temporary);
   } catch {
     return null;
   }
-  const kept = await lastMark(temporary, platform, now).catch(() => null);
-  if (kept === null) await rm(temporary, { force: true });
-  return kept;
+  const setAsidePart = await lastMark(temporary, platform, now).catch(() => null);
+  if (setAsidePart === null) await rm(temporary, { force: true });
+  return setAsidePart;
 }
 
-async function lastMark(path: string, platform: string, now: number): Promise<Kept | null> {
+async function lastMark(path: string, platform: string, now: number): Promise<SetAside | null> {
   let length = 0;
-  let kept: Kept | null = null;
+  let setAsidePart: SetAside | null = null;
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     const isFirst = length === 0;
     length += Buffer.byteLength(line) + 1;
@@ -214,9 +220,9 @@ async function lastMark(path: string, platform: string, now: number): Promise<Ke
       const ours = own !== null && 'format' in own && own.platform === platform;
       const age = ours ? now - Date.parse(own.startedAt) : DAY_MS;
       if (!(age >= 0 && age < DAY_MS)) return null;
-    } else if (own !== null && 'next' in own) kept = { ...own, length };
+    } else if (own !== null && 'next' in own) setAsidePart = { ...own, length };
   }
-  return kept;
+  return setAsidePart;
 }
 
 /** What a killed sync left behind. */

@@ -1,7 +1,7 @@
 // The platform's paths: routes, token endpoint, 404 and 500 in the documented envelope, put together with hono.
 import { Hono } from 'hono';
-import type { Exchange, GateParts } from './gate.ts';
-import { INTERNAL_ERROR, passGate, refusalResponse, strikeAfter, strikeBefore } from './gate.ts';
+import type { Exchange, ExchangeParts } from './exchange.ts';
+import { INTERNAL_ERROR, answerCall, refusalResponse, strikeAfter, strikeBefore } from './exchange.ts';
 import { ROUTES } from './routes.ts';
 
 export const BASE_PATH = '/api';
@@ -12,7 +12,7 @@ export interface AppEnv {
 
 const MOST_FORM_BYTES = 64 * 1024;
 
-async function grantToken(exchange: Exchange, parts: GateParts): Promise<Response> {
+async function grantToken(exchange: Exchange, parts: ExchangeParts): Promise<Response> {
   exchange.operation = 'token';
   const fault = parts.faults.take('token');
   const struck = await strikeBefore(fault, exchange, parts);
@@ -29,13 +29,13 @@ async function grantToken(exchange: Exchange, parts: GateParts): Promise<Respons
   return strikeAfter(fault, response, exchange, parts.clock());
 }
 
-export function createPlatformApp(parts: GateParts, onUnexpected: (error: unknown) => void): Hono<AppEnv> {
+export function createPlatformApp(parts: ExchangeParts, onUnexpected: (error: unknown) => void): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post(`${BASE_PATH}/oauth/token`, (context) => grantToken(context.env.exchange, parts));
   for (const route of ROUTES) {
     app.on(route.method, `${BASE_PATH}${route.path}`, (context) => {
       const exchange = Object.assign(context.env.exchange, { params: context.req.param() });
-      return passGate(route, exchange, parts);
+      return answerCall(route, exchange, parts);
     });
   }
   app.notFound((context) => {

@@ -13,7 +13,7 @@ import type { PutReading } from './answers.ts';
 import { openCommitFile } from './commit-file.ts';
 import type { FaultInput, Faults } from './faults.ts';
 import { createFaults, faultSchema } from './faults.ts';
-import type { Exchange, Wire } from './gate.ts';
+import type { Exchange, Wire } from './exchange.ts';
 import { createPlatformApp } from './platform-app.ts';
 import { createRateWindows } from './rate-windows.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -46,7 +46,7 @@ export interface PracticeOptions {
   /** `resets` unless said. */
   readonly putReading?: PutReading;
   readonly sleep?: (ms: number) => Promise<void>;
-  /** What lets in; the back door wants its client secret. */
+  /** What lets in; the control API wants its client secret. */
   readonly credentials?: Credentials;
   /** Token texts. */
   readonly random?: () => string;

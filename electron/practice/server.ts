@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import { BACK_DOOR_PATH, createBackDoor } from './back-door.ts';
+import { CONTROL_PATH, createControlApi } from './control-api.ts';
 import { BASE_PATH } from './platform-app.ts';
 import type { Practice, PracticeOptions } from './practice-platform.ts';
 import type { Credentials } from './tokens.ts';
@@ -62,13 +62,13 @@ function listenerOf(
   practice: Practice,
   { clientSecret }: Credentials,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const door = createBackDoor(practice, clientSecret);
+  const controlApi = createControlApi(practice, clientSecret);
   const listener = getRequestListener(
     async (request, env) => {
       // The server below is plain HTTP/1.1, and so are both halves of its exchanges.
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
       if (!isOurHost(incoming.headers.host)) return new Response('Loopback only.\n', { status: 403 });
-      if (new URL(request.url).pathname.startsWith(`${BACK_DOOR_PATH}/`)) return door.fetch(request);
+      if (new URL(request.url).pathname.startsWith(`${CONTROL_PATH}/`)) return controlApi.fetch(request);
       const { response, wire } = await practice.handle(request);
       if (wire === 'whole') return response;
       if (wire === 'cut-off') return await cutOff(outgoing, response, await response.text());

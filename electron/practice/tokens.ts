@@ -21,7 +21,7 @@ export interface Tokens {
   grant(request: { authorization: string; contentType: string; form: URLSearchParams; path: string }): TokenAnswer;
   /** Whether an `Authorization` header carries a token that is still good. */
   admits(authorization: string): boolean;
-  /** Back door: every access token, or every token, stops being good at once. */
+  /** Of the control API: every access token, or every token, stops being good at once. */
   revoke(which: 'access' | 'all'): void;
 }
 

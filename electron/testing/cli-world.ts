@@ -35,11 +35,11 @@ export interface TestWorldOptions {
 export function testWorld(options: TestWorldOptions = {}): TestWorld {
   const folder = mkdtempSync(join(tmpdir(), 'flightplan-cli-'));
   const userData = mkdtempSync(join(tmpdir(), 'flightplan-user-'));
-  const said = { out: '', err: '' };
+  const printedText = { out: '', err: '' };
   const waiting = new Set<() => void>();
   const output = (name: 'out' | 'err'): Output => ({
     write: (text, where) => {
-      said[name] += printed(text, where, options.isTty ?? false);
+      printedText[name] += printed(text, where, options.isTty ?? false);
       for (const look of waiting) look();
       return Promise.resolve(name === 'out' ? (options.onOut?.(text) ?? true) : true);
     },
@@ -60,11 +60,11 @@ export function testWorld(options: TestWorldOptions = {}): TestWorld {
   };
   return {
     folder,
-    out: () => said.out,
-    err: () => said.err,
+    out: () => printedText.out,
+    err: () => printedText.err,
     io,
     run: async (...argv) => {
-      [said.out, said.err] = ['', ''];
+      [printedText.out, printedText.err] = ['', ''];
       return await runProgram(argv, io, '0.0.0-test');
     },
     until: (test) =>

@@ -58,7 +58,7 @@ const ROOM: Disk = { lines: Number.POSITIVE_INFINITY, saves: true };
 
 /** Who wrote it is not what these tests are about. */
 const unsealed = (): string => '0'.repeat(64);
-const kept = (text: string): readonly JournalEntry[] => must(parseJournal(text, null)).entries;
+const entriesIn = (text: string): readonly JournalEntry[] => must(parseJournal(text, null)).entries;
 
 export interface Mortal {
   readonly practice: Practice;
@@ -97,7 +97,7 @@ export function mortalPush(draft: Draft): Mortal {
     const life = new Life(dies, bury);
     let room = disk.lines;
     const events: PushEvent[] = [];
-    const entries = [...kept(text)];
+    const entries = [...entriesIn(text)];
     const journal: Journal = {
       entries,
       append: async (push, fact) => {
@@ -160,12 +160,12 @@ export function mortalPush(draft: Draft): Mortal {
 
   return {
     practice,
-    journal: () => kept(text),
+    journal: () => entriesIn(text),
     saved: () => must(readDraft(file)),
     live,
     clock: () => clock,
     lookAround: () => {
-      const open = [...unknownSteps(kept(text)).values()];
+      const open = [...unknownSteps(entriesIn(text)).values()];
       return new Map(
         open.map(({ key, body, kind }) => {
           const records = practice.state()[kindEntry(kind).array];

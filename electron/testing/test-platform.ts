@@ -118,7 +118,7 @@ export interface TestPlatform {
   call(method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<Answer>;
   /** The token endpoint; Basic credentials are the right ones unless said. */
   token(form: Record<string, string>, basic?: string): Promise<Answer>;
-  backDoor(method: string, path: string, body?: Json): Promise<Answer>;
+  controlApi(method: string, path: string, body?: Json): Promise<Answer>;
 }
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -162,7 +162,7 @@ export async function startTestPlatform(options: Partial<StartPracticeOptions> =
           ...json(body),
         }),
       ),
-    backDoor: async (method, path, body) =>
+    controlApi: async (method, path, body) =>
       await answerOf(
         await fetch(`${practice.baseUrl.replace(/\/api$/, '')}/practice${path}`, {
           method,

@@ -7,7 +7,7 @@ import { fieldLabel } from '../../shared/domain/check.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import { formatPath, getAt, isObject, parsePath, sameJson, setAt } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../shared/kernel/json.ts';
-import { flightAt, isWholeFlight, placeIn } from '../../shared/push/flight-place.ts';
+import { flightAt, isWholeFlight, outcomePath } from '../../shared/push/flight-path.ts';
 import type { Comparison, FieldOutcome } from '../../shared/push/three-way.ts';
 import { outcome } from '../../shared/push/three-way.ts';
 import { decide } from '../../shared/push/decide.ts';
@@ -35,7 +35,9 @@ export function stillStands(record: EntityRecord | undefined, conflict: Conflict
   const outcome = outcomeOf(conflict);
   const { flightId, path } = outcome;
   if (flightId === undefined || !isWholeFlight(outcome)) {
-    return path.length === 0 || (placeIn(record.base, outcome) !== null && placeIn(record.draft, outcome) !== null);
+    return (
+      path.length === 0 || (outcomePath(record.base, outcome) !== null && outcomePath(record.draft, outcome) !== null)
+    );
   }
   if (choiceOf(record, conflict) !== null) return true;
   // Gone there and still here, or gone here and still there: as it was found.
@@ -92,7 +94,7 @@ function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): Se
   const comparison = comparisonOf(record, conflict);
   const ref = { kind: conflict.kind, key: conflict.key };
   const whole = isWholeFlight(outcomeOf(conflict));
-  const path = whole ? ['flights'] : placeIn(record.draft, outcomeOf(conflict));
+  const path = whole ? ['flights'] : outcomePath(record.draft, outcomeOf(conflict));
   if (path === null) return [];
   const theirs = choiceOf(record, conflict) === 'theirs';
   const draft = side === 'mine' && theirs ? givenBack(record.draft, conflict) : decide(comparison, side).draft;
@@ -134,14 +136,14 @@ export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | un
 
 /** Where the field stands in the draft now; where it was found, if it stands nowhere any more. */
 export function placeNow(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
-  return placeIn(record?.draft ?? null, outcomeOf(conflict)) ?? parsePath(conflict.path);
+  return outcomePath(record?.draft ?? null, outcomeOf(conflict)) ?? parsePath(conflict.path);
 }
 
 /** The draft with the planner's side again where theirs was taken. */
 function givenBack(draft: JsonObject, conflict: ConflictEvent): JsonObject {
   const { path: found, mine, flightId } = conflict;
   if (!isWholeFlight(outcomeOf(conflict))) {
-    const at = placeIn(draft, outcomeOf(conflict));
+    const at = outcomePath(draft, outcomeOf(conflict));
     return at === null ? draft : (setAt(draft, at, mine) as JsonObject); // a path of one step or more keeps an object
   }
   const flights = flightsOf(draft);

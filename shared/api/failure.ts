@@ -14,9 +14,9 @@ const MOST_CHARACTERS = 2000;
 /** What the platform says of the numbers behind a refusal (§7.4: `npiCount`, limits), as long as that is short. */
 function shownValue(value: Json | undefined): { value?: Json } {
   if (value === undefined || value === null || depthOf(value) > MOST_DEPTH) return {};
-  const said = JSON.stringify(value);
+  const json = JSON.stringify(value);
   // Read back, so that what is kept is what a journal gives again.
-  return said.length > MOST_CHARACTERS ? {} : { value: JSON.parse(said) as Json }; // JSON.parse gives nothing else
+  return json.length > MOST_CHARACTERS ? {} : { value: JSON.parse(json) as Json }; // JSON.parse gives nothing else
 }
 
 function depthOf(value: Json, most = MOST_DEPTH + 1): number {

@@ -47,12 +47,12 @@ export function parseLimits(value: unknown): Result<LimitTable> {
   const { windowMs, operations } = parsed.data;
   const table: Record<Operation, Limit> = { ...LIMITS };
   for (const operation of OPERATIONS) {
-    const said = operations?.[operation];
+    const override = operations?.[operation];
     const before = table[operation];
     table[operation] = {
-      limit: said?.limit ?? before.limit,
-      windowMs: said?.windowMs ?? windowMs ?? before.windowMs,
-      known: before.known || said !== undefined,
+      limit: override?.limit ?? before.limit,
+      windowMs: override?.windowMs ?? windowMs ?? before.windowMs,
+      known: before.known || override !== undefined,
     };
   }
   return ok(table);

@@ -51,9 +51,9 @@ function shownNumbers(list: JsonObject): string[] | undefined {
 function numbersOf(items: readonly Json[]): string[] | undefined {
   const npis: string[] = [];
   for (const item of items) {
-    const said = isObject(item) ? (item['npi'] ?? item['npiNumber']) : item;
-    if (typeof said !== 'string' && !(typeof said === 'number' && Number.isSafeInteger(said))) return undefined;
-    npis.push(String(said));
+    const value = isObject(item) ? (item['npi'] ?? item['npiNumber']) : item;
+    if (typeof value !== 'string' && !(typeof value === 'number' && Number.isSafeInteger(value))) return undefined;
+    npis.push(String(value));
   }
   return npis;
 }
@@ -66,15 +66,15 @@ function textIn(list: JsonObject, members: readonly string[]): string | undefine
 /** §2.7: standard, attribute, smart, supplied by the operator. */
 function kindOf(list: JsonObject): NpiListKind | undefined {
   if (list['smart'] === true || list['isSmart'] === true) return 'smart';
-  const said = KINDS.map((member) => list[member]).filter((value) => typeof value === 'string');
-  const words = said.join(' ').toLowerCase();
+  const value = KINDS.map((member) => list[member]).filter((value) => typeof value === 'string');
+  const words = value.join(' ').toLowerCase();
   // A list may be standard by its columns and smart by its category: what takes no change comes first.
   return (['smart', 'operator', 'attribute', 'standard'] as const).find((kind) => words.includes(kind));
 }
 
 function archivedOf(list: JsonObject): boolean | undefined {
-  const said = list['archived'] ?? list['isArchived'];
-  if (typeof said === 'boolean') return said;
+  const value = list['archived'] ?? list['isArchived'];
+  if (typeof value === 'boolean') return value;
   const { status } = list;
   return typeof status === 'string' && status.toLowerCase() === 'archived' ? true : undefined;
 }

@@ -45,8 +45,8 @@ const positive = (value: unknown): number | undefined => {
 /** `reset_at` against the server's own time, so that a clock that is wrong by hours does not matter. */
 function untilReset(resetAt: unknown, serverTime: unknown, date: string | null): number | undefined {
   const reset = typeof resetAt === 'string' ? Date.parse(resetAt) : Number.NaN;
-  const said = typeof serverTime === 'string' ? Date.parse(serverTime) : Number.NaN;
-  const now = Number.isNaN(said) ? Date.parse(date ?? '') : said;
+  const details = typeof serverTime === 'string' ? Date.parse(serverTime) : Number.NaN;
+  const now = Number.isNaN(details) ? Date.parse(date ?? '') : details;
   return Number.isNaN(reset) || Number.isNaN(now) ? undefined : Math.max(0, reset - now);
 }
 
@@ -59,7 +59,7 @@ function retryAfterSeconds(header: string | null, date: string | null): number |
 }
 
 /** A 429 that says to come back at once, or in the past, says nothing: taken at its word it would be asked for ever. */
-const told = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
+const unlessZero = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
 
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -69,11 +69,14 @@ export function readRateLimit(
   headers: { readonly retryAfter: string | null; readonly date: string | null },
 ): RateLimitLesson {
   const error = isObject(body) ? body['error'] : undefined;
-  const said = isObject(error) && isObject(error['details']) ? error['details'] : {};
-  const limit = positive(said['limit']);
-  const windowMs = parseWindow(said['window']);
-  const retryAfter = told(positive(said['retry_after'])) ?? told(retryAfterSeconds(headers.retryAfter, headers.date));
-  const reset = told(untilReset(said['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date));
+  const details = isObject(error) && isObject(error['details']) ? error['details'] : {};
+  const limit = positive(details['limit']);
+  const windowMs = parseWindow(details['window']);
+  const retryAfter =
+    unlessZero(positive(details['retry_after'])) ?? unlessZero(retryAfterSeconds(headers.retryAfter, headers.date));
+  const reset = unlessZero(
+    untilReset(details['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date),
+  );
   // `retry_after` is whole seconds (§7.4) and may be rounded down: the reset, where it is later, is the truth.
   const wait =
     retryAfter === undefined ? reset : Math.max(retryAfter * 1000, Math.min(reset ?? 0, retryAfter * 1000 + 1000));

@@ -21,8 +21,8 @@ function sendable(kind: Kind, draft: JsonObject): Record<string, Json> {
 
 /** Unset members are null where the platform shows them, and left out where they are sent (§2.2). */
 function withoutNulls(body: JsonObject): Record<string, Json> {
-  const said = Object.entries(body).filter(([, value]) => value !== null);
-  return Object.fromEntries(said.map(([member, value]) => [member, nullsLeftOut(value)]));
+  const set = Object.entries(body).filter(([, value]) => value !== null);
+  return Object.fromEntries(set.map(([member, value]) => [member, nullsLeftOut(value)]));
 }
 
 function nullsLeftOut(value: Json): Json {
@@ -45,12 +45,12 @@ export function carried(kind: Kind, body: JsonObject): JsonObject {
 function withoutFlightIds(body: Record<string, Json>): JsonObject {
   const flights = body['flights'];
   if (!isList(flights)) return body;
-  const fresh = flights.map((flight) => {
+  const newFlights = flights.map((flight) => {
     if (!isObject(flight)) return flight;
     const { id: _, ...rest } = flight;
     return rest;
   });
-  return { ...body, flights: fresh };
+  return { ...body, flights: newFlights };
 }
 
 /** What a create of it sends, but for flights' ids: two drafts of which this is the same are created alike. */

@@ -1,7 +1,7 @@
 // Decides conflicts one way for all: the planner's side is sent over the platform's, or the platform's is taken in.
 import type { JsonObject } from '../kernel/json.ts';
 import { isObject, sameJson } from '../kernel/json.ts';
-import { isWholeFlight, placeIn } from './flight-place.ts';
+import { isWholeFlight, outcomePath } from './flight-path.ts';
 import type { Comparison, FieldOutcome } from './three-way.ts';
 import { objects } from './line-item-change.ts';
 import { put } from './three-way.ts';
@@ -23,7 +23,7 @@ interface Bodies {
 
 function decideField({ base, draft }: Bodies, conflict: FieldOutcome, side: Side): Bodies {
   // A flight that is in one body only is another conflict than this: its place there is some other flight's.
-  const [inBase, inDraft] = [placeIn(base, conflict), placeIn(draft, conflict)];
+  const [inBase, inDraft] = [outcomePath(base, conflict), outcomePath(draft, conflict)];
   if (inBase === null || inDraft === null) return { base, draft };
   return {
     base: put(base, inBase, conflict.theirs),
@@ -37,12 +37,12 @@ function decideFlight({ base, draft }: Bodies, { flightId, theirs }: FieldOutcom
   const others = (flights: readonly JsonObject[]): readonly JsonObject[] => flights.filter((flight) => !isIt(flight));
   if (!isObject(theirs)) {
     // Gone on the platform. Kept here it is a new flight: its old id means nothing there any more.
-    const kept = inDraft.map((flight) =>
+    const resolved = inDraft.map((flight) =>
       isIt(flight) ? Object.fromEntries(Object.entries(flight).filter(([member]) => member !== 'id')) : flight,
     );
     return {
       base: { ...base, flights: others(inBase) },
-      draft: { ...draft, flights: side === 'theirs' ? others(inDraft) : kept },
+      draft: { ...draft, flights: side === 'theirs' ? others(inDraft) : resolved },
     };
   }
   // One that is back in the draft already is written over: twice with one id it would be sent twice.

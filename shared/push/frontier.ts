@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 
 interface Waiting {
   readonly step: Step;
-  readonly place: number;
+  readonly position: number;
   /** Steps still to end before it. */
   left: number;
   /** Set once a step that it needs did not succeed. */
@@ -20,8 +20,8 @@ export class Frontier {
   private readonly ended = new Set<string>();
 
   constructor(steps: readonly Step[]) {
-    for (const [place, step] of steps.entries()) {
-      this.waiting.set(step.id, { step, place, left: 0, failing: null });
+    for (const [position, step] of steps.entries()) {
+      this.waiting.set(step.id, { step, position, left: 0, failing: null });
     }
     for (const entry of this.waiting.values()) {
       for (const wait of entry.step.waits) {
@@ -100,7 +100,7 @@ export class Frontier {
     const window = windowOf(entry.step.operation);
     let queue = this.queues.get(window);
     if (queue === undefined) {
-      queue = new Heap<Waiting>((item) => item.place);
+      queue = new Heap<Waiting>((item) => item.position);
       this.queues.set(window, queue);
     }
     queue.push(entry);

@@ -53,11 +53,11 @@ export function mergeFlights(work: Work, theirs: readonly JsonObject[]): void {
     if (id === undefined) continue;
     gone.delete(id);
     const at = inBase.get(id);
-    const place = inMine.get(id);
-    if (at === undefined) theirNew(work, flight, place);
-    else if (place !== undefined) {
+    const mineAt = inMine.get(id);
+    if (at === undefined) theirNew(work, flight, mineAt);
+    else if (mineAt !== undefined) {
       for (const [member, value] of Object.entries(flight)) {
-        if (member !== 'id') threeWay(work, ['flights', place, member], ['flights', at, member], value);
+        if (member !== 'id') threeWay(work, ['flights', mineAt, member], ['flights', at, member], value);
       }
     } else if (moved(base[at] ?? {}, flight, work)) {
       work.conflicts.push(outcome(['flights'], base[at], undefined, flight, id));
@@ -82,9 +82,10 @@ function moved(base: JsonObject, shown: JsonObject, work: Work): boolean {
 /**
  * A flight that base did not have: the planner's own, sent before and not known to have arrived, or somebody else's.
  */
-function theirNew(work: Work, flight: JsonObject, place: number | undefined): void {
+function theirNew(work: Work, flight: JsonObject, mineAt: number | undefined): void {
   const flights = objects(work.draft['flights']);
-  const known = place !== undefined ? place : flights.findIndex((own) => own['id'] === undefined && alike(own, flight));
+  const known =
+    mineAt !== undefined ? mineAt : flights.findIndex((own) => own['id'] === undefined && alike(own, flight));
   const own = known < 0 ? undefined : flights[known];
   if (own === undefined) {
     work.merged.push(outcome(['flights', flights.length], undefined, undefined, flight, flight['id']));

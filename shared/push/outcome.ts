@@ -59,15 +59,15 @@ export function createdBase(
   if (isList(settings) && settings.length > 1) base['customFieldSettings'] = settings.slice(0, 1);
   const flights = sent['flights'];
   if (!Array.isArray(flights)) return { base: asBase(base) };
-  const fresh = shown.length === 0 ? objects(flights) : adoptFlightIds(objects(flights), shown);
-  base['flights'] = fresh;
+  const sentFlights = shown.length === 0 ? objects(flights) : adoptFlightIds(objects(flights), shown);
+  base['flights'] = sentFlights;
   const before = record.draft['flights'] ?? null;
   // Ids that came along with copied flights were not sent and mean nothing here.
   const stale = objects(before).some((flight) => flight['id'] !== undefined);
   return {
     base: asBase(base),
-    ...(stale && !sameJson(before, fresh)
-      ? { takes: [{ field: 'flights', before: asValue(before), after: asValue(fresh) }] }
+    ...(stale && !sameJson(before, sentFlights)
+      ? { takes: [{ field: 'flights', before: asValue(before), after: asValue(sentFlights) }] }
       : {}),
   };
 }
@@ -86,9 +86,9 @@ function updatedBase(step: Step, record: EntityRecord, sent: JsonObject, shown: 
  * away and stays what it was.
  */
 function replacedBase(kind: Kind, { base, draft }: EntityRecord): JsonObject {
-  const told = notCarried(kind, base ?? {});
-  if ((draft['budgetCap'] ?? null) === null) return { ...carried(kind, draft), ...told };
-  const { budgetCap: _, ...rest } = told;
+  const platformOwn = notCarried(kind, base ?? {});
+  if ((draft['budgetCap'] ?? null) === null) return { ...carried(kind, draft), ...platformOwn };
+  const { budgetCap: _, ...rest } = platformOwn;
   return { ...carried(kind, draft), ...rest };
 }
 

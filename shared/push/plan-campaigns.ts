@@ -19,9 +19,9 @@ export function planCampaigns(board: PlanBoard): LoweredCaps {
       board.cannot('campaign', record, ['budgetCap'], { code: 'CAP_CLEARED' });
     }
     // A field that base never showed is only what the planner calls it, not a change.
-    const told = others.filter((field) => (record.base?.[field] ?? null) !== null);
-    if (told.length > 0) {
-      board.cannot('campaign', record, told, { code: 'CAMPAIGN_FIELDS_NOT_WRITABLE', fields: told });
+    const changed = others.filter((field) => (record.base?.[field] ?? null) !== null);
+    if (changed.length > 0) {
+      board.cannot('campaign', record, changed, { code: 'CAMPAIGN_FIELDS_NOT_WRITABLE', fields: changed });
     }
     if (!fields.includes('budgetCap') || (mine ?? null) === null) continue;
     // A cap that was unset (null) and is set now restricts; one never seen may be below what is about to be spent.

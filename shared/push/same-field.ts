@@ -7,7 +7,7 @@ import { canonicalFeeType } from '../api/answer.ts';
 import { ianaZone } from '../domain/time-zones.ts';
 
 /** A value, and the time zone name that its body states. */
-export interface Said {
+export interface Written {
   readonly value: Json | undefined;
   readonly zone?: Json | undefined;
 }
@@ -34,11 +34,11 @@ function asNumber(value: Json | undefined): number | undefined {
   return typeof value === 'string' && plainNumber.test(value) ? Number(value) : undefined;
 }
 
-function instant(said: Said): number | null {
-  if (typeof said.value !== 'string') return null;
-  const civil = parseFlightTime(said.value);
-  if (civil === null) return parseInstant(said.value);
-  const zone = ianaZone(said.zone);
+function instant(written: Written): number | null {
+  if (typeof written.value !== 'string') return null;
+  const civil = parseFlightTime(written.value);
+  if (civil === null) return parseInstant(written.value);
+  const zone = ianaZone(written.zone);
   return zone === undefined ? civil : placeInZone(civil, zone).instant;
 }
 
@@ -46,7 +46,7 @@ function instant(said: Said): number | null {
  * Two dates are the same when they are the same instant. With different zones they must also read alike: the text is
  * what is sent, and it is the text that a taken-over zone would give a new meaning.
  */
-function sameDate(a: Said, b: Said): boolean {
+function sameDate(a: Written, b: Written): boolean {
   if (a.value === b.value && (a.zone ?? null) === (b.zone ?? null)) return true;
   const [left, right] = [instant(a), instant(b)];
   if (left === null || right === null) return sameJson(a.value ?? null, b.value ?? null);
@@ -62,7 +62,7 @@ function sameSet(a: readonly Json[], b: readonly Json[]): boolean {
 }
 
 /** Null and absent are the same: the platform shows an unset member as null (§2.2). */
-export function sameField(path: Path, a: Said, b: Said): boolean {
+export function sameField(path: Path, a: Written, b: Written): boolean {
   const [left, right] = [a.value ?? null, b.value ?? null];
   if (left === right) {
     const name = path.at(-1);

@@ -36,11 +36,11 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
       return `The platform shows budget details only. Not compared: ${names.fields(cause.fields)}.`;
     case 'CREATIVE_NOT_ALL_SHOWN': {
       const { written, emptied } = cause;
-      const said = [
+      const sentences = [
         ...(written.length === 0 ? [] : [`Written over unseen: ${names.fields(written)}.`]),
         ...(emptied.length === 0 ? [] : [`Emptied, as the draft leaves them blank: ${names.fields(emptied)}.`]),
       ];
-      return ['The platform does not show all of a creative.', ...said].join(' ');
+      return ['The platform does not show all of a creative.', ...sentences].join(' ');
     }
   }
 }

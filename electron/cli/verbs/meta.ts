@@ -11,7 +11,7 @@ import { syncLibrary } from '../../meta/sync-library.ts';
 import { withControl } from '../engine-run.ts';
 import { failureExit, printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { EXIT, placeOf } from '../io.ts';
+import { EXIT, resolvePath } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
 import { count, plain, table } from '../table.ts';
@@ -28,7 +28,7 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
   const synced = await withControl(io, (control) =>
     syncLibrary({
       ...online.value,
-      dir: placeOf(io, args.out),
+      dir: resolvePath(io, args.out),
       control,
       ...progressOn(io),
     }),
@@ -43,7 +43,7 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
 /** One line that counts on a terminal; waits that a planner would notice everywhere. */
 function progressOn(io: Io) {
   const read = new Map<MetaPart, number>();
-  const told = new Map<Operation, number>();
+  const reported = new Map<Operation, number>();
   const NOTICED_MS = 1000;
   return {
     onRecords: (part: MetaPart, records: number): void => {
@@ -54,9 +54,9 @@ function progressOn(io: Io) {
     },
     onWait: (operation: Operation, until: number): void => {
       const now = io.clock.now();
-      if (!Number.isFinite(until) || until - now < NOTICED_MS || (told.get(operation) ?? 0) + NOTICED_MS > until)
+      if (!Number.isFinite(until) || until - now < NOTICED_MS || (reported.get(operation) ?? 0) + NOTICED_MS > until)
         return;
-      told.set(operation, until);
+      reported.set(operation, until);
       const wait = { until: isoTime(until), operation, cause: 'rate-limit' } as const;
       void io.stderr.write(`${waitSentence(wait, now)}\n`, 'over the line');
     },
@@ -103,7 +103,7 @@ const MOST = 25;
 
 export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<ExitCode> {
   const text = args.words.join(' ');
-  const found = await searchLibrary(placeOf(io, args.dir), text, args.most ?? MOST);
+  const found = await searchLibrary(resolvePath(io, args.dir), text, args.most ?? MOST);
   if (!found.ok) {
     const { params } = found.failure;
     const named = params['dir'] === undefined ? params : { ...params, dir: args.dir };

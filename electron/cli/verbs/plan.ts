@@ -54,14 +54,14 @@ function valuesOf(draft: Draft, { body, fields, key, kind, operation, remoteId }
  * different, one by one, so that no amount is lost in a long line.
  */
 function flightValues(from: Json, to: Json, drafted: Json | undefined): StepValue[] {
-  const places = new Map(listOf(drafted).map((flight, index) => [isObject(flight) ? flight['id'] : undefined, index]));
+  const indices = new Map(listOf(drafted).map((flight, index) => [isObject(flight) ? flight['id'] : undefined, index]));
   const standing = new Map(objects(from).map((flight) => [flight['id'], flight]));
   return objects(to).flatMap((flight) => {
     const before = standing.get(flight['id']) ?? {};
-    const place = String(places.get(flight['id']) ?? 0);
+    const index = String(indices.get(flight['id']) ?? 0);
     return Object.entries(flight)
       .filter(([member, value]) => !sameJson(before[member] ?? null, value))
-      .map(([member, value]) => ({ field: `flights[${place}].${member}`, from: before[member] ?? null, to: value }));
+      .map(([member, value]) => ({ field: `flights[${index}].${member}`, from: before[member] ?? null, to: value }));
   });
 }
 
@@ -108,12 +108,12 @@ const short = (text: string, longest: number): string =>
 
 function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], seconds: number, file: string): string {
   const { draft, taken } = known;
-  const numbers = new Map(plan.steps.map((step, place) => [step.id, String(place + 1)]));
-  const rows = plan.steps.map((step, place) => {
+  const numbers = new Map(plan.steps.map((step, index) => [step.id, String(index + 1)]));
+  const rows = plan.steps.map((step, index) => {
     const waits = step.waits.map((wait) => numbers.get(wait.step) ?? wait.step);
-    const at = steps[place]?.expectedAt ?? 0;
+    const at = steps[index]?.expectedAt ?? 0;
     return [
-      String(place + 1),
+      String(index + 1),
       stateOf(step, at),
       endpointOf(step.operation).words.step,
       step.key,
@@ -132,7 +132,7 @@ function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], 
   const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${basename(file)}`;
   // Each step's line, and under it what it writes.
   const lines = table(rows).split('\n');
-  const shown = plan.steps.map((step, place) => `${lines[place] ?? ''}\n${valueLines(draft, step)}`).join('');
+  const shown = plan.steps.map((step, index) => `${lines[index] ?? ''}\n${valueLines(draft, step)}`).join('');
   const { id, name = '' } = draft.account;
   const head = `Account ${String(id)}${name === '' ? '' : ` (${plain(name)})`}\n`;
   const folded = taken.length === 0 ? '' : `Taken in from an earlier push:\n${takenTable(taken)}\n`;

@@ -5,7 +5,7 @@ import type { PullIds } from '../../push/pull/pull.ts';
 import { withControl } from '../engine-run.ts';
 import { failureExit, printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { EXIT, placeOf } from '../io.ts';
+import { EXIT, resolvePath } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
 import { pullJson, pullReport } from '../pull-report.ts';
@@ -24,7 +24,7 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
   const pulled = await withControl(io, (control) =>
     pullFile({
       ...online.value,
-      path: placeOf(io, args.out),
+      path: resolvePath(io, args.out),
       dataFolder: io.dataFolder,
       ids: args.ids,
       control,

@@ -6,7 +6,7 @@ import { warnOfFile } from '../open-draft-file.ts';
 import { runEngine } from '../engine-run.ts';
 import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { placeOf } from '../io.ts';
+import { resolvePath } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
 
@@ -38,7 +38,7 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
       pushFile({
         ...online.value,
         ...parts,
-        path: placeOf(io, args.file),
+        path: resolvePath(io, args.file),
         dataFolder: io.dataFolder,
         ...(args.conflicts === undefined ? {} : { conflicts: args.conflicts }),
         ...(args.after500 === undefined ? {} : { createAfter500: args.after500 }),

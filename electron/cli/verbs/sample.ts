@@ -7,7 +7,7 @@ import { fail } from '../../../shared/kernel/result.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
 import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { EXIT, placeOf } from '../io.ts';
+import { EXIT, resolvePath } from '../io.ts';
 import { count } from '../table.ts';
 
 export interface SampleArguments {
@@ -28,7 +28,7 @@ const exists = (path: string): Promise<boolean> =>
 
 export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
   const { out, force = false, ...sizes } = args;
-  const path = placeOf(io, out);
+  const path = resolvePath(io, out);
   if (out !== '-' && !force && (await exists(path))) {
     const reason = `the file ${out} is there already; --force overwrites it`;
     return await printFailure(io, fail('USAGE', { reason }).failure);

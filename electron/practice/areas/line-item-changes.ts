@@ -11,11 +11,11 @@ interface Counts {
 
 function count(before: readonly JsonObject[], after: readonly JsonObject[], member: string): Counts {
   const old = new Map(before.map((item) => [item[member], item]));
-  const kept = after.filter((item) => old.has(item[member]));
+  const remaining = after.filter((item) => old.has(item[member]));
   return {
-    added: after.length - kept.length,
-    removed: before.length - kept.length,
-    modified: kept.filter((item) => !sameJson(item, old.get(item[member]))).length,
+    added: after.length - remaining.length,
+    removed: before.length - remaining.length,
+    modified: remaining.filter((item) => !sameJson(item, old.get(item[member]))).length,
   };
 }
 

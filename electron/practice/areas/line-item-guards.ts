@@ -27,8 +27,8 @@ export function flightConflicts(held: JsonObject): readonly Detail[] {
       end: civilOf(flight['endDate']),
     }))
     .sort((a, b) => a.start - b.start);
-  return flights.flatMap((flight, place) => {
-    const before = flights[place - 1];
+  return flights.flatMap((flight, index) => {
+    const before = flights[index - 1];
     const detail = (message: string): Detail => ({
       field: 'flights',
       code: 'CONFLICTING_DATES',
@@ -61,9 +61,9 @@ export function overCap(campaign: JsonObject, held: JsonObject): readonly Detail
 export function strangeFlights(body: JsonObject, before: JsonObject, idNeeded: boolean): readonly Detail[] {
   const known = new Set(itemsOf(before, 'flights').map((flight) => flight['id']));
   const named = new Set<Json>();
-  return itemsOf(body, 'flights').flatMap((flight, place): Detail[] => {
+  return itemsOf(body, 'flights').flatMap((flight, index): Detail[] => {
     const id = flight['id'] ?? null;
-    const field = `flights[${String(place)}].id`;
+    const field = `flights[${String(index)}].id`;
     if (id === null) return idNeeded ? [{ field, code: 'REQUIRED_FIELD', message: 'Say which flight to update.' }] : [];
     if (named.has(id)) return [{ field, code: 'INVALID_VALUE', message: 'The flight is named twice.', value: id }];
     named.add(id);

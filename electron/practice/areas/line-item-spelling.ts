@@ -32,11 +32,11 @@ const DEFAULTS: JsonObject = { budgetDistribution: 'Dollars' };
 
 /** The members of `body` in `names` that say something; null says the same as nothing. */
 export function pick(body: JsonObject, names: readonly string[]): JsonObject {
-  const said = names.flatMap((name) => {
+  const members = names.flatMap((name) => {
     const value = Object.hasOwn(body, name) ? body[name] : undefined;
     return value === undefined || value === null ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(members);
 }
 
 /** Gives ids to flights that have none, counting up from `nextId`. */
@@ -50,8 +50,8 @@ function withIds(flights: readonly JsonObject[], nextId: number): readonly JsonO
 
 function withFieldIds(settings: Json | undefined): readonly JsonObject[] {
   const list = listOf(settings).filter(isObject);
-  return list.map((item, place) => ({
-    fieldId: 4101 + place,
+  return list.map((item, index) => ({
+    fieldId: 4101 + index,
     fieldName: item['fieldName'] ?? '',
     fieldValue: item['fieldValue'] ?? '',
   }));
@@ -83,11 +83,11 @@ export function heldFromReplace(
   reading: PutReading,
 ): JsonObject {
   const sent = pick(body, PLAIN_MEMBERS);
-  const kept = reading === 'keeps' ? pick(before, PLAIN_MEMBERS) : {};
+  const standing = reading === 'keeps' ? pick(before, PLAIN_MEMBERS) : {};
   const custom = body['customFieldSettings'];
   return {
     ...DEFAULTS,
-    ...kept,
+    ...standing,
     ...sent,
     customFieldSettings:
       custom === undefined && reading === 'keeps' ? (before['customFieldSettings'] ?? []) : withFieldIds(custom),

@@ -14,8 +14,8 @@ const TREE: readonly (readonly [provider: keyof typeof PROVIDER_IDS, parent: str
   ['DV', 'Violence', ['Violence: High Severity', 'Violence: Medium Severity', 'Violence: Low Severity']],
 ];
 
-export const BRAND_CATEGORIES: readonly JsonObject[] = TREE.flatMap(([provider, parent, leaves], place) => {
-  const parentId = (place + 1) * 100;
+export const BRAND_CATEGORIES: readonly JsonObject[] = TREE.flatMap(([provider, parent, leaves], index) => {
+  const parentId = (index + 1) * 100;
   const providerId = PROVIDER_IDS[provider];
   return [
     {

@@ -10,8 +10,8 @@ import { readQuery } from './query.ts';
 const COLUMNS = ['id', 'name', 'type', 'type_id', 'iso_code', 'has_children', 'is_leaf', 'children_count'];
 
 function isoIn(target: JsonObject, member: 'country_info' | 'state_info', iso: string): Json | undefined {
-  const place = target[member];
-  return isObject(place) ? place[iso] : undefined;
+  const region = target[member];
+  return isObject(region) ? region[iso] : undefined;
 }
 
 function parentIso(target: JsonObject): Json | undefined {

@@ -40,7 +40,7 @@ const TREATMENTS: readonly Row[] = [
   ['D050110', 'Bariatric Surgery', 'Surgery'],
 ];
 
-function segment(type: 'condition' | 'treatment', [meshCode, name, path, sensitive]: Row, place: number): JsonObject {
+function segment(type: 'condition' | 'treatment', [meshCode, name, path, sensitive]: Row, index: number): JsonObject {
   const audience = ['healthPopulations', 'keywordPopulations'];
   if (type === 'condition') audience.push('healthJourneyPlus', 'inCondition');
   if (sensitive !== undefined) audience.push('sensitiveAreas');
@@ -49,12 +49,12 @@ function segment(type: 'condition' | 'treatment', [meshCode, name, path, sensiti
     name,
     description: `People and pages concerned with ${name}.`,
     segmentType: type,
-    targetingMethods: { audience, contextual: place % 3 === 0 ? ['healthPages', 'keywords'] : ['healthPages'] },
+    targetingMethods: { audience, contextual: index % 3 === 0 ? ['healthPages', 'keywords'] : ['healthPages'] },
     metadata: { taxonomyPath: `${path} > ${name}`, isSensitive: sensitive !== undefined },
   };
 }
 
 export const HEALTH_SEGMENTS: readonly JsonObject[] = [
-  ...CONDITIONS.map((row, place) => segment('condition', row, place)),
-  ...TREATMENTS.map((row, place) => segment('treatment', row, place)),
+  ...CONDITIONS.map((row, index) => segment('condition', row, index)),
+  ...TREATMENTS.map((row, index) => segment('treatment', row, index)),
 ];

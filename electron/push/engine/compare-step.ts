@@ -79,10 +79,10 @@ export class Comparer {
     const { run } = this;
     if (!run.going || failure.code === 'CANCELLED') return 'stopped';
     // No page of the platform's own says that the entity is gone: only that this read is not to be had.
-    const silent = failure.code === 'ANSWER_NOT_UNDERSTOOD' || failure.code === 'ANSWER_TOO_LARGE';
+    const unreadable = failure.code === 'ANSWER_NOT_UNDERSTOOD' || failure.code === 'ANSWER_TOO_LARGE';
     const noRead =
       failure.platform?.status === 404 && failure.platform.message === '' && failure.platform.details.length === 0;
-    if (silent || noRead) return this.unchecked(step, { code: 'NOT_SHOWN' });
+    if (unreadable || noRead) return this.unchecked(step, { code: 'NOT_SHOWN' });
     failStep(run, step, failure);
     return 'ended';
   }
@@ -104,10 +104,10 @@ export class Comparer {
   }
 
   private report(event: 'merged' | 'conflict', step: Step, { path, flightId, base, mine, theirs }: FieldOutcome): void {
-    const place = formatPath(path);
-    if (!this.once(event, step, `${place} ${JSON.stringify([flightId ?? null, theirs ?? null])}`)) return;
+    const field = formatPath(path);
+    if (!this.once(event, step, `${field} ${JSON.stringify([flightId ?? null, theirs ?? null])}`)) return;
     const side = (name: string, value: Json | undefined): object => (value === undefined ? {} : { [name]: value });
-    const at = { key: step.key, kind: step.kind, path: place, ...side('flightId', flightId) };
+    const at = { key: step.key, kind: step.kind, path: field, ...side('flightId', flightId) };
     const common = { ...at, ...side('base', base), ...side('theirs', theirs) };
     this.run.events.emit(event === 'merged' ? { event, ...common } : { event, ...common, ...side('mine', mine) });
   }

@@ -6,7 +6,7 @@ import { Frontier } from '../../../shared/push/frontier.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { stillNeeded } from '../../../shared/push/still-needed.ts';
-import type { WindowPlace } from '../../api/pacer.ts';
+import type { WindowSlot } from '../../api/pacer.ts';
 import { Comparer } from './compare-step.ts';
 import { Progress } from './progress.ts';
 import type { PushRun } from './push-run.ts';
@@ -132,13 +132,13 @@ export class Executor {
     return (this.startedAt.get(window) ?? 0) + Math.max(SHORTEST_SPACE_MS, (windowMs / limit) * PART_OF_SHARE);
   }
 
-  private start(frontier: Frontier, step: Step, place: WindowPlace): void {
+  private start(frontier: Frontier, step: Step, slot: WindowSlot): void {
     const window = windowOf(step.operation);
     this.startedAt.set(window, this.run.now());
     this.atWork += 1;
     this.running.set(window, (this.running.get(window) ?? 0) + 1);
     this.progress.started(step);
-    void this.carryOut(frontier, step, place).finally(() => {
+    void this.carryOut(frontier, step, slot).finally(() => {
       this.atWork -= 1;
       this.running.set(window, (this.running.get(window) ?? 1) - 1);
       this.progress.report();
@@ -146,15 +146,15 @@ export class Executor {
     });
   }
 
-  private async carryOut(frontier: Frontier, step: Step, place: WindowPlace): Promise<void> {
+  private async carryOut(frontier: Frontier, step: Step, slot: WindowSlot): Promise<void> {
     if (step.operation === 'lineItem.read') {
-      await readBack(this.run, this.comparer, step, place);
+      await readBack(this.run, this.comparer, step, slot);
       this.settle(frontier, step);
       return;
     }
     const record = this.run.record(step);
     if (step.follows === true && record !== undefined && !stillNeeded(step, record, this.run.now())) {
-      place.giveBack();
+      slot.giveBack();
       this.run.events.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
       this.settle(frontier, step);
       return;
@@ -162,18 +162,18 @@ export class Executor {
     if (step.compares !== undefined && this.mayCompareAgain(step)) {
       const verdict = await this.comparer.look(step);
       if (verdict !== 'go') {
-        place.giveBack();
+        slot.giveBack();
         if (verdict === 'ended') this.settle(frontier, step);
         return;
       }
     } else this.reportUnchecked(step);
     // Paused or called off while it was looked at: it has not been sent, and now it is not.
     if (!this.run.going || this.run.session.control.state === 'paused') {
-      place.giveBack();
+      slot.giveBack();
       this.later(frontier, step, this.run.now());
       return;
     }
-    const outcome = await this.sender.send(step, place);
+    const outcome = await this.sender.send(step, slot);
     if (typeof outcome === 'object') this.later(frontier, step, outcome.again);
     else if (outcome === 'ended') this.settle(frontier, step);
   }

@@ -15,7 +15,7 @@ import { errorCode } from '../../file/atomic-write.ts';
 import { readDraftFile, readTextFile } from '../../file/draft-file.ts';
 import { journalPath, openJournal } from '../journal/journal-file.ts';
 import { findOrphan } from '../journal/orphan-journal.ts';
-import { keepDraftFile } from './keep-draft-file.ts';
+import { draftFileWriter } from './draft-file-writer.ts';
 import type { PushChoices } from './push-draft.ts';
 import type { PushEnd } from './push-draft.ts';
 import { pushDraft } from './push-draft.ts';
@@ -55,7 +55,7 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
     const locked = await access(path, constants.W_OK).then(() => null, errorCode);
     if (locked !== null) return fail('FILE_NOT_WRITABLE', { file: path, reason: locked });
     // Not its text: that is as long as the draft, and would be held for as long as the push takes.
-    const { draft, gzip, links, mode, stamp } = file.value;
+    const { draft, gzip, links, mode, version } = file.value;
     // Two names are two journals, and the first save parts them: each would create what the other has created.
     if (links > 1) return fail('DRAFT_HAS_OTHER_NAMES', { file: path, links });
     if (journal.value.entries.length === 0) {
@@ -77,7 +77,7 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
       platform,
       transport: options.transport ?? httpTransport(),
       limits: options.limits ?? LIMITS,
-      write: keepDraftFile(path, { gzip, mode, stamp }, () => entriesOfPlatform(journal.value.entries, platform)),
+      write: draftFileWriter(path, { gzip, mode, version }, () => entriesOfPlatform(journal.value.entries, platform)),
     });
   } finally {
     await journal.value.close();

@@ -5,14 +5,14 @@ import { fail } from '../../../shared/kernel/result.ts';
 import { compareWithPlatform } from '../../../shared/push/conflict.ts';
 import type { StepResult } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import type { WindowPlace } from '../../api/pacer.ts';
+import type { WindowSlot } from '../../api/pacer.ts';
 import type { Comparer } from './compare-step.ts';
 import type { PushRun } from './push-run.ts';
 import { failStep } from './step-end.ts';
 
-export async function readBack(run: PushRun, comparer: Comparer, step: Step, place: WindowPlace): Promise<void> {
+export async function readBack(run: PushRun, comparer: Comparer, step: Step, slot: WindowSlot): Promise<void> {
   // The reader takes places by itself, one for each try.
-  place.giveBack();
+  slot.giveBack();
   const record = run.record(step);
   if (record === undefined || record.remoteId === null) {
     failStep(run, step, fail('UNEXPECTED', { reason: `${step.key} has no id to read` }).failure);

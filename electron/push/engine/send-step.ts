@@ -13,7 +13,7 @@ import { stepBody } from '../../../shared/push/body.ts';
 import { resultOfSuccess } from '../../../shared/push/outcome.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../../api/client.ts';
-import type { WindowPlace } from '../../api/pacer.ts';
+import type { WindowSlot } from '../../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../../api/retry.ts';
 import type { PushRun } from './push-run.ts';
 import { endWith, failStep } from './step-end.ts';
@@ -35,26 +35,26 @@ export class Sender {
   }
 
   /** `place` is the step's place in its window: this function sees that it is used or given back. */
-  async send(step: Step, place: WindowPlace): Promise<SendOutcome> {
+  async send(step: Step, slot: WindowSlot): Promise<SendOutcome> {
     const { run } = this;
     const record = run.record(step);
     const body = record === undefined ? null : stepBody(step.operation, record, run.now());
     const { operation, kind, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (record === undefined || (body === null && endpointOf(operation).method !== 'GET')) {
-      place.giveBack();
+      slot.giveBack();
       failStep(run, step, fail('UNEXPECTED', { reason: `nothing to send for ${key}` }).failure);
       return 'ended';
     }
     // JSON, as its schema wants.
     const kept = repeatable || body === null ? {} : { body: body as Record<string, never> };
     if (!repeatable && (run.failing.get(windowOf(operation)) ?? 0) >= MOST_TRIES) {
-      place.giveBack();
+      slot.giveBack();
       run.events.end(step, 'blocked', { reason: { code: 'PLATFORM_FAILING' } });
       return 'ended';
     }
     if (!(await run.journal.note({ type: 'sent', step: step.id, operation, kind, key, ...kept }))) {
-      place.giveBack();
+      slot.giveBack();
       return 'stopped';
     }
     run.events.emit({ event: 'step', step: operation, id: step.id, key, state: 'sent' });
@@ -65,18 +65,18 @@ export class Sender {
       ...(record.remoteId === null ? {} : { id: record.remoteId }),
       ...(spelled === undefined ? {} : { body: spelled }),
       onSent: () => {
-        place.sent();
+        slot.sent();
       },
     });
     const tookMs = run.now() - start;
     if (outcome.ok) {
-      place.done();
+      slot.done();
       run.session.answered(tookMs);
       run.failing.delete(windowOf(operation));
       return this.succeeded(step, record, body ?? {}, outcome.answer, tookMs);
     }
-    if (outcome.trace === 'unsent') place.giveBack();
-    else place.done();
+    if (outcome.trace === 'unsent') slot.giveBack();
+    else slot.done();
     return this.failed(step, outcome, spelled ?? null, tookMs);
   }
 

@@ -18,11 +18,11 @@ function stepError(
   draft: JsonObject,
 ): StepError {
   const { platform } = failure;
-  const said = platform === undefined || platform.message === '' ? undefined : platform.message;
+  const platformMessage = platform === undefined || platform.message === '' ? undefined : platform.message;
   return {
     code: platform?.code ?? failure.code,
-    message: said ?? failureMessage(failure),
-    ...(said === undefined ? { failure } : {}),
+    message: platformMessage ?? failureMessage(failure),
+    ...(platformMessage === undefined ? { failure } : {}),
     details: (platform?.details ?? []).map((detail) => ({
       field: draftPath(step.operation, detail.field, sent, draft),
       code: detail.code,

@@ -13,7 +13,7 @@ import { takenFields } from '../../../shared/push/taken-fields.ts';
 import { syncFolder, writeAtomically } from '../../file/atomic-write.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
 import { lockFile } from '../../file/file-lock.ts';
-import type { JournalPlace } from './journal-file.ts';
+import type { JournalOptions } from './journal-file.ts';
 import { journalPath, readJournalText } from './journal-file.ts';
 import { writeSeal } from './journal-key.ts';
 
@@ -25,7 +25,7 @@ export interface Claim {
   readonly unknown: readonly UnknownStep[];
 }
 
-export interface AdoptOptions extends JournalPlace {
+export interface AdoptOptions extends JournalOptions {
   /** The draft's file. */
   readonly path: string;
   readonly now: () => number;

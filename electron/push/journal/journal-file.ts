@@ -36,7 +36,7 @@ interface Pending {
 }
 
 /** What opening a journal needs besides its path. */
-export interface JournalPlace {
+export interface JournalOptions {
   /** The user-data folder: the key that vouches for the user's own journals is in it. */
   readonly dataFolder: string;
 }
@@ -45,19 +45,19 @@ export interface JournalPlace {
  * Failures: `PUSH_LOCKED`, `JOURNAL_DAMAGED` {file, line}, `JOURNAL_NOT_AUTHENTIC` {file, line}, `JOURNAL_KEY_DAMAGED`,
  * `FILE_NOT_READABLE`, `FILE_NOT_WRITABLE`, `DISK_FULL`.
  */
-export async function openJournal(path: string, now: () => number, place: JournalPlace): Promise<Result<Journal>> {
+export async function openJournal(path: string, now: () => number, options: JournalOptions): Promise<Result<Journal>> {
   const lock = await lockFile(path, new Date(now()).toISOString());
   if (!lock.ok) return lock;
-  const opened = await openLocked(path, now, lock.value, place);
+  const opened = await openLocked(path, now, lock.value, options);
   if (!opened.ok) await lock.value.release();
   return opened;
 }
 
 /** Without its lock: to look at, while another process may be writing. */
-export async function readJournal(path: string, place: JournalPlace): Promise<Result<readonly JournalEntry[]>> {
+export async function readJournal(path: string, options: JournalOptions): Promise<Result<readonly JournalEntry[]>> {
   const text = await readJournalText(path);
   if (!text.ok || text.value === '') return text.ok ? ok([]) : text;
-  const seal = await readSeal(path, place.dataFolder);
+  const seal = await readSeal(path, options.dataFolder);
   if (!seal.ok) return seal;
   const parsed = parseJournal(text.value, seal.value);
   return parsed.ok ? ok(parsed.value.entries) : named(path, parsed.failure);
@@ -83,7 +83,7 @@ async function openLocked(
   path: string,
   now: () => number,
   lock: Lock,
-  { dataFolder }: JournalPlace,
+  { dataFolder }: JournalOptions,
 ): Promise<Result<Journal>> {
   const seal = await writeSeal(path, dataFolder);
   if (!seal.ok) return seal;

@@ -24,8 +24,8 @@ function ownerOf(journal: string, dataFolder: string): string {
 }
 
 function sealWith(key: Buffer, owner: string): Seal {
-  const place = JSON.stringify(owner);
-  return (before, text) => createHmac('sha256', key).update(`${place}\n${before}\n${text}`).digest('hex');
+  const ownerText = JSON.stringify(owner);
+  return (before, text) => createHmac('sha256', key).update(`${ownerText}\n${before}\n${text}`).digest('hex');
 }
 
 /** Of a user who has no key nobody has written anything: this authenticates no line. */

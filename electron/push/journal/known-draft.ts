@@ -10,7 +10,7 @@ import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import type { TakenField } from '../../../shared/push/taken-fields.ts';
 import { takenFields } from '../../../shared/push/taken-fields.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
-import type { JournalPlace } from './journal-file.ts';
+import type { JournalOptions } from './journal-file.ts';
 import { journalPath, readJournal } from './journal-file.ts';
 
 export interface KnownDraft {
@@ -29,11 +29,11 @@ export interface KnownDraft {
 }
 
 /** Failures: of the file and the journal, as for a push. The journal of the platform that was last pushed to counts. */
-export async function readKnownDraft(file: string, place: JournalPlace): Promise<Result<KnownDraft>> {
+export async function readKnownDraft(file: string, options: JournalOptions): Promise<Result<KnownDraft>> {
   const path = await realpath(file).catch(() => file);
   const read = await readDraftFile(path);
   if (!read.ok) return read;
-  const journal = await readJournal(journalPath(path), place);
+  const journal = await readJournal(journalPath(path), options);
   if (!journal.ok) return journal;
   const own = entriesOfPlatform(journal.value, lastPlatform(journal.value));
   const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own);

@@ -38,7 +38,7 @@ export interface PullFileEnd {
 
 interface Opened extends Recovery {
   /** Null while there is no such file. */
-  readonly file: Pick<DraftFile, 'gzip' | 'mode' | 'stamp'> | null;
+  readonly file: Pick<DraftFile, 'gzip' | 'mode' | 'version'> | null;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
     // An editor or a sync client may have changed the file while the platform was read: what it holds is the draft.
     const after = await openFile(path, profile, journal.value);
     if (!after.ok) return after;
-    const moved = after.value.file !== null && after.value.file.stamp !== before.value.file?.stamp;
+    const moved = after.value.file !== null && after.value.file.version !== before.value.file?.version;
     const current = moved ? after.value : before.value;
     const taken = moved ? applyPull(current.draft, pulled.value.answers) : pulled.value;
     const written = await keep(path, current, taken, journal.value);
@@ -91,8 +91,8 @@ async function openFile(path: string, profile: PullOptions['profile'], journal: 
   if (refused !== null) return refused;
   const recovery = recover(draft, entriesOfPlatform(journal.entries, platformName(profile)));
   if (!read.ok) return ok({ ...recovery, file: null });
-  const { gzip, mode, stamp } = read.value;
-  return ok({ ...recovery, file: { gzip, mode, stamp } });
+  const { gzip, mode, version } = read.value;
+  return ok({ ...recovery, file: { gzip, mode, version } });
 }
 
 function titleOf(path: string): string {

@@ -24,7 +24,7 @@ export interface Exchange {
   fault?: string;
 }
 
-export interface GateParts {
+export interface ExchangeParts {
   readonly world: WorldView;
   readonly tokens: Tokens;
   readonly windows: RateWindows;
@@ -55,7 +55,7 @@ export function refusalResponse(refusal: Refusal, exchange: Exchange, now: numbe
 export async function strikeBefore(
   fault: Fault | undefined,
   exchange: Exchange,
-  parts: Pick<GateParts, 'clock' | 'sleep' | 'windowMs'>,
+  parts: Pick<ExchangeParts, 'clock' | 'sleep' | 'windowMs'>,
 ): Promise<Response | undefined> {
   if (fault === undefined) return undefined;
   exchange.fault = fault.fault;
@@ -108,7 +108,7 @@ function integerParams(params: Readonly<Record<string, string>>): Record<string,
 
 const isOutcome = (value: Record<string, number> | Outcome): value is Outcome => typeof value['type'] === 'string';
 
-async function outcomeOf(route: Route, exchange: Exchange, parts: GateParts): Promise<Outcome> {
+async function outcomeOf(route: Route, exchange: Exchange, parts: ExchangeParts): Promise<Outcome> {
   const { request } = exchange;
   if (!parts.tokens.admits(request.headers.get('authorization') ?? '')) {
     return refuse(401, 'UNAUTHORIZED', 'The access token is missing, invalid or expired.');
@@ -142,7 +142,7 @@ async function outcomeOf(route: Route, exchange: Exchange, parts: GateParts): Pr
   return outcome;
 }
 
-export async function passGate(route: Route, exchange: Exchange, parts: GateParts): Promise<Response> {
+export async function answerCall(route: Route, exchange: Exchange, parts: ExchangeParts): Promise<Response> {
   exchange.operation = route.operation;
   const fault = parts.faults.take(route.operation);
   const struck = await strikeBefore(fault, exchange, parts);

@@ -1,4 +1,4 @@
-// The way in beside the platform's own paths, for tests and the tour: state, somebody else's edits, calls seen, faults.
+// The control API beside the platform's own paths, for tests and the tour: state, somebody else's edits, calls seen, faults.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -21,7 +21,7 @@ const tokensSchema = z.strictObject({ revoke: z.enum(['access', 'all']) });
  */
 const HEADER = 'x-practice';
 
-export const BACK_DOOR_PATH = '/practice';
+export const CONTROL_PATH = '/practice';
 
 async function bodyOf(request: Request): Promise<unknown> {
   try {
@@ -31,47 +31,47 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-const said = (status: number, message: string): Response => Response.json({ message }, { status });
+const message = (status: number, message: string): Response => Response.json({ message }, { status });
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export function createBackDoor(practice: Practice, secret: string): Hono {
+export function createControlApi(practice: Practice, secret: string): Hono {
   const wanted = digest(secret);
-  const door = new Hono().basePath(BACK_DOOR_PATH);
-  door.use(async (context, next) => {
+  const api = new Hono().basePath(CONTROL_PATH);
+  api.use(async (context, next) => {
     if (!timingSafeEqual(digest(context.req.header(HEADER) ?? ''), wanted)) {
-      return said(403, `Needs the client secret in the header ${HEADER}.`);
+      return message(403, `Needs the client secret in the header ${HEADER}.`);
     }
     await next();
     return undefined;
   });
-  door.get('/state', () => Response.json(practice.state()));
-  door.get('/requests', () => Response.json(practice.requests()));
-  door.get('/faults', () => Response.json(practice.faults.left()));
-  door.delete('/faults', () => {
+  api.get('/state', () => Response.json(practice.state()));
+  api.get('/requests', () => Response.json(practice.requests()));
+  api.get('/faults', () => Response.json(practice.faults.left()));
+  api.delete('/faults', () => {
     practice.faults.clear();
     return Response.json([]);
   });
-  door.post('/faults', async (context) => {
+  api.post('/faults', async (context) => {
     const fault = faultSchema.safeParse(await bodyOf(context.req.raw));
-    if (!fault.success) return said(400, z.prettifyError(fault.error));
+    if (!fault.success) return message(400, z.prettifyError(fault.error));
     practice.addFault(fault.data);
     return Response.json(practice.faults.left());
   });
-  door.post('/edit', async (context) => {
+  api.post('/edit', async (context) => {
     const edit = editSchema.safeParse(await bodyOf(context.req.raw));
-    if (!edit.success) return said(400, z.prettifyError(edit.error));
-    const { value, ...place } = edit.data;
+    if (!edit.success) return message(400, z.prettifyError(edit.error));
+    const { value, ...target } = edit.data;
     // z.json() parsed it.
-    const done = practice.editAsSomebodyElse(value === undefined ? place : { ...place, value: value as Json });
-    return done.ok ? Response.json({}) : said(404, String(done.failure.params['reason']));
+    const done = practice.editAsSomebodyElse(value === undefined ? target : { ...target, value: value as Json });
+    return done.ok ? Response.json({}) : message(404, String(done.failure.params['reason']));
   });
-  door.post('/tokens', async (context) => {
+  api.post('/tokens', async (context) => {
     const which = tokensSchema.safeParse(await bodyOf(context.req.raw));
-    if (!which.success) return said(400, z.prettifyError(which.error));
+    if (!which.success) return message(400, z.prettifyError(which.error));
     practice.tokens.revoke(which.data.revoke);
     return Response.json({});
   });
-  door.notFound(() => said(404, 'There is no such door.'));
-  return door;
+  api.notFound(() => message(404, 'Not found.'));
+  return api;
 }

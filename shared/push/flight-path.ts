@@ -12,8 +12,8 @@ export function isWholeFlight({ path, flightId }: InFlight): boolean {
   return path[0] === 'flights' && path.length <= 2 && flightId !== undefined;
 }
 
-/** The outcome's path in this body; null where its flight is not in it, or nobody said which flight it is. */
-export function placeIn(body: JsonObject | null, { path, flightId }: InFlight): Path | null {
+/** The outcome's path in this body; null where its flight is not in it, or the outcome names no flight. */
+export function outcomePath(body: JsonObject | null, { path, flightId }: InFlight): Path | null {
   const [head, index, ...rest] = path;
   if (head !== 'flights' || index === undefined) return path;
   if (flightId === undefined) return null;

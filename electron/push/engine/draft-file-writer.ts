@@ -7,12 +7,12 @@ import { fail } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { recover } from '../../../shared/push/recover.ts';
 import type { DraftFile } from '../../file/draft-file.ts';
-import { fileStamp, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
+import { fileVersion, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import { journalPath } from '../journal/journal-file.ts';
 
-async function stampOf(path: string): Promise<string> {
+async function versionOf(path: string): Promise<string> {
   try {
-    return fileStamp(await stat(path, { bigint: true }));
+    return fileVersion(await stat(path, { bigint: true }));
   } catch {
     return GONE;
   }
@@ -36,35 +36,35 @@ function isAnother(foreign: Draft, pushed: Draft): boolean {
 }
 
 /** How the file was found: packed or plain, whose permissions, which content. */
-type KeptFile = Pick<DraftFile, 'gzip' | 'mode' | 'stamp'>;
+type OpenedFile = Pick<DraftFile, 'gzip' | 'mode' | 'version'>;
 
 /**
  * Returns the writer for one push. Once an editor or a sync client has changed the file, what it holds is the draft:
  * the push's results go into that, and the rest of it stays as it is. What cannot be read then, or is another draft, is
  * left alone: `DRAFT_REPLACED` {file, journal, reason}.
  */
-export function keepDraftFile(
+export function draftFileWriter(
   path: string,
-  opened: KeptFile,
+  opened: OpenedFile,
   entries: () => readonly JournalEntry[],
 ): (draft: Draft) => Promise<Result<null>> {
   let last: string | null = null;
-  let theirs: { readonly draft: Draft; readonly file: KeptFile } | null = null;
+  let theirs: { readonly draft: Draft; readonly file: OpenedFile } | null = null;
   return async (draft) => {
-    const now = await stampOf(path);
-    const changed = now !== (last ?? opened.stamp);
+    const now = await versionOf(path);
+    const changed = now !== (last ?? opened.version);
     if (changed && now !== GONE) {
       const read = await readDraftFile(path);
       if (!read.ok) return replaced(path, read.failure.code);
-      const { draft: foreign, gzip, mode, stamp } = read.value;
+      const { draft: foreign, gzip, mode, version } = read.value;
       if (isAnother(foreign, draft)) return replaced(path, 'it is another draft now');
-      theirs = { draft: foreign, file: { gzip, mode, stamp } };
+      theirs = { draft: foreign, file: { gzip, mode, version } };
     }
     const next = theirs === null ? draft : recover(theirs.draft, entries()).draft;
     const written = await writeDraftFile(path, next, theirs?.file ?? opened);
     if (!written.ok) return written;
     if (theirs !== null) theirs = { ...theirs, draft: next };
-    last = await stampOf(path);
+    last = await versionOf(path);
     return written;
   };
 }

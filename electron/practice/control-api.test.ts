@@ -1,4 +1,4 @@
-// The back door: who may use it, somebody else's edits, the calls seen, and every fault on a real connection.
+// The control API: who may use it, somebody else's edits, the calls seen, and every fault on a real connection.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Json } from '../../shared/kernel/json.ts';
@@ -18,7 +18,7 @@ const create = (): ReturnType<TestPlatform['call']> =>
   platform.call('POST', '/v2/account/501/lineitems/', lineItemBody());
 const lineItems = (): number => platform.practice.state().lineItems.length;
 
-describe('the back door', () => {
+describe('the control API', () => {
   it('opens only with its header, and sends none that a page elsewhere could use', async () => {
     const url = platform.practice.baseUrl.replace('/api', '/practice/state');
     const without = await fetch(url);
@@ -29,24 +29,24 @@ describe('the back door', () => {
     const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } });
     expect(preflight.status).toBe(403);
     expect(preflight.headers.get('access-control-allow-headers')).toBeNull();
-    const open = await platform.backDoor('GET', '/state');
+    const open = await platform.controlApi('GET', '/state');
     expect(open.status).toBe(200);
     expect(Object.keys(open.body)).toEqual(['campaigns', 'lineItems', 'tactics', 'creatives', 'npiLists']);
   });
 
   it("changes a field as somebody else, so that a client's next read shows it", async () => {
     const edit = { kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 8500 };
-    expect((await platform.backDoor('POST', '/edit', edit)).status).toBe(200);
+    expect((await platform.controlApi('POST', '/edit', edit)).status).toBe(200);
     const { body } = await platform.call('GET', '/v2/lineitem/3001');
     expect(body['data']).toMatchObject({ flights: [{ id: 71 }, { id: 72, budget: 8500 }, { id: 73 }] });
-    expect((await platform.backDoor('POST', '/edit', { ...edit, remoteId: 4 })).status).toBe(404);
-    expect((await platform.backDoor('POST', '/edit', { ...edit, kind: 'flight' })).status).toBe(400);
+    expect((await platform.controlApi('POST', '/edit', { ...edit, remoteId: 4 })).status).toBe(404);
+    expect((await platform.controlApi('POST', '/edit', { ...edit, kind: 'flight' })).status).toBe(400);
   });
 
   it('lists the calls with operation and status, without their secrets', async () => {
     await create();
     await platform.call('GET', '/v2/nothing');
-    const { body } = await platform.backDoor('GET', '/requests');
+    const { body } = await platform.controlApi('GET', '/requests');
     expect(body['list']).toMatchObject([
       { method: 'POST', path: '/api/oauth/token', operation: 'token', status: 200 },
       { method: 'POST', path: '/api/v2/account/501/lineitems/', operation: 'lineItem.create', status: 201 },
@@ -56,14 +56,14 @@ describe('the back door', () => {
   });
 
   it('revokes tokens', async () => {
-    expect((await platform.backDoor('POST', '/tokens', { revoke: 'access' })).status).toBe(200);
+    expect((await platform.controlApi('POST', '/tokens', { revoke: 'access' })).status).toBe(200);
     expect((await platform.call('GET', '/v2/lineitem/3001')).status).toBe(401);
   });
 });
 
 describe('faults', () => {
   const put = async (fault: string, more: Record<string, Json> = {}): Promise<void> => {
-    const answer = await platform.backDoor('POST', '/faults', { operation: 'lineItem.create', fault, ...more });
+    const answer = await platform.controlApi('POST', '/faults', { operation: 'lineItem.create', fault, ...more });
     expect(answer.status).toBe(200);
   };
 
@@ -100,7 +100,7 @@ describe('faults', () => {
       () => 'ended',
     );
     const arrived = (): boolean => platform.practice.requests().some(({ path }) => path.endsWith('/lineitems/'));
-    while (!arrived()) await platform.backDoor('GET', '/requests');
+    while (!arrived()) await platform.controlApi('GET', '/requests');
     await platform.practice.close();
     expect(await hanging).toBe('ended');
     platform = await startTestPlatform();
@@ -137,9 +137,9 @@ describe('faults', () => {
     expect([(await create()).status, (await create()).status]).toEqual([500, 500]);
     expect((await create()).status).toBe(201);
     await put('500');
-    expect((await platform.backDoor('DELETE', '/faults')).body).toEqual({ list: [] });
+    expect((await platform.controlApi('DELETE', '/faults')).body).toEqual({ list: [] });
     expect((await create()).status).toBe(201);
-    const unknown = await platform.backDoor('POST', '/faults', { operation: 'lineItem.create', fault: 'gremlins' });
+    const unknown = await platform.controlApi('POST', '/faults', { operation: 'lineItem.create', fault: 'gremlins' });
     expect(unknown.status).toBe(400);
     expect(isObject(unknown.body) && FAULT_TYPES.every((type) => String(unknown.body['message']).includes(type))).toBe(
       true,
