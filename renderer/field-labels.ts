@@ -12,7 +12,7 @@ import type { Json, Path } from '../shared/kernel/json.ts';
 import { formatPath, isObject } from '../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
 import { NO_FILTER } from './state/arrange/filter.ts';
-import type { AppState } from './state/context.ts';
+import type { DraftState } from './state/context.ts';
 import { customFieldAt } from './state/custom-field-lists.ts';
 import { customField, isCustomTab } from './state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
@@ -42,7 +42,7 @@ interface GridCell {
   readonly flight: number | undefined;
 }
 
-function cellOf(ref: EntityRef, path: Path, draft: Draft | null): GridCell {
+function cellOf(ref: EntityRef, path: Path, draft: Draft): GridCell {
   const [member, place] = path;
   const inRecord: Path = ['draft', ...path];
   if (ref.kind === 'lineItem' && member === 'flights' && typeof place === 'number') {
@@ -50,7 +50,7 @@ function cellOf(ref: EntityRef, path: Path, draft: Draft | null): GridCell {
     return { tab: 'flights', row, field: fieldAt('flights', inRecord), flight: place + 1 };
   }
   const tab = KIND_TAB[ref.kind];
-  const custom = draft === null || !isCustomTab(tab) ? undefined : customFieldAt(draft, ref, path);
+  const custom = !isCustomTab(tab) ? undefined : customFieldAt(draft, ref, path);
   if (custom !== undefined && isCustomTab(tab)) {
     return { tab, row: ref.key, field: customField(tab, custom), flight: undefined };
   }
@@ -98,9 +98,9 @@ export interface FieldLabels {
 
 export const [getFieldLabels, setFieldLabels] = createContext<FieldLabels>();
 
-export function createFieldLabels(app: AppState): FieldLabels {
+export function createFieldLabels(app: DraftState): FieldLabels {
   function record(ref: EntityRef): EntityRecord | undefined {
-    return app.workspace.record(ref);
+    return app.draft.record(ref);
   }
   function name(ref: EntityRef): string {
     const found = record(ref);
@@ -112,11 +112,11 @@ export function createFieldLabels(app: AppState): FieldLabels {
     return parent === undefined || typeof key !== 'string' ? undefined : name({ kind: parent.kind, key });
   }
   function rowAt(ref: EntityRef, cell: GridCell): Row | undefined {
-    return app.workspace.rowOf(cell.tab, cell.row) ?? app.workspace.rowOf(KIND_TAB[ref.kind], ref.key);
+    return app.draft.rowOf(cell.tab, cell.row) ?? app.draft.rowOf(KIND_TAB[ref.kind], ref.key);
   }
   return {
     name,
-    nameOfKey: (key) => (app.workspace.draft === null ? undefined : nameOfKey(app.workspace.draft, key)),
+    nameOfKey: (key) => nameOfKey(app.draft.document, key),
     split: (ref) => splitName(name(ref), above(ref)),
     title(ref, path) {
       if (path.length === 0) return '';
@@ -128,7 +128,7 @@ export function createFieldLabels(app: AppState): FieldLabels {
     },
     valueText(ref, path, value) {
       if (value === undefined || value === null) return 'None';
-      const cell = cellOf(ref, path, app.workspace.draft);
+      const cell = cellOf(ref, path, app.draft.document);
       const row = rowAt(ref, cell);
       const own = row !== undefined && sameItems(cell.field?.place(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
@@ -138,20 +138,20 @@ export function createFieldLabels(app: AppState): FieldLabels {
     goTo({ kind, key }, path) {
       // A copy: what is handed in may be a problem or a step that happens to name an entity.
       const ref = { kind, key };
-      const cell = cellOf(ref, path, app.workspace.draft);
-      const inScope = app.workspace.rows(cell.tab, app.selection.scope).includes(cell.row);
+      const cell = cellOf(ref, path, app.draft.document);
+      const inScope = app.draft.rows(cell.tab, app.selection.scope).includes(cell.row);
       if (!inScope) app.selection.setScope(null);
       // What a filter holds back could not be shown.
       const { filter } = app.arrange.rule(cell.tab);
       if (filter !== NO_FILTER && !app.arrange.rows(cell.tab, app.selection.scope).includes(cell.row)) {
         app.arrange.setFilter(cell.tab, NO_FILTER);
       }
-      const exists = app.workspace.rowOf(cell.tab, cell.row) !== undefined;
+      const exists = app.draft.rowOf(cell.tab, cell.row) !== undefined;
       const field = cell.field?.id ?? 'name';
       if (exists) app.selection.reveal(cell.tab, { row: cell.row, field }, ref);
       else app.selection.focus(ref);
       // What no cell takes is set in the inspector: there the control for it gets the keyboard.
-      const row = app.workspace.rowOf(cell.tab, cell.row);
+      const row = app.draft.rowOf(cell.tab, cell.row);
       const unnamed = record(ref)?.remoteId === null && (kind === 'campaign' || kind === 'npiList');
       if (path.length === 0) {
         if (unnamed) app.selection.askFor('remoteId', '#id');

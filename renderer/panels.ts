@@ -9,7 +9,7 @@ import Problems from './features/problems/Problems.svelte';
 import Pull from './features/pull/Pull.svelte';
 import Push from './features/push/Push.svelte';
 import Rehearsal from './features/push/Rehearsal.svelte';
-import type { AppState } from './state/context.ts';
+import type { DraftState } from './state/context.ts';
 import type { Tab } from './ui/Tabs.svelte';
 
 /** What its tab shows beside the title. */
@@ -20,9 +20,9 @@ interface Panel {
   readonly component: Component;
   /** The dock has two heights, each as the planner left it. */
   readonly size: 'small' | 'large';
-  readonly badge: (app: AppState) => Badge;
+  readonly badge: (app: DraftState) => Badge;
   /** Whether it has something to show; always, and still after a restart, where it is left out. */
-  readonly shown?: (app: AppState) => boolean;
+  readonly shown?: (app: DraftState) => boolean;
 }
 
 const progress = (done: number, total: number): string => `${formatNumber(done)} of ${formatNumber(total)}`;
@@ -89,7 +89,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
 };
 
-export const isShown = (app: AppState, id: PanelId): boolean => PANELS[id].shown?.(app) ?? true;
+export const isShown = (app: DraftState, id: PanelId): boolean => PANELS[id].shown?.(app) ?? true;
 
 /** The panel that a saved layout names, where it exists and has something to show after a restart. */
 export function savedPanel(name: string | undefined): PanelId | undefined {

@@ -1,7 +1,7 @@
 // How much room the window has, and how tree, grid, dock and inspector share it, as the planner last wanted it.
 import { untrack } from 'svelte';
 import { savedPanel } from './panels.ts';
-import type { AppState } from './state/context.ts';
+import type { DraftState } from './state/context.ts';
 import { GRID_TABS } from './state/fields/field.ts';
 import type { PanelState } from './state/panel-state.svelte.ts';
 import type { Settings } from './state/settings.svelte.ts';
@@ -136,7 +136,7 @@ export class WindowLayout {
  * Brings back the tabs that were in front when the window was last closed, and stores them as they change. Call it while
  * the workbench is set up.
  */
-export function restoreTabs({ layout, selection, settings, workspace }: AppState): void {
+export function restoreTabs({ layout, selection, settings, draft }: DraftState): void {
   const { dockTab, gridTab } = settings.panels;
   if (!layout.restored) {
     layout.restored = true;
@@ -145,7 +145,7 @@ export function restoreTabs({ layout, selection, settings, workspace }: AppState
     if (dock !== undefined && layout.dockTab === 'problems') layout.dockTab = dock;
     const grid = GRID_TABS.find((tab) => tab === gridTab);
     // A draft that was just created starts at its first tab.
-    const isNew = workspace.row !== null && workspace.row.headSeq === 0;
+    const isNew = draft.row.headSeq === 0;
     if (grid !== undefined && !isNew) selection.setTab(grid);
   }
   let first = true;

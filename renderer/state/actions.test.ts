@@ -37,25 +37,25 @@ describe('in an open draft', () => {
   test('undo says what it takes back, and does', async () => {
     const app = world().window();
     await app.workspace.openSample();
-    const [flight = ''] = app.workspace.rows('flights', null);
+    const [flight = ''] = app.draft.rows('flights', null);
     type(app, 'flights', flight, 'budget', '5');
     const undo = actionFor('Mod+Z', app);
     expect(undo?.title(app)).toBe('Undo Set budget of a flight');
     expect(runAction(app, 'edit.undo')).toBe(true);
-    expect(app.workspace.canUndo).toBe(false);
+    expect(app.draft.canUndo).toBe(false);
     expect(actionFor('Mod+Y', app)?.title(app)).toBe('Redo Set budget of a flight');
   });
 
   test('a tactic is added under the line item in the inspector, and shown', async () => {
     const app = world().window();
     await app.workspace.openSample();
-    const [key = ''] = app.workspace.rows('lineItems', null);
+    const [key = ''] = app.draft.rows('lineItems', null);
     expect(runAction(app, 'edit.addTactic')).toBe(false);
     app.selection.setScope({ kind: 'lineItem', key });
     expect(runAction(app, 'edit.addTactic')).toBe(true);
     const added = app.selection.focused;
     expect(added?.kind).toBe('tactic');
-    expect(app.workspace.rows('tactics', { kind: 'lineItem', key })).toContain(added?.key);
+    expect(app.draft.rows('tactics', { kind: 'lineItem', key })).toContain(added?.key);
     expect(app.selection).toMatchObject({ tab: 'tactics', cell: { row: added?.key, field: 'name' } });
     expect(runAction(app, 'edit.remove')).toBe(true);
     expect(app.selection.focused).toBeNull();
@@ -64,44 +64,44 @@ describe('in an open draft', () => {
   test('what is on the platform cannot be removed, and that is told', async () => {
     const app = world().window();
     await app.workspace.openSample();
-    const [key = ''] = app.workspace.rows('campaigns', null);
+    const [key = ''] = app.draft.rows('campaigns', null);
     app.selection.focus({ kind: 'campaign', key });
     runAction(app, 'edit.remove');
     expect(app.notices.list).toMatchObject([{ failure: { code: 'ENTITY_ON_PLATFORM' } }]);
-    expect(app.workspace.rows('campaigns', null)).toContain(key);
+    expect(app.draft.rows('campaigns', null)).toContain(key);
   });
 
   test('several rows are duplicated, and removed, as one step of undo each', async () => {
     const app = world().window();
     await app.workspace.openSample();
-    const rows = app.workspace.rows('lineItems', null);
+    const rows = app.draft.rows('lineItems', null);
     const [first = '', , third = ''] = rows;
     app.selection.reveal('lineItems', { row: first, field: 'name' }, { kind: 'lineItem', key: first });
     const at = (row: string) => ({ row, field: 'name' });
     app.selection.setRange({ anchor: at(first), focus: at(third) });
     expect(ACTIONS.find(({ id }) => id === 'edit.remove')?.title(app)).toBe('Remove 3 line items');
     runAction(app, 'edit.duplicate');
-    expect(app.workspace.rows('lineItems', null)).toHaveLength(rows.length + 3);
-    expect(app.workspace.undoName).toBe('Duplicate 3 line items');
-    app.workspace.undo();
+    expect(app.draft.rows('lineItems', null)).toHaveLength(rows.length + 3);
+    expect(app.draft.undoName).toBe('Duplicate 3 line items');
+    app.draft.undo();
     app.selection.setRange({ anchor: at(first), focus: at(third) });
     runAction(app, 'edit.remove');
-    expect(app.workspace.rows('lineItems', null)).toHaveLength(rows.length - 3);
-    app.workspace.undo();
-    expect(app.workspace.rows('lineItems', null)).toEqual(rows);
+    expect(app.draft.rows('lineItems', null)).toHaveLength(rows.length - 3);
+    app.draft.undo();
+    expect(app.draft.rows('lineItems', null)).toEqual(rows);
   });
 
   test('on the flights tab a flight is removed, never its line item', async () => {
     const app = world().window();
     await app.workspace.openSample();
-    const [flights, items] = [app.workspace.rows('flights', null), app.workspace.rows('lineItems', null)];
+    const [flights, items] = [app.draft.rows('flights', null), app.draft.rows('lineItems', null)];
     const [flight = ''] = flights;
     const key = flight.slice(0, flight.indexOf('#'));
     app.selection.reveal('flights', { row: flight, field: 'budget' }, { kind: 'lineItem', key });
     expect(ACTIONS.find(({ id }) => id === 'edit.remove')?.title(app)).toBe('Remove this flight');
     runAction(app, 'edit.remove');
-    expect(app.workspace.rows('flights', null)).toHaveLength(flights.length - 1);
-    expect(app.workspace.rows('lineItems', null)).toEqual(items);
+    expect(app.draft.rows('flights', null)).toHaveLength(flights.length - 1);
+    expect(app.draft.rows('lineItems', null)).toEqual(items);
   });
 
   test('exported, its text goes to the file that was asked for', async () => {
@@ -117,6 +117,6 @@ describe('in an open draft', () => {
     await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
     expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
     const given = assembler.draft();
-    expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
+    expect(given.ok && writeDraft(given.value)).toBe(app.draft.text());
   });
 });

@@ -7,20 +7,26 @@ import type { Backup } from '../store/backups.ts';
 import type { BackupReason } from '../store/records.ts';
 import { aboutDraft, titleOf } from './about-draft.ts';
 import type { Services } from './services.ts';
-import type { Workspace } from './workspace.svelte.ts';
+import type { OpenDraft } from './open-draft.svelte.ts';
 
 // What the list shows of a backup: features see the store through their state only.
 export type { Backup } from '../store/backups.ts';
 
+/** Its dialog outlasts the draft: a backup that is opened as a draft of its own takes the open one's place. */
+interface DraftOpener {
+  readonly current: { readonly draft: OpenDraft } | null;
+  open(id: string): Promise<Result<null>>;
+}
+
 export class Backups {
   readonly #services: Services;
-  readonly #workspace: Workspace;
+  readonly #workspace: DraftOpener;
   #list: readonly Backup[] = $state.raw([]);
   #busy: boolean = $state.raw(false);
   #failure: Failure | null = $state.raw(null);
   #lost: number = $state.raw(0);
 
-  constructor(services: Services, workspace: Workspace) {
+  constructor(services: Services, workspace: DraftOpener) {
     this.#services = services;
     this.#workspace = workspace;
   }
@@ -43,20 +49,21 @@ export class Backups {
   }
 
   async load(): Promise<void> {
-    const { id } = this.#workspace;
     this.#failure = null;
     this.#lost = 0;
-    if (id === null) return;
-    const listed = await this.#services.store.backups(id);
+    const draft = this.#workspace.current?.draft;
+    if (draft === undefined) return;
+    const listed = await this.#services.store.backups(draft.id);
     this.#list = listed.ok ? listed.value : [];
     this.#failure = listed.ok ? null : listed.failure;
   }
 
   /** Backs the open draft up as it is now, with all that was typed. Call it before what may change much of it. */
   async make(why: BackupReason): Promise<Result<null>> {
-    const { id } = this.#workspace;
-    await this.#workspace.whenSettled();
-    return id === null ? ok(null) : this.#services.store.backUp(id, why);
+    const draft = this.#workspace.current?.draft;
+    if (draft === undefined) return ok(null);
+    await draft.whenSettled();
+    return this.#services.store.backUp(draft.id, why);
   }
 
   /** Makes the open draft what it was, as one step of undo; what it is now is backed up first. */
@@ -65,11 +72,11 @@ export class Backups {
       const made = await this.make('restore');
       if (!made.ok) return made;
       const then = await this.#read(backup);
-      const now = this.#workspace.draft;
-      if (!then.ok || now === null || this.#workspace.id !== backup.draftId) return then;
-      const command = restoreDraft(now, then.value, name);
+      const draft = this.#workspace.current?.draft;
+      if (!then.ok || draft?.id !== backup.draftId) return then;
+      const command = restoreDraft(draft.document, then.value, name);
       if (!command.ok) return command;
-      this.#workspace.run(command.value);
+      draft.run(command.value);
       return ok(null);
     });
   }
@@ -81,7 +88,11 @@ export class Backups {
       if (!then.ok) return then;
       const draft: Draft = { ...then.value, header: { ...then.value.header, title } };
       const about = aboutDraft(draft, { changes: null, problems: null });
-      const created = await this.#services.store.create(draft, about, this.#workspace.row?.origin ?? 'file');
+      const created = await this.#services.store.create(
+        draft,
+        about,
+        this.#workspace.current?.draft.row.origin ?? 'file',
+      );
       return created.ok ? this.#workspace.open(created.value.id) : created;
     });
   }

@@ -1,9 +1,8 @@
 // What a push would send: the draft against its base, by entity and by field, for everything that shows it.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import { revertEntity, revertField } from '../../shared/draft/commands/revert.ts';
-import type { Command } from '../../shared/draft/commands/command.ts';
 import { countOfKind } from '../../shared/draft/commands/naming.ts';
-import type { Draft, EntityRef } from '../../shared/draft/document.ts';
+import type { EntityRef } from '../../shared/draft/document.ts';
 import type { FieldChange } from '../../shared/draft/field-change.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { Path } from '../../shared/kernel/json.ts';
@@ -13,7 +12,7 @@ import { ChangeIndex } from './change-index.ts';
 import type { ChangeMark } from './change-index.ts';
 import { changeOfField, customNameAt, valueIn } from './custom-field-lists.ts';
 import { CUSTOM_FIELDS } from './fields/custom-fields.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import type { Clock } from './services.ts';
 import { IdleScheduler } from './idle-scheduler.ts';
 import { holdsPlace } from './places-inside.ts';
@@ -21,13 +20,9 @@ import { holdsPlace } from './places-inside.ts';
 export type { FieldChange } from '../../shared/draft/field-change.ts';
 export type { ChangeMark } from './change-index.ts';
 
-const NONE: readonly FieldChange[] = [];
-const NOTHING = { created: 0, changed: 0 };
-
 export class Changes implements DraftListener {
-  readonly #run: (command: Command) => boolean;
-  #draft: Draft | null = null;
-  #index: ChangeIndex | null = null;
+  readonly #draft: OpenDraft;
+  readonly #index: ChangeIndex;
   /** Counts up with every edit: the one thing that readers depend on. */
   #version: number = $state.raw(0);
   #refusal: Failure | null = $state.raw(null);
@@ -37,10 +32,15 @@ export class Changes implements DraftListener {
   #counted: boolean = $state.raw(true);
   readonly #scheduler: IdleScheduler;
 
-  /** `run` hands a command to the workspace. */
-  constructor(clock: Clock, run: (command: Command) => boolean) {
-    this.#run = run;
+  constructor(clock: Clock, draft: OpenDraft) {
+    this.#draft = draft;
     this.#scheduler = new IdleScheduler(clock, (count) => this.#work(count));
+    this.#index = new ChangeIndex(draft.live, draft.openedLog);
+    this.#goOn();
+    draft.follow(this);
+    draft.onClose(() => {
+      this.#scheduler.stop();
+    });
   }
 
   /** Whether all that is said here is true of the draft as it stands; much is compared in idle time. */
@@ -51,12 +51,12 @@ export class Changes implements DraftListener {
   /** Entities that a push would touch, in draft order. */
   readonly list: readonly EntityRef[] = $derived.by(() => {
     void this.#listed;
-    return this.#index?.list() ?? [];
+    return this.#index.list();
   });
 
   /** New entities, and changed fields of the others: what "Push 37 changes" counts. */
   get count(): number {
-    return this.#read()?.total ?? 0;
+    return this.#read().total;
   }
 
   /** Why the last revert was refused; null again after the next. */
@@ -65,17 +65,17 @@ export class Changes implements DraftListener {
   }
 
   markOf(ref: EntityRef): ChangeMark {
-    return this.#read()?.markOf(ref) ?? null;
+    return this.#read().markOf(ref);
   }
 
   /** How many entities of a kind are new, and how many of the others differ. */
   countOf(kind: Kind): { readonly created: number; readonly changed: number } {
-    return this.#read()?.countOf(kind) ?? NOTHING;
+    return this.#read().countOf(kind);
   }
 
   /** What differs, field by field (`path` inside the draft body); nothing for an entity that is new as a whole. */
   fieldsOf(ref: EntityRef): readonly FieldChange[] {
-    return this.#read()?.fieldsOf(ref) ?? NONE;
+    return this.#read().fieldsOf(ref);
   }
 
   /**
@@ -97,77 +97,61 @@ export class Changes implements DraftListener {
 
   /** Sets a field (`path` inside the record), or the whole draft body, back to its base, as one step of undo. */
   revert(ref: EntityRef, path: Path = ['draft']): void {
-    if (this.#draft === null) return;
+    const { live } = this.#draft;
     this.#refusal = null;
     const name = this.#customName(ref, path);
     if (name !== undefined) {
       // By name: the list on the platform may have another order.
-      const base = valueIn(this.#draft.entities[ref.kind].get(ref.key)?.base?.[CUSTOM_FIELDS], name);
+      const base = valueIn(live.entities[ref.kind].get(ref.key)?.base?.[CUSTOM_FIELDS], name);
       const column = { kind: ref.kind, path: [CUSTOM_FIELDS, name], keys: [ref.key], values: [base] };
-      this.#run(columnsCommand(this.#draft, [column], `Revert ${name} of ${countOfKind(1, ref.kind)}`));
+      this.#draft.run(columnsCommand(live, [column], `Revert ${name} of ${countOfKind(1, ref.kind)}`));
       return;
     }
     if (path.length > 1) {
-      this.#run(revertField(this.#draft, ref, path.slice(1)));
+      this.#draft.run(revertField(live, ref, path.slice(1)));
       return;
     }
-    const command = revertEntity(this.#draft, ref);
-    if (command.ok) this.#run(command.value);
+    const command = revertEntity(live, ref);
+    if (command.ok) this.#draft.run(command.value);
     else this.#refusal = command.failure;
   }
 
   #customName({ kind, key }: EntityRef, path: Path): string | undefined {
     if (path[1] !== CUSTOM_FIELDS) return undefined;
-    return customNameAt(path, this.#draft?.entities[kind].get(key)?.draft ?? {});
-  }
-
-  opened(draft: Draft, log: readonly LogEntry[]): void {
-    this.closed();
-    this.#draft = draft;
-    this.#index = new ChangeIndex(draft, log);
-    this.#refusal = null;
-    this.#goOn();
+    return customNameAt(path, this.#draft.live.entities[kind].get(key)?.draft ?? {});
   }
 
   remembered(past: readonly LogEntry[]): void {
-    this.#index?.remember(past);
-    this.#index?.collect();
-    this.#tell();
+    this.#index.remember(past);
+    this.#index.collect();
+    this.#publish();
   }
 
   changed(entry: LogEntry): void {
-    this.#index?.follow(entry);
+    this.#index.follow(entry);
     this.#goOn();
   }
 
-  closed(): void {
-    this.#scheduler.stop();
-    this.#draft = null;
-    this.#index = null;
-    this.#counted = true;
-    this.#tell();
-  }
-
   #goOn(): void {
-    this.#counted = this.#index === null || this.#index.waiting === 0;
+    this.#counted = this.#index.waiting === 0;
     if (!this.#counted) this.#scheduler.start();
-    this.#tell();
+    this.#publish();
   }
 
   #work(count: number): boolean {
-    this.#index?.work(count);
-    if (this.#index !== null && this.#index.waiting > 0) return true;
+    this.#index.work(count);
+    if (this.#index.waiting > 0) return true;
     this.#counted = true;
-    this.#tell();
+    this.#publish();
     return false;
   }
 
-  #tell(): void {
+  #publish(): void {
     this.#version += 1;
-    this.#listed = this.#index?.members ?? -1;
+    this.#listed = this.#index.members;
   }
 
-  #read(): ChangeIndex | null {
+  #read(): ChangeIndex {
     void this.#version;
     return this.#index;
   }

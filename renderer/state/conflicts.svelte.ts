@@ -3,7 +3,7 @@ import { formatPath } from '../../shared/kernel/json.ts';
 import type { Side } from '../../shared/push/decide.ts';
 import { choiceCommand, choiceOf, mineOf, newest, placeNow, stillStands, unknownOf } from './conflict-choice.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
-import type { Workspace } from './workspace.svelte.ts';
+import type { OpenDraft } from './open-draft.svelte.ts';
 
 export interface PushConflict extends ConflictEvent {
   /** Null until the planner has chosen, and again once he has taken the choice back. */
@@ -11,14 +11,14 @@ export interface PushConflict extends ConflictEvent {
 }
 
 export class Conflicts {
-  readonly #workspace: Workspace;
+  readonly #draft: OpenDraft;
   /** What the push in sight has found. */
   readonly #pushed: () => readonly ConflictEvent[];
   /** What a pull has found that both sides changed: settled like what a push finds. */
   #pulled: readonly ConflictEvent[] = $state.raw([]);
 
-  constructor(workspace: Workspace, pushed: () => readonly ConflictEvent[]) {
-    this.#workspace = workspace;
+  constructor(draft: OpenDraft, pushed: () => readonly ConflictEvent[]) {
+    this.#draft = draft;
     this.#pushed = pushed;
   }
 
@@ -27,9 +27,9 @@ export class Conflicts {
    * that was found twice the newest finding counts.
    */
   readonly list: readonly PushConflict[] = $derived.by(() => {
-    const { draft } = this.#workspace;
+    const { document } = this.#draft;
     return newest(this.#pushed(), this.#pulled).flatMap((event) => {
-      const record = draft?.entities[event.kind].get(event.key);
+      const record = document.entities[event.kind].get(event.key);
       if (record === undefined || !stillStands(record, event)) return [];
       const { mine: _found, ...conflict } = event;
       const mine = mineOf(record, event);
@@ -60,9 +60,7 @@ export class Conflicts {
 
   /** One step of undo, which opens all of them again. */
   chooseFor(conflicts: readonly ConflictEvent[], side: Side): void {
-    const { draft } = this.#workspace;
-    if (draft === null) return;
-    this.#workspace.run(choiceCommand(draft, conflicts, side));
+    this.#draft.run(choiceCommand(this.#draft.document, conflicts, side));
   }
 
   /** Takes up what a pull has found; of what is there already, the same field once. */

@@ -6,7 +6,7 @@ import { removeFlight } from '../../shared/draft/commands/flights.ts';
 import type { JsonObject, Path } from '../../shared/kernel/json.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { shown, type } from '../testing/app.ts';
-import type { AppState } from './context.ts';
+import type { DraftState } from './context.ts';
 import { pushed, settled, tour } from '../testing/push.ts';
 
 describe('a conflict', () => {
@@ -14,7 +14,7 @@ describe('a conflict', () => {
   async function inConflict() {
     const here = await tour();
     const { app } = here;
-    const key = app.workspace.rows('lineItems', null).find((id) => app.workspace.rowOf('flights', `${id}#1`)) ?? '';
+    const key = app.draft.rows('lineItems', null).find((id) => app.draft.rowOf('flights', `${id}#1`)) ?? '';
     here.bridge.emit('push.record', { draftId: 'draft-1', record: pushed(app, key, 3101) });
     type(app, 'lineItems', key, 'name', 'Mine');
     type(app, 'flights', `${key}#1`, 'budget', '222');
@@ -35,7 +35,7 @@ describe('a conflict', () => {
     const [name] = app.push.conflicts.list;
     if (name !== undefined) app.push.conflicts.choose(name, 'mine');
     expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual(['mine', null]);
-    expect(app.workspace.record(ref)?.base?.['name']).toBe('Theirs');
+    expect(app.draft.record(ref)?.base?.['name']).toBe('Theirs');
     expect(shown(app, 'lineItems', key, 'name')).toBe('Mine');
     expect(app.changes.at(ref, ['draft', 'name'])).toMatchObject({ base: 'Theirs', mine: 'Mine' });
   });
@@ -44,17 +44,17 @@ describe('a conflict', () => {
     'decided for %s is open again after undo, and decided after redo',
     async (side) => {
       const { app, ref, key } = await inConflict();
-      const before = structuredClone(app.workspace.record(ref));
+      const before = structuredClone(app.draft.record(ref));
       app.push.conflicts.chooseAll(side);
       expect(app.push.conflicts.open).toBe(0);
-      const after = structuredClone(app.workspace.record(ref));
-      app.workspace.undo();
+      const after = structuredClone(app.draft.record(ref));
+      app.draft.undo();
       // As if nobody had chosen: the base is what was last seen, so that the next push compares and asks.
-      expect(app.workspace.record(ref)).toEqual(before);
+      expect(app.draft.record(ref)).toEqual(before);
       expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual([null, null]);
       expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$222.00');
-      app.workspace.redo();
-      expect(app.workspace.record(ref)).toEqual(after);
+      app.draft.redo();
+      expect(app.draft.record(ref)).toEqual(after);
       expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual([side, side]);
     },
   );
@@ -62,7 +62,7 @@ describe('a conflict', () => {
   test('is open again when the choice is taken back after a restart', async () => {
     const here = await inConflict();
     here.app.push.conflicts.chooseAll('theirs');
-    await here.app.workspace.whenSettled();
+    await here.app.draft.whenSettled();
     const conflicts = here.app.push.conflicts.list.map(({ choice: _choice, ...event }) => event);
     here.bridge.answer('push.state', () => ok({ state: 'idle', push: 'p1', events: conflicts }));
     here.kill();
@@ -70,11 +70,11 @@ describe('a conflict', () => {
     await app.workspace.open('draft-1');
     await app.push.whenKnown();
     expect(app.push.conflicts.open).toBe(0);
-    app.workspace.undo();
+    app.draft.undo();
     await settled();
     expect(app.push.conflicts.open).toBe(2);
-    expect(app.workspace.record(here.ref)?.draft['name']).toBe('Mine');
-    expect(app.workspace.record(here.ref)?.base?.['name']).not.toBe('Theirs');
+    expect(app.draft.record(here.ref)?.draft['name']).toBe('Mine');
+    expect(app.draft.record(here.ref)?.base?.['name']).not.toBe('Theirs');
   });
 
   test('can be decided the other way, also back', async () => {
@@ -83,7 +83,7 @@ describe('a conflict', () => {
       const [name] = app.push.conflicts.list;
       if (name !== undefined) app.push.conflicts.choose(name, side);
       expect(app.push.conflicts.list[0]?.choice).toBe(side);
-      expect(app.workspace.record(ref)?.draft['name']).toBe(side === 'mine' ? 'Mine' : 'Theirs');
+      expect(app.draft.record(ref)?.draft['name']).toBe(side === 'mine' ? 'Mine' : 'Theirs');
     }
   });
 
@@ -96,13 +96,13 @@ describe('a conflict', () => {
   test('whose choice was carried out is not brought back by undo', async () => {
     const { app, ref, bridge, key } = await inConflict();
     app.push.conflicts.chooseAll('mine');
-    const { base: _base, ...record } = app.workspace.record(ref) ?? { draft: {} };
+    const { base: _base, ...record } = app.draft.record(ref) ?? { draft: {} };
     bridge.emit('push.record', {
       draftId: 'draft-1',
       record: { push: 'p1', entry: 9, result: { ...ref, remoteId: 3101, base: record.draft as never } }, // it is JSON
     });
     expect(app.changes.markOf(ref)).toBe('pushed');
-    app.workspace.undo();
+    app.draft.undo();
     expect(app.changes.markOf(ref)).toBe('pushed');
     expect(shown(app, 'lineItems', key, 'name')).toBe('Mine');
   });
@@ -110,14 +110,14 @@ describe('a conflict', () => {
   test('taken back after the platform was read again asks about what it shows now', async () => {
     const { app, ref } = await inConflict();
     app.push.conflicts.chooseAll('theirs');
-    const held = app.workspace.record(ref);
+    const held = app.draft.record(ref);
     // A pull has found a third name, which only the platform had changed by then.
     const set = (path: Path): Change => cellChange(ref, path, 'Theirs', 'Third');
-    app.workspace.learn('Pull of 1 id', [set(['base', 'name']), set(['draft', 'name'])]);
-    app.workspace.undo();
-    expect(app.workspace.record(ref)?.draft['name']).toBe('Mine');
+    app.draft.learn('Pull of 1 id', [set(['base', 'name']), set(['draft', 'name'])]);
+    app.draft.undo();
+    expect(app.draft.record(ref)?.draft['name']).toBe('Mine');
     // Never the third name: the next push would write mine over it without a word.
-    expect(app.workspace.record(ref)?.base?.['name']).not.toBe('Third');
+    expect(app.draft.record(ref)?.base?.['name']).not.toBe('Third');
     expect(held?.base?.['name']).toBe('Theirs');
   });
 
@@ -144,7 +144,7 @@ describe('a conflict', () => {
   test('over a flight that is gone on the platform keeps it as a new one, or lets it go', async () => {
     for (const side of ['mine', 'theirs'] as const) {
       const { app, key, ref, emit } = await inConflict();
-      const flights = app.workspace.record(ref)?.draft['flights'] as { id: number; budget: number }[];
+      const flights = app.draft.record(ref)?.draft['flights'] as { id: number; budget: number }[];
       emit({
         event: 'conflict',
         kind: 'lineItem',
@@ -156,9 +156,9 @@ describe('a conflict', () => {
       });
       const gone = app.push.conflicts.list.find((conflict) => conflict.path === 'flights[1]');
       expect(gone?.choice).toBeNull();
-      const before = app.workspace.record(ref);
+      const before = app.draft.record(ref);
       if (gone !== undefined) app.push.conflicts.choose(gone, side);
-      const after = app.workspace.record(ref);
+      const after = app.draft.record(ref);
       const left = after?.draft['flights'] as { id?: number; budget: number }[];
       expect(left.map((flight) => flight.id)).toEqual(
         side === 'mine'
@@ -167,10 +167,10 @@ describe('a conflict', () => {
       );
       expect((after?.base?.['flights'] as unknown[]).length).toBe(flights.length - 1);
       expect(app.push.conflicts.list.find((conflict) => conflict.path === 'flights[1]')?.choice).toBe(side);
-      app.workspace.undo();
-      expect(app.workspace.record(ref)).toEqual(before);
-      app.workspace.redo();
-      expect(app.workspace.record(ref)).toEqual(after);
+      app.draft.undo();
+      expect(app.draft.record(ref)).toEqual(before);
+      app.draft.redo();
+      expect(app.draft.record(ref)).toEqual(after);
     }
   });
 
@@ -178,8 +178,8 @@ describe('a conflict', () => {
     const FLIGHT = 31011;
     const flightsIn = (body: JsonObject | null | undefined): { id?: number; budget?: number }[] =>
       structuredClone((body?.['flights'] ?? []) as { id?: number; budget?: number }[]);
-    const removed = (app: AppState, key: string, index: number): void => {
-      app.workspace.run(removeFlight(app.workspace.draft!, key, index));
+    const removed = (app: DraftState, key: string, index: number): void => {
+      app.draft.run(removeFlight(app.draft.document!, key, index));
     };
 
     test.each(['mine', 'theirs'] as const)(
@@ -187,19 +187,19 @@ describe('a conflict', () => {
       async (side) => {
         const { app, ref, key } = await inConflict();
         removed(app, key, 0);
-        const before = app.workspace.record(ref);
+        const before = app.draft.record(ref);
         const conflict = app.push.conflicts.list[1];
         expect(conflict).toMatchObject({ path: 'flights[0].budget', mine: 222, theirs: 333, choice: null });
         if (conflict !== undefined) app.push.conflicts.choose(conflict, side);
-        const after = app.workspace.record(ref);
+        const after = app.draft.record(ref);
         // Whatever is chosen, only this flight's budget moves, here and in the base.
         const expected = (body: JsonObject | null | undefined, budget: number) =>
           flightsIn(body).map((flight) => (flight.id === FLIGHT ? { ...flight, budget } : flight));
         expect(flightsIn(after?.draft)).toEqual(expected(before?.draft, side === 'mine' ? 222 : 333));
         expect(flightsIn(after?.base)).toEqual(expected(before?.base, 333));
         expect(app.push.conflicts.list[1]?.choice).toBe(side);
-        app.workspace.undo();
-        app.workspace.undo();
+        app.draft.undo();
+        app.draft.undo();
         expect(app.push.conflicts.list[1]).toMatchObject({ path: 'flights[1].budget', choice: null });
       },
     );
@@ -209,7 +209,7 @@ describe('a conflict', () => {
       removed(app, key, 1);
       expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name']);
       expect(app.push.conflicts.open).toBe(1);
-      app.workspace.undo();
+      app.draft.undo();
       expect(app.push.conflicts.open).toBe(2);
     });
 
@@ -221,12 +221,12 @@ describe('a conflict', () => {
 
     test('that was taken out here closes when it is put back: nothing is there twice', async () => {
       const { app, key, ref, emit } = await inConflict();
-      const [, base] = flightsIn(app.workspace.record(ref)?.base);
+      const [, base] = flightsIn(app.draft.record(ref)?.base);
       removed(app, key, 1);
       const event = { event: 'conflict', kind: 'lineItem', key, path: 'flights', flightId: FLIGHT } as const;
       emit({ ...event, base: base as never, theirs: { ...base, budget: 333 } as never }); // they are JSON
       expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name', 'flights']);
-      app.workspace.undo();
+      app.draft.undo();
       expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name', 'flights[1].budget']);
     });
   });
@@ -234,7 +234,7 @@ describe('a conflict', () => {
   test('that was decided is still decided after a restart', async () => {
     const here = await inConflict();
     here.app.push.conflicts.chooseAll('mine');
-    await here.app.workspace.whenSettled();
+    await here.app.draft.whenSettled();
     const conflicts = here.app.push.conflicts.list.map(({ choice: _choice, ...event }) => event);
     here.bridge.answer('push.state', () => ok({ state: 'idle', push: 'p1', events: conflicts }));
     here.kill();

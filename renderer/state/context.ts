@@ -1,35 +1,52 @@
-// The whole state of the window in one object, put together from its parts and handed down by Svelte context.
+// The state of the window and that of its open draft, put together from their parts and handed down by Svelte context.
 import { createContext } from 'svelte';
 import { Arrange } from './arrange/arrange.svelte.ts';
 import { Backups } from './backups.svelte.ts';
 import { Changes } from './changes.svelte.ts';
-import { DraftFields } from './fields/draft-fields.svelte.ts';
-import { readingOf } from './fields/reading.ts';
-import type { Reading } from './fields/reading.ts';
 import { Connection } from './connection.svelte.ts';
 import { Disk } from './disk.svelte.ts';
 import { DraftList } from './draft-list.svelte.ts';
+import { DraftLockStatus } from './draft-lock-status.svelte.ts';
+import { DraftFields } from './fields/draft-fields.svelte.ts';
+import { readingOf } from './fields/reading.ts';
+import type { Reading } from './fields/reading.ts';
 import { Forecast } from './forecast.svelte.ts';
 import { GridCommandRegistry } from './grid-commands.svelte.ts';
-import { PanelState } from './panel-state.svelte.ts';
 import { Notices } from './notices.svelte.ts';
+import { OpenDraft } from './open-draft.svelte.ts';
+import { PanelState } from './panel-state.svelte.ts';
 import { Problems } from './problems.svelte.ts';
 import { Pull } from './pull.svelte.ts';
 import { Push } from './push.svelte.ts';
 import { Rehearsal } from './rehearsal.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 import type { Services } from './services.ts';
-import { Subject } from './subject.svelte.ts';
 import { Settings } from './settings.svelte.ts';
+import { Subject } from './subject.svelte.ts';
 import { Transfer } from './transfer.svelte.ts';
 import { Workspace } from './workspace.svelte.ts';
-import { DraftLockStatus } from './draft-lock-status.svelte.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { StateMaker } from './workspace.svelte.ts';
 
+/** The window's, whether or not a draft is open. */
 export interface AppState {
   readonly services: Services;
-  readonly workspace: Workspace;
+  readonly workspace: Workspace<DraftState>;
   readonly drafts: DraftList;
+  readonly connection: Connection;
+  readonly settings: Settings;
+  readonly disk: Disk;
+  readonly transfer: Transfer;
+  readonly backups: Backups;
+  readonly layout: PanelState;
+  readonly grid: GridCommandRegistry;
+  readonly notices: Notices;
+  /** How typed and pasted figures and dates are read here. */
+  readonly reading: Reading;
+}
+
+/** The same while a draft is open: what is made for the draft and thrown away with it is there too. */
+export interface DraftState extends AppState {
+  readonly draft: OpenDraft;
   readonly selection: Selection;
   readonly fields: DraftFields;
   /** What of it is in sight. */
@@ -40,68 +57,74 @@ export interface AppState {
   readonly forecast: Forecast;
   readonly rehearsal: Rehearsal;
   readonly pull: Pull;
-  readonly connection: Connection;
-  readonly settings: Settings;
-  readonly disk: Disk;
-  readonly transfer: Transfer;
   readonly lockStatus: DraftLockStatus;
   readonly arrange: Arrange;
-  readonly backups: Backups;
-  readonly layout: PanelState;
-  readonly grid: GridCommandRegistry;
-  readonly notices: Notices;
-  /** How typed and pasted figures and dates are read here. */
-  readonly reading: Reading;
 }
 
-/** Puts the parts together. Call it once a window. */
+/** Puts the window's parts together. Call it once a window. */
 export function createAppState(services: Services): AppState {
-  const problems = new Problems(services.clock);
-  const changes: Changes = new Changes(services.clock, (command) => workspace.run(command));
-  const selection = new Selection();
-  const fields = new DraftFields();
-  const connection = new Connection(services);
-  const disk = new Disk(services);
-  // The list is completed below: the push follows a workspace that has to exist first.
-  const listeners: DraftListener[] = [fields, problems, changes, selection, disk];
-  const workspace: Workspace = new Workspace(services, listeners, () => ({
-    changes: changes.counted ? changes.count : null,
-    problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
-  }));
-  const push = new Push(services, workspace, problems, changes, connection);
-  const rehearsal = new Rehearsal(services, workspace, changes);
-  const forecast = new Forecast(services, workspace, changes, () => rehearsal.secondsIfCurrent);
-  const pull = new Pull(services, workspace, push);
-  const settings = new Settings(services.bridge, services.clock);
-  const arrange = new Arrange({ workspace, fields, problems, changes, settings, clock: services.clock });
-  const lockStatus = new DraftLockStatus(services, workspace);
-  const notices = new Notices();
-  listeners.push(notices, lockStatus, push, forecast, rehearsal, pull, arrange);
-  return {
+  const workspace = new Workspace<DraftState>(services, (opened, unlock, before) =>
+    createDraftState(app, opened, unlock, before),
+  );
+  const app: AppState = {
     services,
     workspace,
     drafts: new DraftList(services),
+    connection: new Connection(services),
+    settings: new Settings(services.bridge, services.clock),
+    disk: new Disk(services),
+    transfer: new Transfer(services),
+    backups: new Backups(services, workspace),
+    layout: new PanelState(),
+    grid: new GridCommandRegistry(),
+    notices: new Notices(),
+    reading: readingOf(services.locale),
+  };
+  return app;
+}
+
+/** Puts the parts of an open draft together: each of them follows it and ends with it. */
+function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
+  const { services, workspace, connection, settings, disk, notices } = app;
+  const { clock } = services;
+  const draft: OpenDraft = new OpenDraft(opened, unlock, services, () => ({
+    changes: changes.counted ? changes.count : null,
+    problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
+  }));
+  // In this order they are told of changes: what others read comes first.
+  const fields = new DraftFields(draft);
+  const problems: Problems = new Problems(clock, draft);
+  const changes: Changes = new Changes(clock, draft);
+  const selection = new Selection(draft, before?.selection ?? null);
+  draft.follow(disk);
+  draft.follow(notices);
+  draft.onClose(() => {
+    notices.draftClosed();
+  });
+  void disk.look();
+  const lockStatus = new DraftLockStatus(services, draft, () => workspace.takeOver());
+  const push = new Push(services, draft, problems, changes, connection);
+  const rehearsal = new Rehearsal(services, draft, changes);
+  const forecast = new Forecast(services, draft, changes, () => rehearsal.secondsIfCurrent);
+  const pull = new Pull(services, draft, push);
+  const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
+  return {
+    ...app,
+    draft,
     selection,
     fields,
-    subject: new Subject({ workspace, selection, arrange }),
+    subject: new Subject({ draft, selection, arrange }),
     problems,
     changes,
     push,
     forecast,
     rehearsal,
     pull,
-    connection,
-    settings,
-    disk,
-    transfer: new Transfer(services),
     lockStatus,
     arrange,
-    backups: new Backups(services, workspace),
-    layout: new PanelState(),
-    grid: new GridCommandRegistry(),
-    notices,
-    reading: readingOf(services.locale),
   };
 }
 
 export const [getAppState, setAppState] = createContext<AppState>();
+/** Of the draft that is open: below the workbench. */
+export const [getDraftState, setDraftState] = createContext<DraftState>();

@@ -1,7 +1,7 @@
 // Whether this computer keeps the drafts and has room for them: known before an edit is refused.
 import { readDiskSpace } from '../store/disk-space.ts';
 import type { DiskSpace } from '../store/disk-space.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { DraftListener } from './open-draft.svelte.ts';
 import type { Services } from './services.ts';
 
 /** Edits ask again after so long. */
@@ -32,16 +32,8 @@ export class Disk implements DraftListener {
     this.#space = await readDiskSpace(this.#services.storage);
   }
 
-  opened(): void {
-    void this.look();
-  }
-
   changed(): void {
     // An edit takes next to nothing, many of them and their backups do not: the room is asked for now and then.
     if (this.#services.clock.now() - this.#lookedAt >= AGAIN_MS) void this.look();
-  }
-
-  closed(): void {
-    // The disk is the same without a draft.
   }
 }

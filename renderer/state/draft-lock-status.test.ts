@@ -7,25 +7,25 @@ test('the second reads what is on disk, is told when the first has closed, and e
   const [first, second] = [here.window(), here.window()];
   await first.workspace.openSample();
   const id = first.workspace.id ?? '';
-  const [flight = ''] = first.workspace.rows('flights', null);
+  const [flight = ''] = first.draft.rows('flights', null);
   await second.workspace.open(id);
-  expect(second.workspace.readOnly).toBe(true);
+  expect(second.draft.readOnly).toBe(true);
   expect(type(second, 'flights', flight, 'budget', '1')).toBe(false);
   type(first, 'flights', flight, 'budget', '4321');
-  await first.workspace.whenSettled();
+  await first.draft.whenSettled();
 
   expect(second.lockStatus.free).toBe(false);
   expect(await second.lockStatus.editHere()).toBe(false);
-  expect(second.workspace.readOnly).toBe(true);
+  expect(second.draft.readOnly).toBe(true);
   await first.workspace.close();
   expect(second.lockStatus.free).toBe(true);
   expect(await second.lockStatus.editHere()).toBe(true);
-  expect([second.workspace.readOnly, second.lockStatus.free]).toEqual([false, false]);
+  expect([second.draft.readOnly, second.lockStatus.free]).toEqual([false, false]);
   expect(shown(second, 'flights', flight, 'budget')).toBe('$4,321.00');
   // The history came along, and the lock with it.
-  expect(second.workspace.undoName).toBe('Set budget of a flight');
+  expect(second.draft.undoName).toBe('Set budget of a flight');
   await first.workspace.open(id);
-  expect(first.workspace.readOnly).toBe(true);
+  expect(first.draft.readOnly).toBe(true);
 });
 
 test('what was looked at stays in sight when a draft is taken over, unless it is gone', async () => {
@@ -33,8 +33,8 @@ test('what was looked at stays in sight when a draft is taken over, unless it is
   const [first, second] = [here.window(), here.window()];
   await first.workspace.openSample();
   await second.workspace.open(first.workspace.id ?? '');
-  const [flight = ''] = second.workspace.rows('flights', null);
-  const item = second.workspace.rowOf('flights', flight)?.key ?? '';
+  const [flight = ''] = second.draft.rows('flights', null);
+  const item = second.draft.rowOf('flights', flight)?.key ?? '';
   const cell = { row: flight, field: 'budget' };
   second.selection.setScope({ kind: 'lineItem', key: item });
   second.selection.reveal('flights', cell, { kind: 'lineItem', key: item });

@@ -37,6 +37,7 @@ export class DraftSession {
   #seq: number;
   #history: History;
   #folded: Folded | null;
+  #closed = false;
 
   /** Without `unlock` another window holds the draft, and it is read-only here. */
   constructor(
@@ -81,11 +82,11 @@ export class DraftSession {
   }
 
   /**
-   * Applies in memory and hands to the writer; null where the draft is read-only. The disk works while the window looks
+   * Applies in memory and hands to the writer; null where the draft is read-only or closed. The disk works while the window looks
    * at the edit and draws it.
    */
   commit(made: Made): LogEntry | null {
-    if (this.#writer === null) return null;
+    if (this.#writer === null || this.#closed) return null;
     const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...made };
     applyChanges(this.live, entry.changes);
     this.#seq = entry.seq;
@@ -135,6 +136,7 @@ export class DraftSession {
   /** False when edits could not be written: the session then goes on, with them in memory. */
   async close(): Promise<boolean> {
     if (this.#writer !== null && !(await this.#writer.close())) return false;
+    this.#closed = true;
     this.#unlock?.();
     return true;
   }

@@ -1,7 +1,7 @@
 // The law of the store: whatever is edited, undone, brought again and compacted, a draft reopens as it was.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AppState } from './context.ts';
+import type { DraftState } from './context.ts';
 import { fieldById } from './fields/fields.ts';
 import { type, world } from '../testing/app.ts';
 
@@ -14,36 +14,39 @@ const step = fc.record({
 });
 
 /** What a planner could tell apart: the draft's text, and what undo and redo would do. */
-function seen(app: AppState) {
-  const { workspace } = app;
-  return { text: workspace.text(), undo: workspace.undoName, redo: workspace.redoName, problems: app.problems.list };
+function seen(app: DraftState) {
+  const { draft } = app;
+  return { text: draft.text(), undo: draft.undoName, redo: draft.redoName, problems: app.problems.list };
 }
 
 /** Columns of many tactics at once: bids, and objects that come and go whole. */
-function setMany(app: AppState, place: number, value: number): void {
-  const rows = app.workspace.rows('tactics', null).filter((_, at) => (at + place) % 3 > 0);
+function setMany(app: DraftState, place: number, value: number): void {
+  const rows = app.draft.rows('tactics', null).filter((_, at) => (at + place) % 3 > 0);
   const ids = ['baseBidPrice', 'maxSpendPerTactic.amount', 'budgetDistribution.value'].slice(place % 3);
   const text = value % 4 === 0 ? '' : String(value);
-  app.workspace.fill({
+  app.draft.fill({
     rows,
     fields: ids.map((id) => fieldById('tactics', id)).filter((field) => field !== undefined),
     text,
   });
 }
 
-async function act(app: AppState, { act, place, value }: { act: string; place: number; value: number }): Promise<void> {
+async function act(
+  app: DraftState,
+  { act, place, value }: { act: string; place: number; value: number },
+): Promise<void> {
   const { runAction } = await import('./actions.ts');
-  const rows = app.workspace.rows('flights', null);
+  const rows = app.draft.rows('flights', null);
   const row = rows[place % rows.length];
-  const items = app.workspace.rows('lineItems', null);
+  const items = app.draft.rows('lineItems', null);
   const item = items[place % items.length];
   if (row === undefined || item === undefined) return;
   app.selection.focus({ kind: 'lineItem', key: item });
   if (act === 'budget') type(app, 'flights', row, 'budget', String(value));
   if (act === 'bad') type(app, 'flights', row, 'endDate', `not a date ${String(value)}`);
   if (act === 'name') type(app, 'lineItems', item, 'name', `Name ${String(value)}`);
-  if (act === 'undo') app.workspace.undo();
-  if (act === 'redo') app.workspace.redo();
+  if (act === 'undo') app.draft.undo();
+  if (act === 'redo') app.draft.redo();
   if (act === 'many') setMany(app, place, value);
   if (act === 'add') runAction(app, value % 2 === 0 ? 'edit.addFlight' : 'edit.duplicate');
   if (act === 'remove') runAction(app, 'edit.remove');
@@ -59,22 +62,22 @@ test('a draft reopens as it was, with the same undo and redo, after any edits, c
       for (const doing of steps) {
         await act(app, doing);
         if (doing.act === 'compact') {
-          await app.workspace.whenSettled();
+          await app.draft.whenSettled();
           here.clock.move(3000);
           here.clock.move(0);
         }
         if (doing.act !== 'crash' && doing.act !== 'close') continue;
-        await app.workspace.whenSettled();
+        await app.draft.whenSettled();
         const before = seen(app);
-        expect(app.workspace.saved.state).toBe('saved');
+        expect(app.draft.saved.state).toBe('saved');
         if (doing.act === 'close') await app.workspace.close();
         else here.kill();
         app = here.window();
         await app.workspace.open(id);
         expect(seen(app)).toEqual(before);
-        expect(app.workspace.damage).toEqual([]);
+        expect(app.draft.damage).toEqual([]);
       }
-      await app.workspace.whenSettled();
+      await app.draft.whenSettled();
       const last = seen(app);
       here.kill();
       const again = here.window();

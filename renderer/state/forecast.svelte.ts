@@ -2,9 +2,8 @@
 import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
 import type { Output } from '../../shared/ipc/contract.ts';
 import type { Changes } from './changes.svelte.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import type { Services } from './services.ts';
-import type { Workspace } from './workspace.svelte.ts';
 
 /** It is asked with the whole draft's text: for larger ones that would cost more than it tells. */
 const MOST_RECORDS = 5000;
@@ -12,7 +11,7 @@ const QUIET_MS = 800;
 
 export class Forecast implements DraftListener {
   readonly #services: Services;
-  readonly #workspace: Workspace;
+  readonly #draft: OpenDraft;
   readonly #changes: Changes;
   #answer: Output<'push.forecast'> | null = $state.raw(null);
   #cancel: () => void = () => undefined;
@@ -20,11 +19,16 @@ export class Forecast implements DraftListener {
   readonly #rehearsed: () => number | null;
 
   /** `rehearsed`: seconds that the draft as it stands took in a rehearsal, where it was played. */
-  constructor(services: Services, workspace: Workspace, changes: Changes, rehearsed: () => number | null) {
+  constructor(services: Services, draft: OpenDraft, changes: Changes, rehearsed: () => number | null) {
     this.#rehearsed = rehearsed;
     this.#services = services;
-    this.#workspace = workspace;
+    this.#draft = draft;
     this.#changes = changes;
+    this.#soon();
+    draft.follow(this);
+    draft.onClose(() => {
+      this.#cancel();
+    });
   }
 
   /** Null when there is nothing to push or it is not known. */
@@ -37,18 +41,8 @@ export class Forecast implements DraftListener {
     return this.#rehearsed() ?? this.#answer?.estimateSeconds ?? null;
   }
 
-  opened(): void {
-    this.closed();
-    this.#soon();
-  }
-
   changed(): void {
     this.#soon();
-  }
-
-  closed(): void {
-    this.#cancel();
-    this.#answer = null;
   }
 
   #soon(): void {
@@ -57,18 +51,15 @@ export class Forecast implements DraftListener {
   }
 
   async #ask(): Promise<void> {
-    const { draft, id } = this.#workspace;
-    if (draft === null || id === null) return;
-    const records = Object.values(draft.entities).reduce((sum, map) => sum + map.size, 0);
+    const { document, id, version } = this.#draft;
+    const records = Object.values(document.entities).reduce((sum, map) => sum + map.size, 0);
     if (this.#changes.count === 0 || records > MOST_RECORDS) {
       this.#answer = null;
       return;
     }
-    const version = this.#workspace.version;
-    const text = this.#workspace.text();
+    const text = this.#draft.text();
     const answer =
       text.length > MAX_TEXT_LENGTH ? null : await this.#services.bridge.invoke('push.forecast', { draftId: id, text });
-    if (this.#workspace.id === id && this.#workspace.version === version)
-      this.#answer = answer?.ok === true ? answer.value : null;
+    if (this.#draft.version === version) this.#answer = answer?.ok === true ? answer.value : null;
   }
 }

@@ -6,10 +6,10 @@ import { settled, tour } from '../testing/push.ts';
 import type { World } from '../testing/app.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { pushWords } from './actions/push-actions.ts';
-import type { AppState } from './context.ts';
+import type { DraftState } from './context.ts';
 
-let here: World & { app: AppState; emit: (event: PushEvent) => void };
-let app: AppState;
+let here: World & { app: DraftState; emit: (event: PushEvent) => void };
+let app: DraftState;
 /** How many changes there are in all. */
 let all: number;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const starts = (): unknown[] => here.bridge.asked.filter(({ name }) => name === 'push.start');
-const tacticsOf = (lineItem: string): readonly string[] => app.workspace.childrenOf('tactic').get(lineItem) ?? [];
+const tacticsOf = (lineItem: string): readonly string[] => app.draft.childrenOf('tactic').get(lineItem) ?? [];
 
 describe('a push', () => {
   it('of a draft without errors leaves nothing out', () => {
@@ -56,13 +56,13 @@ describe('a push', () => {
   });
 
   it('counts as sent what the engine would send, whatever is wrong', () => {
-    for (const [at, key] of app.workspace.rows('creatives', null).entries()) {
+    for (const [at, key] of app.draft.rows('creatives', null).entries()) {
       if (at % 3 === 0) type(app, 'creatives', key, 'name', '');
     }
     type(app, 'lineItems', 'l2', 'name', '');
-    const { draft } = app.workspace;
+    const { document: draft } = app.draft;
     const blockedKeys = new Set(app.problems.wrong.map(({ key }) => key));
-    const sent = draft === null ? [] : planPush(draft, { blockedKeys }).steps.filter(({ blocked }) => !blocked);
+    const sent = planPush(draft, { blockedKeys }).steps.filter(({ blocked }) => !blocked);
     const keys = new Set(sent.map(({ key }) => key));
     for (const ref of app.changes.list) {
       expect(

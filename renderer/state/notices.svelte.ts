@@ -1,7 +1,7 @@
 // Failures that belong to no part of the window: each is listed once, until the planner dismisses it.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { DraftListener } from './open-draft.svelte.ts';
 
 const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set(['UNDO_AFTER_PUSH', 'ENTITY_ON_PLATFORM']);
 const ABOUT_COMPUTER: ReadonlySet<FailureCode> = new Set(['USER_DATA_READ_ONLY']);
@@ -34,10 +34,6 @@ export class Notices implements DraftListener {
     this.#list = [...others, { id: this.#last, failure }];
   }
 
-  opened(): void {
-    // Failures to open a draft are reported before or after this call, and stay.
-  }
-
   /** An edit that was taken settles why an earlier one was refused. */
   changed(entry: LogEntry): void {
     if (entry.type === 'result') return;
@@ -45,7 +41,7 @@ export class Notices implements DraftListener {
   }
 
   /** Failures about the draft go with it; those about this computer stay. */
-  closed(): void {
+  draftClosed(): void {
     this.#list = this.#list.filter(({ failure }) => ABOUT_COMPUTER.has(failure.code));
   }
 

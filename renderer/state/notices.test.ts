@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../shared/kernel/result.ts';
 import type { FailureCode } from '../../shared/kernel/result.ts';
 import { type, world } from '../testing/app.ts';
-import type { AppState } from './context.ts';
+import type { DraftState } from './context.ts';
 
-let app: AppState;
+let app: DraftState;
 
 beforeEach(async () => {
   app = world().window();
@@ -27,7 +27,7 @@ describe('a message', () => {
   it('about an edit goes when it is undone', () => {
     type(app, 'lineItems', 'l1', 'name', 'Another');
     report('ENTITY_ON_PLATFORM');
-    app.workspace.undo();
+    app.draft.undo();
     expect(codes()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // What is wrong with the open draft, by entity and by cell, for everything that shows it.
 import type { LogEntry } from '../../shared/draft/change.ts';
-import type { Draft, EntityRef } from '../../shared/draft/document.ts';
+import type { EntityRef } from '../../shared/draft/document.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { parsePath } from '../../shared/kernel/json.ts';
@@ -9,11 +9,11 @@ import type { Severity } from '../../shared/kernel/problem.ts';
 import { entitiesWithErrors } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
 import { CUSTOM_FIELDS } from './fields/custom-fields.ts';
-import type { DraftListener } from './draft-listener.ts';
 import { concerns } from './places-inside.ts';
 import { AT_ONCE } from './work-queue.ts';
 import { ProblemIndex } from './problem-index.ts';
 import type { Sum } from './problem-index.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import type { Clock } from './services.ts';
 import { IdleScheduler } from './idle-scheduler.ts';
 
@@ -24,17 +24,15 @@ const NONE: readonly EntityProblem[] = [];
 const LISTED_AT_ONCE = 2000;
 /** After the last edit. */
 const DEBOUNCE_MS = 400;
-const NOTHING: Sum = { errors: 0, warnings: 0 };
 
-function worst(sum: Sum | undefined): Severity | null {
-  if (sum === undefined) return null;
+function worst(sum: Sum): Severity | null {
   return sum.errors > 0 ? 'error' : sum.warnings > 0 ? 'warning' : null;
 }
 
 export class Problems implements DraftListener {
   readonly #clock: Clock;
-  #draft: Draft | null = null;
-  #index: ProblemIndex | null = null;
+  readonly #draft: OpenDraft;
+  #index: ProblemIndex;
   /** Records that a large edit or a large draft left to be looked at; 0 when all that is said here is true. */
   #checking: number = $state.raw(0);
   readonly #scheduler: IdleScheduler;
@@ -48,9 +46,17 @@ export class Problems implements DraftListener {
   #cancelListing: () => void = () => undefined;
 
   /** What is past is judged as of when the draft was opened. */
-  constructor(clock: Clock) {
+  constructor(clock: Clock, draft: OpenDraft) {
     this.#clock = clock;
+    this.#draft = draft;
     this.#scheduler = new IdleScheduler(clock, (count) => this.#work(count));
+    this.#index = this.#newIndex();
+    this.#goOn();
+    draft.follow(this);
+    draft.onClose(() => {
+      this.#scheduler.stop();
+      this.#cancelListing();
+    });
   }
 
   /** Whether all that is said here is true of the draft as it stands; much is looked at in idle time. */
@@ -68,14 +74,14 @@ export class Problems implements DraftListener {
    */
   get list(): readonly EntityProblem[] {
     void this.#listed;
-    return (this.#kept ??= this.#index?.all() ?? NONE);
+    return (this.#kept ??= this.#index.all());
   }
 
   get errors(): number {
-    return this.#read()?.totals.errors ?? 0;
+    return this.#read().totals.errors;
   }
   get warnings(): number {
-    return this.#read()?.totals.warnings ?? 0;
+    return this.#read().totals.warnings;
   }
   /** Entities that have an error, in draft order: a push leaves them out. */
   readonly wrong: readonly EntityRef[] = $derived.by(() => entitiesWithErrors(this.list));
@@ -87,11 +93,11 @@ export class Problems implements DraftListener {
 
   /** How many entities of a kind have an error, and how many a warning: one may have both. */
   marked(kind: Kind): Sum {
-    return this.#read()?.marked(kind) ?? NOTHING;
+    return this.#read().marked(kind);
   }
 
   of(ref: EntityRef): readonly EntityProblem[] {
-    return this.#read()?.of(ref) ?? NONE;
+    return this.#read().of(ref);
   }
 
   /** The problems of a cell: at its place or inside it. `path` is inside the record: ['draft','flights',0,'budget']. */
@@ -106,44 +112,34 @@ export class Problems implements DraftListener {
 
   /** The worst of an entity itself. */
   severityOf(ref: EntityRef): Severity | null {
-    return worst(this.#read()?.sumOf(ref));
+    return worst(this.#read().sumOf(ref));
   }
 
   /** The worst of an entity and all below it, for the tree. */
   severityBelow(ref: EntityRef): Severity | null {
     const index = this.#read();
-    const [own, below] = [worst(index?.sumOf(ref)), worst(index?.sumBelow(ref))];
+    const [own, below] = [worst(index.sumOf(ref)), worst(index.sumBelow(ref))];
     return own === 'error' || below === 'error' ? 'error' : (own ?? below);
   }
 
-  opened(draft: Draft): void {
-    this.closed();
-    this.#draft = draft;
-    const records = KINDS.reduce((sum, kind) => sum + draft.entities[kind].size, 0);
-    this.#index = new ProblemIndex(draft, this.#clock.now(), { later: records > AT_ONCE });
+  changed(entry: LogEntry): void {
+    // Another account may judge every record differently: that is a first look.
+    if (entry.changes.some((change) => change.op === 'header' && change.path[0] === 'account')) {
+      this.#scheduler.stop();
+      this.#checking = 0;
+      this.#index = this.#newIndex();
+      this.#publish();
+    } else if (this.#index.follow(entry)) {
+      this.#version += 1;
+      this.#listAgain(this.#index);
+    }
     this.#goOn();
   }
 
-  changed(entry: LogEntry): void {
-    const [draft, index] = [this.#draft, this.#index];
-    if (draft === null || index === null) return;
-    // Another account may judge every record differently: that is a first look.
-    if (entry.changes.some((change) => change.op === 'header' && change.path[0] === 'account')) this.opened(draft);
-    else {
-      if (index.follow(entry)) {
-        this.#version += 1;
-        this.#listAgain(index);
-      }
-      this.#goOn();
-    }
-  }
-
-  closed(): void {
-    this.#scheduler.stop();
-    this.#draft = null;
-    this.#index = null;
-    this.#checking = 0;
-    this.#tell();
+  #newIndex(): ProblemIndex {
+    const { live } = this.#draft;
+    const records = KINDS.reduce((sum, kind) => sum + live.entities[kind].size, 0);
+    return new ProblemIndex(live, this.#clock.now(), { later: records > AT_ONCE });
   }
 
   #makeList(): void {
@@ -151,8 +147,8 @@ export class Problems implements DraftListener {
     this.#listed += 1;
   }
 
-  /** Everything is said anew, the list too. */
-  #tell(): void {
+  /** Everything is read anew, the list too. */
+  #publish(): void {
     this.#cancelListing();
     this.#version += 1;
     this.#makeList();
@@ -172,7 +168,7 @@ export class Problems implements DraftListener {
   }
 
   #goOn(): void {
-    const waiting = this.#index?.waiting ?? 0;
+    const { waiting } = this.#index;
     if (waiting === 0) return;
     this.#checking = Math.max(this.#checking, waiting);
     this.#scheduler.start();
@@ -180,16 +176,16 @@ export class Problems implements DraftListener {
 
   #work(count: number): boolean {
     const index = this.#index;
-    if (index?.work(count) === true) this.#found = true;
-    if (index !== null && index.waiting > 0) return true;
-    // Told once, at the end: what lists all problems would be worked out anew for each slice.
-    if (this.#found) this.#tell();
+    if (index.work(count)) this.#found = true;
+    if (index.waiting > 0) return true;
+    // Once, at the end: what lists all problems would be worked out anew for each slice.
+    if (this.#found) this.#publish();
     this.#found = false;
     this.#checking = 0;
     return false;
   }
 
-  #read(): ProblemIndex | null {
+  #read(): ProblemIndex {
     void this.#version;
     return this.#index;
   }

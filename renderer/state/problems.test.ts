@@ -18,16 +18,16 @@ test('thousands of problems are counted within an edit and listed anew after it'
     for (let turn = 0; turn < 1000 && !app.problems.checked; turn += 1) clock.move(0);
   };
   settle();
-  const { problems, workspace } = app;
-  const rows = workspace.rows('tactics', null);
-  workspace.fill({ rows, fields: [field], text: 'nothing' });
+  const { problems, draft } = app;
+  const rows = draft.rows('tactics', null);
+  draft.fill({ rows, fields: [field], text: 'nothing' });
   settle();
   expect(problems.checked).toBe(true);
   expect(problems.errors).toBe(TACTICS);
   expect(problems.list).toHaveLength(TACTICS);
 
   const [first = ''] = rows;
-  workspace.fill({ rows: [first], fields: [field], text: '1.50' });
+  draft.fill({ rows: [first], fields: [field], text: '1.50' });
   expect(problems.errors).toBe(TACTICS - 1);
   expect(problems.of({ kind: 'tactic', key: first })).toEqual([]);
   expect(problems.list).toHaveLength(TACTICS);
@@ -36,7 +36,7 @@ test('thousands of problems are counted within an edit and listed anew after it'
   expect(problems.list).toHaveLength(TACTICS - 1);
   expect(problems.list[0]).toBe(problems.of({ kind: 'tactic', key: rows[1] ?? '' })[0]);
 
-  workspace.undo();
+  draft.undo();
   clock.move(400);
   clock.move(0);
   expect(problems.list).toHaveLength(TACTICS);
@@ -47,6 +47,6 @@ test('few problems are listed within the edit', async () => {
   await app.workspace.openSample();
   const field = fieldById('tactics', 'baseBidPrice');
   if (field === undefined) throw new Error('no field');
-  app.workspace.fill({ rows: app.workspace.rows('tactics', null).slice(0, 3), fields: [field], text: 'nothing' });
+  app.draft.fill({ rows: app.draft.rows('tactics', null).slice(0, 3), fields: [field], text: 'nothing' });
   expect(app.problems.list.filter(({ path }) => path === 'baseBidPrice')).toHaveLength(3);
 });

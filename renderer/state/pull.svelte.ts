@@ -8,12 +8,11 @@ import { applyPull } from '../../shared/push/apply-pull.ts';
 import type { PullRead } from '../../shared/push/apply-pull.ts';
 import type { BlockedCode } from '../../shared/text/blocked.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { OpenDraft } from './open-draft.svelte.ts';
 import { sendDraft } from './send-draft.ts';
 import { isPractice } from './practice.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from './services.ts';
-import type { Workspace } from './workspace.svelte.ts';
 
 export type { PullRead } from '../../shared/push/apply-pull.ts';
 export type PullIds = Input<'pull.run'>['ids'];
@@ -25,9 +24,9 @@ interface Waiting {
   readonly until: string;
 }
 
-export class Pull implements DraftListener {
+export class Pull {
   readonly #services: Services;
-  readonly #workspace: Workspace;
+  readonly #draft: OpenDraft;
   readonly #push: Push;
   #phase: PullPhase = $state.raw('idle');
   #done: number = $state.raw(0);
@@ -39,14 +38,19 @@ export class Pull implements DraftListener {
   /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
 
-  constructor(services: Services, workspace: Workspace, push: Push) {
+  constructor(services: Services, draft: OpenDraft, push: Push) {
     this.#services = services;
-    this.#workspace = workspace;
+    this.#draft = draft;
     this.#push = push;
-    services.bridge.on('pull.progress', ({ pull, done, waiting }) => {
+    const stop = services.bridge.on('pull.progress', ({ pull, done, waiting }) => {
       if (pull !== this.#running) return;
       this.#done = done;
       this.#waiting = waiting;
+    });
+    draft.onClose(() => {
+      stop();
+      void this.cancel();
+      this.#running = null;
     });
   }
 
@@ -77,8 +81,7 @@ export class Pull implements DraftListener {
 
   /** Why nothing can be pulled into the open draft now; null when it can. */
   readonly blocked: BlockedCode<'pull'> | null = $derived.by(() => {
-    const { status, readOnly, row } = this.#workspace;
-    if (status !== 'open') return 'NO_DRAFT';
+    const { readOnly, row } = this.#draft;
     if (readOnly) return 'READ_ONLY';
     if (this.#phase === 'running') return 'RUNNING';
     if (this.#push.phase === 'starting' || this.#push.phase === 'running') return 'PUSHING';
@@ -87,14 +90,14 @@ export class Pull implements DraftListener {
 
   /** Reads into the open draft: what the planner changed stays, what only the platform changed is taken in. */
   async start(ids: PullIds): Promise<void> {
-    const { id } = this.#workspace;
+    const { id } = this.#draft;
     const total = countIds(ids);
-    if (id === null || total === 0 || this.blocked !== null) return;
-    const pull = `${id} ${String(this.#services.clock.now())} ${String(this.#workspace.version)}`;
+    if (total === 0 || this.blocked !== null) return;
+    const pull = `${id} ${String(this.#services.clock.now())} ${String(this.#draft.version)}`;
     this.#forget('running');
     this.#running = pull;
     this.#total = total;
-    await this.#workspace.whenSettled();
+    await this.#draft.whenSettled();
     const backedUp = await this.#services.store.backUp(id, 'pull');
     if (!backedUp.ok) {
       this.#running = null;
@@ -103,14 +106,12 @@ export class Pull implements DraftListener {
       this.#unread = ids;
       return;
     }
-    const before = this.#workspace.draft;
-    if (before === null) return;
-    const given = await sendDraft(this.#services.bridge, before);
+    if (this.#running !== pull) return;
+    const given = await sendDraft(this.#services.bridge, this.#draft.document);
     const answer = given.ok
       ? await this.#services.bridge.invoke('pull.run', { pull, transferId: given.value, target: 'practice', ids })
       : given;
-    const { draft } = this.#workspace;
-    if (this.#running !== pull || draft === null) return;
+    if (this.#running !== pull) return;
     this.#running = null;
     this.#waiting = null;
     if (!answer.ok) {
@@ -120,8 +121,8 @@ export class Pull implements DraftListener {
       return;
     }
     // Into the draft as it is by now: it may have been edited while the platform was read.
-    const { changes, reads } = applyPull(draft, answer.value.answers);
-    this.#workspace.learn(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
+    const { changes, reads } = applyPull(this.#draft.document, answer.value.answers);
+    this.#draft.learn(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
     this.#reads = reads;
     this.#done = reads.length;
     this.#failure = answer.value.stopped;
@@ -133,19 +134,6 @@ export class Pull implements DraftListener {
   /** What was read until then is taken in. */
   async cancel(): Promise<void> {
     if (this.#running !== null) await this.#services.bridge.invoke('pull.cancel', { pull: this.#running });
-  }
-
-  opened(): void {
-    this.closed();
-  }
-
-  changed(): void {
-    // What was read stays true: edits change the draft, not what the platform answered.
-  }
-
-  closed(): void {
-    void this.cancel();
-    this.#forget('idle');
   }
 
   #forget(phase: PullPhase): void {

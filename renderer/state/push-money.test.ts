@@ -6,9 +6,9 @@ import { pushed, tour } from '../testing/push.ts';
 const moves = async () => {
   const here = await tour();
   const { app, bridge } = here;
-  const [first = '', second = ''] = app.workspace.rows('lineItems', null);
+  const [first = '', second = ''] = app.draft.rows('lineItems', null);
   // All other line items are on the platform as they are.
-  for (const key of app.workspace.rows('lineItems', null)) {
+  for (const key of app.draft.rows('lineItems', null)) {
     if (key === second) continue;
     bridge.emit('push.record', {
       draftId: 'draft-1',
@@ -16,7 +16,7 @@ const moves = async () => {
     });
   }
   const budgetOf = (key: string): number =>
-    (app.workspace.record({ kind: 'lineItem', key })?.draft['flights'] as { budget: number }[]).reduce(
+    (app.draft.record({ kind: 'lineItem', key })?.draft['flights'] as { budget: number }[]).reduce(
       (sum, { budget }) => sum + Math.round(budget * 100),
       0,
     );
@@ -45,10 +45,10 @@ test('what is left out is not counted', async () => {
 test('caps are a sum of their own', async () => {
   const { app } = await moves();
   const before = app.push.money()?.campaignCaps ?? { count: 0, before: 0, after: 0 };
-  const key = app.workspace
+  const key = app.draft
     .rows('campaigns', null)
     .find((id) => app.changes.markOf({ kind: 'campaign', key: id }) === null);
-  const held = app.workspace.record({ kind: 'campaign', key: key ?? '' })?.base?.['budgetCap'];
+  const held = app.draft.record({ kind: 'campaign', key: key ?? '' })?.base?.['budgetCap'];
   if (key === undefined || typeof held !== 'number') throw new Error('The sample has no campaign that is as it was');
   type(app, 'campaigns', key, 'budgetCap', '250000.01');
   expect(app.push.money()?.campaignCaps).toMatchObject({

@@ -1,12 +1,11 @@
 // The push of the open draft as the window shows it: steps, progress, waits, conflicts, the planner's decisions.
-import { fail } from '../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { BlockedCode } from '../../shared/text/blocked.ts';
 import type { Changes } from './changes.svelte.ts';
 import { Conflicts } from './conflicts.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { OpenDraft } from './open-draft.svelte.ts';
 import type { Problems } from './problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import { sendDraft } from './send-draft.ts';
@@ -19,7 +18,6 @@ import type { PushMoney } from './push-money.ts';
 import { plannedResets } from './resets.ts';
 import type { Reset } from './resets.ts';
 import type { Services } from './services.ts';
-import type { Workspace } from './workspace.svelte.ts';
 
 export type { PushCounts, PushStep } from './push-progress.ts';
 export type PushPhase = 'idle' | 'starting' | 'running' | 'paused' | 'interrupted' | 'ended';
@@ -29,9 +27,9 @@ const RETRY_MS = 5000;
 const LARGE_STEPS = 1000;
 const SHOW_MS = 100;
 
-export class Push implements DraftListener {
+export class Push {
   readonly #services: Services;
-  readonly #workspace: Workspace;
+  readonly #draft: OpenDraft;
   readonly #problems: Problems;
   readonly #changes: Changes;
   readonly #connection: Connection;
@@ -52,33 +50,39 @@ export class Push implements DraftListener {
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   #cancelRetry: () => void = () => undefined;
   #cancelShow: (() => void) | null = null;
-  #known: Promise<void> = Promise.resolve();
-  /** Counts openings and questions: an answer to an earlier one is too late. */
+  readonly #known: Promise<void>;
+  /** Counts questions: an answer to an earlier one is too late. */
   #turn = 0;
 
-  constructor(services: Services, workspace: Workspace, problems: Problems, changes: Changes, connection: Connection) {
+  constructor(services: Services, draft: OpenDraft, problems: Problems, changes: Changes, connection: Connection) {
     this.#services = services;
-    this.#workspace = workspace;
+    this.#draft = draft;
     this.#problems = problems;
     this.#changes = changes;
     this.#connection = connection;
-    this.conflicts = new Conflicts(workspace, () => [...this.#read().conflicts.values()]);
+    this.conflicts = new Conflicts(draft, () => [...this.#read().conflicts.values()]);
     const { bridge } = services;
-    bridge.on('push.event', ({ draftId, event }) => {
-      if (draftId !== workspace.id) return;
+    const onEvent = bridge.on('push.event', ({ draftId, event }) => {
+      if (draftId !== draft.id) return;
       this.#early?.events.push(event);
       this.#take(event);
     });
-    bridge.on('push.record', ({ draftId, record }) => {
-      if (draftId !== workspace.id) return;
+    const onRecord = bridge.on('push.record', ({ draftId, record }) => {
+      if (draftId !== draft.id) return;
       if (this.#early !== null) this.#early.records.push(record);
-      else workspace.foldRecords([record]);
+      else draft.foldRecords([record]);
     });
-    bridge.on('push.stopped', ({ draftId, failure }) => {
-      if (draftId !== workspace.id) return;
+    const onStopped = bridge.on('push.stopped', ({ draftId, failure }) => {
+      if (draftId !== draft.id) return;
       this.#phase = 'interrupted';
       this.#failure = failure;
     });
+    draft.onClose(() => {
+      for (const stop of [onEvent, onRecord, onStopped, this.#cancelRetry]) stop();
+      this.#cancelShow?.();
+      this.#turn += 1;
+    });
+    this.#known = this.#load();
   }
 
   get phase(): PushPhase {
@@ -119,8 +123,7 @@ export class Push implements DraftListener {
 
   /** Why a push cannot be started now; null when it can. */
   readonly blocked: BlockedCode<'push'> | null = $derived.by(() => {
-    const { status, readOnly, saved, row } = this.#workspace;
-    if (status !== 'open') return 'NO_DRAFT';
+    const { readOnly, saved, row } = this.#draft;
     if (readOnly) return 'READ_ONLY';
     if (saved.state === 'failed') return 'NOT_SAVED';
     if (this.#phase === 'starting' || this.#phase === 'running') return 'RUNNING';
@@ -133,18 +136,17 @@ export class Push implements DraftListener {
 
   /** What a push now would leave out, and why. */
   readonly leftOut: readonly LeftOut[] = $derived.by(() => {
-    const { draft, version } = this.#workspace;
+    const { document } = this.#draft;
     const [problems, changes] = [this.#problems, this.#changes];
-    void version;
-    if (draft === null || changes.count === 0) return [];
+    if (changes.count === 0) return [];
     const unknown = this.questions.map(({ id }) => id);
     return leftOutOf({
-      draft,
+      draft: document,
       now: this.#services.clock.now(),
       changes,
       wrong: problems.wrong,
       unknown,
-      tactics: this.#workspace.childrenOf('tactic'),
+      tactics: this.#draft.childrenOf('tactic'),
     });
   });
   /** How many changes that is. */
@@ -156,16 +158,13 @@ export class Push implements DraftListener {
 
   /** What replaces would reset on the platform, were the draft pushed as it stands. */
   resets(): readonly Reset[] {
-    void this.#workspace.version;
     const left = this.leftOut.map(({ ref }) => ref.key);
-    return plannedResets(this.#workspace.draft, this.#changes).filter(({ ref }) => !left.includes(ref.key));
+    return plannedResets(this.#draft.document, this.#changes).filter(({ ref }) => !left.includes(ref.key));
   }
 
   /** What a push now would change in money. */
-  money(): PushMoney | null {
-    const { draft, version } = this.#workspace;
-    void version;
-    return draft === null ? null : pushMoney(draft, this.#changes, this.leftOut);
+  money(): PushMoney {
+    return pushMoney(this.#draft.document, this.#changes, this.leftOut);
   }
 
   /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
@@ -176,7 +175,7 @@ export class Push implements DraftListener {
   }
 
   async start(): Promise<void> {
-    const id = this.#workspace.id;
+    const id = this.#draft.id;
     if (id === null || this.blocked !== null) return;
     this.asking = false;
     this.#failure = null;
@@ -184,7 +183,7 @@ export class Push implements DraftListener {
     this.conflicts.forgetPulled();
     this.#version += 1;
     this.#phase = 'starting';
-    await this.#workspace.whenSettled();
+    await this.#draft.whenSettled();
     const backedUp = await this.#services.store.backUp(id, 'push');
     if (!backedUp.ok) {
       this.#phase = 'idle';
@@ -196,8 +195,8 @@ export class Push implements DraftListener {
       this.#failure = this.#connection.failure;
       return;
     }
-    const { draft } = this.#workspace;
-    const given = draft === null ? fail('CANCELLED') : await sendDraft(this.#services.bridge, draft);
+    if (this.#draft.closed) return;
+    const given = await sendDraft(this.#services.bridge, this.#draft.document);
     if (!given.ok) {
       this.#answered(given, 'starting', 'running', 'idle');
       return;
@@ -235,34 +234,9 @@ export class Push implements DraftListener {
 
   /** Decides an unknown step: the platform's id, or null when it is not there. */
   async settle(key: string, remoteId: number | null): Promise<void> {
-    const draftId = this.#workspace.id;
-    if (draftId === null) return;
-    const answer = await this.#services.bridge.invoke('push.settle', { draftId, key, remoteId });
+    const answer = await this.#services.bridge.invoke('push.settle', { draftId: this.#draft.id, key, remoteId });
     this.#failure = answer.ok ? null : answer.failure;
-    if (answer.ok) await this.#load(draftId);
-  }
-
-  opened(): void {
-    this.closed();
-    const { id } = this.#workspace;
-    if (id !== null) this.#known = this.#load(id);
-  }
-
-  changed(): void {
-    // A push works from its own copy: edits change what the next one sends.
-  }
-
-  closed(): void {
-    this.#cancelRetry();
-    this.#progress = new PushProgress();
-    this.conflicts.forgetPulled();
-    this.#show();
-    this.#phase = 'idle';
-    this.#failure = null;
-    this.asking = false;
-    this.afterFailure = 'ask';
-    this.#early = null;
-    this.#turn += 1;
+    if (answer.ok) await this.#load();
   }
 
   #read(): PushProgress {
@@ -285,10 +259,9 @@ export class Push implements DraftListener {
   }
 
   async #ask(channel: 'push.pause' | 'push.resume' | 'push.cancel', then: PushPhase | null): Promise<void> {
-    const draftId = this.#workspace.id;
-    if (draftId === null) return;
+    if (this.#draft.closed) return;
     const before = this.#phase;
-    const answer: Result<unknown> = await this.#services.bridge.invoke(channel, { draftId });
+    const answer: Result<unknown> = await this.#services.bridge.invoke(channel, { draftId: this.#draft.id });
     this.#answered(answer, before, then ?? before, before);
   }
 
@@ -299,22 +272,23 @@ export class Push implements DraftListener {
   }
 
   /** Asks how the newest push of this draft stands, and takes in what pushes brought while the draft was closed. */
-  async #load(draftId: string): Promise<void> {
+  async #load(): Promise<void> {
     const { bridge, clock } = this.#services;
+    const { id: draftId, folded } = this.#draft;
     const turn = (this.#turn += 1);
     const early = (this.#early ??= { records: [], events: [] });
     const [state, records] = await Promise.all([
       bridge.invoke('push.state', { draftId }),
-      bridge.invoke('push.records', { draftId, after: this.#workspace.folded }),
+      bridge.invoke('push.records', { draftId, after: folded }),
     ]);
     if (turn !== this.#turn) return;
     if (records.ok) {
       this.#early = null;
-      this.#workspace.foldRecords([...records.value, ...early.records]);
+      this.#draft.foldRecords([...records.value, ...early.records]);
     } else {
       // Folding in what comes live without what came before it would lose that for good: it waits until it is known.
       this.#failure = records.failure;
-      this.#cancelRetry = clock.after(RETRY_MS, () => void this.#load(draftId));
+      this.#cancelRetry = clock.after(RETRY_MS, () => void this.#load());
     }
     if (!state.ok) {
       this.#failure = state.failure;

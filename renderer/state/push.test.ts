@@ -46,7 +46,7 @@ describe('a push', () => {
     const texts = bridge.asked.filter(({ name }) => name === 'transfer.give');
     for (const { input } of texts) assembler.take((input as Input<'transfer.give'>).text);
     const given = assembler.draft();
-    expect(given.ok && writeDraft(given.value)).toBe(app.workspace.text());
+    expect(given.ok && writeDraft(given.value)).toBe(app.draft.text());
     expect(app.connection.practice?.windowMs).toBe(1000);
     emit(plan);
     expect(app.push.phase).toBe('running');
@@ -100,7 +100,7 @@ describe('a push', () => {
     bridge.emit('push.event', { draftId: 'draft-9', push: 'p9', event: plan });
     bridge.emit('push.record', { draftId: 'draft-9', record: { ...pushed(app, 'l1', 3101), push: 'p9' } });
     expect(app.push.total).toBe(0);
-    expect(app.workspace.folded).toBeNull();
+    expect(app.draft.folded).toBeNull();
   });
 
   test('that stopped before its end says why and can be gone on with', async () => {
@@ -121,22 +121,22 @@ describe('a push', () => {
 describe('what a push brought', () => {
   test('is taken in while the planner edits on, once, and is not undone', async () => {
     const { app, bridge } = await tour();
-    const [key = ''] = app.workspace.rows('lineItems', null).filter((id) => {
-      return app.workspace.record({ kind: 'lineItem', key: id })?.remoteId === null;
+    const [key = ''] = app.draft.rows('lineItems', null).filter((id) => {
+      return app.draft.record({ kind: 'lineItem', key: id })?.remoteId === null;
     });
     const record = pushed(app, key, 3101);
     type(app, 'lineItems', key, 'name', 'Edited while it was sent');
     bridge.emit('push.record', { draftId: 'draft-1', record });
     bridge.emit('push.record', { draftId: 'draft-1', record });
-    const held = app.workspace.record({ kind: 'lineItem', key });
+    const held = app.draft.record({ kind: 'lineItem', key });
     expect(held?.remoteId).toBe(3101);
     expect(held?.draft['name']).toBe('Edited while it was sent');
     expect((held?.draft['flights'] as { id?: number }[])[0]?.id).toBe(31010);
     expect(app.changes.at({ kind: 'lineItem', key }, ['draft', 'name'])).toBeDefined();
-    app.workspace.undo();
-    expect(app.workspace.record({ kind: 'lineItem', key })?.remoteId).toBe(3101);
+    app.draft.undo();
+    expect(app.draft.record({ kind: 'lineItem', key })?.remoteId).toBe(3101);
     expect(app.changes.markOf({ kind: 'lineItem', key })).toBe('pushed');
-    await app.workspace.whenSettled();
+    await app.draft.whenSettled();
     const stored = await app.services.store.open('draft-1');
     expect(stored.ok && stored.value.log.filter((entry) => entry.type === 'result')).toHaveLength(1);
     expect(stored.ok && stored.value.row.folded).toEqual({ push: 'p1', entry: 3 });
@@ -155,8 +155,8 @@ describe('what a push brought', () => {
     here.bridge.emit('push.record', { draftId: 'draft-1', record: other });
     answer([record]);
     await settled();
-    expect(here.app.workspace.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
-    expect(here.app.workspace.record({ kind: 'lineItem', key: 'l2' })?.remoteId).toBe(3102);
+    expect(here.app.draft.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
+    expect(here.app.draft.record({ kind: 'lineItem', key: 'l2' })?.remoteId).toBe(3102);
     expect(here.app.push.phase).toBe('interrupted');
     expect(here.app.push.total).toBe(2);
     await here.app.workspace.close();
@@ -175,12 +175,12 @@ test('what came live waits while what came before it cannot be asked for', async
   await settled();
   here.bridge.emit('push.record', { draftId: 'draft-1', record: live });
   expect(here.app.push.failure?.code).toBe('JOURNAL_DAMAGED');
-  expect(here.app.workspace.folded).toBeNull();
+  expect(here.app.draft.folded).toBeNull();
   here.bridge.answer('push.records', () => ok([before]));
   here.clock.move(5000);
   await settled();
-  expect(here.app.workspace.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
-  expect(here.app.workspace.record({ kind: 'lineItem', key: 'l2' })?.remoteId).toBe(3102);
+  expect(here.app.draft.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBe(3101);
+  expect(here.app.draft.record({ kind: 'lineItem', key: 'l2' })?.remoteId).toBe(3102);
 });
 
 test('what a push tells while its past is asked for is not lost', async () => {
@@ -226,7 +226,7 @@ test('a question that was answered while its run was closing is gone with the ne
 
 test('a draft that came from a file is not pushed to the practice platform', async () => {
   const here = await tour();
-  const text = here.app.workspace.text();
+  const text = here.app.draft.text();
   await here.app.workspace.importText('live.flightplan.json', text);
   await settled();
   expect(here.app.push.blocked).toBe('NOT_PRACTICE');

@@ -4,20 +4,19 @@ import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { BlockedCode } from '../../shared/text/blocked.ts';
 import type { Changes } from './changes.svelte.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import { sendDraft } from './send-draft.ts';
 import { isPractice } from './practice.ts';
 import { PushProgress } from './push-progress.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import type { Services } from './services.ts';
-import type { Workspace } from './workspace.svelte.ts';
 
 export type RehearsalPhase = 'idle' | 'running' | 'ended' | 'cancelled' | 'failed';
 export type RehearsedConflict = Extract<PushEvent, { event: 'conflict' }>;
 
 export class Rehearsal implements DraftListener {
   readonly #services: Services;
-  readonly #workspace: Workspace;
+  readonly #draft: OpenDraft;
   readonly #changes: Changes;
   #progress = new PushProgress();
   /** Counts up with each batch of events: the one thing that readers of the progress depend on. */
@@ -29,14 +28,20 @@ export class Rehearsal implements DraftListener {
   /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
 
-  constructor(services: Services, workspace: Workspace, changes: Changes) {
+  constructor(services: Services, draft: OpenDraft, changes: Changes) {
     this.#services = services;
-    this.#workspace = workspace;
+    this.#draft = draft;
     this.#changes = changes;
-    services.bridge.on('rehearsal.events', ({ rehearsal, events }) => {
+    draft.follow(this);
+    const stop = services.bridge.on('rehearsal.events', ({ rehearsal, events }) => {
       if (rehearsal !== this.#running) return;
       for (const event of events) this.#progress.take(event, services.clock.now());
       this.#version += 1;
+    });
+    draft.onClose(() => {
+      stop();
+      void this.cancel();
+      this.#running = null;
     });
   }
 
@@ -67,24 +72,23 @@ export class Rehearsal implements DraftListener {
 
   /** Why nothing can be rehearsed now; null when it can. */
   readonly blocked: BlockedCode<'rehearsal'> | null = $derived.by(() => {
-    if (this.#workspace.status !== 'open') return 'NO_DRAFT';
     if (this.#phase === 'running') return 'RUNNING';
     return this.#changes.count === 0 ? 'NO_CHANGES' : null;
   });
 
   /** Seconds that a push of the draft as it stands would take; null where that was not rehearsed. */
   get secondsIfCurrent(): number | null {
-    return this.#phase === 'ended' && !this.#stale && isPractice(this.#workspace.row) ? this.#seconds : null;
+    return this.#phase === 'ended' && !this.#stale && isPractice(this.#draft.row) ? this.#seconds : null;
   }
 
   async start(): Promise<void> {
-    const { id, row, draft } = this.#workspace;
-    if (id === null || draft === null || this.blocked !== null) return;
+    const { id, row, document } = this.#draft;
+    if (this.blocked !== null) return;
     const rehearsal = `${id} ${String(this.#services.clock.now())} ${String(this.#version)}`;
     this.#forget('running');
     this.#running = rehearsal;
     const { bridge } = this.#services;
-    const given = await sendDraft(bridge, draft);
+    const given = await sendDraft(bridge, document);
     if (this.#running !== rehearsal) return;
     const limits = isPractice(row) ? 'practice' : 'documented';
     const answer = given.ok
@@ -104,17 +108,8 @@ export class Rehearsal implements DraftListener {
     }
   }
 
-  opened(): void {
-    this.closed();
-  }
-
   changed(entry: LogEntry): void {
     if (this.#phase !== 'idle' && entry.changes.length > 0) this.#stale = true;
-  }
-
-  closed(): void {
-    void this.cancel();
-    this.#forget('idle');
   }
 
   #forget(phase: RehearsalPhase): void {

@@ -21,8 +21,7 @@ export function resetRows(draft: Draft, ref: EntityRef, fields: readonly string[
 }
 
 /** Of all that a push would send now. */
-export function plannedResets(draft: Draft | null, changes: Pick<Changes, 'list' | 'markOf'>): Reset[] {
-  if (draft === null) return [];
+export function plannedResets(draft: Draft, changes: Pick<Changes, 'list' | 'markOf'>): Reset[] {
   return changes.list.flatMap((ref) => {
     if (ref.kind !== 'lineItem' && ref.kind !== 'creative') return [];
     const record = draft.entities[ref.kind].get(ref.key);

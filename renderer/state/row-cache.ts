@@ -102,8 +102,6 @@ export class RowCache {
 
 export type Children = ReadonlyMap<string, readonly string[]>;
 
-export const NO_CHILDREN: Children = new Map();
-
 export function childrenOf(kind: 'lineItem' | 'tactic', draft: Draft): Children {
   const children = new Map<string, string[]>();
   const { parent: above } = kindEntry(kind);

@@ -10,7 +10,7 @@ async function closingWhileTyping(refuses: () => boolean) {
   const full = new DOMException('full', 'QuotaExceededError');
   const app = here.window((db) => faulty(db, { write: (table) => (table === 'log' && refuses() ? full : undefined) }));
   await app.workspace.openSample();
-  const [flight = ''] = app.workspace.rows('flights', null);
+  const [flight = ''] = app.draft.rows('flights', null);
   const typed: string[] = [];
   saveBeforeClose(app, () => {
     const text = typed.pop();
@@ -31,8 +31,8 @@ test('the typing that is going on is on disk before the window may close', async
   const { app, typed, leave } = await closingWhileTyping(() => false);
   typed.push('7777');
   expect(await leave()).toBe(true);
-  expect(app.workspace.undoName).toBe('Set budget of a flight');
-  expect(app.workspace.saved.state).toBe('saved');
+  expect(app.draft.undoName).toBe('Set budget of a flight');
+  expect(app.draft.saved.state).toBe('saved');
 });
 
 test('edits that the disk refuses keep the window open once, and again after a further edit', async () => {

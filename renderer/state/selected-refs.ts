@@ -1,15 +1,15 @@
 // What add, duplicate and remove are about: the rows of the selected range, or else the entity in the inspector.
 import type { EntityRef } from '../../shared/draft/document.ts';
-import type { AppState } from './context.ts';
+import type { DraftState } from './context.ts';
 import { TAB_KIND } from './fields/field.ts';
 
 /** Row ids: of the range when it has several rows, else the row of the active cell, also where a filter hides it. */
-function chosenRows({ selection: { cell }, subject: { rows } }: AppState): readonly string[] {
+function chosenRows({ selection: { cell }, subject: { rows } }: DraftState): readonly string[] {
   return rows.length > 1 ? rows : cell === null ? [] : [cell.row];
 }
 
 /** The entities that are selected, each once; flights stand for their line item. */
-export function chosenRefs(app: AppState): readonly EntityRef[] {
+export function chosenRefs(app: DraftState): readonly EntityRef[] {
   const { tab, focused } = app.selection;
   const rows = chosenRows(app);
   if (rows.length < 2) return focused === null ? [] : [focused];
@@ -18,7 +18,7 @@ export function chosenRefs(app: AppState): readonly EntityRef[] {
 }
 
 /** Flights of the range or under the cursor, by their line item; null on every other tab. */
-export function chosenFlights(app: AppState): ReadonlyMap<string, readonly number[]> | null {
+export function chosenFlights(app: DraftState): ReadonlyMap<string, readonly number[]> | null {
   if (app.selection.tab !== 'flights') return null;
   const flights = new Map<string, number[]>();
   for (const id of chosenRows(app)) {

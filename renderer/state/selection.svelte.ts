@@ -1,8 +1,8 @@
 // What the planner looks at: the tree's scope, the grid tab, active cell and range, the entity in the inspector.
 import type { LogEntry } from '../../shared/draft/change.ts';
-import type { Draft, EntityRef } from '../../shared/draft/document.ts';
+import type { EntityRef } from '../../shared/draft/document.ts';
 import type { GridTab } from './fields/field.ts';
-import type { DraftListener } from './draft-listener.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 
 export interface CellRef {
   /** `Row.id` of the tab. */
@@ -30,6 +30,20 @@ export class Selection implements DraftListener {
   reveals: number = $state.raw(0);
   /** The field that the inspector should bring into view, with the keyboard, as after Enter on what it sums up. */
   asked: { readonly field: string; readonly place?: string } | null = $state.raw(null);
+
+  /** `before`: what was looked at before the draft was read anew; it stays in sight, as far as it is still there. */
+  constructor(draft: OpenDraft, before: Selection | null) {
+    draft.follow(this);
+    if (before === null) return;
+    const isThere = (ref: EntityRef | null): boolean => ref !== null && draft.record(ref) !== undefined;
+    this.tab = before.tab;
+    this.focused = isThere(before.focused) ? before.focused : null;
+    // Where the scope is gone, all rows are shown and none is active.
+    if (before.scope !== null && !isThere(before.scope)) return;
+    this.scope = before.scope;
+    this.cell = before.cell;
+    this.range = before.range;
+  }
 
   setScope(scope: EntityRef | null): void {
     this.scope = scope;
@@ -72,17 +86,6 @@ export class Selection implements DraftListener {
     this.reveals += 1;
   }
 
-  opened(draft: Draft, _log: readonly LogEntry[], again: boolean): void {
-    if (!again) {
-      this.closed();
-      return;
-    }
-    // What was looked at stays in sight, as far as the other window has left it there.
-    const gone = (ref: EntityRef | null): boolean => ref !== null && !draft.entities[ref.kind].has(ref.key);
-    if (gone(this.focused)) this.focused = null;
-    if (gone(this.scope)) this.setScope(null);
-  }
-
   /** What was removed by the entry can't stay in the inspector. */
   changed(entry: LogEntry): void {
     for (const change of entry.changes) {
@@ -90,13 +93,5 @@ export class Selection implements DraftListener {
       if (this.focused?.kind === change.kind && this.focused.key === change.key) this.focused = null;
       if (this.scope?.kind === change.kind && this.scope.key === change.key) this.setScope(null);
     }
-  }
-
-  closed(): void {
-    this.scope = null;
-    this.tab = 'lineItems';
-    this.cell = null;
-    this.range = null;
-    this.focused = null;
   }
 }

@@ -3,8 +3,8 @@ import type { EntityRef } from '../../shared/draft/document.ts';
 import type { Arrange } from './arrange/arrange.svelte.ts';
 import { TAB_KIND } from './fields/field.ts';
 import type { GridTab } from './fields/field.ts';
+import type { OpenDraft } from './open-draft.svelte.ts';
 import type { Selection } from './selection.svelte.ts';
-import type { Workspace } from './workspace.svelte.ts';
 
 export type SubjectNow =
   | { readonly is: 'none' }
@@ -14,7 +14,7 @@ export type SubjectNow =
 const NONE: SubjectNow = { is: 'none' };
 
 interface SubjectNeeds {
-  readonly workspace: Workspace;
+  readonly draft: OpenDraft;
   readonly selection: Selection;
   readonly arrange: Arrange;
 }
@@ -40,13 +40,13 @@ export class Subject {
   });
 
   readonly now: SubjectNow = $derived.by(() => {
-    const { selection, workspace } = this.#needs;
+    const { selection, draft } = this.#needs;
     const { rows } = this;
     const [first] = rows;
     if (selection.cell === null) return selection.focused === null ? NONE : { is: 'one', ref: selection.focused };
     if (first === undefined) return NONE;
     if (rows.length > 1) return { is: 'many', tab: selection.tab, rows };
-    const key = workspace.rowOf(selection.tab, first)?.key;
+    const key = draft.rowOf(selection.tab, first)?.key;
     return key === undefined ? NONE : { is: 'one', ref: { kind: TAB_KIND[selection.tab], key } };
   });
 }

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../testing/app.ts';
 import { NO_FILTER } from './arrange/filter.ts';
-import type { AppState } from './context.ts';
+import type { DraftState } from './context.ts';
 
-let app: AppState;
+let app: DraftState;
 let rows: readonly string[];
 
 const cell = (row: string | undefined): { row: string; field: string } => ({ row: row ?? '', field: 'name' });
@@ -13,12 +13,12 @@ const lineItem = (key: string | undefined) => ({ kind: 'lineItem', key: key ?? '
 beforeEach(async () => {
   app = world().window();
   await app.workspace.openSample();
-  rows = app.workspace.rows('lineItems', null);
+  rows = app.draft.rows('lineItems', null);
 });
 
 /** Leaves the third line item and those that are named alike. */
 function filterToThird(): void {
-  const name = app.workspace.record(lineItem(rows[2]))?.draft['name'];
+  const name = app.draft.record(lineItem(rows[2]))?.draft['name'];
   app.arrange.setFilter('lineItems', { ...NO_FILTER, text: String(name) });
 }
 
@@ -47,7 +47,7 @@ describe('the subject', () => {
 
   it('of flights are flights, and of one flight its line item', () => {
     app.selection.setTab('flights');
-    const flights = app.workspace.rows('flights', null);
+    const flights = app.draft.rows('flights', null);
     app.selection.setCell(cell(flights[0]), lineItem(rows[0]));
     expect(app.subject.now).toEqual({ is: 'one', ref: lineItem(rows[0]) });
     app.selection.setRange({ anchor: cell(flights[0]), focus: cell(flights[1]) });

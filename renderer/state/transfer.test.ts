@@ -29,7 +29,7 @@ test('it is the draft of the file, called after the file where that does not say
   const id = await app.transfer.receive('Spring.flightplan', 'h');
   if (!id.ok) throw new Error(id.failure.code);
   expect((await app.workspace.open(id.value)).ok).toBe(true);
-  expect(app.workspace.text()).toBe(writeDraft(draft));
+  expect(app.draft.text()).toBe(writeDraft(draft));
   await app.workspace.close();
   await app.drafts.load();
   expect(app.drafts.rows).toMatchObject([{ id: id.value, origin: 'file', counts: { tactic: 2500 } }]);

@@ -26,43 +26,43 @@ describe('the sample of the tour', () => {
     const { app } = await tour();
     expect(app.workspace.status).toBe('open');
     expect(app.problems.errors).toBe(0);
-    expect(app.workspace.rows('lineItems', null)).toHaveLength(12);
-    expect(app.workspace.rows('flights', null)).toHaveLength(30);
-    expect(app.workspace.rows('tactics', null)).toHaveLength(60);
-    expect(app.workspace.row?.origin).toBe('practice');
+    expect(app.draft.rows('lineItems', null)).toHaveLength(12);
+    expect(app.draft.rows('flights', null)).toHaveLength(30);
+    expect(app.draft.rows('tactics', null)).toHaveLength(60);
+    expect(app.draft.row?.origin).toBe('practice');
   });
 });
 
 describe('an edit', () => {
   test('shows at once and is saved only when its transaction has completed', async () => {
     const { app } = await tour();
-    const [flight = ''] = app.workspace.rows('flights', null);
+    const [flight = ''] = app.draft.rows('flights', null);
     expect(type(app, 'flights', flight, 'budget', '12,500.50')).toBe(true);
     expect(shown(app, 'flights', flight, 'budget')).toBe('$12,500.50');
-    expect(app.workspace.saved.state).toBe('saving');
-    await app.workspace.whenSettled();
-    expect(app.workspace.saved).toEqual({ state: 'saved', at: app.services.clock.now() });
+    expect(app.draft.saved.state).toBe('saving');
+    await app.draft.whenSettled();
+    expect(app.draft.saved).toEqual({ state: 'saved', at: app.services.clock.now() });
   });
 
   test('of 0 dollars is said at the cell, in the list, and keeps the line item from being pushed', async () => {
     const { app } = await tour();
-    const [flight = ''] = app.workspace.rows('flights', null);
+    const [flight = ''] = app.draft.rows('flights', null);
     const [key = ''] = flight.split('#');
     type(app, 'flights', flight, 'budget', '0');
     const ref = { kind: 'lineItem', key } as const;
     expect(app.problems.at(ref, ['draft', 'flights', 0, 'budget'])).toMatchObject([{ code: 'INVALID_RANGE' }]);
     expect(app.problems.list).toMatchObject([{ kind: 'lineItem', key, path: 'flights[0].budget' }]);
     expect(app.push.leftOut[0]).toMatchObject({ ref: { kind: 'lineItem', key }, reason: { code: 'HAS_ERRORS' } });
-    const campaign = app.workspace.record(ref)?.campaign ?? '';
+    const campaign = app.draft.record(ref)?.campaign ?? '';
     expect(app.problems.severityBelow({ kind: 'campaign', key: campaign })).toBe('error');
-    app.workspace.undo();
+    app.draft.undo();
     expect(app.problems.errors).toBe(0);
     expect(app.problems.severityBelow({ kind: 'campaign', key: campaign })).not.toBe('error');
   });
 
   test('that cannot be read keeps its text, and says so at its cell', async () => {
     const { app } = await tour();
-    const [flight = ''] = app.workspace.rows('flights', null);
+    const [flight = ''] = app.draft.rows('flights', null);
     const [key = ''] = flight.split('#');
     type(app, 'flights', flight, 'budget', 'twelve thousand');
     type(app, 'flights', flight, 'startDate', 'after Easter');
@@ -75,7 +75,7 @@ describe('an edit', () => {
 
   test('marks its cell and its entity as changed, and reverting it takes the mark away', async () => {
     const { app } = await tour();
-    const [key = ''] = app.workspace.rows('campaigns', null);
+    const [key = ''] = app.draft.rows('campaigns', null);
     const ref = { kind: 'campaign', key } as const;
     const before = app.changes.count;
     type(app, 'campaigns', key, 'budgetCap', '900000');
@@ -84,20 +84,20 @@ describe('an edit', () => {
     expect(app.changes.at(ref, ['draft', 'budgetCap'])).toMatchObject({ mine: 900000 });
     app.changes.revert(ref, ['draft', 'budgetCap']);
     expect(app.changes.count).toBe(before);
-    expect(app.workspace.undoName).toContain('Revert');
+    expect(app.draft.undoName).toContain('Revert');
   });
 
   test('leaves the rows of a tab alone, and a flight more does not', async () => {
     const { app } = await tour();
-    const rows = app.workspace.rows('flights', null);
+    const rows = app.draft.rows('flights', null);
     const [flight = ''] = rows;
     type(app, 'flights', flight, 'budget', '100');
-    expect(app.workspace.rows('flights', null)).toBe(rows);
+    expect(app.draft.rows('flights', null)).toBe(rows);
     const [key = ''] = flight.split('#');
     app.selection.focus({ kind: 'lineItem', key });
     const { runAction } = await import('./actions.ts');
     expect(runAction(app, 'edit.addFlight')).toBe(true);
-    expect(app.workspace.rows('flights', null)).toHaveLength(31);
+    expect(app.draft.rows('flights', null)).toHaveLength(31);
   });
 });
 
@@ -107,21 +107,21 @@ describe('a draft of many records', () => {
     const app = here.window();
     const draft = makeSample({ tactics: 4500 });
     await app.workspace.importText('large.flightplan.json', writeDraft(draft));
-    expect(app.workspace.rows('tactics', null)).toHaveLength(4500);
+    expect(app.draft.rows('tactics', null)).toHaveLength(4500);
     expect([app.problems.checked, app.problems.blocksPush]).toEqual([false, true]);
     expect(app.push.blocked).toBe('CHECKING');
-    const [flight = ''] = app.workspace.rows('flights', null);
+    const [flight = ''] = app.draft.rows('flights', null);
     type(app, 'flights', flight, 'budget', '0');
     here.clock.move(0);
     expect([app.problems.checked, app.problems.errors]).toEqual([true, 1]);
     const field = fieldById('tactics', 'baseBidPrice');
     if (field === undefined) throw new Error('no field');
-    const rows = app.workspace.rows('tactics', null).flatMap((id) => app.workspace.rowOf('tactics', id) ?? []);
-    app.workspace.setCells(rows.map((row) => ({ row, field, value: 99 })));
+    const rows = app.draft.rows('tactics', null).flatMap((id) => app.draft.rowOf('tactics', id) ?? []);
+    app.draft.setCells(rows.map((row) => ({ row, field, value: 99 })));
     expect(app.problems.checked).toBe(false);
     here.clock.move(0);
     expect(app.problems.errors).toBeGreaterThan(4000);
-    app.workspace.undo();
+    app.draft.undo();
     here.clock.move(0);
     expect([app.problems.checked, app.problems.errors]).toEqual([true, 1]);
   });
@@ -131,7 +131,7 @@ test('undo that is asked for before the past has been read waits for it', async 
   const here = world();
   const before = here.window();
   await before.workspace.openSample();
-  const [flight = ''] = before.workspace.rows('flights', null);
+  const [flight = ''] = before.draft.rows('flights', null);
   type(before, 'flights', flight, 'budget', '4321');
   const id = before.workspace.id ?? '';
   await before.workspace.close();
@@ -157,59 +157,59 @@ test('undo that is asked for before the past has been read waits for it', async 
   const opening = app.workspace.open(id);
   await isShown;
   expect(app.workspace.status).toBe('open');
-  expect(app.workspace.undoName).toBeNull();
-  expect(app.workspace.canUndo).toBe(true);
-  app.workspace.undo();
+  expect(app.draft.undoName).toBeNull();
+  expect(app.draft.canUndo).toBe(true);
+  app.draft.undo();
   goOn();
   await opening;
   expect(shown(app, 'flights', flight, 'budget')).not.toBe('$4,321.00');
-  expect(app.workspace.canUndo).toBe(false);
-  expect(app.workspace.redoName).toBe('Set budget of a flight');
+  expect(app.draft.canUndo).toBe(false);
+  expect(app.draft.redoName).toBe('Set budget of a flight');
 });
 
 describe('a restart', () => {
   test('brings back every edit, and undo and redo with their names', async () => {
     const here = await tour();
-    const [first = '', second = ''] = here.app.workspace.rows('flights', null);
+    const [first = '', second = ''] = here.app.draft.rows('flights', null);
     type(here.app, 'flights', first, 'budget', '111');
     type(here.app, 'flights', second, 'budget', '222');
-    here.app.workspace.undo();
-    await here.app.workspace.whenSettled();
-    const text = here.app.workspace.text();
+    here.app.draft.undo();
+    await here.app.draft.whenSettled();
+    const text = here.app.draft.text();
     await here.app.workspace.close();
     const again = relaunched(here);
     await again.drafts.load();
     const [row] = again.drafts.rows;
     await again.workspace.open(row?.id ?? '');
-    expect(again.workspace.text()).toBe(text);
-    expect(again.workspace.undoName).toBe('Set budget of a flight');
-    expect(again.workspace.redoName).toBe('Set budget of a flight');
-    again.workspace.redo();
+    expect(again.draft.text()).toBe(text);
+    expect(again.draft.undoName).toBe('Set budget of a flight');
+    expect(again.draft.redoName).toBe('Set budget of a flight');
+    again.draft.redo();
     expect(shown(again, 'flights', second, 'budget')).toBe('$222.00');
-    again.workspace.undo();
-    again.workspace.undo();
-    expect(again.workspace.canUndo).toBe(false);
+    again.draft.undo();
+    again.draft.undo();
+    expect(again.draft.canUndo).toBe(false);
     expect(shown(again, 'flights', first, 'budget')).not.toBe('$111.00');
     expect(row?.changes).not.toBeNull();
   });
 
   test('after an idle compaction brings back the same', async () => {
     const here = await tour();
-    const [first = ''] = here.app.workspace.rows('flights', null);
+    const [first = ''] = here.app.draft.rows('flights', null);
     type(here.app, 'flights', first, 'budget', '111');
-    await here.app.workspace.whenSettled();
+    await here.app.draft.whenSettled();
     here.clock.move(3000);
     here.clock.move(0);
-    await here.app.workspace.whenSettled();
+    await here.app.draft.whenSettled();
     const stored = await here.app.services.store.open('draft-1');
     expect(stored.ok && stored.value.row.snapshotSeq).toBe(1);
     expect(stored.ok && (await stored.value.history()).entries).toHaveLength(1);
-    const text = here.app.workspace.text();
+    const text = here.app.draft.text();
     await here.app.workspace.close();
     const again = relaunched(here);
     await again.workspace.open('draft-1');
-    expect(again.workspace.undoName).toBe('Set budget of a flight');
-    expect(again.workspace.text()).toBe(text);
+    expect(again.draft.undoName).toBe('Set budget of a flight');
+    expect(again.draft.text()).toBe(text);
     expect(shown(again, 'flights', first, 'budget')).toBe('$111.00');
   });
 });
@@ -243,22 +243,22 @@ describe('a full disk', () => {
     const faults: Faults = {};
     const here = await tour(faults);
     const { app } = here;
-    const [first = '', second = ''] = app.workspace.rows('flights', null);
+    const [first = '', second = ''] = app.draft.rows('flights', null);
     faults.write = () => new DOMException('no space', 'QuotaExceededError');
     type(app, 'flights', first, 'budget', '111');
-    await app.workspace.whenSettled();
-    expect(app.workspace.saved).toMatchObject({ state: 'failed', failure: { code: 'STORE_FULL' } });
+    await app.draft.whenSettled();
+    expect(app.draft.saved).toMatchObject({ state: 'failed', failure: { code: 'STORE_FULL' } });
     type(app, 'flights', second, 'budget', '222');
-    await app.workspace.whenSettled();
-    expect(app.workspace.saved.state).toBe('failed');
+    await app.draft.whenSettled();
+    expect(app.draft.saved.state).toBe('failed');
     expect(shown(app, 'flights', first, 'budget')).toBe('$111.00');
     expect(app.push.blocked).toBe('NOT_SAVED');
     expect(await app.workspace.close()).toBe(false);
     expect(app.workspace.status).toBe('open');
     delete faults.write;
     here.clock.move(60_000);
-    await app.workspace.whenSettled();
-    expect(app.workspace.saved.state).toBe('saved');
+    await app.draft.whenSettled();
+    expect(app.draft.saved.state).toBe('saved');
     const stored = await app.services.store.open('draft-1');
     expect(stored.ok && stored.value.log.map((entry) => entry.seq)).toEqual([1, 2]);
   });
@@ -269,14 +269,14 @@ describe('a second window', () => {
     const here = await tour();
     const second = here.window();
     await second.workspace.open('draft-1');
-    expect(second.workspace.readOnly).toBe(true);
-    const [first = ''] = second.workspace.rows('flights', null);
+    expect(second.draft.readOnly).toBe(true);
+    const [first = ''] = second.draft.rows('flights', null);
     expect(type(second, 'flights', first, 'budget', '111')).toBe(false);
     expect(second.push.blocked).toBe('READ_ONLY');
     await here.app.workspace.close();
     await second.workspace.close();
     await second.workspace.open('draft-1');
-    expect(second.workspace.readOnly).toBe(false);
+    expect(second.draft.readOnly).toBe(false);
   });
 });
 
@@ -290,8 +290,8 @@ describe('a file', () => {
       campaigns: [{ key: 'c1', remoteId: 9, base: null, draft: { budgetCap: 5 }, mystery: [1] }],
     });
     expect((await app.workspace.importText('Spring.flightplan.json', text)).ok).toBe(true);
-    expect(app.workspace.title).toBe('Spring');
-    const written = readDraft(app.workspace.text());
+    expect(app.draft.title).toBe('Spring');
+    const written = readDraft(app.draft.text());
     expect(written.ok && written.value.entities.campaign.get('c1')).toMatchObject({ mystery: [1] });
     expect(written.ok && written.value.header['account']).toEqual({ id: 7, extra: 'kept' });
   });

@@ -6,7 +6,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
 import { createAppState } from '../state/context.ts';
-import type { AppState } from '../state/context.ts';
+import type { AppState, DraftState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
@@ -75,7 +75,7 @@ export interface World {
   readonly clock: FakeClock;
   readonly bridge: FakeBridge;
   /** Another window, or this one after a restart, on the same disk. */
-  window(database?: (db: DraftDatabase) => DraftDatabase): AppState;
+  window(database?: (db: DraftDatabase) => DraftDatabase): DraftState;
   /** The process ends here: its locks are free, its timers never run. */
   kill(): void;
 }
@@ -126,21 +126,39 @@ export function world(): World {
           return () => others.delete(listener);
         },
       };
-      return createAppState(services);
+      return withOpenDraft(createAppState(services));
     },
   };
 }
 
+/** Parts of the draft that is open when they are read: a test opens and closes drafts as it goes on. */
+function withOpenDraft(app: AppState): DraftState {
+  for (const part of DRAFT_PARTS) {
+    const get = () => {
+      const { current } = app.workspace;
+      if (current === null) throw new Error(`no draft is open: ${part}`);
+      return current[part];
+    };
+    Object.defineProperty(app, part, { get });
+  }
+  return app as DraftState; // just given its other parts
+}
+
+const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
+  ...(['draft', 'selection', 'fields', 'subject', 'problems', 'changes', 'push', 'forecast', 'rehearsal'] as const),
+  ...(['pull', 'lockStatus', 'arrange'] as const),
+];
+
 /** What a planner types into a cell; returns whether the draft took it. */
-export function type(app: AppState, tab: GridTab, rowId: string, fieldId: string, text: string): boolean {
-  const [row, field] = [app.workspace.rowOf(tab, rowId), fieldById(tab, fieldId)];
+export function type(app: DraftState, tab: GridTab, rowId: string, fieldId: string, text: string): boolean {
+  const [row, field] = [app.draft.rowOf(tab, rowId), fieldById(tab, fieldId)];
   if (row === undefined || field === undefined) throw new Error(`no cell ${tab} ${rowId} ${fieldId}`);
-  return app.workspace.setCells([{ row, field, text }]);
+  return app.draft.setCells([{ row, field, text }]);
 }
 
 /** What a cell shows. */
-export function shown(app: AppState, tab: GridTab, rowId: string, fieldId: string): string {
-  const [row, field] = [app.workspace.rowOf(tab, rowId), fieldById(tab, fieldId)];
+export function shown(app: DraftState, tab: GridTab, rowId: string, fieldId: string): string {
+  const [row, field] = [app.draft.rowOf(tab, rowId), fieldById(tab, fieldId)];
   if (row === undefined || field === undefined) throw new Error(`no cell ${tab} ${rowId} ${fieldId}`);
   return field.format(field.read(row), row);
 }

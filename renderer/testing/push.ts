@@ -2,7 +2,7 @@
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
-import type { AppState } from '../state/context.ts';
+import type { DraftState } from '../state/context.ts';
 import { world } from './app.ts';
 import type { World } from './app.ts';
 
@@ -13,7 +13,7 @@ export const PRACTICE = {
 };
 
 /** The sample draft open, with a practice platform that answers, and a way to emit events of a push. */
-export async function tour(): Promise<World & { app: AppState; emit: (event: PushEvent) => void }> {
+export async function tour(): Promise<World & { app: DraftState; emit: (event: PushEvent) => void }> {
   const here = world();
   const app = here.window();
   here.bridge.answer('practice.start', () => ok(PRACTICE));
@@ -32,8 +32,8 @@ export async function settled(): Promise<void> {
 }
 
 /** A line item that is on the platform as the draft has it. */
-export function pushed(app: AppState, key: string, remoteId: number): PushRecord {
-  const { draft } = app.workspace.record({ kind: 'lineItem', key }) as EntityRecord;
+export function pushed(app: DraftState, key: string, remoteId: number): PushRecord {
+  const { draft } = app.draft.record({ kind: 'lineItem', key }) as EntityRecord;
   const flights = (draft['flights'] as object[]).map((flight, index) => ({ ...flight, id: remoteId * 10 + index }));
   return { push: 'p1', entry: 3, result: { kind: 'lineItem', key, remoteId, base: { ...draft, flights } as never } };
 }

@@ -7,13 +7,13 @@ import { render } from 'vitest-browser-svelte';
 import { DraftDatabase } from '../store/database.ts';
 import { createFieldLabels } from '../field-labels.ts';
 import type { FieldLabels } from '../field-labels.ts';
-import type { AppState } from '../state/context.ts';
+import type { DraftState } from '../state/context.ts';
 import { world } from './app.ts';
 import type { World } from './app.ts';
 import Stage from './Stage.svelte';
 
 export interface Staged extends World {
-  readonly app: AppState;
+  readonly app: DraftState;
   readonly labels: FieldLabels;
 }
 
@@ -29,7 +29,7 @@ export async function stageSample(): Promise<Staged> {
 
 /** Shows `what` with the window's state around it; `given` is left out where it takes no properties. */
 export async function show<Given extends object>(
-  app: AppState,
+  app: DraftState,
   what: Component<Given>,
   ...[given]: Record<string, never> extends Given ? [given?: Given] : [given: Given]
 ): Promise<void> {

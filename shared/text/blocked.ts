@@ -2,7 +2,6 @@
 
 const BLOCKED = {
   push: {
-    NO_DRAFT: 'Open a draft first.',
     READ_ONLY: 'This draft is open in another window. Push it from there.',
     NOT_SAVED: 'The last edits are not saved yet. Make room on the disk, then push.',
     RUNNING: 'A push is running.',
@@ -15,7 +14,6 @@ const BLOCKED = {
     ALL_LEFT_OUT: 'Nothing can be sent yet: all that has changed is left out. See what and why in Push.',
   },
   pull: {
-    NO_DRAFT: 'Open a draft first.',
     READ_ONLY: 'This draft is open in another window. Pull into it from there.',
     RUNNING: 'A pull is running.',
     PUSHING: 'Wait until the push has ended.',
@@ -24,7 +22,6 @@ const BLOCKED = {
       'Pull into it with “flightplan pull”.',
   },
   rehearsal: {
-    NO_DRAFT: 'Open a draft first.',
     RUNNING: 'A rehearsal is running.',
     NO_CHANGES: 'Nothing has changed since the last push: there is nothing to rehearse.',
   },

@@ -9,11 +9,11 @@ import Backups from './Backups.svelte';
 async function opened() {
   const staged = await stageSample();
   const { app } = staged;
-  const [flight = ''] = app.workspace.rows('flights', null);
+  const [flight = ''] = app.draft.rows('flights', null);
   await app.backups.make('push');
-  const then = app.workspace.text();
+  const then = app.draft.text();
   type(app, 'flights', flight, 'budget', '2222');
-  await app.workspace.whenSettled();
+  await app.draft.whenSettled();
   await show(app, Backups);
   runAction(app, 'draft.backups');
   const dialog = page.getByRole('dialog', { name: 'Backups of this draft' });
@@ -26,8 +26,8 @@ test('a backup says when and why, and restored here it is one step that can be u
   await expect.element(dialog.getByRole('listitem')).toHaveTextContent(/Before a push · 60 tactics/);
   await dialog.getByRole('button', { name: /^Restore the backup of .* here$/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(app.workspace.text()).toBe(then);
-  expect(app.workspace.undoName).toMatch(/^Restore the backup of /);
+  expect(app.draft.text()).toBe(then);
+  expect(app.draft.undoName).toMatch(/^Restore the backup of /);
 });
 
 test('opened as a new draft, the other one stays', async () => {
@@ -42,10 +42,10 @@ test('opened as a new draft, the other one stays', async () => {
 
 test('one that cannot be read is said in a sentence, and nothing is changed', async () => {
   const { app, dialog } = await opened();
-  const before = app.workspace.text();
+  const before = app.draft.text();
   app.services.store.readBackup = () =>
     Promise.resolve({ ok: false, failure: { code: 'STORE_NOT_READABLE', params: {}, retry: 'later' } });
   await dialog.getByRole('button', { name: /^Restore the backup of .* here$/ }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
-  expect(app.workspace.text()).toBe(before);
+  expect(app.draft.text()).toBe(before);
 });

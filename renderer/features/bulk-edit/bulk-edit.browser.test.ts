@@ -1,13 +1,13 @@
 // The bulk edit dialog by keyboard: what it shows before anything is done, and that doing it is one step of undo.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import BulkEdit from './BulkEdit.svelte';
 
 let stage: Staged;
-let app: AppState;
+let app: DraftState;
 
 beforeEach(async () => {
   stage = await stageSample();
@@ -15,8 +15,7 @@ beforeEach(async () => {
   app.selection.setTab('tactics');
 });
 
-const names = (): unknown[] =>
-  [...(app.workspace.draft?.entities.tactic.values() ?? [])].map((record) => record.draft['name']);
+const names = (): unknown[] => [...app.draft.document.entities.tactic.values()].map((record) => record.draft['name']);
 
 async function open(): Promise<void> {
   app.layout.bulkEdit = true;
@@ -42,14 +41,14 @@ describe('bulk edit', () => {
     expect(names()).toEqual(before);
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(before.map((name) => String(name).replaceAll('Retargeting', 'Reach')));
-    expect(app.workspace.undoName).toBe(`Replace in name of ${String(changed)} tactics`);
+    expect(app.draft.undoName).toBe(`Replace in name of ${String(changed)} tactics`);
     expect(app.layout.bulkEdit).toBe(false);
-    app.workspace.undo();
+    app.draft.undo();
     expect(names()).toEqual(before);
   });
 
   it('says which values would be refused, and shows only these when asked', async () => {
-    const [first = '', , third = ''] = app.workspace.rows('tactics', null);
+    const [first = '', , third = ''] = app.draft.rows('tactics', null);
     app.selection.setCell({ row: first, field: 'baseBidPrice' }, { kind: 'tactic', key: first });
     app.selection.setRange({
       anchor: { row: first, field: 'baseBidPrice' },

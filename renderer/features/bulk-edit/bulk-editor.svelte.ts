@@ -1,6 +1,6 @@
 // The state of the bulk edit dialog: over which rows, which field, what to do, and the preview that keeps up with it.
 import { SvelteMap } from 'svelte/reactivity';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { IdleScheduler } from '../../state/idle-scheduler.ts';
 import { yearAt } from '../../state/times.ts';
@@ -25,7 +25,7 @@ const AT_ONCE_MS = 50;
 const STEP_MS = 8;
 
 export class BulkEditor {
-  readonly #app: AppState;
+  readonly #app: DraftState;
   readonly #scheduler: IdleScheduler;
   readonly tab;
   readonly fields: readonly Field[];
@@ -47,7 +47,7 @@ export class BulkEditor {
   #shown: Shown | null = $state.raw(null);
   #fault: AskFault | null = $state.raw(null);
 
-  constructor(app: AppState) {
+  constructor(app: DraftState) {
     this.#app = app;
     this.#scheduler = new IdleScheduler(app.services.clock, (count) => this.#work(count));
     const { tab, scope, cell } = app.selection;
@@ -57,7 +57,7 @@ export class BulkEditor {
     const selected = app.subject.rows;
     const over = new SvelteMap<Over, readonly string[]>();
     if (selected.length > 1) over.set('selected', selected);
-    over.set('shown', shown).set('all', app.workspace.rows(tab, null));
+    over.set('shown', shown).set('all', app.draft.rows(tab, null));
     this.over = over;
     this.choice = selected.length > 1 ? 'selected' : 'shown';
     const active = this.fields.find(({ id }) => id === cell?.field);
@@ -104,11 +104,11 @@ export class BulkEditor {
   /** Begins the preview anew for what is asked now; call it when that has changed. */
   renew(): void {
     const { asked, field, rows } = this;
-    const { workspace, services, reading } = this.#app;
-    const { draft } = workspace;
+    const { services, reading } = this.#app;
+    const { document: draft } = this.#app.draft;
     this.#scheduler.stop();
-    const rewrite = field === undefined || draft === null ? 'nothingToDo' : rewriteOf(asked, field, draft, reading);
-    if (typeof rewrite !== 'function' || field === undefined || draft === null) {
+    const rewrite = field === undefined ? 'nothingToDo' : rewriteOf(asked, field, draft, reading);
+    if (typeof rewrite !== 'function' || field === undefined) {
       this.#preview = null;
       this.#shown = null;
       this.#fault = typeof rewrite === 'function' ? null : rewrite;
@@ -124,7 +124,7 @@ export class BulkEditor {
 
   /** As one step of undo; false when there is nothing to change. */
   apply(): boolean {
-    const done = this.#preview !== null && this.#app.workspace.run(this.#preview.command(WAYS[this.way].verb));
+    const done = this.#preview !== null && this.#app.draft.run(this.#preview.command(WAYS[this.way].verb));
     if (done) this.close();
     return done;
   }

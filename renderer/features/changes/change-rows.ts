@@ -1,6 +1,6 @@
 // What a push would send, as rows: one a new entity, one a changed field.
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import type { FieldChange } from '../../state/changes.svelte.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
@@ -14,7 +14,7 @@ export interface ChangeRow {
 const GROUPS = { new: 'New', changed: 'Changed' } as const;
 
 export function changeRows(
-  changes: Pick<AppState['changes'], 'list' | 'markOf' | 'fieldsOf'>,
+  changes: Pick<DraftState['changes'], 'list' | 'markOf' | 'fieldsOf'>,
   folded: ReadonlySet<string>,
 ): RowListItem<ChangeRow>[] {
   const groups: Record<keyof typeof GROUPS, RowListItem<ChangeRow>[]> = { new: [], changed: [] };

@@ -15,13 +15,13 @@ beforeEach(async () => {
   const { app, bridge } = staged;
   type(app, 'campaigns', 'c1', 'budgetCap', '250,000');
   await show(app, Conflicts);
-  const held = app.workspace.record(campaign)?.base?.['budgetCap'];
+  const held = app.draft.record(campaign)?.base?.['budgetCap'];
   const base = typeof held === 'number' ? held : 0;
   const event = { event: 'conflict', ...campaign, path: 'budgetCap', base, mine: 250000, theirs: 190000 } as const;
   bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
 });
 
-const cap = (): unknown => staged.app.workspace.record(campaign)?.draft['budgetCap'];
+const cap = (): unknown => staged.app.draft.record(campaign)?.draft['budgetCap'];
 
 describe('a conflict', () => {
   it('shows base, mine and theirs side by side as planners read them', async () => {
@@ -44,14 +44,14 @@ describe('a conflict', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).toBeChecked();
     expect(cap()).toBe(250000);
-    expect(staged.app.workspace.record(campaign)?.base?.['budgetCap']).toBe(190000);
+    expect(staged.app.draft.record(campaign)?.base?.['budgetCap']).toBe(190000);
     expect(staged.app.changes.markOf(campaign)).toBe('changed');
   });
 
   it.each(['Take theirs', 'Keep mine'])('is open again when “%s” is undone', async (choice) => {
     await page.getByRole('button', { name: choice }).click();
     await expect.element(page.getByText('1 of 1 decided')).toBeVisible();
-    staged.app.workspace.undo();
+    staged.app.draft.undo();
     await expect.element(page.getByText('0 of 1 decided')).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).not.toBeChecked();
     await expect.element(page.getByRole('radio', { name: 'Theirs: $190,000.00' })).not.toBeChecked();
@@ -60,7 +60,7 @@ describe('a conflict', () => {
 
   it('stays in sight when it is settled, with the next one a click away', async () => {
     const { app, bridge } = staged;
-    const list = app.workspace.rows('lineItems', null);
+    const list = app.draft.rows('lineItems', null);
     const event = { event: 'conflict', kind: 'lineItem', path: 'name', base: 'a', mine: 'b', theirs: 'c' } as const;
     for (const key of list.slice(0, 2)) {
       bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: { ...event, key } });

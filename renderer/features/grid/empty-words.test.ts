@@ -24,9 +24,9 @@ describe('an empty draft', () => {
     void add?.run(app);
     expect(app.layout.pulling).toBe(true);
     const record = { key: 'c1', remoteId: 9001, base: { name: 'Spring' }, draft: {} };
-    app.workspace.learn('Pull', [{ op: 'insert', kind: 'campaign', key: 'c1', record, at: null }]);
+    app.draft.learn('Pull', [{ op: 'insert', kind: 'campaign', key: 'c1', record, at: null }]);
     void add?.run(app);
-    expect(app.workspace.rows('lineItems', { kind: 'campaign', key: 'c1' })).toHaveLength(1);
+    expect(app.draft.rows('lineItems', { kind: 'campaign', key: 'c1' })).toHaveLength(1);
   });
 });
 

@@ -97,8 +97,8 @@ test('a row that is edited in a sorted and filtered view stays under the cursor 
   await expect.poll(() => column('costModel')).toEqual(['CPC', 'CPC', 'CPC', 'CPC']);
   await type(1, 'Cost model', 'CPM');
   await expect.poll(() => column('costModel')).toEqual(['CPC', 'CPM', 'CPC', 'CPC']);
-  app.workspace.undo();
-  app.workspace.redo();
+  app.draft.undo();
+  app.draft.redo();
   expect(app.arrange.rows('lineItems', null)).toBe(before);
   clock.move(1000);
   clock.move(0);

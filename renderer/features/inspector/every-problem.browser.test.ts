@@ -10,7 +10,7 @@ import { RULES } from '../../../shared/domain/rules/rules.ts';
 import { draftShape } from '../../../shared/domain/shapes.ts';
 import { parsePath, setAt } from '../../../shared/kernel/json.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import { fieldById } from '../../state/fields/fields.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import Inspector from './Inspector.svelte';
@@ -78,11 +78,11 @@ const FIRST: Readonly<Record<Kind, string>> = {
 };
 
 /** Where the keyboard ends up, or null: in a cell that takes typing, or in a control of the inspector. */
-async function cure(app: AppState, goTo: () => void): Promise<string | null> {
+async function cure(app: DraftState, goTo: () => void): Promise<string | null> {
   goTo();
   const { asked, cell, tab } = app.selection;
   if (asked === null) {
-    const row = cell === null ? undefined : app.workspace.rowOf(tab, cell.row);
+    const row = cell === null ? undefined : app.draft.rowOf(tab, cell.row);
     const field = cell === null ? undefined : fieldById(tab, cell.field);
     return row !== undefined && field?.editable(row) === true ? `cell ${field.id}` : null;
   }
@@ -99,10 +99,10 @@ test('every problem leads to where it can be cured', async () => {
   for (const { what, kind, path, body, base, remoteId } of [...ofRules, ...ofShapes]) {
     const key = FIRST[kind];
     const ref = { kind, key };
-    const record = app.workspace.record(ref);
+    const record = app.draft.record(ref);
     if (record === undefined) throw new Error(`no ${kind}`);
     const after = { ...record, draft: body, base: base ?? null, remoteId: remoteId ?? null };
-    app.workspace.learn('Example', [
+    app.draft.learn('Example', [
       cellChange(ref, ['draft'], record.draft, after.draft),
       cellChange(ref, ['base'], record.base, after.base),
       cellChange(ref, ['remoteId'], record.remoteId, after.remoteId),

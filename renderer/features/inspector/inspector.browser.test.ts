@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 function held(ref: EntityRef, ...path: (string | number)[]): Json | undefined {
-  return getAt(staged.app.workspace.record(ref) as JsonObject | undefined, ['draft', ...path]); // a record is JSON
+  return getAt(staged.app.draft.record(ref) as JsonObject | undefined, ['draft', ...path]); // a record is JSON
 }
 
 describe('the inspector', () => {
@@ -35,7 +35,7 @@ describe('the inspector', () => {
     await userEvent.keyboard('{Enter}');
     expect(held(item, 'name')).toBe('Renamed here');
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Renamed here');
-    staged.app.workspace.undo();
+    staged.app.draft.undo();
     await expect.element(page.getByRole('heading', { level: 2 })).not.toHaveTextContent('Renamed here');
   });
 
@@ -117,8 +117,8 @@ describe('the inspector', () => {
   });
 
   it('has a long list of choices only for who comes to choose, by pointer or by keyboard', async () => {
-    const { workspace, selection } = staged.app;
-    for (let more = 0; more < 50; more += 1) if (workspace.draft !== null) workspace.run(addCreative(workspace.draft));
+    const { draft, selection } = staged.app;
+    for (let more = 0; more < 50; more += 1) if (draft.document !== null) draft.run(addCreative(draft.document));
     selection.focus({ kind: 'tactic', key: 't1' });
     const creative = page.getByLabelText('Creative 1', { exact: true });
     const count = () => creative.element().querySelectorAll('option').length;
@@ -208,7 +208,7 @@ describe('the inspector of many', () => {
 
   beforeEach(() => {
     const { app } = staged;
-    rows = app.workspace.rows('lineItems', null).slice(0, 3);
+    rows = app.draft.rows('lineItems', null).slice(0, 3);
     const [anchor = '', , focus = ''] = rows;
     app.selection.setCell({ row: anchor, field: 'name' }, { kind: 'lineItem', key: anchor });
     app.selection.setRange({ anchor: { row: anchor, field: 'name' }, focus: { row: focus, field: 'name' } });
@@ -227,7 +227,7 @@ describe('the inspector of many', () => {
     await page.getByLabelText('Description').fill('Of all');
     await page.getByLabelText('Name').click();
     expect(all('description')).toEqual(['Of all', 'Of all', 'Of all']);
-    staged.app.workspace.undo();
+    staged.app.draft.undo();
     expect(all('description')).toEqual(before);
     await page.getByLabelText('Distribution').selectOptions('Priority');
     expect(new Set(all('budgetDistribution')).size).toBe(1);
@@ -238,7 +238,7 @@ describe('the inspector of many', () => {
     await page.getByLabelText('Name').click();
     await userEvent.keyboard('{Tab}{Tab}{Tab}');
     expect(all()).toEqual(before);
-    expect(staged.app.workspace.canUndo).toBe(false);
+    expect(staged.app.draft.canUndo).toBe(false);
   });
 
   it('goes when a filter hides the rows', async () => {

@@ -1,13 +1,13 @@
 // What many rows share: compared row by row, in every tab that the grid has.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type, world } from '../../testing/app.ts';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import type { GridTab } from '../../state/fields/field.ts';
 import { commonOf, manySections, sumWords } from './many.ts';
 import type { Common } from './many.ts';
 
-let app: AppState;
+let app: DraftState;
 
 beforeEach(async () => {
   app = world().window();
@@ -17,7 +17,7 @@ beforeEach(async () => {
 function common(tab: GridTab, rows: readonly string[]): Map<string, Common> {
   const fields = manySections(tab).flatMap((section) => section.fields);
   const all = commonOf(fields, (visit) => {
-    app.workspace.eachRow(tab, rows, visit);
+    app.draft.eachRow(tab, rows, visit);
   });
   return new Map(all.map((one) => [one.field.id, one]));
 }
@@ -31,10 +31,10 @@ describe('many rows', () => {
   });
 
   it.each(GRID_TABS)('of %s share a field if, and only if, each reads as the first', (tab) => {
-    const rows = app.workspace.rows(tab, null).slice(0, 4);
+    const rows = app.draft.rows(tab, null).slice(0, 4);
     for (const { field, mixed, text } of common(tab, rows).values()) {
       const texts = rows.flatMap((id) => {
-        const row = app.workspace.rowOf(tab, id);
+        const row = app.draft.rowOf(tab, id);
         return row === undefined ? [] : field.format(field.read(row), row);
       });
       const differ = new Set(texts).size > 1;
@@ -44,7 +44,7 @@ describe('many rows', () => {
   });
 
   it('are mixed as soon as one differs, and say no value then', () => {
-    const rows = app.workspace.rows('lineItems', null).slice(0, 3);
+    const rows = app.draft.rows('lineItems', null).slice(0, 3);
     for (const row of rows) type(app, 'lineItems', row, 'costModel', 'CPM');
     expect(common('lineItems', rows).get('costModel')).toMatchObject({ mixed: false, value: 'CPM', open: 3 });
     type(app, 'lineItems', rows[2] ?? '', 'costModel', 'Fixed CPM');
@@ -53,8 +53,8 @@ describe('many rows', () => {
 
   it('say how many can take a field, and why the others can’t', () => {
     const unpriced = (key: string): boolean =>
-      app.workspace.record({ kind: 'lineItem', key })?.draft['cpmPrice'] === undefined;
-    const rows = app.workspace.rows('lineItems', null).filter(unpriced).slice(0, 3);
+      app.draft.record({ kind: 'lineItem', key })?.draft['cpmPrice'] === undefined;
+    const rows = app.draft.rows('lineItems', null).filter(unpriced).slice(0, 3);
     for (const row of rows) type(app, 'lineItems', row, 'costModel', 'CPM');
     type(app, 'lineItems', rows[0] ?? '', 'costModel', 'Fixed CPM');
     expect(common('lineItems', rows).get('cpmPrice')).toMatchObject({ open: 1, why: 'Only with Fixed CPM' });
@@ -68,10 +68,10 @@ describe('many rows', () => {
   });
 
   it('add up to what they come to', () => {
-    const rows = app.workspace.rows('flights', null).slice(0, 2);
+    const rows = app.draft.rows('flights', null).slice(0, 2);
     for (const row of rows) type(app, 'flights', row, 'budget', '1,250.50');
     const each = (visit: Parameters<Parameters<typeof commonOf>[1]>[0]): void => {
-      app.workspace.eachRow('flights', rows, visit);
+      app.draft.eachRow('flights', rows, visit);
     };
     expect(sumWords('flights', each)).toBe('$2,501.00 in budgets');
   });

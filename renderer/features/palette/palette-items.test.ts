@@ -8,7 +8,7 @@ async function sample() {
   const app = world().window();
   const opened = await app.workspace.openSample();
   if (!opened.ok) throw new Error(opened.failure.code);
-  const [campaign] = app.workspace.draft?.entities.campaign.values() ?? [];
+  const [campaign] = app.draft.document.entities.campaign.values();
   if (typeof campaign?.remoteId !== 'number') throw new Error('The sample has a campaign with an ID.');
   return { app, campaign, id: String(campaign.remoteId) };
 }
@@ -21,12 +21,12 @@ test('an ID of the platform finds what has it, and says so', async () => {
 
 test('an ID comes before the names that hold the number, and nothing is listed twice', async () => {
   const { app, campaign, id } = await sample();
-  const [tactic = ''] = app.workspace.rows('tactics', null);
+  const [tactic = ''] = app.draft.rows('tactics', null);
   for (const [kind, key] of [
     ['tactic', tactic],
     ['campaign', campaign.key],
   ] as const) {
-    app.workspace.run({
+    app.draft.run({
       name: 'Rename',
       changes: [cellChange({ kind, key }, ['draft', 'name'], '', `Test ${id}`)],
     });
@@ -37,9 +37,9 @@ test('an ID comes before the names that hold the number, and nothing is listed t
 
 test('what a push has just brought is found by its ID', async () => {
   const { app } = await sample();
-  const [key = ''] = app.workspace.rows('lineItems', null);
-  expect(app.workspace.withRemoteId('lineItem', 987_654)).toEqual([]);
-  app.workspace.learn('Result of a push', [cellChange({ kind: 'lineItem', key }, ['remoteId'], null, 987_654)]);
+  const [key = ''] = app.draft.rows('lineItems', null);
+  expect(app.draft.withRemoteId('lineItem', 987_654)).toEqual([]);
+  app.draft.learn('Result of a push', [cellChange({ kind: 'lineItem', key }, ['remoteId'], null, 987_654)]);
   expect(
     paletteGroups(app, '987654')
       .at(-1)
@@ -59,7 +59,7 @@ test.each([
   ['theme', 'view.dark'],
 ])('what planners type, “%s”, finds %s', async (typed, id) => {
   const { app, campaign } = await sample();
-  const [key = ''] = app.workspace.rows('lineItems', { kind: 'campaign', key: campaign.key });
+  const [key = ''] = app.draft.rows('lineItems', { kind: 'campaign', key: campaign.key });
   app.selection.reveal('lineItems', { row: key, field: 'name' }, { kind: 'lineItem', key });
   app.grid.show({ filter: () => undefined, fillSeries: () => undefined, fillAlong: () => undefined });
   const found = paletteGroups(app, typed).find(({ title }) => title === 'Commands')?.items ?? [];

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { ACTIONS } from '../../state/actions.ts';
-import type { AppState } from '../../state/context.ts';
+import type { AppState, DraftState } from '../../state/context.ts';
 import { nameOf } from '../../state/names.ts';
 import { KIND_TAB } from '../../state/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
@@ -42,7 +42,7 @@ function noteOf(kind: Kind): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-function entity(app: AppState, kind: Kind, record: EntityRecord, note: string): PaletteItem {
+function entity(app: DraftState, kind: Kind, record: EntityRecord, note: string): PaletteItem {
   const { key } = record;
   const tab = KIND_TAB[kind];
   const field = fieldsOf(tab)[0]?.id ?? 'name';
@@ -53,26 +53,25 @@ function entity(app: AppState, kind: Kind, record: EntityRecord, note: string): 
   return { id: `${kind}:${key}`, text: visible(nameOf(kind, record)), note, run };
 }
 
-function* entities(app: AppState): Generator<PaletteItem> {
-  const { draft } = app.workspace;
-  if (draft === null) return;
+function* entities(app: DraftState): Generator<PaletteItem> {
+  const { entities: records } = app.draft.document;
   for (const kind of KINDS) {
     const note = noteOf(kind);
-    for (const record of draft.entities[kind].values()) yield entity(app, kind, record, note);
+    for (const record of records[kind].values()) yield entity(app, kind, record, note);
   }
 }
 
 /** What has the typed number as its ID on the platform. */
-function withId(app: AppState, typed: string): PaletteItem[] {
+function withId(app: DraftState, typed: string): PaletteItem[] {
   const id = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
   if (id === null) return [];
   return KINDS.flatMap((kind) =>
-    app.workspace.withRemoteId(kind, id).map((record) => entity(app, kind, record, `${noteOf(kind)}, ID ${typed}`)),
+    app.draft.withRemoteId(kind, id).map((record) => entity(app, kind, record, `${noteOf(kind)}, ID ${typed}`)),
   );
 }
 
 /** By ID first, then by name. */
-function inDraft(app: AppState, typed: string): PaletteItem[] {
+function inDraft(app: DraftState, typed: string): PaletteItem[] {
   if (typed === '') return [];
   const byId = withId(app, typed);
   const known = new Set(byId.map(({ id }) => id));
@@ -90,12 +89,12 @@ function drafts(app: AppState): PaletteItem[] {
 
 /** What is found, in groups; empty groups are left out. */
 export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
-  const open = app.workspace.status === 'open';
+  const { current } = app.workspace;
   const groups: PaletteGroup[] = [
     { title: 'Commands', items: find(actions(app), typed, MOST) },
-    open
-      ? { title: 'In this draft', items: inDraft(app, typed.trim()) }
-      : { title: 'Drafts', items: find(drafts(app), typed, MOST) },
+    current === null
+      ? { title: 'Drafts', items: find(drafts(app), typed, MOST) }
+      : { title: 'In this draft', items: inDraft(current, typed.trim()) },
   ];
   return groups.filter((group) => group.items.length > 0);
 }

@@ -42,7 +42,7 @@ describe('the problems list', () => {
   it('is left as soon as the mistake is', async () => {
     type(staged.app, 'flights', 'l1#0', 'budget', '0');
     await expect.element(page.getByRole('list')).toBeVisible();
-    staged.app.workspace.undo();
+    staged.app.draft.undo();
     await expect.element(page.getByText('No problems')).toBeVisible();
   });
 

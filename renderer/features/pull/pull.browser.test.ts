@@ -21,7 +21,7 @@ const orders = (): Input<'pull.run'>[] =>
 const finished = (...answers: Answers): void => {
   finish(ok({ answers, stopped: null }));
 };
-const campaign = () => [...staged.app.workspace.draft!.entities.campaign.values()][0]!;
+const campaign = () => [...staged.app.draft.document!.entities.campaign.values()][0]!;
 const answered = (remoteId: number, body: JsonObject): Answers[number] => ({
   kind: 'campaign',
   remoteId,
@@ -87,13 +87,13 @@ describe('asking for ids', () => {
 
   it('not into a draft from a file, whose ids mean nothing here; a new draft can be made', async () => {
     const { app } = staged;
-    await app.workspace.importText('shared.flightplan.json', app.workspace.text());
+    await app.workspace.importText('shared.flightplan.json', app.draft.text());
     const into = page.getByRole('radio', { name: /This draft/ });
     await expect.element(into).toBeDisabled();
     await expect.element(page.getByText(/This draft came from a file/)).toBeVisible();
     await page.getByLabelText('Campaigns').fill('9001');
     await page.getByRole('button', { name: 'Pull 1 id' }).click();
-    await expect.poll(() => app.workspace.row?.origin).toBe('new');
+    await expect.poll(() => app.draft.row?.origin).toBe('new');
   });
 });
 
@@ -106,14 +106,14 @@ describe('the pull panel', () => {
     const { app } = staged;
     const [key, remoteId, base] = [campaign().key, campaign().remoteId!, campaign().base!];
     type(app, 'campaigns', key, 'budgetCap', '77777');
-    const version = app.workspace.version;
+    const version = app.draft.version;
     void app.pull.start({ campaign: [remoteId] });
     await expect.poll(() => orders().length).toBe(1);
     finished(answered(remoteId, { ...base, budgetCap: 88_888, description: 'By them' }));
     await expect.element(heading()).toHaveTextContent('Pulled, all 1 id read');
     expect(campaign().draft['budgetCap']).toBe(77_777);
     expect(campaign().base?.['description']).toBe('By them');
-    expect(app.workspace.version).toBeGreaterThan(version);
+    expect(app.draft.version).toBeGreaterThan(version);
     expect(app.push.conflicts.open).toBe(1);
     await page.getByRole('button', { name: /^Conflict/ }).click();
     expect(app.selection.cell).toEqual({ row: key, field: 'budgetCap' });
@@ -130,10 +130,10 @@ describe('the pull panel', () => {
     await expect.poll(() => orders().length).toBe(1);
     finished(answered(remoteId!, { ...base, description: 'By them' }));
     await expect.poll(() => campaign().base?.['description']).toBe('By them');
-    app.workspace.undo();
+    app.draft.undo();
     expect(campaign().draft['budgetCap']).toBe(draft['budgetCap']);
     expect(campaign().base?.['description']).toBe('By them');
-    expect(app.workspace.canUndo).toBe(false);
+    expect(app.draft.canUndo).toBe(false);
   });
 
   it('lists an id that is not there with its sentence, and reads the rest', async () => {
@@ -177,7 +177,7 @@ describe('the pull panel', () => {
     await app.workspace.createEmpty('Another');
     finished(answered(remoteId!, { ...base, name: 'Late' }));
     await expect.poll(() => app.pull.phase).toBe('idle');
-    expect(app.workspace.draft?.entities.campaign.size).toBe(0);
+    expect(app.draft.document.entities.campaign.size).toBe(0);
   });
 
   it('says why nothing could be pulled', async () => {

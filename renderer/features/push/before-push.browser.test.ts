@@ -16,7 +16,7 @@ const starts = () => staged.bridge.asked.filter(({ name }) => name === 'push.sta
 beforeEach(async () => {
   staged = await stageSample();
   const { app, bridge } = staged;
-  const { draft } = app.workspace.record(ref)!;
+  const { draft } = app.draft.record(ref)!;
   const flights = (draft['flights'] as object[]).map((flight, index) => ({ ...flight, id: 700 + index }));
   // Nobody knows how the platform has its budget distributed.
   const base = { ...draft, flights, description: 'As it was', budgetDistribution: null } as StepResult['base'];

@@ -1,6 +1,7 @@
 // The push panel: what it says while a push runs, what it asks of the planner, and what it asks of the main process.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-svelte';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { FILE_NAMES, reasonSentence } from '../../../shared/push/reasons.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -60,7 +61,7 @@ describe('the push panel', () => {
     const question = page.getByRole('list', { name: 'Steps that need you' });
     await expect.element(question).toHaveTextContent(/Nobody can know yet whether the tactic “.+” was created\./);
     await expect.element(question).toHaveTextContent('It was sent, and no answer came.');
-    const { lineItem } = staged.app.workspace.record({ kind: 'tactic', key: 't3' })!;
+    const { lineItem } = staged.app.draft.record({ kind: 'tactic', key: 't3' })!;
     const above = staged.labels.name({ kind: 'lineItem', key: lineItem! });
     await expect
       .element(question)
@@ -82,7 +83,7 @@ describe('the push panel', () => {
   });
 
   it('says when the platform failed instead of being silent, and refuses an id that something else has', async () => {
-    const id = staged.app.workspace.record({ kind: 'campaign', key: 'c1' })!.remoteId!;
+    const id = staged.app.draft.record({ kind: 'campaign', key: 'c1' })!.remoteId!;
     const plan = { ...planned('c9'), id: 'campaign.x:c9', kind: 'campaign', key: 'c9' } as const;
     emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: [plan] });
     emit(outcome('c9', { id: 'campaign.x:c9', state: 'unknown', status: 500 }));
@@ -98,8 +99,13 @@ describe('the push panel', () => {
       ok: true,
       value: { state: 'idle', events: [outcome('t3', { state: 'unknown' })] },
     }));
-    staged.app.push.opened();
+    const { workspace } = staged.app;
+    const id = workspace.id ?? '';
+    await cleanup();
+    await workspace.close();
+    await workspace.open(id);
     await staged.app.push.whenKnown();
+    await show(staged.app, Push);
     await expect
       .element(page.getByRole('heading', { level: 2 }))
       .toHaveTextContent('The last push has left 1 question');

@@ -126,7 +126,7 @@ describe('the rehearsal panel', () => {
   it('of a draft from a file is played under the documented limits', async () => {
     const { app } = staged;
     expect(asked('rehearsal.run')[0]?.limits).toBe('practice');
-    await app.workspace.importText('shared.flightplan.json', app.workspace.text());
+    await app.workspace.importText('shared.flightplan.json', app.draft.text());
     expect(app.rehearsal.phase).toBe('idle');
     expect(app.push.blocked).not.toBeNull();
     await start();

@@ -1,6 +1,7 @@
 // The banners over a draft: what could not be read is named and can be exported, a disk that fills is said in time.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-svelte';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { QuarantineRow } from '../../store/records.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -46,7 +47,9 @@ test('a sound draft says nothing; damage is announced, and its raw rows go to a 
     const damage = [lost({ draftId: id, source: 'record', kind: 'tactic', count: 1, why: 'not a record', raw })];
     return opened.ok ? ok({ ...opened.value, damage }) : opened;
   };
+  await cleanup();
   await app.workspace.open(id);
+  await show(app, Damage);
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 tactic (damaged)');
 
   const given: unknown[] = [];

@@ -1,7 +1,7 @@
 // What could not be read, as a sentence a planner understands: how many of what, and why.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { Workspace } from '../../state/workspace.svelte.ts';
+import type { OpenDraft } from '../../state/open-draft.svelte.ts';
 
 /** What the store says of it, in words; the export has the rest. */
 const WHY: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const WHY: Readonly<Record<string, string>> = {
   missing: 'missing',
 };
 
-type Damage = Workspace['damage'];
+type Damage = OpenDraft['damage'];
 
 /** More than so many are counted, not listed. */
 const MOST = 4;

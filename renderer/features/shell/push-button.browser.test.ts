@@ -34,7 +34,7 @@ describe('the push button', () => {
     const { app } = staged;
     // Everything is on the platform but one tactic, of which nobody knows.
     for (const [at, ref] of app.changes.list.entries()) {
-      const { draft } = app.workspace.record(ref)!;
+      const { draft } = app.draft.record(ref)!;
       if (ref.key === 't1') continue;
       const result = { ...ref, remoteId: 5000 + at, base: draft as never }; // it is JSON
       staged.bridge.emit('push.record', {

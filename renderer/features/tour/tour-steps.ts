@@ -1,10 +1,10 @@
 // The practice tour, step by step: what the planner does, and how the window knows that it was done.
 import { shortcutOf } from '../../state/actions.ts';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /** What a step may look at. */
-export type TourSight = Pick<AppState, 'problems' | 'push' | 'workspace'>;
+export type TourSight = Pick<DraftState, 'problems' | 'push' | 'draft'>;
 
 export interface TourStep {
   readonly id: string;
@@ -30,7 +30,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'undo',
     short: 'Undo it',
     says: `Take it back with ${shortcutOf('edit.undo') ?? ''}. Everything can be undone, also after a restart.`,
-    done: (app) => app.problems.errors === 0 && app.workspace.canRedo,
+    done: (app) => app.problems.errors === 0 && app.draft.canRedo,
   },
   {
     id: 'change',
@@ -39,7 +39,7 @@ export const TOUR: readonly TourStep[] = [
     says:
       'Change the budgets of three flights and the name of a line item. ' +
       'Changes are marked; point at one to see what it was before.',
-    done: (app, since) => app.problems.errors === 0 && app.workspace.version >= since + 4,
+    done: (app, since) => app.problems.errors === 0 && app.draft.version >= since + 4,
   },
   {
     id: 'push',

@@ -18,13 +18,13 @@ function inventoryIcon(inventory: Json | undefined): IconName {
   return (typeof inventory === 'string' ? INVENTORY[inventory] : undefined) ?? 'display';
 }
 
-export function nodeIcon(row: TreeRow, draft: Draft | null): IconName {
+export function nodeIcon(row: TreeRow, draft: Draft): IconName {
   if (row.ref === null) return row.group === 'all' ? 'list' : row.group === 'creatives' ? 'creative' : 'npi';
   switch (row.ref.kind) {
     case 'campaign':
       return 'campaign';
     case 'lineItem':
-      return inventoryIcon(draft?.entities.lineItem.get(row.ref.key)?.draft['inventoryType']);
+      return inventoryIcon(draft.entities.lineItem.get(row.ref.key)?.draft['inventoryType']);
     case 'tactic':
       return 'tactic';
     case 'creative':

@@ -1,11 +1,11 @@
 // Marks of the tree: a tick says that all of it is there.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../../shared/push/events.ts';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import { pushed, tour } from '../../testing/push.ts';
 import { marksOf, pushMarks } from './node-marks.ts';
 
-let app: AppState;
+let app: DraftState;
 let emit: (event: PushEvent) => void;
 const lineItem = { kind: 'lineItem', key: 'l1' } as const;
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 
 function tactic(state: 'sent' | 'failed' | 'unknown' | 'succeeded'): string {
-  const key = app.workspace.childrenOf('tactic').get('l1')?.[0] ?? '';
+  const key = app.draft.childrenOf('tactic').get('l1')?.[0] ?? '';
   emit({ event: 'step', step: 'tactic.create', id: `tactic.create:${key}`, key, state });
-  return app.workspace.record(lineItem)?.campaign ?? '';
+  return app.draft.record(lineItem)?.campaign ?? '';
 }
 
 describe('a line item that is through', () => {

@@ -1,5 +1,5 @@
 // Which marks a row of the tree carries: what needs the planner first, then what a push would send, at most three.
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { PushStep } from '../../state/push-progress.ts';
 import type { MarkName } from '../../ui/marks.ts';
@@ -14,11 +14,11 @@ export interface PushMarks {
   readonly unfinished: ReadonlySet<string>;
 }
 
-export function pushMarks({ push, workspace }: Pick<AppState, 'push' | 'workspace'>): PushMarks {
+export function pushMarks({ push, draft }: Pick<DraftState, 'push' | 'draft'>): PushMarks {
   const having = (...states: readonly PushStep['state'][]): string[] =>
     push.steps.filter((step) => states.includes(step.state)).map((step) => step.key);
   const withAbove = (keys: readonly string[]): Set<string> =>
-    new Set(keys.flatMap((key) => [key, ...above(workspace, key)]));
+    new Set(keys.flatMap((key) => [key, ...above(draft, key)]));
   return {
     conflicts: new Set(
       push.conflicts.list.filter((conflict) => conflict.choice === null).map((conflict) => conflict.key),
@@ -32,13 +32,13 @@ export function pushMarks({ push, workspace }: Pick<AppState, 'push' | 'workspac
 }
 
 /** Keys of what an entity stands under. */
-function above(workspace: AppState['workspace'], key: string): string[] {
-  const lineItem = workspace.record({ kind: 'tactic', key })?.lineItem ?? key;
-  const campaign = workspace.record({ kind: 'lineItem', key: lineItem })?.campaign;
+function above(draft: DraftState['draft'], key: string): string[] {
+  const lineItem = draft.record({ kind: 'tactic', key })?.lineItem ?? key;
+  const campaign = draft.record({ kind: 'lineItem', key: lineItem })?.campaign;
   return [...(lineItem === key ? [] : [lineItem]), ...(campaign === undefined ? [] : [campaign])];
 }
 
-export function marksOf(ref: EntityRef, app: Pick<AppState, 'problems' | 'changes'>, push: PushMarks): MarkName[] {
+export function marksOf(ref: EntityRef, app: Pick<DraftState, 'problems' | 'changes'>, push: PushMarks): MarkName[] {
   const marks: MarkName[] = [];
   if (push.conflicts.has(ref.key)) marks.push('conflict');
   if (push.unknown.has(ref.key)) marks.push('unknown');
@@ -54,7 +54,7 @@ export function marksOf(ref: EntityRef, app: Pick<AppState, 'problems' | 'change
 }
 
 /** The marks of the whole draft. */
-export function marksOfAll(app: Pick<AppState, 'problems' | 'changes'>, push: PushMarks): MarkName[] {
+export function marksOfAll(app: Pick<DraftState, 'problems' | 'changes'>, push: PushMarks): MarkName[] {
   const marks: MarkName[] = [];
   if (push.conflicts.size > 0) marks.push('conflict');
   if (app.problems.errors > 0) marks.push('error');

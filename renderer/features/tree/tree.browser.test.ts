@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show, stageSample } from '../../testing/stage.ts';
-import type { AppState } from '../../state/context.ts';
+import type { DraftState } from '../../state/context.ts';
 import Tree from './Tree.svelte';
 
-let app: AppState;
+let app: DraftState;
 
 beforeEach(async () => {
   ({ app } = await stageSample());
@@ -70,7 +70,7 @@ describe('the tree', () => {
 
   it('keeps the focused row although it is scrolled out of sight', async () => {
     // Every line item open: more rows than fit.
-    const keys = [...(app.workspace.draft?.entities.lineItem.keys() ?? [])];
+    const keys = [...app.draft.document.entities.lineItem.keys()];
     await press('{End}', '{ArrowUp}', '{ArrowUp}');
     for (const _key of keys) await press('{ArrowRight}', '{ArrowUp}');
     await press('{Home}');

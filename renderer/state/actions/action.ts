@@ -1,16 +1,34 @@
 // What the renderer adds to each action of shared/actions.ts: when it makes sense, and what it does.
 import type { ActionGroup, ActionIdOf } from '../../../shared/actions.ts';
-import type { AppState } from '../context.ts';
+import type { AppState, DraftState } from '../context.ts';
 
-export interface ActionHandler {
+interface HandlerOf<State> {
   /** Where the title names what the action would act on. */
-  title?(app: AppState): string;
+  title?(app: State): string | undefined;
   /** Whether it makes sense now; always where it is left out. */
-  when?(app: AppState): boolean;
-  run(app: AppState): void | Promise<void>;
+  when?(app: State): boolean;
+  run(app: State): void | Promise<void>;
 }
+
+export type ActionHandler = HandlerOf<AppState>;
+/** Of an action that makes sense only while a draft is open. */
+export type DraftHandler = HandlerOf<DraftState>;
 
 export type ActionHandlers<Group extends ActionGroup> = Readonly<Record<ActionIdOf<Group>, ActionHandler>>;
 
 export const isOpen = (app: AppState): boolean => app.workspace.status === 'open';
-export const canEdit = (app: AppState): boolean => isOpen(app) && !app.workspace.readOnly;
+export const canEdit = (app: DraftState): boolean => !app.draft.readOnly;
+
+export function onDraft(handler: DraftHandler): ActionHandler {
+  return {
+    title: ({ workspace: { current } }) => (current === null ? undefined : handler.title?.(current)),
+    when: ({ workspace: { current } }) => current !== null && (handler.when?.(current) ?? true),
+    run: ({ workspace: { current } }) => (current === null ? undefined : handler.run(current)),
+  };
+}
+
+/** The same for all actions of a list. */
+export function allOnDraft<Id extends string>(handlers: Readonly<Record<Id, DraftHandler>>): Record<Id, ActionHandler> {
+  const made = Object.entries<DraftHandler>(handlers).map(([id, handler]) => [id, onDraft(handler)]);
+  return Object.fromEntries(made) as Record<Id, ActionHandler>; // the same ids
+}

@@ -1,7 +1,7 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
-import type { AppState } from '../context.ts';
+import type { AppState, DraftState } from '../context.ts';
 import { exportUnreadable } from '../unreadable.ts';
-import { isOpen } from './action.ts';
+import { onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
 
 async function openFile({ services, transfer, workspace, notices, drafts }: AppState): Promise<void> {
@@ -16,21 +16,19 @@ async function openFile({ services, transfer, workspace, notices, drafts }: AppS
   await drafts.load();
 }
 
-async function exportFile({ services, transfer, workspace, notices }: AppState): Promise<void> {
-  const { draft, title } = workspace;
-  if (draft === null) return;
+async function exportFile({ services, transfer, draft: { document, title }, notices }: DraftState): Promise<void> {
   const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
   const place = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
   if (!place.ok) notices.report(place.failure);
   if (!place.ok || place.value === null) return;
   const { name, transferId } = place.value;
-  const given = await transfer.give(name, draft, transferId);
+  const given = await transfer.give(name, document, transferId);
   const saved = given.ok ? await services.bridge.invoke('file.finish', { transferId }) : given;
   if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
 }
 
-async function close({ workspace, drafts, notices }: AppState): Promise<void> {
-  if (!(await workspace.close()) && workspace.saved.state === 'failed') notices.report(workspace.saved.failure);
+async function close({ workspace, draft, drafts, notices }: DraftState): Promise<void> {
+  if (!(await workspace.close()) && draft.saved.state === 'failed') notices.report(draft.saved.failure);
   await drafts.load();
 }
 
@@ -56,27 +54,20 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
       layout.pulling = true;
     },
   },
-  'draft.export': {
-    when: isOpen,
-    run: exportFile,
-  },
-  'draft.backups': {
-    when: isOpen,
+  'draft.export': onDraft({ run: exportFile }),
+  'draft.backups': onDraft({
     run: async ({ backups, layout }) => {
       await backups.load();
       layout.backups = true;
     },
-  },
-  'draft.unreadable': {
-    when: ({ workspace }) => workspace.damage.length > 0,
-    run: async ({ services, workspace, notices }) => {
-      const done = await exportUnreadable(services, workspace.title, workspace.damage);
+  }),
+  'draft.unreadable': onDraft({
+    when: ({ draft }) => draft.damage.length > 0,
+    run: async ({ services, draft, notices }) => {
+      const done = await exportUnreadable(services, draft.title, draft.damage);
       if (!done.ok) notices.report(done.failure);
     },
-  },
-  'draft.close': {
-    when: isOpen,
-    run: close,
-  },
+  }),
+  'draft.close': onDraft({ run: close }),
   'draft.tour': { run: tour },
 };

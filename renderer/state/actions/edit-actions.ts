@@ -10,40 +10,37 @@ import { removeEntities } from '../../../shared/draft/commands/remove.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { AppState } from '../context.ts';
+import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { KIND_TAB } from '../rows.ts';
 import { chosenFlights, chosenRefs } from '../selected-refs.ts';
-import { canEdit } from './action.ts';
-import type { ActionHandler, ActionHandlers } from './action.ts';
+import { allOnDraft, canEdit } from './action.ts';
+import type { ActionHandlers, DraftHandler } from './action.ts';
 
 /** The key of the campaign or line item that new things would go under: the focused one, or the one around it. */
-function around(app: AppState, kind: 'campaign' | 'lineItem'): string | undefined {
+function around(app: DraftState, kind: 'campaign' | 'lineItem'): string | undefined {
   let ref: EntityRef | null = app.selection.focused ?? app.selection.scope;
   while (ref !== null) {
     if (ref.kind === kind) return ref.key;
     const parent = kindEntry(ref.kind).parent;
-    const key: unknown = parent === undefined ? undefined : app.workspace.record(ref)?.[parent.member];
+    const key: unknown = parent === undefined ? undefined : app.draft.record(ref)?.[parent.member];
     ref = parent === undefined || typeof key !== 'string' ? null : { kind: parent.kind, key };
   }
   return undefined;
 }
 
-function add(app: AppState, added: Added): void {
+function add(app: DraftState, added: Added): void {
   const [ref] = added.refs;
-  if (!app.workspace.run(added) || ref === undefined) return;
+  if (!app.draft.run(added) || ref === undefined) return;
   const tab = KIND_TAB[ref.kind];
-  if (!app.workspace.rows(tab, app.selection.scope).includes(ref.key)) app.selection.setScope(null);
+  if (!app.draft.rows(tab, app.selection.scope).includes(ref.key)) app.selection.setScope(null);
   const [first] = fieldsOf(tab);
   if (first !== undefined) app.selection.reveal(tab, { row: ref.key, field: first.id }, ref);
 }
 
 /** Adds below a campaign or line item, once it is known which. */
-function addBelow(
-  kind: 'campaign' | 'lineItem',
-  make: (app: AppState, parent: string) => void,
-): Pick<ActionHandler, 'when' | 'run'> {
+function addBelow(kind: 'campaign' | 'lineItem', make: (app: DraftState, parent: string) => void): DraftHandler {
   return {
     when: (app) => canEdit(app) && parentFor(app, kind) !== undefined,
     run: (app) => {
@@ -56,19 +53,19 @@ function addBelow(
 /**
  * Ctrl+D and Ctrl+R are the grid's own keys: elsewhere in the window they must not change cells that nobody looks at.
  */
-const canFill = (app: AppState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
+const canFill = (app: DraftState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
 
 const isCopyable = (ref: EntityRef): ref is CopyableRef => ref.kind !== 'campaign' && ref.kind !== 'npiList';
 
 /** All that is selected, when all of it can be copied. */
-function copyables(app: AppState): readonly CopyableRef[] {
+function copyables(app: DraftState): readonly CopyableRef[] {
   const refs = chosenRefs(app);
   const can = refs.filter(isCopyable);
   return can.length === refs.length ? can : [];
 }
 
 /** "this line item", "3 tactics". */
-function chosenWords(app: AppState): string {
+function chosenWords(app: DraftState): string {
   const flights = chosenFlights(app);
   if (flights !== null) {
     const count = [...flights.values()].reduce((sum, indexes) => sum + indexes.length, 0);
@@ -81,14 +78,14 @@ function chosenWords(app: AppState): string {
   return refs.length === 1 ? `this ${label}` : counted(refs.length, label, plural);
 }
 
-const hasNone = (app: AppState, kind: 'campaign' | 'lineItem'): boolean =>
-  app.workspace.countOf(KIND_TAB[kind], null) === 0;
+const hasNone = (app: DraftState, kind: 'campaign' | 'lineItem'): boolean =>
+  app.draft.countOf(KIND_TAB[kind], null) === 0;
 
 /** Where there is only one there is no doubt. */
-function parentFor(app: AppState, kind: 'campaign' | 'lineItem'): string | undefined {
+function parentFor(app: DraftState, kind: 'campaign' | 'lineItem'): string | undefined {
   const found = around(app, kind);
-  if (found !== undefined || app.workspace.countOf(KIND_TAB[kind], null) !== 1) return found;
-  return app.workspace.rows(KIND_TAB[kind], null)[0];
+  if (found !== undefined || app.draft.countOf(KIND_TAB[kind], null) !== 1) return found;
+  return app.draft.rows(KIND_TAB[kind], null)[0];
 }
 
 /** How a row of each tab comes to be. Campaigns can't be created, only pulled (§4.3). */
@@ -100,21 +97,21 @@ const ADD_HERE = {
   npiLists: 'edit.addNpiList',
 } as const satisfies Record<Exclude<GridTab, 'campaigns'>, ActionIdOf<'edit'>>;
 
-export const EDIT_ACTIONS: ActionHandlers<'edit'> = {
+const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   'edit.undo': {
-    title: ({ workspace }) => (workspace.undoName === null ? 'Undo' : `Undo ${workspace.undoName}`),
-    when: ({ workspace }) => workspace.canUndo,
-    run: ({ workspace, notices }) => {
-      workspace.undo();
-      if (workspace.refusal !== null) notices.report(workspace.refusal);
+    title: ({ draft }) => (draft.undoName === null ? 'Undo' : `Undo ${draft.undoName}`),
+    when: ({ draft }) => draft.canUndo,
+    run: ({ draft, notices }) => {
+      draft.undo();
+      if (draft.refusal !== null) notices.report(draft.refusal);
     },
   },
   'edit.redo': {
-    title: ({ workspace }) => (workspace.redoName === null ? 'Redo' : `Redo ${workspace.redoName}`),
-    when: ({ workspace }) => workspace.canRedo,
-    run: ({ workspace, notices }) => {
-      workspace.redo();
-      if (workspace.refusal !== null) notices.report(workspace.refusal);
+    title: ({ draft }) => (draft.redoName === null ? 'Redo' : `Redo ${draft.redoName}`),
+    when: ({ draft }) => draft.canRedo,
+    run: ({ draft, notices }) => {
+      draft.redo();
+      if (draft.refusal !== null) notices.report(draft.refusal);
     },
   },
   'edit.many': {
@@ -138,27 +135,22 @@ export const EDIT_ACTIONS: ActionHandlers<'edit'> = {
   'edit.addLineItem': {
     when: (app) => canEdit(app) && (hasNone(app, 'campaign') || parentFor(app, 'campaign') !== undefined),
     run: (app) => {
-      const { draft } = app.workspace;
       const parent = parentFor(app, 'campaign');
       // A line item belongs to a campaign, and campaigns only come from the platform (§4.3).
       if (parent === undefined) app.layout.pulling = true;
-      else if (draft !== null) add(app, addLineItem(draft, parent));
+      else add(app, addLineItem(app.draft.document, parent));
     },
   },
-  'edit.addFlight': {
-    ...addBelow('lineItem', (app, lineItem) => {
-      if (app.workspace.draft !== null) app.workspace.run(addFlight(app.workspace.draft, lineItem));
-    }),
-  },
-  'edit.addTactic': {
-    ...addBelow('lineItem', (app, lineItem) => {
-      if (app.workspace.draft !== null) add(app, addTactic(app.workspace.draft, lineItem));
-    }),
-  },
+  'edit.addFlight': addBelow('lineItem', (app, lineItem) => {
+    app.draft.run(addFlight(app.draft.document, lineItem));
+  }),
+  'edit.addTactic': addBelow('lineItem', (app, lineItem) => {
+    add(app, addTactic(app.draft.document, lineItem));
+  }),
   'edit.addCreative': {
     when: canEdit,
     run: (app) => {
-      if (app.workspace.draft !== null) add(app, addCreative(app.workspace.draft));
+      add(app, addCreative(app.draft.document));
     },
   },
   'edit.addNpiList': {
@@ -172,35 +164,36 @@ export const EDIT_ACTIONS: ActionHandlers<'edit'> = {
       tab === 'campaigns' ? 'Pull campaigns by ID' : ACTION_DEFINITIONS[ADD_HERE[tab]].title,
     when: (app) => {
       const { tab } = app.selection;
-      return canEdit(app) && (tab === 'campaigns' || (EDIT_ACTIONS[ADD_HERE[tab]].when?.(app) ?? true));
+      return canEdit(app) && (tab === 'campaigns' || (HANDLERS[ADD_HERE[tab]].when?.(app) ?? true));
     },
     run: (app) => {
       const { tab } = app.selection;
       if (tab === 'campaigns') app.layout.pulling = true;
-      else return EDIT_ACTIONS[ADD_HERE[tab]].run(app);
+      else return HANDLERS[ADD_HERE[tab]].run(app);
     },
   },
   'edit.duplicate': {
     title: (app) => `Duplicate ${chosenWords(app)}`,
     when: (app) => canEdit(app) && chosenFlights(app) === null && copyables(app).length > 0,
     run: (app) => {
-      if (app.workspace.draft !== null) add(app, duplicateEntities(app.workspace.draft, copyables(app)));
+      add(app, duplicateEntities(app.draft.document, copyables(app)));
     },
   },
   'edit.remove': {
     title: (app) => `Remove ${chosenWords(app)}`,
     when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenRefs(app).length > 0),
     run: (app) => {
-      const { draft } = app.workspace;
-      if (draft === null) return;
+      const { draft } = app;
       const flights = chosenFlights(app);
       if (flights !== null) {
-        app.workspace.run(removeFlights(draft, flights));
+        draft.run(removeFlights(draft.document, flights));
         return;
       }
-      const command = removeEntities(draft, chosenRefs(app));
-      if (command.ok) app.workspace.run(command.value);
+      const command = removeEntities(draft.document, chosenRefs(app));
+      if (command.ok) draft.run(command.value);
       else app.notices.report(command.failure);
     },
   },
 };
+
+export const EDIT_ACTIONS: ActionHandlers<'edit'> = allOnDraft(HANDLERS);

@@ -2,11 +2,12 @@
 import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
-import type { AppState } from '../context.ts';
+import type { DraftState } from '../context.ts';
+import { allOnDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
 
 /** "Push 84 changes, 1 left out": what the button, the palette and the panel call it. */
-export function pushWords({ going, held }: Pick<AppState['push'], 'going' | 'held'>): string {
+export function pushWords({ going, held }: Pick<DraftState['push'], 'going' | 'held'>): string {
   const left = held === 0 ? '' : `, ${formatNumber(held)} left out`;
   return going === 0 ? `Push${left}` : `Push ${counted(going, 'change', 'changes')}${left}`;
 }
@@ -16,7 +17,7 @@ export function answerWords(questions: number): string {
   return `Answer ${counted(questions, 'question', 'questions')}`;
 }
 
-export const PUSH_ACTIONS: ActionHandlers<'push'> = {
+export const PUSH_ACTIONS: ActionHandlers<'push'> = allOnDraft({
   'push.start': {
     title: ({ push }) => pushWords(push),
     when: ({ push }) => push.blocked === null,
@@ -74,4 +75,4 @@ export const PUSH_ACTIONS: ActionHandlers<'push'> = {
       push.conflicts.chooseAll('theirs');
     },
   },
-};
+});

@@ -1,10 +1,10 @@
 // Actions that change what the window shows.
 import { PANEL_IDS } from '../../../shared/actions.ts';
 import type { PanelId } from '../../../shared/actions.ts';
-import type { AppState } from '../context.ts';
+import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { Theme } from '../settings.svelte.ts';
-import { isOpen } from './action.ts';
+import { isOpen, onDraft } from './action.ts';
 import type { ActionHandler, ActionHandlers } from './action.ts';
 
 const showPanel = (id: PanelId): ActionHandler => ({
@@ -14,12 +14,12 @@ const showPanel = (id: PanelId): ActionHandler => ({
   },
 });
 
-const showTab = (tab: GridTab): ActionHandler => ({
-  when: isOpen,
-  run: ({ selection }) => {
-    selection.setTab(tab);
-  },
-});
+const showTab = (tab: GridTab): ActionHandler =>
+  onDraft({
+    run: ({ selection }) => {
+      selection.setTab(tab);
+    },
+  });
 
 const setTheme = (theme: Theme): ActionHandler => ({
   when: ({ settings }) => settings.theme !== theme,
@@ -32,14 +32,15 @@ const zoom = (step: 'in' | 'out' | 'reset'): ActionHandler => ({
   },
 });
 
-const goToProblem = (back: boolean): ActionHandler => ({
-  when: (app) => isOpen(app) && app.problems.errors + app.problems.warnings > 0,
-  run: ({ layout }) => {
-    layout.askForProblem(back);
-  },
-});
+const goToProblem = (back: boolean): ActionHandler =>
+  onDraft({
+    when: ({ problems }) => problems.errors + problems.warnings > 0,
+    run: ({ layout }) => {
+      layout.askForProblem(back);
+    },
+  });
 
-const isArranged = (app: AppState): boolean => isOpen(app) && !app.arrange.isPlain(app.selection.tab);
+const isArranged = ({ arrange, selection }: DraftState): boolean => !arrange.isPlain(selection.tab);
 
 export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.palette': {
@@ -78,24 +79,24 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.tactics': showTab('tactics'),
   'view.creatives': showTab('creatives'),
   'view.npiLists': showTab('npiLists'),
-  'view.everything': {
-    when: (app) => isOpen(app) && app.selection.scope !== null,
+  'view.everything': onDraft({
+    when: ({ selection }) => selection.scope !== null,
     run: ({ selection }) => {
       selection.setScope(null);
     },
-  },
-  'view.applyAgain': {
+  }),
+  'view.applyAgain': onDraft({
     when: isArranged,
     run: ({ arrange }) => {
       arrange.applyAgain();
     },
-  },
-  'view.allRows': {
+  }),
+  'view.allRows': onDraft({
     when: isArranged,
     run: ({ arrange, selection }) => {
       arrange.showAll(selection.tab);
     },
-  },
+  }),
   'view.zoomIn': zoom('in'),
   'view.zoomOut': zoom('out'),
   'view.zoomReset': zoom('reset'),

@@ -13,14 +13,13 @@ import type { GridTab } from '../fields/field.ts';
 import type { DraftFields } from '../fields/draft-fields.svelte.ts';
 import { AT_ONCE } from '../work-queue.ts';
 import type { Changes } from '../changes.svelte.ts';
-import type { DraftListener } from '../draft-listener.ts';
+import type { DraftListener, OpenDraft } from '../open-draft.svelte.ts';
 import type { Problems } from '../problems.svelte.ts';
 import type { Clock } from '../services.ts';
 import { editedOutOfDate } from './edited-rows.ts';
-import { RowWalk, eachRow } from './each-row.ts';
+import { RowWalk } from './each-row.ts';
 import type { Settings } from '../settings.svelte.ts';
 import { yearAt } from '../times.ts';
-import type { Workspace } from '../workspace.svelte.ts';
 import { RankMemory, UP_TO_DATE, arrange, difference, isPlainRule, merged } from './arrangement.ts';
 import type { OutOfDate, RowRule, Source } from './arrangement.ts';
 import { NO_PLAN, columnsOf } from './columns.ts';
@@ -50,7 +49,7 @@ interface Snapshot {
 }
 
 export interface ArrangeNeeds {
-  readonly workspace: Workspace;
+  readonly draft: OpenDraft;
   readonly fields: DraftFields;
   readonly problems: Problems;
   readonly changes: Changes;
@@ -72,14 +71,19 @@ export class Arrange implements DraftListener {
 
   constructor(needs: ArrangeNeeds) {
     this.#needs = needs;
-    const { workspace, clock } = needs;
+    const { draft, clock } = needs;
     this.#names = new NameRanks({
       clock,
-      countOf: (tab) => workspace.countOf(tab, null),
-      rows: (tab) => workspace.rows(tab, null),
-      walk: (tab) => (workspace.draft === null ? null : new RowWalk(tab, workspace.draft, yearAt(clock.now()))),
+      countOf: (tab) => draft.countOf(tab, null),
+      rows: (tab) => draft.rows(tab, null),
+      walk: (tab) => new RowWalk(tab, draft.document, yearAt(clock.now())),
     });
     this.#memory = new RankMemory((tab, ids, field) => this.#names.ranks(tab, ids, field));
+    draft.follow(this);
+    draft.onClose(() => {
+      this.#cancel();
+      this.#names.stop();
+    });
   }
 
   /** The columns of a tab from left to right, as the planner has laid them. */
@@ -130,7 +134,7 @@ export class Arrange implements DraftListener {
 
   /** Row ids in the order and choice of the tab's rule; the same array while that is the same. */
   rows(tab: GridTab, scope: EntityRef | null): readonly string[] {
-    const now = this.#needs.workspace.rows(tab, scope);
+    const now = this.#needs.draft.rows(tab, scope);
     const rule = this.rule(tab);
     const applied = this.#applied;
     if (isPlainRule(rule)) return now;
@@ -223,21 +227,21 @@ export class Arrange implements DraftListener {
   }
 
   #arranged(tab: GridTab, now: readonly string[], rule: RowRule): readonly string[] {
-    const { workspace } = this.#needs;
+    const { draft } = this.#needs;
     // What rows show of others (the name of a parent) counts too.
-    const stamp = `${tab} ${KINDS.map((kind) => workspace.versionOf(kind)).join(' ')}`;
+    const stamp = `${tab} ${KINDS.map((kind) => draft.versionOf(kind)).join(' ')}`;
     return arrange(now, rule, this.#source(tab), { kept: this.#memory, stamp });
   }
 
   #source(tab: GridTab): Source {
-    const { workspace, problems, changes } = this.#needs;
+    const { draft, problems, changes } = this.#needs;
     const fields = this.#needs.fields.of(tab);
     return {
       fields,
       shown: this.columns(tab).fields,
       said: { problems, changes },
-      each: (ids, tell) => {
-        if (workspace.draft !== null) eachRow(tab, ids, workspace.draft, yearAt(this.#needs.clock.now()), tell);
+      each: (ids, visit) => {
+        draft.eachRow(tab, ids, visit);
       },
     };
   }
@@ -246,14 +250,9 @@ export class Arrange implements DraftListener {
     if (tab === 'flights') return (id) => id.slice(0, id.lastIndexOf('#'));
     const kind = TAB_KIND[tab];
     return (id) => {
-      const record = this.#needs.workspace.record({ kind, key: id });
+      const record = this.#needs.draft.record({ kind, key: id });
       return record === undefined ? undefined : parentKey(kind, record);
     };
-  }
-
-  opened(): void {
-    this.closed();
-    this.#names.opened();
   }
 
   /** Looks, when there is time, how far the views have gone out of date. */
@@ -269,14 +268,6 @@ export class Arrange implements DraftListener {
         this.#look();
       });
     });
-  }
-
-  closed(): void {
-    this.#cancel();
-    this.#names.closed();
-    this.#rules.clear();
-    this.#snapshots.clear();
-    this.#outOfDate.clear();
   }
 
   #note(tab: GridTab, snapshot: Snapshot, { changes }: LogEntry): void {

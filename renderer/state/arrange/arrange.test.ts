@@ -9,7 +9,7 @@ import type { Settings } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { type, world } from '../../testing/app.ts';
 import { record } from '../../testing/drafts.ts';
-import type { AppState } from '../context.ts';
+import type { DraftState } from '../context.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { NO_PLAN, withHidden } from './columns.ts';
 import { NO_FILTER } from './filter.ts';
@@ -45,7 +45,7 @@ async function open() {
   return { app, around };
 }
 
-const rows = (app: AppState): readonly string[] => app.arrange.rows('tactics', null);
+const rows = (app: DraftState): readonly string[] => app.arrange.rows('tactics', null);
 
 function looked(around: ReturnType<typeof world>): void {
   around.clock.move(1000);
@@ -87,9 +87,9 @@ test('an edit, its undo and its redo leave every row where it is', async () => {
   const before = rows(app);
   type(app, 'tactics', 't2', 'baseBidPrice', '7');
   expect(rows(app)).toBe(before);
-  app.workspace.undo();
+  app.draft.undo();
   expect(rows(app)).toBe(before);
-  app.workspace.redo();
+  app.draft.redo();
   expect(rows(app)).toBe(before);
   looked(around);
   expect(app.arrange.outOfDate('tactics')).toEqual({ leaving: 0, coming: 0, moved: 1 });
@@ -119,7 +119,7 @@ test('new rows appear after those of their parent, or at the end, and are known 
   const add = (key: string, lineItem: string): Change => {
     return { op: 'insert', kind: 'tactic', key, record: tactic(key, lineItem, 0), at: null };
   };
-  app.workspace.run({ name: 'Add', changes: [add('new1', 'l1'), add('new2', 'l3')] });
+  app.draft.run({ name: 'Add', changes: [add('new1', 'l1'), add('new2', 'l3')] });
   expect(rows(app)).toEqual(['t2', 't4', 't5', 't3', 't1', 'new1', 'u1', 'new2']);
   expect(['new1', 'new2', 't1'].map((id) => app.arrange.isNewcomer('tactics', id))).toEqual([true, true, false]);
 });
@@ -128,14 +128,14 @@ test('a row that is removed and brought back stands where it stood', async () =>
   const { app } = await open();
   app.arrange.sortBy('tactics', 'baseBidPrice', false);
   const before = rows(app);
-  const gone = app.workspace.record({ kind: 'tactic', key: 't4' });
+  const gone = app.draft.record({ kind: 'tactic', key: 't4' });
   if (gone === undefined) throw new Error('no t4');
-  app.workspace.run({
+  app.draft.run({
     name: 'Remove',
     changes: [{ op: 'remove', kind: 'tactic', key: 't4', record: gone, at: 't5' }],
   });
   expect(rows(app)).toEqual(before.filter((id) => id !== 't4'));
-  app.workspace.undo();
+  app.draft.undo();
   expect(rows(app)).toEqual(before);
 });
 
@@ -154,6 +154,7 @@ test('columns and views are kept as settings, and the next window has them', asy
 
   const next = around.window();
   await next.settings.load();
+  await next.workspace.createEmpty('Next');
   expect(next.arrange.columns('tactics').fields.map((field) => field.id)).not.toContain('enabled');
   expect(next.arrange.rule('tactics').sort).toEqual([]);
   const [view] = next.arrange.views;

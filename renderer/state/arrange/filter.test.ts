@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Condition, RowFilter } from '../../../shared/ipc/grid-settings.ts';
 import { type, world } from '../../testing/app.ts';
-import type { AppState } from '../context.ts';
+import type { DraftState } from '../context.ts';
 import { GRID_TABS } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldById, fieldsOf } from '../fields/fields.ts';
 import { textFinder } from './conditions.ts';
 import { NO_FILTER, filterTest } from './filter.ts';
 
-let app: AppState;
+let app: DraftState;
 
 beforeAll(async () => {
   app = world().window();
@@ -20,8 +20,8 @@ beforeAll(async () => {
 function left(tab: GridTab, filter: Partial<RowFilter>): readonly string[] {
   const fields = fieldsOf(tab);
   const passes = filterTest({ ...NO_FILTER, ...filter }, fields, fields, app);
-  return app.workspace.rows(tab, null).filter((id) => {
-    const row = app.workspace.rowOf(tab, id);
+  return app.draft.rows(tab, null).filter((id) => {
+    const row = app.draft.rowOf(tab, id);
     return row !== undefined && passes(row);
   });
 }
@@ -34,13 +34,13 @@ function where(field: string, test: Condition['test'], ...values: string[]): { c
 function readings(tab: GridTab, filter: Partial<RowFilter>, id: string): string[] {
   const field = fieldById(tab, id);
   const said = left(tab, filter).map((row) => {
-    const found = app.workspace.rowOf(tab, row);
+    const found = app.draft.rowOf(tab, row);
     return field === undefined || found === undefined ? '' : field.format(field.read(found), found);
   });
   return [...new Set(said)].sort();
 }
 
-const all = (tab: GridTab): number => app.workspace.rows(tab, null).length;
+const all = (tab: GridTab): number => app.draft.rows(tab, null).length;
 
 test('contains and lacks part all rows, whatever the case', () => {
   const found = left('lineItems', where('name', 'contains', 'VIDEO'));
@@ -97,12 +97,12 @@ test('text is found in any column, as it is read', () => {
 });
 
 test('conditions go together, of several marks one is enough, and a flight bears only its own', () => {
-  const flight = app.workspace.rows('flights', null)[0] ?? '';
+  const flight = app.draft.rows('flights', null)[0] ?? '';
   type(app, 'flights', flight, 'budget', '0');
   expect(left('flights', { marks: ['error'] })).toEqual([flight]);
   expect(left('flights', { marks: ['error', 'changed'] })).toEqual([flight]);
   expect(left('flights', { marks: ['error'], ...where('budget', 'more', '1') })).toEqual([]);
-  app.workspace.undo();
+  app.draft.undo();
   expect(left('flights', { marks: ['error'] })).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('text in any column finds what looking at each cell as it reads finds, figu
   let found = 0;
   for (const tab of GRID_TABS) {
     const fields = fieldsOf(tab);
-    const rows = app.workspace.rows(tab, null).flatMap((id) => app.workspace.rowOf(tab, id) ?? []);
+    const rows = app.draft.rows(tab, null).flatMap((id) => app.draft.rowOf(tab, id) ?? []);
     const cells = rows.map((row) => fields.map((field) => field.format(field.read(row), row).toLowerCase()));
     // Pieces of what stands there, and what stands nowhere.
     const pieces = cells.flat().flatMap((text, at) => (at % 37 === 0 ? [text.slice(0, 3), text.slice(-4)] : []));

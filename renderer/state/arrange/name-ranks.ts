@@ -27,7 +27,7 @@ export interface NameNeeds {
   countOf(tab: NamedTab): number;
   /** All rows of the tab; the same array while none comes, goes or moves. */
   rows(tab: NamedTab): readonly string[];
-  walk(tab: NamedTab): RowWalk | null;
+  walk(tab: NamedTab): RowWalk;
 }
 
 interface Job {
@@ -40,17 +40,12 @@ export class NameRanks {
   readonly #needs: NameNeeds;
   readonly #jobs = new Map<GridTab, Job>();
   readonly #scheduler: IdleScheduler;
-  #waiting = new Set<NamedTab>();
+  readonly #waiting = new Set<NamedTab>(TABS);
   #cancel: () => void = () => undefined;
 
   constructor(needs: NameNeeds) {
     this.#needs = needs;
     this.#scheduler = new IdleScheduler(needs.clock, () => this.#step());
-  }
-
-  opened(): void {
-    this.closed();
-    this.#waiting = new Set(TABS);
     this.#scheduler.start();
   }
 
@@ -69,11 +64,9 @@ export class NameRanks {
     });
   }
 
-  closed(): void {
+  stop(): void {
     this.#cancel();
     this.#scheduler.stop();
-    this.#waiting.clear();
-    this.#jobs.clear();
   }
 
   /** The ranks of a column of these rows; what is left to do for them is done now. Undefined: nothing was begun. */
@@ -111,12 +104,12 @@ function advance(job: Job): void {
 }
 
 /** One walk for all steps: whatever moves records meanwhile begins them anew. */
-function* ranked(tab: NamedTab, ids: readonly string[], walk: RowWalk | null): Steps<Ranks> {
+function* ranked(tab: NamedTab, ids: readonly string[], walk: RowWalk): Steps<Ranks> {
   const field = fieldsOf(tab).find(({ id }) => id === FIELD);
   const values = new Array<SortValue>(ids.length).fill(null);
   for (let from = 0; from < ids.length; from += STEP) {
     for (let index = from; index < Math.min(ids.length, from + STEP); index += 1) {
-      const row = walk?.row(ids[index] ?? '');
+      const row = walk.row(ids[index] ?? '');
       if (row !== undefined && field !== undefined) values[index] = sortValue(field, row);
     }
     yield;

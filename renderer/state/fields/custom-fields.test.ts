@@ -6,14 +6,14 @@ import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { shown, type, world } from '../../testing/app.ts';
 import { runAction } from '../actions.ts';
-import type { AppState } from '../context.ts';
+import type { DraftState } from '../context.ts';
 import { customField } from './custom-fields.ts';
 import { fieldById } from './fields.ts';
 
 const PO = 'custom:Agency PO';
 
 /** A window over a draft of an account that demands two fields of line items and one of tactics. */
-async function demanding(settings?: Json): Promise<AppState> {
+async function demanding(settings?: Json): Promise<DraftState> {
   const app = world().window();
   const draft = {
     format: 'flightplan-draft',
@@ -37,8 +37,8 @@ async function demanding(settings?: Json): Promise<AppState> {
   return app;
 }
 
-const held = (app: AppState, key: string): Json | undefined =>
-  app.workspace.record({ kind: 'lineItem', key })?.draft['customFieldSettings'];
+const held = (app: DraftState, key: string): Json | undefined =>
+  app.draft.record({ kind: 'lineItem', key })?.draft['customFieldSettings'];
 
 const pairs = (list: Json | undefined): unknown[] =>
   listOf(list).map((item) => (isObject(item) ? [item['fieldName'], item['fieldValue']] : item));
@@ -57,19 +57,19 @@ test('a line item added in the window lacks only what a planner types: the field
   const ref = app.selection.focused ?? { kind: 'lineItem', key: '' };
   const said = () => app.problems.of(ref).filter(({ path }) => path.startsWith('customFieldSettings'));
   expect(said().map(({ message }) => message)).toEqual(['"Agency PO" is required by this account.']);
-  const row = app.workspace.rowOf('lineItems', ref.key);
+  const row = app.draft.rowOf('lineItems', ref.key);
   const field = fieldById('lineItems', PO);
   if (row === undefined || field === undefined) throw new Error('no cell');
   expect(app.problems.at(row, field.place(row))).toHaveLength(1);
   expect(type(app, 'lineItems', ref.key, PO, 'PO-1')).toBe(true);
-  expect(app.workspace.undoName).toBe('Set Agency PO of a line item');
+  expect(app.draft.undoName).toBe('Set Agency PO of a line item');
   expect(said()).toEqual([]);
 });
 
 test('a demanded field that is not in the list at all is said at its own cell, and at no other', async () => {
   const app = await demanding([{ isNewField: false, fieldName: 'Region', fieldValue: 'East' }]);
   const at = (name: string) => {
-    const row = app.workspace.rowOf('lineItems', 'l1');
+    const row = app.draft.rowOf('lineItems', 'l1');
     const place = row && customField('lineItems', name).place(row);
     return row && place ? app.problems.at(row, place).map(({ message }) => message) : [];
   };
@@ -80,20 +80,20 @@ test('a demanded field that is not in the list at all is said at its own cell, a
 
 test('two new fields of one row come from one paste', async () => {
   const app = await demanding();
-  const rows = ['l1', 'l2'].map((key) => app.workspace.rowOf('lineItems', key));
+  const rows = ['l1', 'l2'].map((key) => app.draft.rowOf('lineItems', key));
   const cells = rows.flatMap((row) =>
     row === undefined
       ? []
       : ['Agency PO', 'Region'].map((name) => ({ row, field: customField('lineItems', name), text: `${name}!` })),
   );
-  app.workspace.setCells(cells);
+  app.draft.setCells(cells);
   expect(pairs(held(app, 'l1'))).toEqual([
     ['Agency PO', 'Agency PO!'],
     ['Region', 'Region!'],
   ]);
   expect(pairs(held(app, 'l2'))).toEqual(pairs(held(app, 'l1')));
   expect(app.fields.of('lineItems').map(({ title }) => title)).toContain('Region');
-  app.workspace.undo();
+  app.draft.undo();
   expect(held(app, 'l2')).toBeUndefined();
 });
 
@@ -121,7 +121,7 @@ test('whatever is set, the others of the list stay as they are, and undo brings 
       for (const other of settings) {
         if (other.fieldName !== set) expect(held(app, 'l1')).toContainEqual(other);
       }
-      if (taken) app.workspace.undo();
+      if (taken) app.draft.undo();
       expect(held(app, 'l1')).toEqual(before);
     }),
     { numRuns: 30 },
@@ -131,10 +131,10 @@ test('whatever is set, the others of the list stay as they are, and undo brings 
 test('the base of one field is compared by name, and only its cell is marked and reverted', async () => {
   const app = world().window();
   await app.workspace.openSample();
-  const [key = ''] = app.workspace.rows('lineItems', null);
+  const [key = ''] = app.draft.rows('lineItems', null);
   const ref = { kind: 'lineItem', key } as const;
   const base = { customFieldSettings: [{ fieldId: 7, fieldName: 'Agency PO', fieldValue: 'PO-1' }] };
-  app.workspace.learn('Read', [
+  app.draft.learn('Read', [
     cellChange(ref, ['remoteId'], null, 77),
     cellChange(ref, ['base'], null, base),
     cellChange(ref, ['draft', 'customFieldSettings'], held(app, key) ?? [], []),
@@ -142,11 +142,11 @@ test('the base of one field is compared by name, and only its cell is marked and
   type(app, 'lineItems', key, 'custom:Region', 'East');
   type(app, 'lineItems', key, PO, 'PO-2');
   const at = (id: string) => {
-    const [row, field] = [app.workspace.rowOf('lineItems', key), fieldById('lineItems', id)];
+    const [row, field] = [app.draft.rowOf('lineItems', key), fieldById('lineItems', id)];
     return row && field && app.changes.at(row, field.place(row));
   };
   expect(at(PO)).toMatchObject({ base: 'PO-1', mine: 'PO-2' });
-  const row = app.workspace.rowOf('lineItems', key);
+  const row = app.draft.rowOf('lineItems', key);
   if (row !== undefined) app.changes.revert(row, customField('lineItems', 'Agency PO').place(row));
   expect(at(PO)).toBeUndefined();
   expect(at('custom:Region')).toMatchObject({ mine: 'East' });

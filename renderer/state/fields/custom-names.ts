@@ -15,9 +15,8 @@ export class CustomNames {
   readonly #kind: 'lineItem' | 'tactic';
   readonly #names = new Set<string>();
 
-  constructor(kind: 'lineItem' | 'tactic', draft?: Draft) {
+  constructor(kind: 'lineItem' | 'tactic', draft: Draft) {
     this.#kind = kind;
-    if (draft === undefined) return;
     for (const name of demandedFields(draft.account, kind)) this.#names.add(name);
     for (const { draft: body } of draft.entities[kind].values()) this.#take(body[CUSTOM_FIELDS]);
   }

@@ -1,7 +1,6 @@
 // The fields of each tab as the open draft has them: those of the interface, and a column for each custom field.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
-import type { DraftListener } from '../draft-listener.ts';
+import type { DraftListener, OpenDraft } from '../open-draft.svelte.ts';
 import { customField, isCustomTab } from './custom-fields.ts';
 import type { CustomTab } from './custom-fields.ts';
 import { CustomNames } from './custom-names.ts';
@@ -18,9 +17,15 @@ function perTab<Value>(make: (tab: CustomTab) => Value): PerTab<Value> {
 }
 
 export class DraftFields implements DraftListener {
-  #names: PerTab<CustomNames> = perTab((tab) => new CustomNames(TAB_KIND[tab]));
+  readonly #names: PerTab<CustomNames>;
   #custom: PerTab<readonly string[]> = $state.raw(perTab(() => []));
   #lists: PerTab<readonly Field[]> = $state.raw(perTab(fieldsOf));
+
+  constructor(draft: OpenDraft) {
+    this.#names = perTab((tab) => new CustomNames(TAB_KIND[tab], draft.live));
+    this.#publish();
+    draft.follow(this);
+  }
 
   /** All fields of a tab, as its grid and its bulk edit offer them. */
   of(tab: GridTab): readonly Field[] {
@@ -32,18 +37,8 @@ export class DraftFields implements DraftListener {
     return this.#custom[tab];
   }
 
-  opened(draft: Draft): void {
-    this.#names = perTab((tab) => new CustomNames(TAB_KIND[tab], draft));
-    this.#publish();
-  }
-
   changed({ changes }: LogEntry): void {
     if (TABS.filter((tab) => this.#names[tab].follow(changes)).length > 0) this.#publish();
-  }
-
-  closed(): void {
-    this.#names = perTab((tab) => new CustomNames(TAB_KIND[tab]));
-    this.#publish();
   }
 
   #publish(): void {

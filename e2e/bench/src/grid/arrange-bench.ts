@@ -39,7 +39,7 @@ export function arrangeBench(app: AppState) {
     const texts = cellsUnder(SEEN).map(textOf);
     if (texts.length < 10) return false;
     return texts.every((text, place) => {
-      const row = app.workspace.rowOf(TAB, ordered()[place] ?? '');
+      const row = app.draft.rowOf(TAB, ordered()[place] ?? '');
       return row !== undefined && field.format(field.read(row), row) === text;
     });
   };
@@ -48,7 +48,7 @@ export function arrangeBench(app: AppState) {
     change();
     return { ...(await shown(start, isDrawn, what)), rows: ordered().length };
   };
-  const valueOf = (id: string, name: string): unknown => app.workspace.record({ kind: 'tactic', key: id })?.draft[name];
+  const valueOf = (id: string, name: string): unknown => app.draft.record({ kind: 'tactic', key: id })?.draft[name];
 
   let plain: readonly Plain[] = [];
 
@@ -86,7 +86,7 @@ export function arrangeBench(app: AppState) {
 
     /** The same values in a plain array. */
     loadArray: (): number => {
-      const all = app.workspace.draft?.entities.tactic.values() ?? [];
+      const all = app.draft.document?.entities.tactic.values() ?? [];
       plain = [...all].map(({ draft }) => ({ name: String(draft['name']), bid: Number(draft['baseBidPrice']) }));
       return plain.length;
     },

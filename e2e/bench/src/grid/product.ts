@@ -68,7 +68,7 @@ const bench = {
   load: async (id: string): Promise<number> => {
     await open(id);
     app.selection.setTab('tactics');
-    return app.workspace.rows('tactics', null).length;
+    return app.draft.rows('tactics', null).length;
   },
 
   ...gridBench({
@@ -76,7 +76,7 @@ const bench = {
       mount(Stage, { target: at, props: { app, what: Grid, given: {} } });
     },
     names: () => {
-      const draft = app.workspace.draft;
+      const draft = app.draft.document;
       if (draft === null) throw new Error('No draft is open.');
       return [...draft.entities.tactic.values()].map((record) => String(record.draft['name']));
     },

@@ -22,15 +22,15 @@ export function windowBench(app: AppState) {
     return field;
   };
   const rows = function* (count: number): Generator<Row> {
-    for (const id of app.workspace.rows(TAB, null).slice(0, count)) {
-      const row = app.workspace.rowOf(TAB, id);
+    for (const id of app.draft.rows(TAB, null).slice(0, count)) {
+      const row = app.draft.rowOf(TAB, id);
       if (row !== undefined) yield row;
     }
   };
   let filled: Filled | undefined;
   const onDisk = async (): Promise<void> => {
-    await app.workspace.whenSaved();
-    if (app.workspace.saved.state !== 'saved') throw new Error(`The edit is ${app.workspace.saved.state}.`);
+    await app.draft.whenSaved();
+    if (app.draft.saved.state !== 'saved') throw new Error(`The edit is ${app.draft.saved.state}.`);
   };
 
   return {
@@ -81,7 +81,7 @@ export function windowBench(app: AppState) {
     },
     /** How many tactics have the text in their name. */
     namesWith: (text: string): number => {
-      const records = [...(app.workspace.draft?.entities.tactic.values() ?? [])];
+      const records = [...(app.draft.document?.entities.tactic.values() ?? [])];
       return records.filter(({ draft }) => String(draft['name']).includes(text)).length;
     },
     pressed: (): Promise<Pressed> => armed(),

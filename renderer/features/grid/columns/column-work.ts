@@ -1,6 +1,6 @@
 // What a planner does with columns, carried out on the tab in front.
 import type { ColumnPlan } from '../../../../shared/ipc/grid-settings.ts';
-import type { AppState } from '../../../state/context.ts';
+import type { DraftState } from '../../../state/context.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import { NO_PLAN, withHidden, withMoved, withStep, withWidth } from '../../../state/arrange/columns.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
@@ -11,10 +11,10 @@ const LOOKED_AT = 300;
 const ROOM = 34;
 
 export class ColumnWork {
-  readonly #app: AppState;
+  readonly #app: DraftState;
   readonly #view: GridView;
 
-  constructor(app: AppState, view: GridView) {
+  constructor(app: DraftState, view: GridView) {
     this.#app = app;
     this.#view = view;
   }

@@ -1,13 +1,13 @@
 // Editors in cells: lists, dates with their month, figures with their reading, text of several lines.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AppState } from '../../../state/context.ts';
+import type { DraftState } from '../../../state/context.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { fieldById } from '../../../state/fields/fields.ts';
 import { show, stageSample } from '../../../testing/stage.ts';
 import Grid from '../Grid.svelte';
 
-let app: AppState;
+let app: DraftState;
 
 beforeEach(async () => {
   ({ app } = await stageSample());
@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 /** Goes to a cell of the first row as a click on a problem does. */
 async function go(tab: GridTab, field: string): Promise<void> {
-  const [first] = app.workspace.rows(tab, null);
-  const row = app.workspace.rowOf(tab, first!)!;
+  const [first] = app.draft.rows(tab, null);
+  const row = app.draft.rowOf(tab, first!)!;
   app.selection.reveal(tab, { row: row.id, field }, { kind: row.kind, key: row.key });
   const title = fieldById(tab, field)!.title;
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid');
@@ -26,8 +26,8 @@ async function go(tab: GridTab, field: string): Promise<void> {
 }
 
 function held(tab: GridTab, field: string): unknown {
-  const [first] = app.workspace.rows(tab, null);
-  return fieldById(tab, field)!.read(app.workspace.rowOf(tab, first!)!);
+  const [first] = app.draft.rows(tab, null);
+  return fieldById(tab, field)!.read(app.draft.rowOf(tab, first!)!);
 }
 
 describe('a list of values', () => {
@@ -98,15 +98,15 @@ describe('the creatives of a tactic', () => {
     await page.getByRole('option', { selected: false }).first().click();
     await userEvent.keyboard('{Tab}');
     expect(held('tactics', 'creativeAssignments')).toHaveLength(before + 1);
-    expect(app.workspace.undoName).toBe('Assign creatives');
-    app.workspace.undo();
+    expect(app.draft.undoName).toBe('Assign creatives');
+    app.draft.undo();
     expect(held('tactics', 'creativeAssignments')).toHaveLength(before);
   });
   it('stay as they were on Escape', async () => {
     await go('tactics', 'creativeAssignments');
-    const { version } = app.workspace;
+    const { version } = app.draft;
     await userEvent.keyboard('{F2}{ArrowDown}{Enter}{Escape}');
-    expect(app.workspace.version).toBe(version);
+    expect(app.draft.version).toBe(version);
     await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid');
   });
 });

@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { FILTER_MARKS } from '../../../../shared/ipc/grid-settings.ts';
 import type { FilterMark } from '../../../../shared/ipc/grid-settings.ts';
 import { TAB_KIND } from '../../../state/fields/field.ts';
-import type { AppState } from '../../../state/context.ts';
+import type { DraftState } from '../../../state/context.ts';
 import { markTest } from '../../../state/arrange/filter.ts';
 import { IdleScheduler } from '../../../state/idle-scheduler.ts';
 
@@ -12,7 +12,7 @@ export type MarkCount = Readonly<Record<FilterMark, number>>;
 const NONE: MarkCount = { changed: 0, new: 0, error: 0, warning: 0 };
 
 export class MarkCounts {
-  readonly #app: AppState;
+  readonly #app: DraftState;
   readonly #scheduler: IdleScheduler;
   /** Of rows that were gone through. */
   #gathered: MarkCount = $state.raw(NONE);
@@ -20,7 +20,7 @@ export class MarkCounts {
   #next = 0;
   #sums: Record<FilterMark, number> = { ...NONE };
 
-  constructor(app: AppState) {
+  constructor(app: DraftState) {
     this.#app = app;
     this.#scheduler = new IdleScheduler(app.services.clock, (count) => this.#count(count));
   }
@@ -29,10 +29,10 @@ export class MarkCounts {
 
   /** To be called in an effect: counts anew whenever something that is counted may have changed. */
   watch(): () => void {
-    const { workspace, selection, problems, changes } = this.#app;
+    const { draft, selection, problems, changes } = this.#app;
     if (this.#isWhole) return () => undefined;
-    const ids = workspace.rows(selection.tab, selection.scope);
-    void [workspace.version, problems.errors, problems.warnings, problems.checked, changes.count, changes.counted];
+    const ids = draft.rows(selection.tab, selection.scope);
+    void [draft.version, problems.errors, problems.warnings, problems.checked, changes.count, changes.counted];
     untrack(() => {
       this.#ids = ids;
       this.#next = 0;
@@ -58,11 +58,11 @@ export class MarkCounts {
   }
 
   #count(count: number): boolean {
-    const { workspace, selection } = this.#app;
+    const { draft, selection } = this.#app;
     const tests = FILTER_MARKS.map((mark) => ({ mark, test: markTest(mark, this.#app) }));
     const end = Math.min(this.#ids.length, this.#next + count);
     for (; this.#next < end; this.#next += 1) {
-      const row = workspace.rowOf(selection.tab, this.#ids[this.#next] ?? '');
+      const row = draft.rowOf(selection.tab, this.#ids[this.#next] ?? '');
       if (row === undefined) continue;
       for (const { mark, test } of tests) if (test(row)) this.#sums[mark] += 1;
     }

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { runAction } from '../../../state/actions.ts';
 import { withHidden } from '../../../state/arrange/columns.ts';
-import type { AppState } from '../../../state/context.ts';
+import type { DraftState } from '../../../state/context.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { shown, type } from '../../../testing/app.ts';
 import { show, stageSample } from '../../../testing/stage.ts';
 import Grid from '../Grid.svelte';
 
-let app: AppState;
+let app: DraftState;
 
 beforeEach(async () => {
   ({ app } = await stageSample());
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const grid = (): HTMLElement => page.getByRole('grid').element() as HTMLElement;
-const rows = (): readonly string[] => app.workspace.rows('flights', null);
+const rows = (): readonly string[] => app.draft.rows('flights', null);
 const budget = (row: number): string => shown(app, 'flights', rows()[row]!, 'budget');
 const cell = (row: number, column: number): HTMLElement =>
   grid().querySelector<HTMLElement>(`[data-row="${String(row)}"] [data-column="${String(column)}"]`)!;
@@ -56,9 +56,9 @@ describe('the fill handle', () => {
     await expect.poll(() => grid().querySelector('.frame.dashed')).not.toBeNull();
     pointer('pointerup', cell(3, 1), { buttons: 0 });
     await expect.poll(() => budget(3)).toBe(budget(0));
-    expect(app.workspace.undoName).toBe('Fill 3 cells');
+    expect(app.draft.undoName).toBe('Fill 3 cells');
     expect(cell(3, 1).getAttribute('aria-selected')).toBe('true');
-    app.workspace.undo();
+    app.draft.undo();
     expect(budget(3)).toBe(before);
   });
 
@@ -73,12 +73,12 @@ describe('the fill handle', () => {
 
   it('called off with Escape changes nothing', async () => {
     await select([0, 1]);
-    const { version } = app.workspace;
+    const { version } = app.draft;
     pointer('pointerdown', handle());
     pointer('pointermove', cell(3, 1));
     await userEvent.keyboard('{Escape}');
     pointer('pointerup', cell(3, 1), { buttons: 0 });
-    expect(app.workspace.version).toBe(version);
+    expect(app.draft.version).toBe(version);
     await expect.poll(() => grid().querySelector('.frame.dashed')).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('the fill handle', () => {
   it('has "Fill series" of the palette beside it for the keyboard', async () => {
     await select([0, 2], [3, 2]);
     expect(runAction(app, 'edit.fillSeries')).toBe(true);
-    expect(app.workspace.undoName).toMatch(/^Fill \d cells$/);
+    expect(app.draft.undoName).toMatch(/^Fill \d cells$/);
   });
 });
 
@@ -120,7 +120,7 @@ describe('an input method', () => {
     await expect.element(editor).toHaveValue('仮名');
     await expect.element(editor).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(shown(app, 'tactics', app.workspace.rows('tactics', null)[0]!, 'name')).toBe('仮名');
+    expect(shown(app, 'tactics', app.draft.rows('tactics', null)[0]!, 'name')).toBe('仮名');
   });
 
   it('left without choosing opens nothing', async () => {
@@ -176,7 +176,7 @@ describe('the clipboard', () => {
     await select([4, 1]);
     clipboard('paste', data);
     await expect.poll(() => budget(4)).toBe(copied);
-    expect(app.workspace.undoName).toBe('Paste 6 cells');
+    expect(app.draft.undoName).toBe('Paste 6 cells');
   });
 
   it('reads dates again in the other order at a click, as the one step that the paste was', async () => {
@@ -192,7 +192,7 @@ describe('the clipboard', () => {
     await page.getByRole('button', { name: 'Read as day/month' }).click();
     await expect.poll(start).toContain('Apr 3, 2027');
     await expect.element(page.getByRole('button', { name: 'Read as month/day' })).toBeVisible();
-    app.workspace.undo();
+    app.draft.undo();
     expect(start()).toBe(before);
     // What it was about is no longer there.
     await expect.element(page.getByRole('button', { name: 'Read as month/day' })).not.toBeInTheDocument();
@@ -203,7 +203,7 @@ describe('the clipboard', () => {
     await expect.poll(() => grid().getAttribute('aria-label')).toBe('Tactics');
     await select([0, 0]);
     await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
-    const ids = (): readonly string[] => app.workspace.rows('tactics', null);
+    const ids = (): readonly string[] => app.draft.rows('tactics', null);
     const before = ids();
     await expect.poll(() => app.selection.cell?.row).toBe(before.at(-1));
     const names = new DataTransfer();
@@ -216,27 +216,27 @@ describe('the clipboard', () => {
         .map((id) => shown(app, 'tactics', id, 'name')),
     ).toEqual(['First', 'Second', 'Third']);
     await expect.element(page.getByRole('status')).toHaveTextContent(/^Added 2 tactics to “.+”\.$/);
-    expect(app.workspace.undoName).toBe('Paste 3 cells, 2 new tactics');
-    app.workspace.undo();
+    expect(app.draft.undoName).toBe('Paste 3 cells, 2 new tactics');
+    app.draft.undo();
     expect(ids()).toEqual(before);
     expect(shown(app, 'tactics', before.at(-1)!, 'name')).not.toBe('First');
   });
 
   it('that holds too much pastes nothing and says so', async () => {
     await select([0, 1]);
-    const { version } = app.workspace;
+    const { version } = app.draft;
     const spans = new DataTransfer();
     const html = `<table><tr>${'<td colspan=1000 rowspan=900>'.repeat(12)}${'<tr>'.repeat(900)}`;
     spans.setData('text/html', html);
     clipboard('paste', spans);
     await expect.element(page.getByRole('status')).toHaveTextContent('This is too much for one paste');
-    expect(app.workspace.version).toBe(version);
+    expect(app.draft.version).toBe(version);
   });
 
   it('as plain text alone gives a name that looks like a formula back as it was', async () => {
     app.selection.setTab('lineItems');
     await expect.poll(() => cell(1, 0)).not.toBeNull();
-    const ids = app.workspace.rows('lineItems', null);
+    const ids = app.draft.rows('lineItems', null);
     type(app, 'lineItems', ids[0]!, 'name', '=1+1');
     await select([0, 0]);
     const text = clipboard('copy').getData('text/plain');
@@ -254,8 +254,8 @@ describe('the clipboard', () => {
     const data = clipboard('cut');
     expect(data.getData('text/plain')).not.toBe('');
     expect([budget(0), budget(1)]).toEqual(['', '']);
-    expect(app.workspace.undoName).toBe('Cut 2 cells');
-    app.workspace.undo();
+    expect(app.draft.undoName).toBe('Cut 2 cells');
+    app.draft.undo();
     expect([budget(0), budget(1)]).toEqual(before);
   });
 
@@ -267,7 +267,7 @@ describe('the clipboard', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent(/“1.500” could mean two things/);
     expect(budget(0)).toBe('$1.50');
     // Of what is undone nothing is said any more.
-    app.workspace.undo();
+    app.draft.undo();
     await expect.element(page.getByText(/could mean two things/)).not.toBeInTheDocument();
   });
 
@@ -313,11 +313,11 @@ describe('clearing everything', () => {
     expect(all()).toEqual(before);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    expect(app.workspace.canUndo).toBe(false);
+    expect(app.draft.canUndo).toBe(false);
     await userEvent.keyboard('{Delete}');
     await page.getByRole('button', { name: 'Keep required cells' }).click();
     expect(all()).toEqual(before);
-    expect(app.workspace.canUndo).toBe(true);
+    expect(app.draft.canUndo).toBe(true);
     await userEvent.keyboard('{Delete}');
     await page.getByRole('button', { name: 'Clear all' }).click();
     expect(all().every((text) => text === '')).toBe(true);

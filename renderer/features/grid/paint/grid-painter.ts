@@ -1,5 +1,5 @@
 // Draws the rows in view by hand: elements are used again as the grid scrolls, and only what differs is written.
-import type { AppState } from '../../../state/context.ts';
+import type { DraftState } from '../../../state/context.ts';
 import { GroupPainter } from './group-painter.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { lineAt } from '../view/lines.ts';
@@ -19,7 +19,7 @@ type LinePainter = RowPainter | GroupPainter;
 export class GridPainter {
   readonly #box: HTMLElement;
   readonly #view: GridView;
-  readonly #app: AppState;
+  readonly #app: DraftState;
   #window: Span = { first: 0, end: 0 };
   /** What stands on the lines of the window, in order. */
   #lines: LinePainter[] = [];
@@ -30,7 +30,7 @@ export class GridPainter {
   #data: unknown = null;
   #offset = 0;
 
-  constructor(box: HTMLElement, view: GridView, app: AppState) {
+  constructor(box: HTMLElement, view: GridView, app: DraftState) {
     this.#box = box;
     this.#view = view;
     this.#app = app;
@@ -137,10 +137,13 @@ export class GridPainter {
 
   #showGroup(painter: GroupPainter, group: Group): void {
     const view = this.#view;
-    const { workspace } = this.#app;
-    const { draft } = workspace;
-    if (draft === null || group.key === undefined) return;
-    const whole = { draft, lineItems: workspace.childrenOf('lineItem'), tactics: workspace.childrenOf('tactic') };
+    const { draft } = this.#app;
+    if (group.key === undefined) return;
+    const whole = {
+      draft: draft.document,
+      lineItems: draft.childrenOf('lineItem'),
+      tactics: draft.childrenOf('tactic'),
+    };
     const summary = groupSummary(view.tab, { ...group, key: group.key }, view.rows, whole);
     painter.show(summary, view.fields.length, view.width, view.frozenWidth);
   }

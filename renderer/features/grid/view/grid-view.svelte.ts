@@ -3,7 +3,7 @@ import { rowNoun } from '../../../state/fields/field.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { columnsCommand } from '../../../state/cell-edit.ts';
-import type { CellEdit } from '../../../state/workspace.svelte.ts';
+import type { CellEdit } from '../../../state/open-draft.svelte.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/place-changes.ts';
 import type { Frame } from './frames.ts';
 import type { Paste } from '../clipboard/paste.ts';
@@ -38,11 +38,11 @@ export class GridView extends GridViewport {
 
   /** What the last paste, Delete or key could not do, until the cursor moves on. */
   get message(): string | null {
-    return this.#message?.version === this.app.workspace.version ? this.#message.text : null;
+    return this.#message?.version === this.app.draft.version ? this.#message.text : null;
   }
   /** Said of the draft as it is now: an undo, or any other edit, takes it away. */
   set message(text: string | null) {
-    this.#message = text === null ? null : { text, version: this.app.workspace.version };
+    this.#message = text === null ? null : { text, version: this.app.draft.version };
     this.#offer = null;
   }
 
@@ -132,11 +132,11 @@ export class GridView extends GridViewport {
 
   /** Counts the changes of the draft. */
   get version(): number {
-    return this.app.workspace.version;
+    return this.app.draft.version;
   }
 
   undo(): void {
-    this.app.workspace.undo();
+    this.app.draft.undo();
   }
 
   /** Shows a message until the cursor moves, with what can be done about it. */
@@ -191,7 +191,7 @@ export class GridView extends GridViewport {
     const [id, field] = [this.activeRow, this.activeField];
     const row = id === undefined ? undefined : this.rowAt(id);
     if (id === undefined || field === undefined || row === undefined) return false;
-    if (this.app.workspace.readOnly || !(this.takes(field, row) || field.picks?.(row) === true)) return false;
+    if (this.app.draft.readOnly || !(this.takes(field, row) || field.picks?.(row) === true)) return false;
     this.revealCell(this.selection.active);
     this.editing = { row: id, column: this.selection.active.column, typed };
     return true;
@@ -203,9 +203,9 @@ export class GridView extends GridViewport {
     const row = id === undefined ? undefined : this.rowAt(id);
     if (this.edit(typed) || field === undefined || row === undefined) return;
     // What the grid only sums up is set in the inspector, so that is where to look next.
-    if (field.type === 'summary' && !this.app.workspace.readOnly) this.app.selection.askFor(field.id);
+    if (field.type === 'summary' && !this.app.draft.readOnly) this.app.selection.askFor(field.id);
     const why = field.picks?.(row) ?? field.editable(row);
-    if (this.app.workspace.readOnly) this.message = 'This draft is open in another window and can only be read here.';
+    if (this.app.draft.readOnly) this.message = 'This draft is open in another window and can only be read here.';
     else this.message = `${field.title} can’t be typed here. ${why === true ? 'Set in the inspector' : why}.`;
   }
 
@@ -217,14 +217,14 @@ export class GridView extends GridViewport {
     if (everywhere) {
       const { top, bottom, left, right } = this.range;
       const fields = this.fields.slice(left, right + 1).filter(editsInPlace);
-      this.app.workspace.fill({ rows: this.rows.slice(top, bottom + 1), fields, text, reading: this.reading });
+      this.app.draft.fill({ rows: this.rows.slice(top, bottom + 1), fields, text, reading: this.reading });
       return;
     }
     const [row, field] = [this.rowAt(editing.row), this.fields[editing.column]];
     if (row === undefined || field === undefined) return;
     // Nothing was typed: text that reads as it did is no edit, and rounding in the shown text must not become one.
     if (text === field.editText(field.read(row), row)) return;
-    this.app.workspace.setCells([{ row, field, text, reading: this.reading }]);
+    this.app.draft.setCells([{ row, field, text, reading: this.reading }]);
   }
 
   /** Sets every cell of the range that can be edited from text by its place; null leaves a cell alone. */
@@ -257,24 +257,24 @@ export class GridView extends GridViewport {
 
   /** Tells rows of the tab one after the other, in an object that is the same for all. */
   eachRow(ids: readonly string[], visit: (row: Row, index: number) => void): void {
-    this.app.workspace.eachRow(this.tab, ids, visit);
+    this.app.draft.eachRow(this.tab, ids, visit);
   }
 
   /** One step of undo; without a name it is called after its fields. */
   write(edits: readonly CellEdit[], name?: string): boolean {
-    return edits.length > 0 && !this.app.workspace.readOnly && this.app.workspace.setCells(edits, name);
+    return edits.length > 0 && !this.app.draft.readOnly && this.app.draft.setCells(edits, name);
   }
 
   /** False where nothing changed. */
   writeColumns(columns: readonly CellColumn[], name?: string): boolean {
-    return columns.length > 0 && this.app.workspace.setColumns(columns, name);
+    return columns.length > 0 && this.app.draft.setColumns(columns, name);
   }
 
   /** New rows for a paste that goes past the last one, whose id is given; null where none can be made. */
   rowsBelow(id: string | undefined, count: number): RowsBelow | null {
-    const { draft, readOnly } = this.app.workspace;
+    const { document: draft, readOnly } = this.app.draft;
     const last = id === undefined ? undefined : this.rowAt(id);
-    return draft === null || readOnly || last === undefined ? null : rowsBelow(draft, last, count);
+    return readOnly || last === undefined ? null : rowsBelow(draft, last, count);
   }
 
   /** What is pasted, with the new rows for it, as one step of undo. False where nothing changed. */
@@ -282,7 +282,7 @@ export class GridView extends GridViewport {
     if (below === null) return this.writeColumns(columns, name);
     const filled = columnsCommand(below.draft, columns);
     const whole = `${name ?? 'Paste 1 cell'}, ${below.name}`;
-    return this.app.workspace.run({ name: whole, changes: [...below.changes, ...filled.changes] });
+    return this.app.draft.run({ name: whole, changes: [...below.changes, ...filled.changes] });
   }
 
   /** The word for what the rows are: "line items", or of one "line item". */

@@ -1,6 +1,6 @@
 // The viewport of the grid: its rows and columns, where they lie, and which of them are scrolled into view.
 import { untrack } from 'svelte';
-import type { AppState } from '../../../state/context.ts';
+import type { DraftState } from '../../../state/context.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import type { Columns } from '../../../state/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
@@ -34,7 +34,7 @@ export interface Box {
 }
 
 export class GridViewport {
-  protected readonly app: AppState;
+  protected readonly app: DraftState;
   rowHeight: number = $state.raw(24);
   scrollTop: number = $state.raw(0);
   scrollLeft: number = $state.raw(0);
@@ -53,7 +53,7 @@ export class GridViewport {
   #leapt: boolean = $state.raw(true);
   #settle: () => void = () => undefined;
 
-  constructor(app: AppState) {
+  constructor(app: DraftState) {
     this.app = app;
   }
 
@@ -90,10 +90,10 @@ export class GridViewport {
   readonly lines: Lines = $derived.by(() => {
     const { rows, tab } = this;
     // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
-    void this.app.workspace.rows(tab, this.app.selection.scope);
+    void this.app.draft.rows(tab, this.app.selection.scope);
     const sorted = this.app.arrange.rule(tab).sort.length > 0;
     // What an edit of a cell leaves alone need not be looked at again after it.
-    return untrack(() => groupLines(rows, parentFinder(tab, this.app.workspace.draft), sorted));
+    return untrack(() => groupLines(rows, parentFinder(tab, this.app.draft.document), sorted));
   });
   /** What the small flight bars of all rows share: worked out once, not for every row. */
   /** Where the planner sits. */
@@ -103,14 +103,13 @@ export class GridViewport {
 
   readonly axis: Axis | null = $derived.by(() => {
     if (this.tab !== 'lineItems') return null;
-    void this.app.workspace.versionOf('lineItem');
-    const draft = untrack(() => this.app.workspace.draft);
-    return draft === null ? null : flightAxis(draft);
+    void this.app.draft.versionOf('lineItem');
+    return flightAxis(untrack(() => this.app.draft.document));
   });
   /** A new object whenever what rows show may have changed. */
   readonly drawn: object = $derived.by(() => {
-    const { workspace, problems, changes } = this.app;
-    void [workspace.version, problems.checked, problems.errors, changes.count];
+    const { draft, problems, changes } = this.app;
+    void [draft.version, problems.checked, problems.errors, changes.count];
     void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.metrics];
     return {};
   });
@@ -149,7 +148,7 @@ export class GridViewport {
   }
 
   rowAt(id: string): Row | undefined {
-    return this.app.workspace.rowOf(this.tab, id);
+    return this.app.draft.rowOf(this.tab, id);
   }
 
   /** The start that the names of a group share; drawn dim, since names differ at their end. */

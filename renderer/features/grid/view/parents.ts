@@ -10,9 +10,9 @@ import { splitName } from '../../../ui/names.ts';
 import { sharedStem } from './lines.ts';
 
 /** For the headings: a line item's campaign, a flight's and a tactic's line item. Good for one pass over rows. */
-export function parentFinder(tab: GridTab, draft: Draft | null): (row: string) => string | undefined {
+export function parentFinder(tab: GridTab, draft: Draft): (row: string) => string | undefined {
   if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
-  if (draft === null || (tab !== 'lineItems' && tab !== 'tactics')) return () => undefined;
+  if (tab !== 'lineItems' && tab !== 'tactics') return () => undefined;
   const kind = TAB_KIND[tab];
   const records = new RecordWalk(draft.entities[kind]);
   const member = kindEntry(kind).parent?.member;
