@@ -18,5 +18,5 @@ export function shortcutGroups(app: AppState): readonly ShortcutGroup[] {
       const own = actions.map((action) => ({ keys: action.keys, does: action.title(app) }));
       return { title: TITLES[group], lines: group === 'view' ? [...own, ...WINDOW_KEYS] : own };
     });
-  return [{ title: 'Grid', lines: GRID_KEYS }, ...groups];
+  return [{ title: 'Grid', lines: GRID_KEYS }, ...groups].filter(({ lines }) => lines.length > 0);
 }
