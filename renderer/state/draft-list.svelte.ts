@@ -68,7 +68,7 @@ export class DraftList {
   async remove(id: string): Promise<void> {
     const unlock = await this.#services.lock(id);
     if (unlock === null) {
-      this.#failure = fail('STORE_NOT_WRITABLE', { error: 'open in another window' }).failure;
+      this.#failure = fail('DRAFT_IN_USE').failure;
       return;
     }
     const gone = await this.#services.store.delete(id);

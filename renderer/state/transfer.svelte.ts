@@ -46,7 +46,8 @@ export class Transfer {
 
   /** Takes a draft that the main process offers and puts it on this disk: its id. Failure CANCELLED when called off. */
   async receive(name: string, transferId: string): Promise<Result<string>> {
-    if (!this.#begin({ what: 'open', name, done: 0, of: null })) return busy();
+    if (!this.#begin({ what: 'open', name, done: 0, of: null }))
+      return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
     const receiver = this.#services.store.receiver();
     const unlock = await this.#services.lock(receiver.id);
     const arrived = await this.#take(name, transferId, receiver);
@@ -95,7 +96,8 @@ export class Transfer {
 
   /** Gives a draft to the main process under `transferId`. Failure CANCELLED when called off. */
   async give(name: string, draft: Draft, transferId: string): Promise<Result<null>> {
-    if (!this.#begin({ what: 'save', name, done: 0, of: null })) return busy();
+    if (!this.#begin({ what: 'save', name, done: 0, of: null }))
+      return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
     const given = await sendTexts(this.#services.bridge, transferId, draft, (done, of) => {
       this.#move(done, of);
       return this.#cancelled ? fail('CANCELLED') : ok(null);
@@ -122,8 +124,4 @@ export class Transfer {
     this.#shown = false;
     this.#progress = null;
   }
-}
-
-function busy() {
-  return fail('STORE_NOT_WRITABLE', { error: 'another file is on its way' }, { retry: 'later' });
 }

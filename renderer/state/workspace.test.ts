@@ -231,7 +231,7 @@ describe('the start screen', () => {
     const here = await tour();
     const other = here.window();
     await other.drafts.remove('draft-1');
-    expect(other.drafts.failure?.code).toBe('STORE_NOT_WRITABLE');
+    expect(other.drafts.failure?.code).toBe('DRAFT_IN_USE');
     expect(other.drafts.rows).toEqual([]);
     await other.drafts.load();
     expect(other.drafts.rows).toHaveLength(1);

@@ -147,6 +147,10 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   STORE_NOT_WRITABLE:
     'The draft could not be stored on this computer[ ({error})]. Your edits are kept in this window. ' +
     'Export the draft before you close it.',
+  DRAFT_IN_USE: 'This draft is open in another window. Close it there, then try again.',
+  TRANSFER_RUNNING: 'Another file is being opened or saved. Try again when that is done.',
+  ID_NOT_A_NUMBER: '"{text}" is not an ID. IDs are whole numbers, such as 9001.',
+  ID_IN_DRAFT: '{name} has this ID already, and one ID stands for one {kind}.',
   EDITS_NOT_SAVED:
     'The last edits could not be saved on this computer. Export the draft to a file, or close once more to leave ' +
     'without them.',
