@@ -20,7 +20,7 @@ describe('on the start screen', () => {
     expect(actionFor('Mod+K', app)?.id).toBe('view.palette');
   });
 
-  test('a file that cannot be read is told, and once however often it is tried', async () => {
+  test('a file that cannot be read is reported, and once however often it is tried', async () => {
     const { bridge, window } = world();
     const app = window();
     bridge.answer('file.open', () => ok({ name: 'x.flightplan', transferId: 'h' }));
@@ -61,7 +61,7 @@ describe('in an open draft', () => {
     expect(app.selection.focused).toBeNull();
   });
 
-  test('what is on the platform cannot be removed, and that is told', async () => {
+  test('what is on the platform cannot be removed, and that is reported', async () => {
     const app = world().window();
     await app.workspace.openSample();
     const [key = ''] = app.draft.rows('campaigns', null);

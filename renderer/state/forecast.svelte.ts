@@ -5,9 +5,9 @@ import type { Changes } from './changes.svelte.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import type { Services } from './services.ts';
 
-/** It is asked with the whole draft's text: for larger ones that would cost more than it tells. */
+/** The whole draft's text is sent with each question: for larger drafts that costs more than the forecast is worth. */
 const MOST_RECORDS = 5000;
-const QUIET_MS = 800;
+const DEBOUNCE_MS = 800;
 
 export class Forecast implements DraftListener {
   readonly #services: Services;
@@ -47,7 +47,7 @@ export class Forecast implements DraftListener {
 
   #soon(): void {
     this.#cancel();
-    this.#cancel = this.#services.clock.after(QUIET_MS, () => void this.#ask());
+    this.#cancel = this.#services.clock.after(DEBOUNCE_MS, () => void this.#ask());
   }
 
   async #ask(): Promise<void> {

@@ -1,4 +1,4 @@
-// A push as its events tell it: steps and their states, what it waits for, conflicts and what could not be compared.
+// A push as its events describe it: steps and their states, what it waits for, conflicts and what could not be compared.
 import { conflictId } from './conflict-choice.ts';
 import type { PlannedStep, PushEvent, StepState } from '../../shared/push/events.ts';
 
@@ -32,7 +32,7 @@ export interface PushCounts {
 const SETTLED: ReadonlySet<PushStep['state']> = new Set(['succeeded', 'failed', 'blocked', 'skipped', 'unknown']);
 
 /**
- * Grows event by event; nothing in it is taken away again until the next push. An event told twice says nothing new.
+ * Grows event by event; nothing in it is taken away again until the next push. An event that comes twice changes nothing.
  */
 export class PushProgress {
   readonly #steps: PushStep[] = [];

@@ -1,4 +1,4 @@
-// The push as the window shows it: what events tell, what records bring, and what the planner decides.
+// The push as the window shows it: what events report, what records bring, and what the planner decides.
 import { describe, expect, test } from 'vitest';
 import { DraftAssembler } from '../../shared/draft/draft-stream.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
@@ -183,7 +183,7 @@ test('what came live waits while what came before it cannot be asked for', async
   expect(here.app.draft.record({ kind: 'lineItem', key: 'l2' })?.remoteId).toBe(3102);
 });
 
-test('what a push tells while its past is asked for is not lost', async () => {
+test('what a push reports while its past is asked for is not lost', async () => {
   const here = await tour();
   await here.app.workspace.close();
   let answer: () => void = () => undefined;

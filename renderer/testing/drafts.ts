@@ -77,7 +77,7 @@ export interface Faults {
   unreadable?: (table: string, key: unknown) => boolean;
 }
 
-/** A database on which reads and writes fail as told, as a worn disk or a full one would. */
+/** A database on which reads and writes fail as set, as a worn disk or a full one would. */
 export function faulty(db: DraftDatabase, faults: Faults): DraftDatabase {
   const native = db.backendDB.bind(db);
   // The log is written past Dexie.

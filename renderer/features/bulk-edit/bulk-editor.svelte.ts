@@ -118,7 +118,7 @@ export class BulkEditor {
     const now = services.clock.now();
     this.#preview = new Preview({ draft, field, rows, rewrite, year: yearAt(now), now });
     if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE, this.#lateAfter(AT_ONCE_MS));
-    this.#tell(this.#preview);
+    this.#show(this.#preview);
     this.#scheduler.start();
   }
 
@@ -139,7 +139,7 @@ export class BulkEditor {
     if (preview === null) return false;
     const looked = preview.looked;
     const more = preview.work(count, this.#lateAfter(STEP_MS));
-    if (!more || preview.looked !== looked) this.#tell(preview);
+    if (!more || preview.looked !== looked) this.#show(preview);
     return more;
   }
 
@@ -153,7 +153,7 @@ export class BulkEditor {
     };
   }
 
-  #tell(preview: Preview): void {
+  #show(preview: Preview): void {
     const { looked, judged, rows, problems, errors, staying } = preview;
     this.#shown = { looked, judged, of: preview.input.rows.length, rows, problems, errors, staying };
   }

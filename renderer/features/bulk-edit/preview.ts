@@ -89,8 +89,8 @@ export class Preview {
   }
   /** What stays as it is, the most first. */
   get staying(): UnchangedRows[] {
-    const told = [...this.#stays.values()].map(({ why, count }): UnchangedRows => ({ why, count }));
-    return told.sort((a, b) => b.count - a.count);
+    const unchanged = [...this.#stays.values()].map(({ why, count }): UnchangedRows => ({ why, count }));
+    return unchanged.sort((a, b) => b.count - a.count);
   }
 
   /**

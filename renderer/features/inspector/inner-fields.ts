@@ -1,15 +1,16 @@
 // Fields that the grid shows only summed up: the inspector takes them apart, and sets what the grid can't.
+import { SPEND_CAP_TYPES, SPEND_CAP_WORDS } from '../../../shared/domain/flight.ts';
+import { CAP_COUNTED, CAP_COUNTED_WORDS } from '../../../shared/domain/frequency-cap.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS } from '../../state/fields/custom-fields.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
-import { makeField, unless } from '../../state/fields/make.ts';
+import { makeField, optionsOf, unless, unlessPushed } from '../../state/fields/make.ts';
 import type { FieldPlan } from '../../state/fields/make.ts';
 import { rawText } from '../../state/fields/raw-text.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
-import { COUNTED, OVERRIDE_TYPES } from './inner-options.ts';
 
 interface InnerPlan {
   readonly title?: string;
@@ -17,9 +18,6 @@ interface InnerPlan {
   readonly options?: NonNullable<Field['options']>;
   readonly editable?: Field['editable'];
 }
-
-/** The platform shows no way to change a tactic that is there (§2.4). */
-const unlessPushed = (row: Row): true | string => (row.record.remoteId === null ? true : 'Pushed, cannot be changed');
 
 function inner(tab: GridTab, path: readonly string[], plan: InnerPlan): Field {
   const locked = tab === 'tactics' ? { editable: unlessPushed } : {};
@@ -40,7 +38,7 @@ function capFields(tab: GridTab): readonly Field[] {
     cap('times', { type: 'integer' }),
     cap('period', { type: 'enum', options: PERIOD }),
     cap('hoursValue', { type: 'integer', editable: hours }),
-    cap('crossDevice', { type: 'enum', options: COUNTED }),
+    cap('crossDevice', { type: 'enum', options: optionsOf(CAP_COUNTED, CAP_COUNTED_WORDS) }),
     cap('untrackable', { type: 'boolean' }),
     cap('ipUntrackable', { type: 'boolean' }),
   ];
@@ -70,7 +68,7 @@ export const SPEND_CAP_FIELDS: readonly Field[] = [
   inner('flights', ['maxDailySpendOverride', 'enabled'], { type: 'boolean' }),
   inner('flights', ['maxDailySpendOverride', 'type'], {
     type: 'enum',
-    options: OVERRIDE_TYPES,
+    options: optionsOf(SPEND_CAP_TYPES, SPEND_CAP_WORDS),
     editable: onlyWithCap('type'),
   }),
   inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number', editable: onlyWithCap('value') }),

@@ -6,8 +6,8 @@ import { EXAMPLE_CONTEXT, lineItemWith } from '../../../shared/testing/examples/
 import {
   cellWords,
   isOverMidnight,
-  keptOf,
-  keptWords,
+  unpaintedOf,
+  unpaintedText,
   openHours,
   painted,
   scheduleOf,
@@ -69,8 +69,8 @@ describe('what no week shows', () => {
     const schedule = [...night.schedule, { days: ['tue'], hours: ['8-17'] }, odd, 'weekends'];
     const week = weekOf({ schedule });
     expect(openHours(week)).toBe(4);
-    const kept = keptOf({ schedule });
-    expect(kept.map(keptWords)).toEqual([
+    const unpainted = unpaintedOf({ schedule });
+    expect(unpainted.map(unpaintedText)).toEqual([
       'Sun 22:00-06:00',
       'Mon 22:00-06:00',
       'Tue 8-17',
@@ -78,18 +78,18 @@ describe('what no week shows', () => {
       '"weekends"',
     ]);
     const wider = painted(week, { day: 0, hour: 10 }, { day: 0, hour: 11 }, true);
-    expect(scheduleOf(wider, kept)).toEqual([
+    expect(scheduleOf(wider, unpainted)).toEqual([
       { days: ['mon'], hours: ['08:00-12:00', '22:00-06:00'] },
       { days: ['tue'], hours: ['8-17'] },
       { days: ['sun'], hours: ['08:00-10:00', '22:00-06:00'] },
       odd,
       'weekends',
     ]);
-    expect(keptOf({ schedule: scheduleOf(wider, kept) })).toHaveLength(kept.length);
+    expect(unpaintedOf({ schedule: scheduleOf(wider, unpainted) })).toHaveLength(unpainted.length);
   });
   it('ends in the next morning when the planner says so', () => {
-    const { week, kept } = splitAtMidnight(weekOf(night), keptOf(night));
-    expect(kept).toEqual([]);
+    const { week, unpainted } = splitAtMidnight(weekOf(night), unpaintedOf(night));
+    expect(unpainted).toEqual([]);
     expect(scheduleOf(week)).toEqual([
       { days: ['mon'], hours: ['00:00-06:00', '08:00-10:00', '22:00-00:00'] },
       { days: ['tue'], hours: ['00:00-06:00'] },

@@ -24,7 +24,7 @@ function rangeOf(text: Json): readonly [number, number] | null {
 }
 
 /** A part of a schedule that a week of hours can't show: a range of one day, or a whole entry of another shape. */
-export type Kept = { readonly day: string; readonly range: string } | { readonly entry: Json };
+export type Unpainted = { readonly day: string; readonly range: string } | { readonly entry: Json };
 
 interface Entry {
   readonly days: readonly string[];
@@ -44,7 +44,7 @@ function entryOf(value: Json): Entry | null {
 const entriesOf = (dayParting: Json | undefined): readonly Json[] =>
   isObject(dayParting) ? listOf(dayParting['schedule']) : [];
 
-/** The open hours of a schedule, as far as hours of days say it; the rest is in `keptOf`. */
+/** The open hours of a schedule, as far as hours of days say it; the rest is in `unpaintedOf`. */
 export function weekOf(dayParting: Json | undefined): Week {
   const week = DAYS.map(() => new Array<boolean>(HOURS).fill(false));
   for (const entry of entriesOf(dayParting).map(entryOf)) {
@@ -57,8 +57,8 @@ export function weekOf(dayParting: Json | undefined): Week {
 }
 
 /** What of a schedule no week shows. It stays as it is when hours are painted: nothing that was set gets lost. */
-export function keptOf(dayParting: Json | undefined): readonly Kept[] {
-  return entriesOf(dayParting).flatMap((value): Kept[] => {
+export function unpaintedOf(dayParting: Json | undefined): readonly Unpainted[] {
+  return entriesOf(dayParting).flatMap((value): Unpainted[] => {
     const entry = entryOf(value);
     if (entry === null) return [{ entry: value }];
     const ranges = entry.hours.filter((range) => rangeOf(range) === null);
@@ -67,23 +67,26 @@ export function keptOf(dayParting: Json | undefined): readonly Kept[] {
 }
 
 /** Whether a range ends on the clock before it begins: `22:00-06:00`. */
-export function isOverMidnight(kept: Kept): kept is { readonly day: string; readonly range: string } {
-  const match = 'range' in kept ? RANGE.exec(kept.range) : null;
+export function isOverMidnight(unpainted: Unpainted): unpainted is { readonly day: string; readonly range: string } {
+  const match = 'range' in unpainted ? RANGE.exec(unpainted.range) : null;
   return (
     match !== null && Number(match[1]) < HOURS && Number(match[2]) < Number(match[1]) && rangeOf(match[0]) === null
   );
 }
 
 /** The week with the ranges over midnight as a day's evening and the next day's morning, as a planner may decide. */
-export function splitAtMidnight(week: Week, kept: readonly Kept[]): { week: Week; kept: readonly Kept[] } {
+export function splitAtMidnight(
+  week: Week,
+  unpainted: readonly Unpainted[],
+): { week: Week; unpainted: readonly Unpainted[] } {
   const next = week.map((hours) => [...hours]);
-  for (const one of kept.filter(isOverMidnight)) {
+  for (const one of unpainted.filter(isOverMidnight)) {
     const [from = 0, to = 0] = one.range.split('-').map((time) => Number(time.slice(0, 2)));
     const day = (DAYS as readonly string[]).indexOf(one.day);
     next[day]?.fill(true, from, HOURS);
     next[(day + 1) % DAYS.length]?.fill(true, 0, to);
   }
-  return { week: next, kept: kept.filter((one) => !isOverMidnight(one)) };
+  return { week: next, unpainted: unpainted.filter((one) => !isOverMidnight(one)) };
 }
 
 function two(hour: number): string {
@@ -106,18 +109,18 @@ function rangesOf(hours: readonly boolean[]): string[] {
 }
 
 /** The schedule of a week and of what it can't show: days with the same hours share an entry. */
-export function scheduleOf(week: Week, kept: readonly Kept[] = []): Json[] {
+export function scheduleOf(week: Week, unpainted: readonly Unpainted[] = []): Json[] {
   const entries = new Map<string, { days: string[]; hours: string[] }>();
   for (const [index, hours] of week.entries()) {
     const day = DAYS[index];
-    const others = kept.flatMap((one) => ('range' in one && one.day === day ? [one.range] : []));
+    const others = unpainted.flatMap((one) => ('range' in one && one.day === day ? [one.range] : []));
     const ranges = [...rangesOf(hours), ...others];
     if (ranges.length === 0 || day === undefined) continue;
     const entry = entries.get(ranges.join());
     if (entry === undefined) entries.set(ranges.join(), { days: [day], hours: ranges });
     else entry.days.push(day);
   }
-  return [...entries.values(), ...kept.flatMap((one) => ('entry' in one ? [one.entry] : []))];
+  return [...entries.values(), ...unpainted.flatMap((one) => ('entry' in one ? [one.entry] : []))];
 }
 
 /** The week with a rectangle of it, given by two corners, opened or closed. */
@@ -144,9 +147,9 @@ export function cellWords({ day, hour }: WeekCell, open: boolean): string {
 }
 
 /** `Mon 22:00-06:00`, or an entry of another shape as it is written. */
-export function keptWords(kept: Kept): string {
-  if ('entry' in kept) return JSON.stringify(kept.entry);
-  return `${DAY_LABELS[(DAYS as readonly string[]).indexOf(kept.day)] ?? kept.day} ${kept.range}`;
+export function unpaintedText(unpainted: Unpainted): string {
+  if ('entry' in unpainted) return JSON.stringify(unpainted.entry);
+  return `${DAY_LABELS[(DAYS as readonly string[]).indexOf(unpainted.day)] ?? unpainted.day} ${unpainted.range}`;
 }
 
 export function hourWords(hour: number): string {

@@ -5,11 +5,11 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { DraftRow, UnfinishedPush } from '../../state/draft-list.svelte.ts';
 
-const TOLD: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
+const LISTED: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 
 /** "2 campaigns, 12 line items, 60 tactics"; what there is none of is left out. */
 export function sizeWords(counts: DraftRow['counts']): string {
-  const parts = TOLD.filter((kind) => counts[kind] > 0).map((kind) => {
+  const parts = LISTED.filter((kind) => counts[kind] > 0).map((kind) => {
     const { label, plural } = kindEntry(kind);
     return counted(counts[kind], label, plural);
   });

@@ -113,6 +113,10 @@ export function plainOptions(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, label: value }));
 }
 
+/** The platform shows no way to change a tactic that is there (§2.4). */
+export const unlessPushed = (row: Row): true | string =>
+  row.record.remoteId === null ? true : 'Pushed, cannot be changed';
+
 /** Not editable while `blocked`, unless something is there: what must not be there has to be removable. */
 export function unless(blocked: (row: Row) => boolean, path: Path, reason: string): (row: Row) => true | string {
   return (row) => (!blocked(row) || getAt(row.record.draft, path) !== undefined ? true : reason);

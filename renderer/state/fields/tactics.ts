@@ -12,14 +12,12 @@ import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money
 import { nameAt } from '../names.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';
-import { PLATFORM_ID, optionsOf, unless } from './make.ts';
+import { PLATFORM_ID, optionsOf, unless, unlessPushed } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
 const OPTIMIZATION = optionsOf(OPTIMIZATION_TYPES, OPTIMIZATION_WORDS);
 const SPEND_PERIOD = optionsOf(SPEND_PERIODS, SPEND_PERIOD_WORDS);
-
-const unlessPushed = (row: Row): true | string => (row.record.remoteId === null ? true : 'Pushed, cannot be changed');
 
 const column = (path: Path, type: FieldType, width: number, options?: readonly Option[]): FieldPlan => ({
   id: path.join('.'),
