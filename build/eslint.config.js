@@ -62,10 +62,5 @@ export default ts.config(
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
   },
   { files: ['e2e/**', '**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
-  {
-    // Before it is compiled, a loop over an index is twice as quick, and a first look at a draft is mostly that.
-    files: ['shared/domain/clean/generated/**'],
-    rules: { '@typescript-eslint/prefer-for-of': 'off' },
-  },
   ...importRules,
 );

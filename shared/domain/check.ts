@@ -2,8 +2,8 @@
 import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
-import { KEPT, WATCHED, cleanRequests } from './clean/clean.ts';
-import type { CleanTest } from './clean/clean.ts';
+import { groupRules, hasMembers } from './ask-rules.ts';
+import type { RuleGroup } from './ask-rules.ts';
 import { describeIn, titleIn } from './describe.ts';
 import { labelOf } from './label.ts';
 import { beginCheck } from './per-check.ts';
@@ -12,142 +12,75 @@ import type { Collector } from './problems.ts';
 import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { REQUESTS } from './requests.ts';
-import type { ReadBody, RequestKind } from './requests.ts';
+import type { ReadBody } from './requests.ts';
 import type { Finding, Rule, RuleContext } from './rule.ts';
-import { UNKNOWN, gateOf } from './rules/gate.ts';
-import type { Door, Gate, RuleGroup } from './rules/gate.ts';
-import { RULES, rulesOf } from './rules/rules.ts';
+import { RULES, VALUE_RULES, rulesOf } from './rules/rules.ts';
 import { sentOf } from './sent.ts';
 import type { Sent } from './sent.ts';
-import { cleanDraft, draftShape, isPartlyKnown, requestShape } from './shapes.ts';
+import { draftShape, requestShape } from './shapes.ts';
 import { draftEntitySchemas } from './schemas.ts';
 import type { CheckKind } from './check-kinds.ts';
-import type { ShapeReport } from './shape.ts';
+import type { Shape } from './shape.ts';
 import type { FieldNode } from './shape-rule.ts';
 import { withoutMembers } from './without-members.ts';
 
 export interface Checker {
   /** A draft's body in canonical spelling; paths in that spelling. */
   readonly checkEntity: (kind: Kind, body: JsonObject, ctx: RuleContext) => Problem[];
-  /**
-   * For many drafts' bodies in the same context: whether one surely has no problem. Where it says no,
-   * `checkEntity` is to be asked.
-   */
-  readonly quietTest: (kind: Kind, ctx: RuleContext) => (body: JsonObject) => boolean;
   /** A request body in the platform's spelling for that endpoint; paths in that spelling. */
   readonly checkRequest: (kind: CheckKind, body: Json, ctx: RuleContext) => Problem[];
 }
 
 const NOTHING_OFF: ReadonlySet<string> = new Set();
 
-/**
- * A checker without the rules named in `off` (by id): how the tests show that each rule is needed. A `thorough` one
- * looks at everything in detail, also where a generated test, a gate or a family says that it can be spared.
- */
-export function createChecker(off = NOTHING_OFF, pace: 'quick' | 'thorough' = 'quick'): Checker {
-  const thorough = pace === 'thorough';
+/** A checker without the rules named in `off` (by id): how the tests show that each rule is needed. */
+export function createChecker(off = NOTHING_OFF): Checker {
   const active = RULES.filter((rule) => !off.has(rule.id));
-  const drafts = gatesOf(active);
-  const parts = gatesOf(active.filter((rule) => rule.needsWhole !== true));
-  const requests = gatesOf(active.filter((rule) => rule.draftOnly !== true));
-  const patches = gatesOf(active.filter((rule) => rule.draftOnly !== true && rule.needsWhole !== true));
+  const drafts = groupsOf(active);
+  const requests = groupsOf(active.filter((rule) => rule.scope !== 'draft'));
   const run = new CheckRun(off);
-
-  /** For all bodies of one kind in the same context: the new tactics of a line item are. */
-  const prepareDraft = (kind: Kind, ctx: RuleContext): Ready => {
-    const gates = kind === 'lineItem' && isPartlyKnown(ctx) ? parts : drafts;
-    return { kind, ctx, door: gates[kind](ctx), clean: cleanDraft(kind, ctx) };
-  };
-  let ready: Ready | undefined;
 
   const checkEntity: Checker['checkEntity'] = (kind, body, ctx) => {
     if (kind === 'npiList' && isIdle(body)) return [];
-    if (ready?.ctx !== ctx || ready.kind !== kind) ready = prepareDraft(kind, ctx);
     run.begin(ctx, body, kind);
-    const present = thorough ? UNKNOWN : ready.clean(body);
-    if (present === UNKNOWN) draftShape(kind, ctx).run(body, run.found().shape);
-    if (isObject(body)) run.ask(ready.door(present).groups, body, ctx);
+    const isAccepted = run.walk(draftShape(kind, ctx), body);
+    if (isObject(body)) run.ask(drafts[kind], isAccepted, body, ctx);
     return run.end();
   };
 
-  // Apart from the above, and with nothing to begin or to end: an engine makes one short way for one kind the quickest.
-  const quietTest: Checker['quietTest'] = (kind, ctx) => {
-    if (thorough) return () => false;
-    const { door, clean } = prepareDraft(kind, ctx);
-    const kept = KEPT[kind];
-    return (body) => {
-      const present = clean(body);
-      if (present === UNKNOWN) return false;
-      const { families } = door(present);
-      if (families === undefined) return false;
-      for (const family of families) if (!family.isQuiet(kept, ctx)) return false;
-      return true;
-    };
-  };
-
-  /** For all bodies of one kind in the same context: those of a stream are. */
-  const prepareRequest = (kind: CheckKind, given: RuleContext): Prepared => {
-    const request = REQUESTS[kind];
-    const ctx = request.contextOf(given);
-    const door = (request.partial === true ? patches : requests)[request.kind](ctx);
-    return { kind, given, request, ctx, door, clean: cleanRequests[kind] };
-  };
-  let prepared: Prepared | undefined;
+  /** The context of the last request: those of a stream have the same. */
+  let last: { readonly kind: CheckKind; readonly given: RuleContext; readonly ctx: RuleContext } | undefined;
 
   const checkRequest: Checker['checkRequest'] = (kind, body, given) => {
-    if (prepared?.given !== given || prepared.kind !== kind) prepared = prepareRequest(kind, given);
-    const { request, ctx, door, clean } = prepared;
-    const present = thorough ? UNKNOWN : clean(body);
+    const request = REQUESTS[kind];
+    if (last?.given !== given || last.kind !== kind) last = { kind, given, ctx: request.contextOf(given) };
+    const { ctx } = last;
     run.begin(given, body, request.kind, kind);
-    const listed = present === UNKNOWN ? listedIn(body, kind, run.found().shape) : body;
+    const isAccepted = run.walk(requestShape(kind), body);
+    const listed = run.listed();
     if (isObject(listed)) {
-      // What a patch does not say stands in its base: the bits tell only of the patch.
-      const opening = door(request.partial === true ? UNKNOWN : present);
-      const reading =
-        request.readMost === undefined || opening.readsCustomFields
-          ? request.read(listed, ctx)
-          : request.readMost(listed);
+      const reading = request.read(listed, ctx);
       run.place = reading.place;
-      run.ask(opening.groups, reading.body, ctx);
+      run.ask(requests[request.kind], isAccepted, reading.body, ctx);
     }
     return run.end();
   };
 
-  return { checkEntity, quietTest, checkRequest };
+  return { checkEntity, checkRequest };
 }
 
-/** Reports what the shape of a request body has wrong, and gives the body without members that its page does not list. */
-function listedIn(body: Json, kind: CheckKind, report: ShapeReport): Json {
-  const strange: Path[] = [];
-  requestShape(kind).run(body, (rule, path, value, said) => {
-    if (rule.code === 'UNKNOWN_FIELD') strange.push(path);
-    report(rule, path, value, said);
+interface KindRules {
+  readonly groups: readonly RuleGroup[];
+  /** Only what the schema does not describe can break these. */
+  readonly ofValues: readonly RuleGroup[];
+}
+
+function groupsOf(rules: readonly Rule[]): Readonly<Record<Kind, KindRules>> {
+  const ofKind = (kind: Kind): KindRules => ({
+    groups: groupRules(rulesOf(kind, rules).filter((rule) => !VALUE_RULES.includes(rule))),
+    ofValues: groupRules(rulesOf(kind, rules).filter((rule) => VALUE_RULES.includes(rule))),
   });
-  return strange.length === 0 ? body : withoutMembers(body, strange);
-}
-
-interface Ready {
-  readonly kind: Kind;
-  readonly ctx: RuleContext;
-  readonly door: Door;
-  readonly clean: CleanTest;
-}
-
-interface Prepared {
-  readonly kind: CheckKind;
-  /** What `ctx` was made of. */
-  readonly given: RuleContext;
-  readonly request: RequestKind;
-  readonly ctx: RuleContext;
-  readonly door: Door;
-  readonly clean: CleanTest;
-}
-
-function gatesOf(rules: readonly Rule[]): Readonly<Record<Kind, Gate>> {
-  return Object.fromEntries(KINDS.map((kind) => [kind, gateOf(kind, rulesOf(kind, rules), WATCHED[kind])])) as Record<
-    Kind,
-    Gate
-  >; // one entry a kind
+  return Object.fromEntries(KINDS.map((kind) => [kind, ofKind(kind)])) as Record<Kind, KindRules>; // one entry a kind
 }
 
 const samePlace = (path: Path): Path => path;
@@ -165,6 +98,8 @@ class CheckRun {
   #sent: Sent | undefined | null = null;
   #found: Collector | undefined;
   #rule: Rule | undefined;
+  /** The members that the schema does not list. */
+  #unlisted: Path[] = [];
   /** Where a canonical place is in the body that was read. */
   place: ReadBody['place'] = samePlace;
 
@@ -184,8 +119,25 @@ class CheckRun {
     this.place = samePlace;
   }
 
+  /** Reports what the shape of the body has wrong; whether it has nothing that the schema does not describe. */
+  walk(shape: Shape, body: Json): boolean {
+    this.#unlisted = [];
+    if (shape.accepts(body)) return true;
+    const { shape: report } = this.#collector();
+    shape.run(body, (rule, path, value, overrides) => {
+      if (rule.code === 'UNKNOWN_FIELD') this.#unlisted.push(path);
+      report(rule, path, value, overrides);
+    });
+    return false;
+  }
+
+  /** The body without the members that the schema does not list. */
+  listed(): Json {
+    return this.#unlisted.length === 0 ? this.#body : withoutMembers(this.#body, this.#unlisted);
+  }
+
   /** Made when there is something to collect. */
-  found(): Collector {
+  #collector(): Collector {
     if (this.#found === undefined) {
       const canonical = draftShape(this.#kind, this.#ctx).fields;
       const fields = this.#request === undefined ? canonical : requestShape(this.#request).fields;
@@ -207,13 +159,17 @@ class CheckRun {
     return this.#sent;
   }
 
-  ask(groups: readonly RuleGroup[], body: JsonObject, ctx: RuleContext): void {
-    const kept = KEPT[this.#kind];
-    for (const { family, rules, checks } of groups) {
-      if (family?.isQuiet(kept, ctx) === true) continue;
-      for (let index = 0; index < checks.length; index += 1) {
-        this.#rule = rules[index];
-        checks[index]?.(body, ctx, this.#report);
+  ask({ groups, ofValues }: KindRules, isAccepted: boolean, body: JsonObject, ctx: RuleContext): void {
+    this.#askGroups(groups, body, ctx);
+    if (!isAccepted) this.#askGroups(ofValues, body, ctx);
+  }
+
+  #askGroups(groups: readonly RuleGroup[], body: JsonObject, ctx: RuleContext): void {
+    for (const { on, rules } of groups) {
+      if (!hasMembers(body, on)) continue;
+      for (const rule of rules) {
+        this.#rule = rule;
+        rule.check(body, ctx, this.#report);
       }
     }
   }
@@ -230,8 +186,8 @@ class CheckRun {
     const judged = sent === undefined ? finding.path : places.find((path) => sent.has(path));
     const path = sent === undefined ? places.map(this.place).find((place) => place !== undefined) : judged;
     const stands = judged !== undefined || finding.stands === true;
-    if (path === undefined && (sent === undefined || (rule.onlyOfSent === true && !stands))) return;
-    this.found().rule(rule, finding, path ?? finding.path, stands ? rule.severity : 'warning');
+    if (path === undefined && (sent === undefined || (rule.scope === 'sent' && !stands))) return;
+    this.#collector().rule(rule, finding, path ?? finding.path, stands ? rule.severity : 'warning');
   };
 }
 
@@ -245,11 +201,6 @@ const standard = createChecker();
 /** The problems of one entity of a draft: shape and rules. */
 export function checkEntity(kind: Kind, body: JsonObject, ctx: RuleContext): Problem[] {
   return standard.checkEntity(kind, body, ctx);
-}
-
-/** Of many bodies in the same context: see `Checker`. */
-export function quietTest(kind: Kind, ctx: RuleContext): (body: JsonObject) => boolean {
-  return standard.quietTest(kind, ctx);
 }
 
 /** The problems of one request body (contract §2, `check`). Anything may be passed as the body. */

@@ -89,23 +89,10 @@ export function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+\S*$/i.test(text);
 }
 
-// Tests of refinements have names and are exported: the generated tests of clean/ call them.
-export function isFlightTime(text: string): boolean {
-  return parseFlightTime(text) !== null;
-}
-
-export function isAssignmentTimeOrNone(text: string): boolean {
-  return text === '' || parseAssignmentTime(text) !== null;
-}
-
-export function isUrlOrNone(text: string): boolean {
-  return text === '' || isUrl(text);
-}
-
 /** A date-time of a flight (§2: MM-dd-yyyy HH:mm:ss). */
 export function flightTime() {
   return refined(
-    isFlightTime,
+    (text) => parseFlightTime(text) !== null,
     { code: 'INVALID_FORMAT', expected: 'MM-dd-yyyy HH:mm:ss', words: REAL_TIME },
     '^\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}$',
   );
@@ -114,7 +101,7 @@ export function flightTime() {
 /** A date-time of a creative assignment (§2: yyyy-MM-dd HH:mm:ss); an empty one means none. */
 export function assignmentTime() {
   return refined(
-    isAssignmentTimeOrNone,
+    (text) => text === '' || parseAssignmentTime(text) !== null,
     { code: 'INVALID_FORMAT', expected: 'yyyy-MM-dd HH:mm:ss', words: REAL_TIME },
     '^(?:\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$',
   );
@@ -123,7 +110,7 @@ export function assignmentTime() {
 /** An address; an empty one means none. */
 export function url() {
   return refined(
-    isUrlOrNone,
+    (text) => text === '' || isUrl(text),
     {
       code: 'INVALID_FORMAT',
       expected: 'an absolute address',

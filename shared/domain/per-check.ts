@@ -19,36 +19,32 @@ export function perCheck<Body extends object | undefined, More, Value>(
 ): (body: Body, more: More) => Value;
 export function perCheck<Body extends object | undefined, More, Value>(read: (body: Body, more: More) => Value) {
   // Two at a time: rules that compare ask for a body and for its base by turns.
-  let [latest, other]: [Remembered<Value> | undefined, Remembered<Value> | undefined] = [undefined, undefined];
+  let [latestIn, otherIn]: [number, number] = [-1, -1];
+  let [latest, other]: [Body | undefined, Body | undefined] = [undefined, undefined];
+  let [latestValue, otherValue]: [Value | undefined, Value | undefined] = [undefined, undefined];
   return (body: Body, more: More): Value => {
-    if (latest?.check === check && latest.body === body) return latest.value;
-    if (other?.check === check && other.body === body) return other.value;
+    if (latestIn === check && latest === body) return latestValue as Value; // set together with `latest`
+    if (otherIn === check && other === body) return otherValue as Value; // the same
+    otherIn = latestIn;
     other = latest;
-    latest = { check, body, value: read(body, more) };
-    return latest.value;
+    otherValue = latestValue;
+    const value = read(body, more);
+    latestIn = check;
+    latest = body;
+    latestValue = value;
+    return value;
   };
 }
 
-interface Remembered<Value> {
-  readonly check: number;
-  readonly body: object | undefined;
-  readonly value: Value;
-}
-
 /**
- * `read` of the line item around a tactic; undefined where there is none. Tactics come line item by line item, so one
- * that is steady is read once for all of its tactics; any other once a check.
+ * `read` of the line item around a tactic; undefined where there is none. Tactics come line item by line item, and what
+ * stands around a body is never changed in place: one that is the same object is read once for all of its tactics.
  */
 export function perLineItem<Value>(read: (lineItem: JsonObject) => Value): (ctx: RuleContext) => Value | undefined {
-  let [seenIn, seenItem]: [number, JsonObject | undefined] = [-1, undefined];
-  let value: Value | undefined;
-  return ({ lineItem, steady }) => {
+  let seen: { readonly lineItem: JsonObject; readonly value: Value } | undefined;
+  return ({ lineItem }) => {
     if (lineItem === undefined) return undefined;
-    if (seenItem !== lineItem || (steady !== true && seenIn !== check)) {
-      value = read(lineItem);
-      seenIn = check;
-      seenItem = lineItem;
-    }
-    return value;
+    if (seen?.lineItem !== lineItem) seen = { lineItem, value: read(lineItem) };
+    return seen.value;
   };
 }

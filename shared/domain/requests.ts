@@ -16,16 +16,10 @@ export interface ReadBody {
 
 export interface RequestKind {
   readonly kind: Kind;
-  /** The body's own members that are spelled otherwise than in the canonical body, which gives the second name. */
-  readonly names?: Readonly<Record<string, string>>;
-  /** Whether only a part of the entity is known. */
-  readonly partial?: true;
   /** The context that the rules get for every such body. */
   readonly contextOf: (ctx: RuleContext) => RuleContext;
   /** `ctx`: what `contextOf` gave. */
   readonly read: (body: JsonObject, ctx: RuleContext) => ReadBody;
-  /** Instead of `read`, for rules none of which reads custom fields (`Rule.readsCustomFields`): they need no copy. */
-  readonly readMost?: (body: JsonObject) => ReadBody;
 }
 
 const samePlace = (path: Path): Path => path;
@@ -104,14 +98,13 @@ const AS_IS = { contextOf: sameContext, read: asIs } as const;
 
 export const REQUESTS: Readonly<Record<CheckKind, RequestKind>> = {
   'campaign-budget': { kind: 'campaign', ...AS_IS },
-  'line-item-create': { kind: 'lineItem', names: FROM_CREATE, contextOf: created, read: readCreate },
+  'line-item-create': { kind: 'lineItem', contextOf: created, read: readCreate },
   'line-item-replace': { kind: 'lineItem', contextOf: standing('replace'), read: asIs },
-  'line-item-patch': { kind: 'lineItem', partial: true, contextOf: standing('patch'), read: readPatch },
+  'line-item-patch': { kind: 'lineItem', contextOf: standing('patch'), read: readPatch },
   'tactic-create': {
     kind: 'tactic',
     contextOf: created,
     read: (body) => ({ body: listedCustomField(body), place: withoutListPlace }),
-    readMost: (body) => ({ body, place: withoutListPlace }),
   },
   creative: { kind: 'creative', ...AS_IS },
   'npi-replace': { kind: 'npiList', contextOf: sameContext, read: readNpis('replace') },

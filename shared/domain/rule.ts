@@ -34,11 +34,6 @@ export interface RuleContext {
    * known.
    */
   readonly creative?: (reference: { creative?: Json; creativeId?: Json }) => JsonObject | 'missing' | undefined;
-  /**
-   * The ad size of the creative that a reference names, as a number that creatives of the same size share: above 0; 0
-   * when the size can't be known, `MISSING_SIZE` when the key is nowhere. Says what `creative` says, and quicker.
-   */
-  readonly creativeSize?: (reference: { creative?: Json; creativeId?: Json }) => number;
   /** The key in this draft of the creative that a platform id names, if it is there. */
   readonly creativeKey?: (creativeId: number) => string | undefined;
   /** The platform's id of what a key names: null until it is created there, undefined when the key is nowhere. */
@@ -48,8 +43,6 @@ export interface RuleContext {
   /** contract §1, NPI lists: which kind of list, and what is known of its state. */
   readonly npiKind?: Json;
   readonly archived?: Json;
-  /** Whether the line item is never changed in place, only replaced: then what was read off it stays true. */
-  readonly steady?: true;
   /** How the body reaches the platform, where that is known: some rules bind one way only (§7.4). */
   readonly via?: 'create' | 'replace' | 'patch';
 }
@@ -68,20 +61,10 @@ export interface Finding {
 }
 
 /**
- * What the generated test of a body came by on its way and kept, by its canonical place; undefined where it is not
- * there.
+ * Whether only a part of a line item is known (contract §1, §4.4): then nothing can be concluded from what is absent.
  */
-export type Kept = Readonly<Record<string, Json | undefined>>;
-
-/** Rules that read the same part of a body, so that one look may tell that none of them has anything to say. */
-export interface Family {
-  /** The places that `isQuiet` reads. */
-  readonly keeps: readonly string[];
-  /**
-   * True only when that is so. False says nothing. Asked of bodies whose shape has nothing wrong with it; it reads what
-   * was kept of the body, because to find a member again costs more than to look at it.
-   */
-  readonly isQuiet: (kept: Kept, ctx: RuleContext) => boolean;
+export function isPartlyKnown({ via, remoteId, complete }: RuleContext): boolean {
+  return via === 'patch' || (via === undefined && typeof remoteId === 'number' && complete !== true);
 }
 
 /** A rule over one body in canonical spelling. */
@@ -93,27 +76,18 @@ export interface Rule {
   readonly severity: Severity;
   /** Where the interface says so. */
   readonly section: string;
+  /** What would be right, for other programs. */
   readonly expected?: string;
-  /** Concludes from what is absent, so it is silent about a body of which only a part is known (contract §1, §4.4). */
-  readonly needsWhole?: true;
   /**
-   * What a body must have for the rule to say anything, whatever its context; a body without is not shown to it.
-   * A place that is not null (`targeting.geoTargets`), in any entry of a list (`flights[].id`), a second entry
-   * (`flights[1]`), or one value (`costModel=CPC`). Of places in a list of their own one is enough.
+   * The members that must all be there for the rule to be asked (`targeting.npiTargeting`); the body itself where none is
+   * named. A rule that concludes from what is absent is on the object in which it would stand.
    */
-  readonly silentWithout?: readonly (string | readonly string[])[];
-  /** What keeps it silent when a body has all of it, in the same words; `flights[0]` is a list that is not empty. */
-  readonly silentWith?: readonly (string | readonly string[])[];
-  /** It has nothing to say otherwise. */
-  readonly onlyWhen?: 'on the platform' | 'custom fields mandatory' | 'custom fields unknown';
-  readonly family?: Family;
-  /** Whatever it finds, the generated tests of clean/ refuse; a body that they pass is not shown to it. */
-  readonly silentWhenClean?: true;
-  /** Looks at `customFieldSettings`, which request bodies spell in two ways (§2.3, §2.4). */
-  readonly readsCustomFields?: true;
-  /** Nothing is said where what it looks at would not be sent. */
-  readonly onlyOfSent?: true;
-  /** About a draft's own state; no request body can break it. */
-  readonly draftOnly?: true;
+  readonly on?: string | readonly string[];
+  /**
+   * `draft`: about a draft's own state, which no request body can break. `sent`: says nothing where what it looks at
+   * would not be sent.
+   */
+  readonly scope?: 'draft' | 'sent';
+  /** What is not there, or is of a wrong type, is said by its schema: a check passes over it. */
   readonly check: (body: JsonObject, ctx: RuleContext, report: (finding: Finding) => void) => void;
 }

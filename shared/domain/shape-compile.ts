@@ -5,8 +5,9 @@
 import type { z } from '../kernel/zod.ts';
 import { coreOf, isOptional, metaOf } from './field.ts';
 import { compileLeaf } from './shape-leaf.ts';
-import { report, valuesOf } from './shape.ts';
-import type { Check, Context, Field, Shape } from './shape.ts';
+import { acceptsObject } from './shape-accepts.ts';
+import { isRecord, nearest, report, valuesOf, walkMembers, walkObject } from './shape.ts';
+import type { Field, ListNode, Member, Members, ObjectNode, Shape, ShapeNode } from './shape.ts';
 import type { FieldNode, ShapeRule } from './shape-rule.ts';
 
 interface CompileContext {
@@ -19,20 +20,16 @@ interface CompileContext {
 export function compileShape(schema: z.core.$ZodType, name: string): Shape {
   const compiling: CompileContext = { name, rules: new Map(), fields: new Map() };
   const field = fieldAt(compiling, '', schema);
-  const members = compileMembers(compiling, coreOf(schema), field);
-  const wrongType = field.rule('INVALID_TYPE', 'an object', 'an object with members');
+  const body = compileObject(compiling, coreOf(schema), field);
   return {
-    run: (body, report) => {
-      if (isRecord(body)) members(body, { path: [], report });
-      else report(wrongType, [], body);
+    accepts: (value) => acceptsObject(body, value),
+    run: (value, report) => {
+      if (isRecord(value)) walkObject(body, value, { path: [], report });
+      else report(body.wrongType, [], value);
     },
     rules: [...compiling.rules.values()],
     fields: compiling.fields,
   };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodType): Field {
@@ -69,7 +66,7 @@ function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
   };
 }
 
-function compile(compiling: CompileContext, path: string, schema: z.core.$ZodType, required: boolean): Check {
+function compile(compiling: CompileContext, path: string, schema: z.core.$ZodType, required: boolean): ShapeNode {
   const field = fieldAt(compiling, path, schema);
   const core = coreOf(schema);
   const noted: Field = {
@@ -79,122 +76,74 @@ function compile(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
     },
   };
   const { type } = core._zod.def;
-  if (type === 'array') return compileList(compiling, core as z.core.$ZodArray, noted); // its type says so
+  if (type === 'array') {
+    return { leaf: null, list: compileList(compiling, core as z.core.$ZodArray, noted), object: null }; // its type says so
+  }
   const isObject = type === 'object' || (type === 'union' && 'discriminator' in core._zod.def);
-  if (!isObject) return compileLeaf(core, noted);
-  const members = compileMembers(compiling, core, noted);
-  const wrongType = field.rule('INVALID_TYPE', 'an object', 'an object with members');
-  return (value, step, context) => {
-    if (!isRecord(value)) {
-      report(context, wrongType, step, value);
-      return;
-    }
-    context.path.push(step);
-    members(value, context);
-    context.path.pop();
-  };
+  if (isObject) return { leaf: null, list: null, object: compileObject(compiling, core, noted) };
+  return { leaf: compileLeaf(core, noted), list: null, object: null };
 }
 
 type Entry = readonly [string, z.core.$ZodType];
-type Members = (value: Readonly<Record<string, unknown>>, context: Context) => void;
 
-function compileMembers(compiling: CompileContext, core: z.core.$ZodType, field: Field): Members {
+function compileObject(compiling: CompileContext, core: z.core.$ZodType, field: Field): ObjectNode {
   field.note({ type: 'object' });
+  const wrongType = field.rule('INVALID_TYPE', 'an object', 'an object with members');
   // The only union of objects.
-  if (core._zod.def.type === 'union') return compileChoice(compiling, core as z.core.$ZodDiscriminatedUnion, field);
+  if (core._zod.def.type === 'union')
+    return { wrongType, ...compileChoice(compiling, core as z.core.$ZodDiscriminatedUnion, field) };
   const { shape } = (core as z.core.$ZodObject)._zod.def; // an object, by the callers
-  return compileShapeMembers(compiling, Object.entries(shape), field);
+  const members = compileMembers(compiling, Object.entries(shape), field);
+  return { wrongType, membersOf: () => members, explain: () => undefined };
 }
 
-interface Member {
-  readonly check: Check;
-  /** One bit of the members that are missed when they are not there; 0 for those that nobody misses. */
-  readonly bit: number;
-}
-
-interface Missed {
-  readonly name: string;
-  readonly bit: number;
-  readonly rule: ShapeRule;
-}
-
-/** Bodies hold few of the members that they may hold, so their own members are walked, not the schema's. */
-function compileShapeMembers(compiling: CompileContext, entries: readonly Entry[], field: Field): Members {
-  const members = new Map<string, Member>();
-  const missed: Missed[] = [];
+function compileMembers(compiling: CompileContext, entries: readonly Entry[], field: Field): Members {
+  const byName = new Map<string, Member>();
+  let needed = 0;
   for (const [name, schema] of entries) {
-    const path = field.path === '' ? name : `${field.path}.${name}`;
+    const path = pathIn(field, name);
     const required = !isOptional(schema);
     const inner = fieldAt(compiling, path, schema);
-    const doubted = inner.meta.doubts?.absent === true;
-    const bit = required || doubted ? 1 << missed.length : 0;
-    if (bit !== 0) {
-      const rule = inner.rule('REQUIRED_FIELD', 'a value', undefined, required ? 'error' : 'warning');
-      missed.push({ name, bit, rule });
-    }
-    members.set(name, { check: compile(compiling, path, schema, required), bit });
+    const isMissed = required || inner.meta.doubts?.absent === true;
+    const bit = isMissed ? needed + 1 : 0;
+    needed |= bit;
+    const missing = isMissed
+      ? inner.rule('REQUIRED_FIELD', 'a value', undefined, required ? 'error' : 'warning')
+      : undefined;
+    byName.set(name, { name, node: compile(compiling, path, schema, required), bit, missing });
   }
-  if (missed.length > 31) throw new Error(`More members are required than one number has bits: ${field.path}`);
-  const all = missed.reduce((bits, { bit }) => bits | bit, 0);
-  const names: ReadonlySet<string> = new Set(members.keys());
-  const unknown = field.rule('UNKNOWN_FIELD', 'a field that the interface lists', undefined, 'warning');
-  return (value, context) => {
-    let seen = 0;
-    for (const name in value) {
-      const member = members.get(name);
-      const inside = value[name];
-      if (member === undefined) {
-        report(context, unknown, name, inside, { actual: nearest(name, names) ?? '' });
-      } else if (inside !== undefined && inside !== null) {
-        seen |= member.bit;
-        member.check(inside, name, context);
-      }
-    }
-    if (seen === all) return;
-    for (const { name, bit, rule } of missed) if ((seen & bit) === 0) report(context, rule, name, value[name]);
-  };
+  if (needed < 0) throw new Error(`More members are required than one number has bits: ${field.path}`);
+  const unlisted = field.rule('UNKNOWN_FIELD', 'a field that the interface lists', undefined, 'warning');
+  return { byName, needed, unlisted };
 }
 
-/** A known name that a mistyped one probably means: other case, or one letter more, less or changed. */
-function nearest(name: string, names: ReadonlySet<string>): string | undefined {
-  const lower = name.slice(0, 100).toLowerCase();
-  for (const known of names) if (known.toLowerCase() === lower) return known;
-  for (const known of names) if (isOneEdit(known.toLowerCase(), lower)) return known;
-  return undefined;
+function pathIn({ path }: Field, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
 }
 
-function isOneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a.length < 4) return false;
-  let same = 0;
-  while (same < a.length && a[same] === b[same]) same += 1;
-  const [restA, restB] = [a.slice(same), b.slice(same)];
-  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
-}
-
-/** A body that is one of several objects, told apart by one member (§2.6, contract §1: NPI lists). */
-function compileChoice(compiling: CompileContext, core: z.core.$ZodDiscriminatedUnion, field: Field): Members {
+/** With no (or no such) kind only what all kinds share is asked for, and what none of them has is not listed. */
+function compileChoice(
+  compiling: CompileContext,
+  core: z.core.$ZodDiscriminatedUnion,
+  field: Field,
+): Pick<ObjectNode, 'membersOf' | 'explain'> {
   const { discriminator, options } = core._zod.def;
   const byValue = new Map<unknown, Members>();
   // Objects, as zod demands.
   const shapes = options.map((option) => Object.entries((coreOf(option) as z.core.$ZodObject)._zod.def.shape));
-  const values: (string | number)[] = [];
   for (const shape of shapes) {
-    const members = compileShapeMembers(compiling, shape, field);
+    const members = compileMembers(compiling, shape, field);
     const tag = shape.find(([name]) => name === discriminator)?.[1];
-    for (const value of tag === undefined ? [] : valuesOf(tag)) {
-      byValue.set(value, members);
-      values.push(value);
-    }
+    for (const value of tag === undefined ? [] : valuesOf(tag)) byValue.set(value, members);
   }
-  // With no (or no such) kind only what all kinds share can be asked for.
   const [first = [], ...others] = shapes;
   const shared = first.filter(([name, schema]) =>
     others.every((shape) => shape.some((other) => other[0] === name && other[1] === schema)),
   );
-  const common = compileShared(compiling, shared, field);
+  const common = compileMembers(compiling, shared, field);
   const names: ReadonlySet<string> = new Set(shapes.flatMap((shape) => shape.map(([name]) => name)));
-  const unknown = field.rule('UNKNOWN_FIELD', 'a field that the interface lists', undefined, 'warning');
-  const tagPath = field.path === '' ? discriminator : `${field.path}.${discriminator}`;
+  const values = [...byValue.keys()].map(String);
+  const tagPath = pathIn(field, discriminator);
   const tagField = fieldAt(compiling, tagPath, first.find(([name]) => name === discriminator)?.[1] ?? core);
   const list = values.join(', ');
   const missing = tagField.rule('REQUIRED_FIELD', 'a value');
@@ -202,35 +151,21 @@ function compileChoice(compiling: CompileContext, core: z.core.$ZodDiscriminated
   const wrong = tagField.rule('INVALID_ENUM', `one of ${list}`);
   compiling.fields.delete(tagPath);
   tagField.note({ type: 'choice', enum: values, required: true, expected: `one of ${list}` });
-  return (value, context) => {
-    const tag = value[discriminator];
-    const members = byValue.get(tag);
-    if (members !== undefined) {
-      members(value, context);
-      return;
-    }
-    if (tag === undefined || tag === null) report(context, missing, discriminator, tag);
-    else report(context, typeof tag === 'string' ? wrong : wrongType, discriminator, tag);
-    common(value, context);
-    for (const name in value) {
-      if (!names.has(name)) report(context, unknown, name, value[name], { actual: nearest(name, names) ?? '' });
-    }
+  return {
+    membersOf: (value) => byValue.get(value[discriminator]),
+    explain: (value, walk) => {
+      const tag = value[discriminator];
+      if (tag === undefined || tag === null) report(walk, missing, discriminator, tag);
+      else report(walk, typeof tag === 'string' ? wrong : wrongType, discriminator, tag);
+      walkMembers(common, Object.fromEntries(Object.entries(value).filter(([name]) => common.byName.has(name))), walk);
+      for (const name in value) {
+        if (!names.has(name)) report(walk, common.unlisted, name, value[name], { actual: nearest(name, names) ?? '' });
+      }
+    },
   };
 }
 
-/** The members that every object of a union has, without a word about any other. */
-function compileShared(compiling: CompileContext, entries: readonly Entry[], field: Field): Members {
-  const members = compileShapeMembers(compiling, entries, field);
-  const names = entries.map(([name]) => name);
-  return (value, context) => {
-    members(
-      Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]])),
-      context,
-    );
-  };
-}
-
-function compileList(compiling: CompileContext, core: z.core.$ZodArray, field: Field): Check {
+function compileList(compiling: CompileContext, core: z.core.$ZodArray, field: Field): ListNode {
   const { element, checks = [] } = core._zod.def;
   let shortest = 0;
   let longest = Number.POSITIVE_INFINITY;
@@ -262,18 +197,5 @@ function compileList(compiling: CompileContext, core: z.core.$ZodArray, field: F
         .flatMap((rule) => (rule === undefined || rule.severity === 'warning' ? [] : [rule.expected]))
         .join(', '),
   });
-  return (value, step, context) => {
-    if (!Array.isArray(value)) {
-      report(context, wrongType, step, value);
-      return;
-    }
-    const values: readonly unknown[] = value;
-    if (tooShort !== undefined && values.length < minimum)
-      report(context, tooShort, step, value, { actual: String(values.length) });
-    if (tooLong !== undefined && values.length > longest)
-      report(context, tooLong, step, value, { actual: String(values.length) });
-    context.path.push(step);
-    for (let index = 0; index < values.length; index += 1) item(values[index], index, context);
-    context.path.pop();
-  };
+  return { item, wrongType, shortest: minimum, tooShort, longest, tooLong };
 }

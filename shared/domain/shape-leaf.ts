@@ -2,15 +2,17 @@
 import type { z } from '../kernel/zod.ts';
 import type { ProblemCode } from '../kernel/problem.ts';
 import { isWholeCents, decimalsOf } from '../kernel/money.ts';
+import { hasLongNumber } from '../kernel/long-numbers.ts';
+import { HALF_CHARACTER, isWholeText } from '../kernel/whole-text.ts';
 import { coreOf } from './field.ts';
 import type { Doubts, Refinement } from './field.ts';
 import { report, valuesOf } from './shape.ts';
-import type { Check, Field } from './shape.ts';
+import type { Field, Leaf, Walk } from './shape.ts';
 import { describeBounds, describeLength, isWithin } from './shape-rule.ts';
 import type { Bounds } from './shape-rule.ts';
 
 /** Compiles a schema that holds no other. Throws on a schema that this product does not use: that is a bug here. */
-export function compileLeaf(core: z.core.$ZodType, field: Field): Check {
+export function compileLeaf(core: z.core.$ZodType, field: Field): Leaf {
   const { def } = core._zod;
   const { type } = def;
   // Each definition is what its type says it is.
@@ -21,7 +23,7 @@ export function compileLeaf(core: z.core.$ZodType, field: Field): Check {
   if (type === 'union') return compileEither((def as z.core.$ZodUnionDef).options, field);
   if (type !== 'unknown') throw new Error(`No checks for a ${type} at ${field.path}`);
   field.note({ type: 'any' });
-  return () => undefined;
+  return { accepts: (value) => isWholeText(value) && !hasLongNumber(value), explain: () => undefined };
 }
 
 type Test<Value> = (value: Value) => boolean;
@@ -34,15 +36,23 @@ interface Constraint<Value> {
   readonly words?: string;
 }
 
+/** In one test: most fields have one constraint or two. */
+function allPass<Value>(constraints: readonly Constraint<Value>[]): Test<Value> {
+  const [first, second, ...more] = constraints.map(({ passes }) => passes);
+  if (first === undefined) return () => true;
+  if (second === undefined) return first;
+  return (value) => first(value) && second(value) && more.every((passes) => passes(value));
+}
+
 /** The first constraint that fails speaks; the rest would only repeat it. */
 function checkAll<Value>(
   constraints: readonly Constraint<Value>[],
   value: Value,
-  ...[step, context]: [string | number, Parameters<Check>[2]]
+  ...[step, walk]: [string | number, Walk]
 ): void {
   for (const { passes, rule, actual, expected, words } of constraints) {
     if (passes(value)) continue;
-    report(context, rule, step, value, {
+    report(walk, rule, step, value, {
       ...(actual === undefined ? {} : { actual: actual(value) }),
       ...(expected === undefined ? {} : { expected }),
       ...(words === undefined ? {} : { words }),
@@ -51,10 +61,12 @@ function checkAll<Value>(
   }
 }
 
-function compileText(def: z.core.$ZodStringDef, field: Field): Check {
+function compileText(def: z.core.$ZodStringDef, field: Field): Leaf {
   const constraints: Constraint<string>[] = [];
   let shortest = 0;
   let longest = Number.POSITIVE_INFINITY;
+  /** The patterns of this product are of digits, which no half of a character is. */
+  let isDigits = false;
   for (const { _zod } of def.checks ?? []) {
     const checkDef: z.core.$ZodCheckDef = _zod.def;
     if (checkDef.check === 'min_length')
@@ -62,6 +74,7 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Check {
     else if (checkDef.check === 'max_length') longest = (checkDef as z.core.$ZodCheckMaxLengthDef).maximum;
     else if (checkDef.check === 'string_format') {
       const { pattern } = checkDef as z.core.$ZodCheckRegexDef;
+      isDigits = true;
       const expected = field.meta.expected ?? 'another form';
       constraints.push({
         passes: (text) => pattern.test(text),
@@ -93,9 +106,13 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Check {
     expected: field.meta.expected ?? constraints.find(({ rule }) => rule.severity === 'error')?.rule.expected ?? '',
     ...(longest < Number.POSITIVE_INFINITY ? { maxLength: longest } : {}),
   });
-  return (value, step, context) => {
-    if (typeof value !== 'string') report(context, wrongType, step, value);
-    else if (constraints.length > 0) checkAll(constraints, value, step, context);
+  const passes = allPass(constraints);
+  return {
+    accepts: (value) => typeof value === 'string' && passes(value) && (isDigits || !HALF_CHARACTER.test(value)),
+    explain: (value, step, walk) => {
+      if (typeof value !== 'string') report(walk, wrongType, step, value);
+      else checkAll(constraints, value, step, walk);
+    },
   };
 }
 
@@ -123,7 +140,7 @@ function numberLimits(def: z.core.$ZodNumberDef, field: Field): { bounds: Bounds
   return { bounds, integer, cents };
 }
 
-function compileNumber(def: z.core.$ZodNumberDef, field: Field): Check {
+function compileNumber(def: z.core.$ZodNumberDef, field: Field): Leaf {
   const { bounds, integer, cents } = numberLimits(def, field);
   const [expected, words] = [describeBounds(bounds, false), describeBounds(bounds, true)];
   const constraints: Constraint<number>[] = [];
@@ -166,10 +183,14 @@ function compileNumber(def: z.core.$ZodNumberDef, field: Field): Check {
     ...(bounds.atLeast === undefined ? {} : { minimum: bounds.atLeast }),
     ...(bounds.atMost === undefined ? {} : { maximum: bounds.atMost }),
   });
-  return (value, step, context) => {
-    if (typeof value !== 'number') report(context, wrongType, step, value);
-    else if (!Number.isFinite(value)) report(context, endless ?? wrongType, step, value);
-    else if (constraints.length > 0) checkAll(constraints, value, step, context);
+  const passes = allPass(constraints);
+  return {
+    accepts: (value) => typeof value === 'number' && Number.isFinite(value) && passes(value),
+    explain: (value, step, walk) => {
+      if (typeof value !== 'number') report(walk, wrongType, step, value);
+      else if (!Number.isFinite(value)) report(walk, endless ?? wrongType, step, value);
+      else checkAll(constraints, value, step, walk);
+    },
   };
 }
 
@@ -202,15 +223,18 @@ function numberDoubts(doubts: Doubts, field: Field): Constraint<number>[] {
   return constraints;
 }
 
-function compileBoolean(field: Field): Check {
+function compileBoolean(field: Field): Leaf {
   const rule = field.rule('INVALID_BOOLEAN', 'true or false');
   field.note({ type: 'boolean', expected: 'true or false' });
-  return (value, step, context) => {
-    if (typeof value !== 'boolean') report(context, rule, step, value);
+  return {
+    accepts: (value) => typeof value === 'boolean',
+    explain: (value, step, walk) => {
+      report(walk, rule, step, value);
+    },
   };
 }
 
-function compileChoiceOf(values: readonly (string | number)[], field: Field): Check {
+function compileChoiceOf(values: readonly (string | number)[], field: Field): Leaf {
   const allowed: ReadonlySet<unknown> = new Set(values);
   const types = new Set(values.map((value) => typeof value));
   const expected = field.meta.expected ?? (values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`);
@@ -219,15 +243,17 @@ function compileChoiceOf(values: readonly (string | number)[], field: Field): Ch
   const wrong = field.rule('INVALID_ENUM', expected, words);
   const wrongType = field.rule('INVALID_TYPE', types.has('number') ? 'text or a number' : 'text');
   field.note({ type: 'choice', enum: values, expected });
-  return (value, step, context) => {
-    if (allowed.has(value)) return;
-    // Any other type is in no list.
-    report(context, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value);
+  return {
+    accepts: (value) => allowed.has(value),
+    explain: (value, step, walk) => {
+      // Any other type is in no list.
+      report(walk, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value);
+    },
   };
 }
 
 /** A value of one of several simple types: boolean or the texts "true" and "false" (§2.5); a text or a number. */
-function compileEither(options: readonly z.core.$ZodType[], field: Field): Check {
+function compileEither(options: readonly z.core.$ZodType[], field: Field): Leaf {
   const types = new Map<string, z.core.$ZodType>();
   for (const option of options) {
     const { type } = coreOf(option)._zod.def;
@@ -242,10 +268,16 @@ function compileEither(options: readonly z.core.$ZodType[], field: Field): Check
     isBoolean && texts !== undefined ? new Set(valuesOf(texts)) : undefined;
   const doubt = allowed === undefined ? undefined : field.rule('INVALID_BOOLEAN', expected, expected, 'warning');
   field.note({ type: isBoolean ? 'boolean' : 'any', expected });
-  return (value, step, context) => {
-    if (types.has(typeof value) && allowed === undefined) return;
-    if (isBoolean && typeof value === 'boolean') return;
-    if (doubt !== undefined && allowed?.has(value)) report(context, doubt, step, value);
-    else report(context, wrong, step, value);
+  return {
+    accepts: (value) => {
+      if (typeof value === 'boolean') return isBoolean;
+      if (allowed !== undefined || !types.has(typeof value)) return false;
+      return typeof value === 'string' ? !HALF_CHARACTER.test(value) : !hasLongNumber(value);
+    },
+    explain: (value, step, walk) => {
+      if (allowed === undefined && types.has(typeof value)) return;
+      if (doubt !== undefined && allowed?.has(value)) report(walk, doubt, step, value);
+      else report(walk, wrong, step, value);
+    },
   };
 }

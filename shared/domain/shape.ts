@@ -1,4 +1,4 @@
-// What a compiled shape is made of: checks that walk a body, the rules they report by, the fields they know.
+// What a schema is compiled to, and the walk over a body that reports every mistake in it.
 import type { z } from '../kernel/zod.ts';
 import type { ProblemCode, Severity } from '../kernel/problem.ts';
 import { coreOf } from './field.ts';
@@ -6,7 +6,7 @@ import type { FieldMeta } from './field.ts';
 import type { Path } from '../kernel/json.ts';
 import type { FieldNode, ShapeRule } from './shape-rule.ts';
 
-/** What a check found: the rule, the place, and words for this one case where they differ from the rule's. */
+/** What the walk found: the rule, the place, and words for this one case where they differ from the rule's. */
 export type ShapeReport = (rule: ShapeRule, path: Path, value: unknown, overrides?: ReportOverrides) => void;
 
 export interface ReportOverrides {
@@ -16,14 +16,61 @@ export interface ReportOverrides {
   readonly actual?: string;
 }
 
-export interface Context {
-  /** The place of the object or list being looked at. Pushed and popped: a body without mistakes allocates nothing. */
+/** One walk over one body. */
+export interface Walk {
+  /** The place of the object or list being looked at. Pushed and popped: nothing is copied unless there is a mistake. */
   readonly path: (string | number)[];
   readonly report: ShapeReport;
 }
 
-/** Looks at one value that is there; `step` is its place in what holds it. */
-export type Check = (value: unknown, step: string | number, context: Context) => void;
+/** The check of one simple value. */
+export interface Leaf {
+  /** Whether nothing is wrong with it, so that nothing needs to be said. */
+  readonly accepts: (value: unknown) => boolean;
+  /** Reports what is wrong with a value that is not accepted, if anything; `step` is its place in what holds it. */
+  readonly explain: (value: unknown, step: string | number, walk: Walk) => void;
+}
+
+export interface ListNode {
+  readonly item: ShapeNode;
+  readonly wrongType: ShapeRule;
+  readonly shortest: number;
+  readonly tooShort: ShapeRule | undefined;
+  readonly longest: number;
+  readonly tooLong: ShapeRule | undefined;
+}
+
+export interface Member {
+  readonly name: string;
+  readonly node: ShapeNode;
+  /** One bit of the members that are missed when they are not there; 0 for those that nobody misses. */
+  readonly bit: number;
+  readonly missing: ShapeRule | undefined;
+}
+
+export interface Members {
+  readonly byName: ReadonlyMap<string, Member>;
+  /** The bits of all members that are missed when they are not there. */
+  readonly needed: number;
+  readonly unlisted: ShapeRule;
+}
+
+/** An object: its members, or those of one of several kinds, told apart by one of them (§2.6, contract §1: NPI lists). */
+export interface ObjectNode {
+  readonly wrongType: ShapeRule;
+  readonly membersOf: (value: JsonLike) => Members | undefined;
+  /** Reports what is wrong with an object that is none of the kinds. */
+  readonly explain: (value: JsonLike, walk: Walk) => void;
+}
+
+export type JsonLike = Readonly<Record<string, unknown>>;
+
+/** A place in a schema: one of the three is not null. Of one form, so that an engine knows it wherever it looks. */
+export interface ShapeNode {
+  readonly leaf: Leaf | null;
+  readonly list: ListNode | null;
+  readonly object: ObjectNode | null;
+}
 
 /** What compiling one field needs to know and to leave behind. */
 export interface Field {
@@ -35,20 +82,98 @@ export interface Field {
 }
 
 export interface Shape {
+  /**
+   * True only when nothing is wrong, and each value is one that the schema describes: no member that it does not list,
+   * no half of a character, no number of which digits are lost.
+   */
+  readonly accepts: (body: unknown) => boolean;
+  /** Reports every mistake. */
   readonly run: (body: unknown, report: ShapeReport) => void;
   readonly rules: readonly ShapeRule[];
   /** By path pattern (`flights[].budget`). */
   readonly fields: ReadonlyMap<string, FieldNode>;
 }
 
+export function isRecord(value: unknown): value is JsonLike {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Looks at one value that is there. */
+export function walkValue(node: ShapeNode, value: unknown, step: string | number, walk: Walk): void {
+  if (node.leaf !== null) {
+    if (!node.leaf.accepts(value)) node.leaf.explain(value, step, walk);
+  } else if (node.object !== null) {
+    if (!isRecord(value)) {
+      report(walk, node.object.wrongType, step, value);
+      return;
+    }
+    walk.path.push(step);
+    walkObject(node.object, value, walk);
+    walk.path.pop();
+  } else if (node.list !== null) walkList(node.list, value, step, walk);
+}
+
+export function walkObject(node: ObjectNode, value: JsonLike, walk: Walk): void {
+  const members = node.membersOf(value);
+  if (members === undefined) node.explain(value, walk);
+  else walkMembers(members, value, walk);
+}
+
+/** Bodies hold few of the members that they may hold, so their own members are walked, not the schema's. */
+export function walkMembers({ byName, needed, unlisted }: Members, value: JsonLike, walk: Walk): void {
+  let seen = 0;
+  for (const name in value) {
+    const member = byName.get(name);
+    const inside = value[name];
+    if (member === undefined) report(walk, unlisted, name, inside, { actual: nearest(name, byName.keys()) ?? '' });
+    else if (inside !== undefined && inside !== null) {
+      seen |= member.bit;
+      walkValue(member.node, inside, name, walk);
+    }
+  }
+  if (seen === needed) return;
+  for (const { name, bit, missing } of byName.values())
+    if (missing !== undefined && (seen & bit) === 0) report(walk, missing, name, value[name]);
+}
+
+function walkList(list: ListNode, value: unknown, step: string | number, walk: Walk): void {
+  if (!Array.isArray(value)) {
+    report(walk, list.wrongType, step, value);
+    return;
+  }
+  const { item, shortest, tooShort, longest, tooLong } = list;
+  const values: readonly unknown[] = value;
+  const { length } = values;
+  if (tooShort !== undefined && length < shortest) report(walk, tooShort, step, value, { actual: String(length) });
+  if (tooLong !== undefined && length > longest) report(walk, tooLong, step, value, { actual: String(length) });
+  walk.path.push(step);
+  for (let index = 0; index < length; index += 1) walkValue(item, values[index], index, walk);
+  walk.path.pop();
+}
+
 export function report(
-  context: Context,
+  walk: Walk,
   rule: ShapeRule,
   step: string | number,
   value: unknown,
   overrides?: ReportOverrides,
 ): void {
-  context.report(rule, [...context.path, step], value, overrides);
+  walk.report(rule, [...walk.path, step], value, overrides);
+}
+
+/** A known name that a mistyped one probably means: other case, or one letter more, less or changed. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  const names = [...known];
+  const lower = name.slice(0, 100).toLowerCase();
+  return names.find((one) => one.toLowerCase() === lower) ?? names.find((one) => isOneEdit(one.toLowerCase(), lower));
+}
+
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a.length < 4) return false;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  const [restA, restB] = [a.slice(same), b.slice(same)];
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
 }
 
 /** The values that an enum or a literal allows. */

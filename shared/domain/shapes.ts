@@ -1,7 +1,5 @@
-// Every schema compiled, each once and when it is first needed; and the generated test that mostly makes it unneeded.
+// Every schema compiled, each once and when it is first needed.
 import type { z } from '../kernel/zod.ts';
-import { cleanDrafts, cleanLineItems } from './clean/clean.ts';
-import type { CleanTest } from './clean/clean.ts';
 import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';
 import { CHECK_KINDS } from './check-kinds.ts';
@@ -26,27 +24,18 @@ const lineItems = once(lineItemSchemas, () => 'lineItem');
 
 export const requestShape = once(requestSchemas, (kind) => kind);
 
-/** Whether only budget details of a line item are known, so that it can only be patched (contract §1). */
-export function isPartlyKnown(ctx: Standing): boolean {
-  return typeof ctx.remoteId === 'number' && ctx.complete !== true;
-}
-
 type Standing = Pick<RuleContext, 'remoteId' | 'complete'>;
 
 function stateOf(ctx: Standing | undefined): keyof typeof lineItemSchemas {
   if (ctx === undefined) return 'whole';
-  if (isPartlyKnown(ctx)) return 'known';
-  return typeof ctx.remoteId === 'number' ? 'whole' : 'new';
+  if (typeof ctx.remoteId !== 'number') return 'new';
+  // Of others only budget details are known, so that they can only be patched (contract §1).
+  return ctx.complete === true ? 'whole' : 'known';
 }
 
 /** The shape of a draft's body; of a line item by where it stands, a whole one when nothing is said. */
 export function draftShape(kind: Kind, ctx?: Standing): Shape {
   return kind === 'lineItem' ? lineItems(stateOf(ctx)) : drafts(kind);
-}
-
-/** What tells quickly that such a body's shape has nothing wrong with it. */
-export function cleanDraft(kind: Kind, ctx: Standing): CleanTest {
-  return kind === 'lineItem' ? cleanLineItems[stateOf(ctx)] : cleanDrafts[kind];
 }
 
 /** Every compiled shape by the name that heads its rules. */

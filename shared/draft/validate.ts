@@ -2,7 +2,7 @@
 import { sameJson } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
-import { checkEntity, quietTest } from '../domain/check.ts';
+import { checkEntity } from '../domain/check.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { RuleContext } from '../domain/rule.ts';
@@ -95,10 +95,7 @@ class DraftValidator implements Validator {
       return;
     }
     this.#looked = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]]);
-    for (const [kind, records] of this.#looked) {
-      if (kind === 'tactic' && check === checkEntity) this.#lookAtTactics(records);
-      else this.#lookAtAll(kind, records);
-    }
+    for (const [kind, records] of this.#looked) this.#lookAtAll(kind, records);
   }
 
   /** A function of its own: an engine does not make a constructor quick that runs once. */
@@ -107,24 +104,6 @@ class DraftValidator implements Validator {
       const found = this.#look(kind, record);
       if (found.length > 0) this.problems.set(entityId(kind, record.key), found);
     }
-  }
-
-  /** By far the most are new tactics without a mistake: a way of their own, line item by line item. */
-  #lookAtTactics(records: readonly EntityRecord[]): void {
-    const contexts = this.#contexts;
-    let ctx = contexts.contextOfTactics('');
-    let isQuiet = quietTest('tactic', ctx);
-    const left: EntityRecord[] = [];
-    for (const record of records) {
-      const { lineItem = '', draft } = record;
-      const here = contexts.contextOfTactics(lineItem);
-      if (here !== ctx) {
-        ctx = here;
-        isQuiet = quietTest('tactic', here);
-      }
-      if (record.remoteId !== null || record.base !== null || !isQuiet(draft)) left.push(record);
-    }
-    this.#lookAtAll('tactic', left);
   }
 
   /** Made when an update first needs it: opening a draft and the command line do without. */
@@ -245,7 +224,6 @@ class DraftValidator implements Validator {
         break;
       case 'npiList':
         if (!cameOrWent && earlier.remoteId === record.remoteId) break;
-        if (cameOrWent) this.#contexts.forgetNpiLists();
         dirty.addAll('tactic', dependents.of('npiList', key));
         break;
     }

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { importMade, product, programOf } from '../lib/build.mjs';
 import { runChild } from '../lib/child.mjs';
 import { made } from '../lib/places.mjs';
-import { median } from '../lib/statistics.mjs';
+import { median, ratios } from '../lib/statistics.mjs';
 
-const GOAL = 60_000;
+/** Lines a second, as a multiple of ajv's in the same round. */
+const GOAL = 1.2;
 const KIND = 'tactic-create';
 const PRODUCT = 'flightplan check';
 const AJV = 'ajv, schema only';
@@ -70,7 +71,7 @@ export const bench = {
     const rows = (unit, sample) =>
       contenders.map(({ what }, index) => ({ what, unit, samples: runs[index].map(sample), reference: AJV }));
     const rate = ({ ms }) => (count / ms) * 1000;
-    const reached = median(runs[0].map(rate));
+    const reached = median(ratios(runs[0].map(rate), runs[1].map(rate)));
     return {
       title:
         `check ${KIND}: ${count.toLocaleString('en-US')} bodies of ${Math.round(bytes / count)} bytes, ` +
@@ -85,9 +86,9 @@ export const bench = {
       ],
       goals: [
         {
-          says: `${GOAL.toLocaleString('en-US')} lines a second`,
+          says: `at least ${GOAL} times the lines a second of ajv alone`,
           met: reached >= GOAL,
-          reached: `${Math.round(reached).toLocaleString('en-US')} lines/s`,
+          reached: `${reached.toFixed(2)} × ajv`,
         },
       ],
     };

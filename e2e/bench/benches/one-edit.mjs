@@ -2,7 +2,7 @@
 import { openBrowser } from '../lib/page.mjs';
 import { median, quantile } from '../lib/statistics.mjs';
 
-const GOAL_MS = 2;
+const GOAL_MS = 1;
 const EDITS = 500;
 const ALL = 'any edit';
 const AJV = 'ajv over the whole draft';
@@ -52,8 +52,8 @@ export const bench = {
       ],
       goals: [
         {
-          says: `one edit under ${GOAL_MS} ms (p95)`,
-          met: reached.p95 < GOAL_MS,
+          says: `one edit at most ${GOAL_MS} ms (median)`,
+          met: reached.median <= GOAL_MS,
           reached:
             `${reached.median.toFixed(3)} ms, p95 ${reached.p95.toFixed(3)} ms, ` +
             `slowest ${reached.most.toFixed(1)} ms`,

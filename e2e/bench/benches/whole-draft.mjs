@@ -7,6 +7,8 @@ const AJV = 'ajv, schema only';
 const FIRST = 'first time';
 const WARM = 'code warm, no record known';
 const AFTER = 'after an edit';
+/** At most so many times ajv's time. */
+const GOAL = 1.8;
 /**
  * The first in a page that was just opened is what a planner waits for; the others show the code at its best. Each has
  * a page of its own: what a first look leaves behind in the engine would be a gift to the other.
@@ -72,8 +74,8 @@ export const bench = {
     const goal = (samples, when) => {
       const ratio = median(ratios(samples[0], samples[1]));
       return {
-        says: `whole draft no slower than ajv alone, ${when}`,
-        met: ratio <= 1,
+        says: `whole draft at most ${GOAL} × ajv alone, ${when}`,
+        met: ratio <= GOAL,
         reached: `${ratio.toFixed(2)} × ajv`,
       };
     };

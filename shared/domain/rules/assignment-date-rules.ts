@@ -1,11 +1,11 @@
 // When the creatives of a tactic run: dates that leave a creative no time to serve (§2.4).
 import { parseAssignmentTime } from '../../kernel/calendar.ts';
 import type { Civil } from '../../kernel/calendar.ts';
-import { isList, isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
 import { isThere, listIn } from '../read.ts';
-import type { Family, Rule, RuleContext } from '../rule.ts';
+import type { Rule, RuleContext } from '../rule.ts';
 import { isPast, placedFlights } from './flight-times.ts';
 import type { PlacedFlight } from './flight-times.ts';
 
@@ -19,20 +19,21 @@ function time(text: Json | undefined): Civil | null {
   return typeof text === 'string' ? parseAssignmentTime(text) : null;
 }
 
-/** Only of the creatives that have a date. */
-const windows = perCheck((body: JsonObject): readonly Window[] => windowsIn(listIn(body, 'creativeAssignments')));
+const NONE: readonly Window[] = [];
 
-function windowsIn(list: readonly Json[]): readonly Window[] {
-  const found: Window[] = [];
+/** Only of the creatives that have a date. */
+const windows = perCheck((body: JsonObject): readonly Window[] => {
+  const list = listIn(body, 'creativeAssignments');
+  let found: Window[] | undefined;
   for (let index = 0; index < list.length; index += 1) {
     const item = list[index];
     if (!isObject(item)) continue;
     const start = item['startDate'];
     const end = item['endDate'];
-    if (isThere(start) || isThere(end)) found.push({ index, start: time(start), end: time(end) });
+    if (isThere(start) || isThere(end)) (found ??= []).push({ index, start: time(start), end: time(end) });
   }
-  return found;
-}
+  return found ?? NONE;
+});
 
 const datedFlights = perLineItem((lineItem) =>
   placedFlights(lineItem).filter(({ start, end }) => start !== null && end !== null),
@@ -57,26 +58,13 @@ function isOutside({ start, end }: Window, flights: readonly PlacedFlight[] | un
   );
 }
 
-const DATES: Family = {
-  keeps: ['creativeAssignments'],
-  isQuiet: ({ creativeAssignments: list }, ctx) => {
-    if (!isList(list)) return false;
-    const flights = datedFlights(ctx);
-    for (const window of windowsIn(list)) {
-      if (isBackwards(window) || isOver(window, ctx) || isOutside(window, flights)) return false;
-    }
-    return true;
-  },
-};
-
 const order: Rule = {
   id: 'tactic.creatives.order',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'CONFLICTING_DATES',
   severity: 'warning',
   section: '§2.4',
-  family: DATES,
-  silentWithout: ['creativeAssignments[].startDate', 'creativeAssignments[].endDate'],
   expected: 'an end after the start',
   check: (body, _ctx, report) => {
     for (const window of windows(body)) {
@@ -88,11 +76,10 @@ const order: Rule = {
 const past: Rule = {
   id: 'tactic.creatives.past',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
-  family: DATES,
-  silentWithout: ['creativeAssignments[].endDate'],
   expected: 'an end that is still to come',
   check: (body, ctx, report) => {
     for (const window of windows(body)) {
@@ -104,11 +91,10 @@ const past: Rule = {
 const outside: Rule = {
   id: 'tactic.creatives.outside',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
-  family: DATES,
-  silentWithout: [['creativeAssignments[].startDate', 'creativeAssignments[].endDate']],
   expected: "dates within the line item's flights",
   check: (body, ctx, report) => {
     const dated = windows(body);

@@ -1,9 +1,10 @@
 // The creatives of a tactic: which, how often, with what weight per ad size (§2.4).
+import { isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { perCheck } from '../per-check.ts';
-import { isNumber, textIn } from '../read.ts';
+import { isNumber, listIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
-import { ASSIGNMENTS, areWhole, assignments } from './assignments.ts';
+import { assignments, namedBy } from './assignments.ts';
 
 interface SizeSum {
   readonly width: number;
@@ -34,14 +35,17 @@ const ALL_ON_ONE: Weights = { sums: [], total: 100, loose: [] };
 const weigh = perCheck((body: JsonObject, ctx: RuleContext): Weights | null => {
   const all = assignments(body, ctx);
   // Most tactics have one creative with all of the weight, and nothing can be wrong with that.
-  if (all.length === 1 && all[0]?.weight === 100) return ALL_ON_ONE;
-  if (!areWhole(body, ctx)) return null;
+  if (all.length === 1 && all[0]?.item['weight'] === 100) return ALL_ON_ONE;
+  if (all.length !== listIn(body, 'creativeAssignments').length) return null;
   const sums: SizeSum[] = [];
   const loose: number[] = [];
   let total = 0;
-  for (const { weight, width, height } of all) {
+  for (const { item, creative } of all) {
+    const weight = item['weight'];
     if (typeof weight !== 'number' || !Number.isSafeInteger(weight)) return null;
     total += weight;
+    const known = isObject(creative) ? creative : undefined;
+    const [width, height] = [known?.['adSizeWidth'], known?.['adSizeHeight']];
     if (!isNumber(width) || !isNumber(height)) loose.push(weight);
     else add(sums, { width, height, total: weight });
   }
@@ -51,11 +55,10 @@ const weigh = perCheck((body: JsonObject, ctx: RuleContext): Weights | null => {
 const weights: Rule = {
   id: 'tactic.creatives.weights',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
-  family: ASSIGNMENTS,
-  silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
   check: (body, ctx, report) => {
     const found = weigh(body, ctx);
@@ -93,11 +96,10 @@ function hasSum(amounts: readonly number[], sum: number): boolean {
 const weightsUnknown: Rule = {
   id: 'tactic.creatives.weightsUnknown',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
-  family: ASSIGNMENTS,
-  silentWithout: ['creativeAssignments'],
   expected: 'weights that add up to 100 within each ad size',
   check: (body, ctx, report) => {
     const found = weigh(body, ctx);
@@ -114,7 +116,6 @@ const none: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.4',
-  silentWith: ['creativeAssignments[0]'],
   expected: 'at least one creative',
   check: (body, _ctx, report) => {
     const list = body['creativeAssignments'];
@@ -127,18 +128,19 @@ const none: Rule = {
 const twice: Rule = {
   id: 'tactic.creatives.twice',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'DUPLICATE_RESOURCE',
   severity: 'error',
   section: '§7.3',
-  family: ASSIGNMENTS,
-  silentWithout: ['creativeAssignments[1]'],
   expected: 'each creative once',
   check: (body, ctx, report) => {
     const all = assignments(body, ctx);
     if (all.length < 2) return;
     const { creativeKey } = ctx;
     const places = new Map<string | number, number>();
-    for (const { name, index, by: member = 'creativeId' } of all) {
+    for (const { item, index } of all) {
+      const member = namedBy(item) ?? 'creativeId';
+      const name = item[member];
       if (typeof name !== 'string' && typeof name !== 'number') continue;
       // A creative of this draft can be named by its key and by its id: a text is a key, a number an id.
       const creative = typeof name === 'number' ? (creativeKey?.(name) ?? name) : name;
@@ -158,17 +160,17 @@ const twice: Rule = {
 const unnamed: Rule = {
   id: 'tactic.creatives.unnamed',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
-  family: ASSIGNMENTS,
-  silentWithout: ['creativeAssignments'],
   expected: 'a creative of this draft, or its id on the platform',
   // In a request body creativeId is required by its schema.
-  draftOnly: true,
+  scope: 'draft',
   check: (body, ctx, report) => {
-    for (const { by, index } of assignments(body, ctx)) {
-      if (by === undefined) report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
+    for (const { item, index } of assignments(body, ctx)) {
+      if (namedBy(item) === undefined)
+        report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 } });
     }
   },
 };
@@ -176,13 +178,12 @@ const unnamed: Rule = {
 const missing: Rule = {
   id: 'tactic.creatives.missing',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.4',
-  family: ASSIGNMENTS,
-  silentWithout: ['creativeAssignments'],
   expected: 'the key of a creative of this draft',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, ctx, report) => {
     for (const { item, index, creative } of assignments(body, ctx)) {
       if (creative !== 'missing') continue;

@@ -4,7 +4,7 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { perLineItem } from '../per-check.ts';
 import { isNumber, listIn, numberIn } from '../read.ts';
-import type { Family, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** What the flights add up to, in cents; flights whose budget cannot be read count as nothing. */
 export function flightTotal(lineItem: JsonObject | undefined): number {
@@ -31,26 +31,10 @@ export function capIn(draft: JsonObject, base: JsonObject | null | undefined): J
   return Object.hasOwn(draft, 'budgetCap') ? draft['budgetCap'] : base?.['budgetCap'];
 }
 
-/** Bids in order, and a share that is there to be had: what most tactics have. */
-export const MONEY: Family = {
-  keeps: ['baseBidPrice', 'maxBidPrice', 'budgetDistribution.type', 'budgetDistribution.value'],
-  isQuiet: (kept, ctx) => {
-    const base = kept['baseBidPrice'];
-    const max = kept['maxBidPrice'];
-    if (typeof base !== 'number' || typeof max !== 'number' || base > max) return false;
-    const type = kept['budgetDistribution.type'];
-    const value = kept['budgetDistribution.value'];
-    if (typeof value !== 'number') return true;
-    if (type === 'Percent') return value <= 100;
-    if (type !== 'Dollars') return true;
-    const total = totalOfParent(ctx);
-    return total === undefined || value * 100 <= total;
-  },
-};
-
 const alone: Rule = {
   id: 'lineItem.budget.cap',
   kind: 'lineItem',
+  on: 'flights',
   code: 'BUDGET_EXCEEDED',
   severity: 'error',
   section: '§7.3',
@@ -77,7 +61,7 @@ const together: Rule = {
   severity: 'warning',
   section: '§7.3',
   expected: 'at least what the flights of its line items add up to',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { base, planned = 0 }, report) => {
     const cap = capCents(capIn(body, base));
     if (cap === null || planned <= cap) return;
@@ -91,11 +75,10 @@ const together: Rule = {
 const dollars: Rule = {
   id: 'tactic.budget.dollars',
   kind: 'tactic',
+  on: 'budgetDistribution',
   code: 'BUDGET_EXCEEDED',
   severity: 'error',
   section: '§2.4',
-  family: MONEY,
-  silentWithout: ['budgetDistribution.type=Dollars'],
   expected: "at most the line item's budget",
   check: (body, ctx, report) => {
     const share = body['budgetDistribution'];
@@ -119,11 +102,10 @@ const dollars: Rule = {
 const percent: Rule = {
   id: 'tactic.budget.percent',
   kind: 'tactic',
+  on: 'budgetDistribution',
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.4',
-  family: MONEY,
-  silentWithout: ['budgetDistribution.type=Percent'],
   expected: 'at most 100',
   check: (body, _ctx, report) => {
     const share = body['budgetDistribution'];

@@ -11,7 +11,7 @@ const created: Rule = {
   severity: 'warning',
   section: '§2.2',
   expected: 'a campaign that is on the platform',
-  draftOnly: true,
+  scope: 'draft',
   check: (_body, { remoteId }, report) => {
     if (remoteId === null) report({ path: [] });
   },
@@ -24,7 +24,7 @@ const changed: Rule = {
   severity: 'warning',
   section: '§4.3',
   expected: 'the value that is on the platform',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, ctx, report) => {
     if (!isObject(ctx.base)) return;
     for (const [member, value] of Object.entries(body)) {
@@ -45,7 +45,7 @@ const cleared: Rule = {
   severity: 'error',
   section: '§4.3',
   expected: 'an amount',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, ctx, report) => {
     if (isCleared(body, ctx) && Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
   },
@@ -58,7 +58,7 @@ const emptied: Rule = {
   severity: 'warning',
   section: '§4.3',
   expected: 'an amount',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, ctx, report) => {
     if (isCleared(body, ctx) && !Object.hasOwn(body, 'budgetCap')) report({ path: ['budgetCap'] });
   },

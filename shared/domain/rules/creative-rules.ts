@@ -15,10 +15,10 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 const source: Rule = {
   id: 'creative.video.source',
   kind: 'creative',
+  on: 'source',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.6',
-  silentWithout: ['creativeType=video'],
   expected: 'URL for FLV; VAST_Doc or VAST_URL for HTML5_VPAID; any of the three for MP4_VIDEO',
   check: (body, _ctx, report) => {
     if (body['creativeType'] !== 'video') return;
@@ -60,7 +60,7 @@ const dsaUnknown: Rule = {
   severity: 'warning',
   section: '§2.6',
   expected: 'text, when the account requires it',
-  onlyOfSent: true,
+  scope: 'sent',
   check: (body, { account }, report) => {
     if (account.dsaRequired !== undefined) return;
     const missing = (['dsaAdvertiser', 'financier'] as const).find((member) => isBlank(body, member));
@@ -74,6 +74,7 @@ const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p
 const landing: Rule = {
   id: 'creative.landing.page',
   kind: 'creative',
+  on: 'domainLandingPage',
   code: 'INVALID_FORMAT',
   severity: 'warning',
   section: '§2.6',

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../account.ts';
 import type { Account } from '../account.ts';
 import { has, listIn, textIn } from '../read.ts';
+import { isPartlyKnown } from '../rule.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
 type Holder = 'lineItem' | 'tactic';
@@ -76,11 +77,9 @@ function mandatory(kind: Holder): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
-    onlyWhen: 'custom fields mandatory',
-    readsCustomFields: true,
     expected: 'a value for every custom field that the account makes mandatory',
-    needsWhole: true,
     check: (body, ctx, report) => {
+      if (kind === 'lineItem' && isPartlyKnown(ctx)) return;
       for (const name of missing(kind, body, ctx).error) report(absent(body, name));
     },
   };
@@ -93,13 +92,10 @@ function unknown(kind: Holder): Rule {
     code: 'REQUIRED_FIELD',
     severity: 'warning',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
-    onlyWhen: 'custom fields unknown',
-    silentWith: ['customFieldSettings[0]'],
-    readsCustomFields: true,
     expected: 'a value for every custom field that the account makes mandatory',
-    needsWhole: true,
-    onlyOfSent: true,
+    scope: 'sent',
     check: (body, ctx, report) => {
+      if (kind === 'lineItem' && isPartlyKnown(ctx)) return;
       // A field that is there, blank or not, shows that somebody has thought of it.
       if (mandatoryFields(ctx.account, kind) !== undefined || named(body) === undefined) return;
       if (listIn(body, 'customFieldSettings').length === 0) report({ path: ['customFieldSettings'] });
@@ -113,8 +109,6 @@ const single: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.3',
-  onlyWhen: 'custom fields mandatory',
-  readsCustomFields: true,
   check: (body, ctx, report) => {
     for (const name of missing('lineItem', body, ctx).doubt) report(absent(body, name));
   },
@@ -124,11 +118,10 @@ const single: Rule = {
 const twice: Rule = {
   id: 'lineItem.customFields.twice',
   kind: 'lineItem',
+  on: 'customFieldSettings',
   code: 'DUPLICATE_FOUND',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['customFieldSettings[1]'],
-  readsCustomFields: true,
   expected: 'a name of its own for each new field',
   check: (body, _ctx, report) => {
     const seen = new Set<string>();
@@ -145,12 +138,11 @@ const twice: Rule = {
 const several: Rule = {
   id: 'lineItem.customFields.several',
   kind: 'lineItem',
+  on: 'customFieldSettings',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['customFieldSettings[1]'],
-  readsCustomFields: true,
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { remoteId }, report) => {
     const count = listIn(body, 'customFieldSettings').length;
     if (typeof remoteId !== 'number' && count > 1) report({ path: ['customFieldSettings'], params: { count } });
@@ -176,10 +168,7 @@ const unmet: Rule = {
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
-  onlyWhen: 'custom fields mandatory',
-  readsCustomFields: true,
   expected: 'an account that makes at most one custom field mandatory for tactics',
-  needsWhole: true,
   check: (_body, { account, remoteId }, report) => {
     const count = unmetFields(account);
     if (count > 0 && typeof remoteId !== 'number') report({ path: ['customFieldSettings'], params: { count } });

@@ -19,11 +19,10 @@ function* ranges(body: JsonObject): Generator<{ path: Path; range: string }> {
 const schedule: Rule = {
   id: 'lineItem.dayParting.schedule',
   kind: 'lineItem',
+  on: 'dayParting',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
-  silentWith: ['dayParting.schedule'],
-  silentWithout: ['dayParting.enabled=true'],
   expected: 'at least one entry',
   check: (body, _ctx, report) => {
     const parting = objectIn(body, 'dayParting');
@@ -34,10 +33,10 @@ const schedule: Rule = {
 const empty: Rule = {
   id: 'lineItem.dayParting.empty',
   kind: 'lineItem',
+  on: 'dayParting',
   code: 'INVALID_LENGTH',
   severity: 'error',
   section: '§2.3',
-  silentWithout: ['dayParting.enabled=true'],
   expected: 'at least one entry',
   check: (body, _ctx, report) => {
     const parting = objectIn(body, 'dayParting');
@@ -49,10 +48,10 @@ const empty: Rule = {
 const midnight: Rule = {
   id: 'lineItem.dayParting.midnight',
   kind: 'lineItem',
+  on: 'dayParting',
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['dayParting.schedule[].hours'],
   check: (body, _ctx, report) => {
     for (const { path, range } of ranges(body)) if (range.endsWith('-24:00')) report({ path, value: range });
   },
@@ -61,10 +60,10 @@ const midnight: Rule = {
 const order: Rule = {
   id: 'lineItem.dayParting.order',
   kind: 'lineItem',
+  on: 'dayParting',
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['dayParting.schedule[].hours'],
   check: (body, _ctx, report) => {
     for (const { path, range } of ranges(body)) {
       const match = /^(\d{2}):00-(\d{2}):00$/.exec(range);

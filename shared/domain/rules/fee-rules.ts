@@ -17,11 +17,10 @@ function needed(kind: FeeKind, member: 'percentage' | 'cpm'): Rule {
   return {
     id: `${kind}.fee.${member}`,
     kind,
+    on: 'managementFee',
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: '§2.3',
-    silentWith: [`managementFee.${member}`],
-    silentWithout: ['managementFee'],
     expected: member === 'cpm' ? 'more than 0.01' : '0.01 to 99.99',
     check: (body, _ctx, report) => {
       const fee = objectIn(body, 'managementFee');
@@ -36,10 +35,10 @@ function needed(kind: FeeKind, member: 'percentage' | 'cpm'): Rule {
 const lineItemCpc: Rule = {
   id: 'lineItem.fee.cpc',
   kind: 'lineItem',
+  on: 'managementFee',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.3',
-  silentWithout: ['costModel=CPC', 'managementFee'],
   expected: 'no management fee with CPC',
   check: (body, _ctx, report) => {
     if (body['costModel'] === 'CPC' && has(body, 'managementFee'))
@@ -50,10 +49,10 @@ const lineItemCpc: Rule = {
 const tacticCpc: Rule = {
   id: 'tactic.fee.cpc',
   kind: 'tactic',
+  on: 'managementFee',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.4',
-  silentWithout: ['managementFee'],
   expected: 'no management fee with CPC',
   check: (body, { lineItem }, report) => {
     if (lineItem?.['costModel'] === 'CPC' && has(body, 'managementFee')) report({ path: ['managementFee'] });

@@ -25,6 +25,7 @@ function* followers(body: Parameters<Rule['check']>[0]): Generator<{ before: Pla
 const order: Rule = {
   id: 'flight.dates.order',
   kind: 'lineItem',
+  on: 'flights',
   code: 'CONFLICTING_DATES',
   severity: 'error',
   section: '§7.4',
@@ -41,10 +42,10 @@ const order: Rule = {
 const overlap: Rule = {
   id: 'flight.dates.overlap',
   kind: 'lineItem',
+  on: 'flights',
   code: 'CONFLICTING_DATES',
   severity: 'error',
   section: '§7.3',
-  silentWithout: ['flights[1]'],
   expected: 'flights that do not overlap',
   check: (body, _ctx, report) => {
     for (const { before, flight } of followers(body)) {
@@ -66,10 +67,10 @@ const overlap: Rule = {
 const touch: Rule = {
   id: 'flight.dates.touch',
   kind: 'lineItem',
+  on: 'flights',
   code: 'CONFLICTING_DATES',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['flights[1]'],
   check: (body, _ctx, report) => {
     for (const { before, flight } of followers(body)) {
       if (flight.start !== before.end) continue;
@@ -85,6 +86,7 @@ const touch: Rule = {
 const gap: Rule = {
   id: 'flight.dates.gap',
   kind: 'lineItem',
+  on: 'flights',
   code: 'INVALID_FORMAT',
   severity: 'warning',
   section: '§2.3',
@@ -103,6 +105,7 @@ const gap: Rule = {
 const endPast: Rule = {
   id: 'flight.end.past',
   kind: 'lineItem',
+  on: 'flights',
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.3',
@@ -121,6 +124,7 @@ const endPast: Rule = {
 const startPast: Rule = {
   id: 'flight.start.past',
   kind: 'lineItem',
+  on: 'flights',
   code: 'INVALID_RANGE',
   severity: 'warning',
   section: '§2.3',
@@ -148,6 +152,7 @@ function isPaceless(flight: JsonObject): boolean {
 const pace: Rule = {
   id: 'flight.pace.required',
   kind: 'lineItem',
+  on: 'flights',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
@@ -164,6 +169,7 @@ const pace: Rule = {
 const paceUnknown: Rule = {
   id: 'flight.pace.unknown',
   kind: 'lineItem',
+  on: 'flights',
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§4.4',
@@ -181,10 +187,10 @@ function override(member: 'type' | 'value'): Rule {
   return {
     id: `flight.override.${member}`,
     kind: 'lineItem',
+    on: 'flights',
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: '§2.3',
-    silentWithout: ['flights[].maxDailySpendOverride.enabled=true'],
     expected: member === 'type' ? 'amount or multiplier' : 'more than 0.01',
     check: (body, _ctx, report) => {
       for (const { flight, index } of placedFlights(body)) {

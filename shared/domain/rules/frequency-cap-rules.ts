@@ -9,11 +9,10 @@ function applied(kind: CapKind, member: CapMember, expected: string): Rule {
   return {
     id: kind === 'tactic' && member !== 'crossDevice' ? `tactic.cap.${member}` : `lineItem.cap.${member}`,
     kind,
+    on: 'frequencyCap',
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
-    silentWith: [`frequencyCap.${member}`],
-    silentWithout: ['frequencyCap.applyFrequencyCap=true'],
     expected,
     check: (body, _ctx, report) => {
       const cap = objectIn(body, 'frequencyCap');
@@ -26,11 +25,10 @@ function hours(kind: CapKind): Rule {
   return {
     id: `${kind}.cap.hours`,
     kind,
+    on: 'frequencyCap',
     code: 'REQUIRED_FIELD',
     severity: 'error',
     section: kind === 'tactic' ? '§2.4' : '§2.3',
-    silentWith: ['frequencyCap.hoursValue'],
-    silentWithout: ['frequencyCap.period=hour(s)'],
     expected: '1 to 1000',
     check: (body, _ctx, report) => {
       const cap = objectIn(body, 'frequencyCap');
@@ -43,10 +41,10 @@ function hours(kind: CapKind): Rule {
 const tacticOff: Rule = {
   id: 'tactic.cap.off',
   kind: 'tactic',
+  on: 'frequencyCap',
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.4',
-  silentWithout: ['frequencyCap.applyFrequencyCap=false'],
   check: (body, _ctx, report) => {
     const cap = objectIn(body, 'frequencyCap');
     if (cap?.['applyFrequencyCap'] !== false || (has(cap, 'times') && has(cap, 'period'))) return;

@@ -10,13 +10,12 @@ import { flightById, placedFlights } from './flight-times.ts';
 const pace: Rule = {
   id: 'flight.pace.whole',
   kind: 'lineItem',
+  on: 'flights',
   code: 'INVALID_TYPE',
   severity: 'error',
   section: '§2.3',
-  onlyWhen: 'on the platform',
-  silentWithout: ['flights[].paceAheadPercent'],
   expected: '1 to 99',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { remoteId, complete, base }, report) => {
     if (typeof remoteId !== 'number' || complete !== true) return;
     const standing = placedFlights(base ?? undefined);
@@ -41,11 +40,10 @@ function isPricelessPatch(body: JsonObject, { base, via, remoteId, complete }: R
 const priceless: Rule = {
   id: 'lineItem.fixedCpm.patch',
   kind: 'lineItem',
+  on: 'costModel',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§4.4',
-  silentWithout: ['costModel=Fixed CPM'],
-  silentWith: ['cpmPrice'],
   expected: 'a cost model that needs no price',
   check: (body, ctx, report) => {
     if (isPricelessPatch(body, ctx) && has(ctx.base ?? undefined, 'costModel'))
@@ -56,11 +54,10 @@ const priceless: Rule = {
 const priceUnknown: Rule = {
   id: 'lineItem.fixedCpm.price',
   kind: 'lineItem',
+  on: 'costModel',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§4.4',
-  silentWithout: ['costModel=Fixed CPM'],
-  silentWith: ['cpmPrice'],
   expected: 'a cost model that needs no price',
   check: (body, ctx, report) => {
     if (isPricelessPatch(body, ctx) && !has(ctx.base ?? undefined, 'costModel'))
@@ -74,10 +71,8 @@ const capCleared: Rule = {
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§4.4',
-  onlyWhen: 'on the platform',
-  silentWith: ['budgetCap'],
   expected: 'an amount',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { base, remoteId }, report) => {
     if (typeof remoteId === 'number' && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap'))
       report({ path: ['budgetCap'] });
@@ -87,12 +82,12 @@ const capCleared: Rule = {
 const modified: Rule = {
   id: 'lineItem.budgetModified.changed',
   kind: 'lineItem',
+  on: 'budgetModified',
   code: 'INVALID_STATE',
   severity: 'warning',
   section: '§4.4',
-  silentWithout: ['budgetModified'],
   expected: 'the value that is on the platform',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { base }, report) => {
     const said = body['budgetModified'] ?? null;
     if (said !== null && differs(base?.['budgetModified'] ?? false, said))

@@ -54,10 +54,10 @@ const finishedRemoved: Rule = {
 const unknownId: Rule = {
   id: 'flight.id.unknown',
   kind: 'lineItem',
+  on: 'flights',
   code: 'INVALID_VALUE',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['flights[].id'],
   expected: "an id of one of the line item's flights, or none for a new flight",
   check: (body, { base }, report) => {
     if (!isObject(base)) return;
@@ -75,10 +75,10 @@ const unknownId: Rule = {
 const idTwice: Rule = {
   id: 'flight.id.twice',
   kind: 'lineItem',
+  on: 'flights',
   code: 'DUPLICATE_RESOURCE',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['flights[].id', 'flights[1]'],
   expected: 'each flight id once',
   check: (body, _ctx, report) => {
     const places = new Map<Json, number>();
@@ -98,9 +98,8 @@ const incomplete: Rule = {
   code: 'INVALID_STATE',
   severity: 'error',
   section: '§4.4',
-  onlyWhen: 'on the platform',
   expected: 'a complete line item, or a change of budget details only',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { remoteId, complete, base }, report) => {
     if (typeof remoteId !== 'number' || complete === true) return;
     for (const path of needsReplace(base, body, false)) report({ path });
@@ -110,10 +109,10 @@ const incomplete: Rule = {
 const search: Rule = {
   id: 'lineItem.distribution.search',
   kind: 'lineItem',
+  on: 'budgetDistribution',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§7.4',
-  silentWithout: ['budgetDistribution'],
   expected: 'the budget distribution as it is on the platform',
   check: (body, { base, remoteId, complete, via }, report) => {
     const type = has(body, 'inventoryType') ? body['inventoryType'] : base?.['inventoryType'];

@@ -1,6 +1,7 @@
 // The line item's cost model: with which inventory, for which account, at what price (§2.3).
 import { INVENTORY_TYPES } from '../line-item.ts';
 import { has, textIn } from '../read.ts';
+import { isPartlyKnown } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 
 /** §2.3: CPC only for Native and Search. */
@@ -9,10 +10,10 @@ const FOR_IMPRESSIONS = INVENTORY_TYPES.filter((type) => type !== 'Native' && ty
 const cpc: Rule = {
   id: 'lineItem.cpc.inventory',
   kind: 'lineItem',
+  on: 'costModel',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.3',
-  silentWithout: ['costModel=CPC'],
   expected: 'CPC only for Native and Search inventory',
   check: (body, _ctx, report) => {
     const inventory = textIn(body, 'inventoryType');
@@ -26,10 +27,10 @@ const cpc: Rule = {
 const fixed: Rule = {
   id: 'lineItem.fixedCpm.managed',
   kind: 'lineItem',
+  on: 'costModel',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'error',
   section: '§2.3',
-  silentWithout: ['costModel=Fixed CPM'],
   expected: 'Fixed CPM only for managed-service accounts',
   check: (body, { account }, report) => {
     if (body['costModel'] === 'Fixed CPM' && account.managedService === false)
@@ -40,12 +41,12 @@ const fixed: Rule = {
 const fixedUnknown: Rule = {
   id: 'lineItem.fixedCpm.unknown',
   kind: 'lineItem',
+  on: 'costModel',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['costModel=Fixed CPM'],
   expected: 'Fixed CPM only for managed-service accounts',
-  onlyOfSent: true,
+  scope: 'sent',
   check: (body, { account }, report) => {
     if (body['costModel'] === 'Fixed CPM' && account.managedService === undefined)
       report({ path: ['costModel'], value: 'Fixed CPM' });
@@ -55,25 +56,24 @@ const fixedUnknown: Rule = {
 const price: Rule = {
   id: 'lineItem.cpmPrice.required',
   kind: 'lineItem',
+  on: 'costModel',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.3',
-  silentWith: ['cpmPrice'],
-  silentWithout: ['costModel=Fixed CPM'],
   expected: '0.01 to 2000',
-  needsWhole: true,
-  check: (body, _ctx, report) => {
-    if (body['costModel'] === 'Fixed CPM' && !has(body, 'cpmPrice')) report({ path: ['cpmPrice'], or: ['costModel'] });
+  check: (body, ctx, report) => {
+    if (isPartlyKnown(ctx) || body['costModel'] !== 'Fixed CPM') return;
+    if (!has(body, 'cpmPrice')) report({ path: ['cpmPrice'], or: ['costModel'] });
   },
 };
 
 const unused: Rule = {
   id: 'lineItem.cpmPrice.unused',
   kind: 'lineItem',
+  on: 'cpmPrice',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§2.3',
-  silentWithout: ['cpmPrice'],
   check: (body, _ctx, report) => {
     const costModel = textIn(body, 'costModel');
     if (costModel === undefined || costModel === 'Fixed CPM' || !has(body, 'cpmPrice')) return;

@@ -10,6 +10,7 @@ import type { Rule, RuleContext } from '../rule.ts';
 const checkDigit: Rule = {
   id: 'npiList.checkDigit',
   kind: 'npiList',
+  on: 'npis',
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.7',
@@ -27,6 +28,7 @@ const checkDigit: Rule = {
 const twice: Rule = {
   id: 'npiList.twice',
   kind: 'npiList',
+  on: 'npis',
   code: 'DUPLICATE_RESOURCE',
   severity: 'warning',
   section: '§7.3',
@@ -64,6 +66,7 @@ function columnName(attribute: Json): string | undefined {
 const columnsTwice: Rule = {
   id: 'npiList.columns.twice',
   kind: 'npiList',
+  on: 'attributes',
   code: 'DUPLICATE_FOUND',
   severity: 'error',
   section: '§7.4',
@@ -114,6 +117,7 @@ const locked: Rule = {
 const emptied: Rule = {
   id: 'npiList.emptied',
   kind: 'npiList',
+  on: 'npis',
   code: 'INVALID_OPERATION',
   severity: 'error',
   section: '§7.4',
@@ -131,6 +135,7 @@ const emptied: Rule = {
 const limit: Rule = {
   id: 'npiList.limit',
   kind: 'npiList',
+  on: 'npis',
   code: 'LIMIT_EXCEEDED',
   severity: 'error',
   section: '§7.4',
@@ -149,11 +154,12 @@ const limit: Rule = {
 const kind: Rule = {
   id: 'npiList.kind',
   kind: 'npiList',
+  on: 'operation',
   code: 'INVALID_TYPE',
   severity: 'warning',
   section: '§7.4',
   expected: 'an attribute list',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { npiKind }, report) => {
     if (body['operation'] === 'replaceAttributes' && npiKind === 'standard') report({ path: ['operation'] });
   },
@@ -166,7 +172,7 @@ const created: Rule = {
   severity: 'warning',
   section: '§4.10',
   expected: 'a list that is on the platform',
-  draftOnly: true,
+  scope: 'draft',
   check: (_body, { remoteId }, report) => {
     if (remoteId === null) report({ path: [] });
   },

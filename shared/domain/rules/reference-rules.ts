@@ -2,8 +2,8 @@
 import { isObject } from '../../kernel/json.ts';
 import { isThere, listIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
-import { assignments, ASSIGNMENTS } from './assignments.ts';
-import { NAMES, npiTargeting } from './targeting-rules.ts';
+import { assignments } from './assignments.ts';
+import { npiTargeting } from './targeting-rules.ts';
 
 /** False also for a key whose entity is not on the platform yet; a key that is nowhere is said elsewhere. */
 function isOneThing(kind: 'creative' | 'npiList', key: string, id: unknown, { remoteIdOf }: RuleContext): boolean {
@@ -14,13 +14,12 @@ function isOneThing(kind: 'creative' | 'npiList', key: string, id: unknown, { re
 const creative: Rule = {
   id: 'tactic.creatives.oneThing',
   kind: 'tactic',
+  on: 'creativeAssignments',
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.4',
-  family: ASSIGNMENTS,
-  silentWithout: ['creativeAssignments'],
   expected: 'the id of the creative that the key names',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, ctx, report) => {
     for (const { item, index } of assignments(body, ctx)) {
       const [key, id = null] = [textIn(item, 'creative'), item['creativeId']];
@@ -34,13 +33,12 @@ const creative: Rule = {
 const list: Rule = {
   id: 'targeting.npi.oneThing',
   kind: 'tactic',
+  on: 'targeting.npiTargeting.lists',
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.5',
-  family: NAMES,
-  silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'the id of the NPI list that the key names',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, ctx, report) => {
     for (const [index, item] of listIn(npiTargeting(body), 'lists').entries()) {
       if (!isObject(item)) continue;

@@ -21,6 +21,9 @@ import { TACTIC_RULES } from './tactic-rules.ts';
 import { TARGETING_RULES } from './targeting-rules.ts';
 import { TEXT_RULES } from './text-rules.ts';
 
+/** What the values that a schema does not describe may have wrong. */
+export const VALUE_RULES: readonly Rule[] = [...TEXT_RULES, ...NUMBER_RULES];
+
 export const RULES: readonly Rule[] = [
   ...CAMPAIGN_RULES,
   ...LINE_ITEM_RULES,
@@ -39,8 +42,7 @@ export const RULES: readonly Rule[] = [
   ...REFERENCE_RULES,
   ...CREATIVE_RULES,
   ...NPI_LIST_RULES,
-  ...TEXT_RULES,
-  ...NUMBER_RULES,
+  ...VALUE_RULES,
 ];
 
 export function rulesOf(kind: Kind, rules: readonly Rule[] = RULES): readonly Rule[] {

@@ -4,7 +4,6 @@ import { isObject, sameJson } from '../../kernel/json.ts';
 import { wordOf } from '../field.ts';
 import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
-import { MONEY } from './budget-rules.ts';
 import { DEFAULT_BASE_BID, DEFAULT_MAX_BID, OPTIMIZATION_WORDS } from '../tactic.ts';
 
 function amount(value: number): string {
@@ -14,11 +13,10 @@ function amount(value: number): string {
 const bids: Rule = {
   id: 'tactic.bids.order',
   kind: 'tactic',
+  on: ['baseBidPrice', 'maxBidPrice'],
   code: 'INVALID_RANGE',
   severity: 'error',
   section: '§2.4',
-  family: MONEY,
-  silentWithout: ['baseBidPrice', 'maxBidPrice'],
   expected: 'at most maxBidPrice',
   check: (body, _ctx, report) => {
     const base = body['baseBidPrice'];
@@ -35,7 +33,6 @@ const defaults: Rule = {
   code: 'INVALID_RANGE',
   severity: 'error',
   section: '§2.4',
-  silentWith: ['baseBidPrice', 'maxBidPrice'],
   expected: 'a base bid at most the max bid, counting the defaults 1.00 and 50',
   check: (body, _ctx, report) => {
     const base = body['baseBidPrice'];
@@ -59,11 +56,10 @@ const NEED_GOAL: readonly string[] = ['Viewability', 'CTR', 'CPA'];
 const goal: Rule = {
   id: 'tactic.optimization.goal',
   kind: 'tactic',
+  on: 'mediaOptimization',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
-  silentWith: ['mediaOptimization.goal'],
-  silentWithout: [['mediaOptimization.type=Viewability', 'mediaOptimization.type=CTR', 'mediaOptimization.type=CPA']],
   expected: 'a number',
   check: (body, _ctx, report) => {
     const optimization = objectIn(body, 'mediaOptimization');
@@ -77,11 +73,10 @@ const goal: Rule = {
 const pixel: Rule = {
   id: 'tactic.optimization.pixel',
   kind: 'tactic',
+  on: 'mediaOptimization',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.4',
-  silentWith: ['mediaOptimization.conversionPixelId'],
-  silentWithout: ['mediaOptimization.type=CPA'],
   expected: 'the id of a conversion pixel',
   check: (body, _ctx, report) => {
     const optimization = objectIn(body, 'mediaOptimization');
@@ -97,9 +92,8 @@ const changedLater: Rule = {
   code: 'INVALID_STATE',
   severity: 'warning',
   section: '§3',
-  onlyWhen: 'on the platform',
   expected: 'a tactic as it was created',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { remoteId, base }, report) => {
     if (typeof remoteId !== 'number' || !isObject(base)) return;
     for (const member of new Set([...Object.keys(base), ...Object.keys(body)])) {

@@ -1,9 +1,9 @@
 // What the targeting objects need of their members together, and where their references point (§2.5).
-import { isList, isObject } from '../../kernel/json.ts';
+import { isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { hasCheckDigit, isNpi } from '../npi-list.ts';
 import { has, isThere, listIn, objectIn, textIn } from '../read.ts';
-import type { Family, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 export function npiTargeting(body: JsonObject): JsonObject | undefined {
   const targeting = body['targeting'];
@@ -21,57 +21,13 @@ function parentOf(type: string | undefined): 'country' | 'state' | undefined {
   return type === 'city' || type === 'metro' ? 'state' : undefined;
 }
 
-/** The lists that NPI targeting names. */
-export const NAMES: Family = {
-  keeps: ['targeting.npiTargeting.lists'],
-  isQuiet: (kept, { hasNpiList }) => {
-    const lists = kept['targeting.npiTargeting.lists'];
-    if (!isList(lists)) return false;
-    for (const item of lists) {
-      if (!isObject(item)) return false;
-      const key = item['list'];
-      if (typeof key !== 'string' ? !has(item, 'listId') : hasNpiList?.(key) === false || isThere(item['listId'])) {
-        return false;
-      }
-    }
-    return true;
-  },
-};
-
-const CHECK_DIGITS: Family = {
-  keeps: ['targeting.npiTargeting.npiNumbers.numbers'],
-  isQuiet: (kept) => {
-    const npis = kept['targeting.npiTargeting.npiNumbers.numbers'];
-    if (!isList(npis)) return false;
-    for (const npi of npis) if (typeof npi !== 'string' || !hasCheckDigit(npi)) return false;
-    return true;
-  },
-};
-
-const ONE_OF: Family = {
-  keeps: ['targeting.domainsApps'],
-  isQuiet: (kept) => {
-    const places = kept['targeting.domainsApps'];
-    return isObject(places) && hasPlace(places);
-  },
-};
-
-const PARENTS: Family = {
-  keeps: ['targeting.geoTargets.type', 'targeting.geoTargets.parent.type'],
-  isQuiet: (kept) => {
-    const type = kept['targeting.geoTargets.type'];
-    return typeof type === 'string' && parentOf(type) === kept['targeting.geoTargets.parent.type'];
-  },
-};
-
 const npiOneOf: Rule = {
   id: 'targeting.npi.oneOf',
   kind: 'tactic',
+  on: 'targeting.npiTargeting',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.5',
-  silentWith: [['targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers']],
-  silentWithout: ['targeting.npiTargeting'],
   expected: 'lists or npiNumbers',
   check: (body, _ctx, report) => {
     const npi = npiTargeting(body);
@@ -84,10 +40,10 @@ const npiOneOf: Rule = {
 const npiBoth: Rule = {
   id: 'targeting.npi.both',
   kind: 'tactic',
+  on: 'targeting.npiTargeting',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§2.5',
-  silentWithout: ['targeting.npiTargeting.lists', 'targeting.npiTargeting.npiNumbers'],
   check: (body, _ctx, report) => {
     const npi = npiTargeting(body);
     if (has(npi, 'lists') && has(npi, 'npiNumbers')) report({ path: ['targeting', 'npiTargeting'] });
@@ -97,13 +53,12 @@ const npiBoth: Rule = {
 const npiUnnamed: Rule = {
   id: 'targeting.npi.unnamed',
   kind: 'tactic',
+  on: 'targeting.npiTargeting.lists',
   code: 'REQUIRED_FIELD',
   severity: 'warning',
   section: '§2.5',
-  family: NAMES,
-  silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'a list of this draft, or its id on the platform',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, _ctx, report) => {
     const lists = listIn(npiTargeting(body), 'lists');
     for (let index = 0; index < lists.length; index += 1) {
@@ -117,13 +72,12 @@ const npiUnnamed: Rule = {
 const npiMissing: Rule = {
   id: 'targeting.npi.missing',
   kind: 'tactic',
+  on: 'targeting.npiTargeting.lists',
   code: 'INVALID_VALUE',
   severity: 'error',
   section: '§2.5',
-  family: NAMES,
-  silentWithout: ['targeting.npiTargeting.lists'],
   expected: 'the key of an NPI list of this draft',
-  draftOnly: true,
+  scope: 'draft',
   check: (body, { hasNpiList }, report) => {
     if (hasNpiList === undefined) return;
     const lists = listIn(npiTargeting(body), 'lists');
@@ -143,11 +97,10 @@ const npiMissing: Rule = {
 const npiCheckDigit: Rule = {
   id: 'targeting.npi.checkDigit',
   kind: 'tactic',
+  on: 'targeting.npiTargeting.npiNumbers',
   code: 'INVALID_PATTERN',
   severity: 'warning',
   section: '§2.7',
-  family: CHECK_DIGITS,
-  silentWithout: ['targeting.npiTargeting.npiNumbers'],
   expected: 'an NPI whose check digit is right',
   check: (body, _ctx, report) => {
     const npis = listIn(objectIn(npiTargeting(body), 'npiNumbers'), 'numbers');
@@ -162,11 +115,10 @@ const npiCheckDigit: Rule = {
 const domainsOneOf: Rule = {
   id: 'targeting.domains.oneOf',
   kind: 'tactic',
+  on: 'targeting.domainsApps',
   code: 'REQUIRED_FIELD',
   severity: 'error',
   section: '§2.5',
-  family: ONE_OF,
-  silentWithout: ['targeting.domainsApps'],
   expected: 'at least one of domainLists, domains, appLists, apps',
   check: (body, _ctx, report) => {
     const places = objectIn(objectIn(body, 'targeting'), 'domainsApps');
@@ -179,11 +131,10 @@ const domainsOneOf: Rule = {
 const geoParent: Rule = {
   id: 'targeting.geo.parent',
   kind: 'tactic',
+  on: 'targeting.geoTargets',
   code: 'BUSINESS_RULE_VIOLATION',
   severity: 'warning',
   section: '§4.9',
-  family: PARENTS,
-  silentWithout: ['targeting.geoTargets.parent'],
   expected: 'country for states, state for cities and metros',
   check: (body, _ctx, report) => {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');

@@ -13,9 +13,6 @@ function half(kind: Kind): Rule {
     severity: 'warning',
     section: '§2',
     expected: 'whole characters',
-    // The generated tests refuse every text that has one, and every member that they do not know.
-    silentWhenClean: true,
-    readsCustomFields: true,
     check: (body, _ctx, report) => {
       for (const path of brokenTexts(body)) report({ path });
     },

@@ -1,7 +1,7 @@
 // What is valid under every rule passes; any single mistake put into it is caught, alone, by its code and at its place.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRequest, createChecker } from '../../domain/check.ts';
+import { checkRequest } from '../../domain/check.ts';
 import type { CheckKind } from '../../domain/check-kinds.ts';
 import { CREATE_MUTATIONS, PATCH_MUTATIONS, REPLACE_MUTATIONS } from './line-item-mutations.ts';
 import { validCreate, validPatch, validReplace } from './make-line-item.ts';
@@ -52,13 +52,10 @@ function sources(): fc.Arbitrary<Source> {
   );
 }
 
-const thorough = createChecker(undefined, 'thorough');
-
-/** What is refused; the quick check and the thorough one must say the same of it, warnings too. */
 function errorsOf(kind: CheckKind, { body, ctx }: Valid): { code: string; path: string }[] {
-  const problems = checkRequest(kind, body, ctx);
-  expect(problems).toEqual(thorough.checkRequest(kind, body, ctx));
-  return problems.filter(({ severity }) => severity === 'error').map(({ code, path }) => ({ code, path }));
+  return checkRequest(kind, body, ctx)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, path }) => ({ code, path }));
 }
 
 describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, { make, mutations }) => {

@@ -2,7 +2,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, creativeWith, tacticWith } from './bodies.ts';
 import type { RuleContext } from '../../domain/rule.ts';
-import { Sizes } from '../../domain/sizes.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
@@ -15,12 +14,7 @@ const creatives: Readonly<Record<string, JsonObject>> = {
 const find: NonNullable<RuleContext['creative']> = ({ creative }) =>
   typeof creative === 'string' ? (creatives[creative] ?? 'missing') : undefined;
 
-const sizes = new Sizes();
-
-const known: Partial<RuleContext> = {
-  creative: find,
-  creativeSize: (reference) => sizes.of(find(reference)),
-};
+const known: Partial<RuleContext> = { creative: find };
 
 const tactic = (...items: readonly JsonObject[]): JsonObject => tacticWith({ creativeAssignments: items });
 

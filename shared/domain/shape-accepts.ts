@@ -1,0 +1,35 @@
+// The quick look at a body: whether all of it is as its schema says. A reader may ignore it: the walk in shape.ts finds
+// the same, and says what is wrong.
+import { isRecord } from './shape.ts';
+import type { ListNode, ObjectNode, ShapeNode } from './shape.ts';
+
+export function acceptsObject(node: ObjectNode, value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const members = node.membersOf(value);
+  if (members === undefined) return false;
+  const { byName, needed } = members;
+  let seen = 0;
+  for (const name in value) {
+    const member = byName.get(name);
+    if (member === undefined) return false;
+    const inside = value[name];
+    if (inside === undefined || inside === null) continue;
+    if (!acceptsValue(member.node, inside)) return false;
+    seen |= member.bit;
+  }
+  return seen === needed;
+}
+
+function acceptsValue({ leaf, list, object }: ShapeNode, value: unknown): boolean {
+  if (leaf !== null) return leaf.accepts(value);
+  if (object !== null) return acceptsObject(object, value);
+  return list !== null && acceptsList(list, value);
+}
+
+function acceptsList({ item, shortest, tooShort, longest }: ListNode, value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  const values: readonly unknown[] = value;
+  if (values.length > longest || (tooShort !== undefined && values.length < shortest)) return false;
+  for (let index = 0; index < values.length; index += 1) if (!acceptsValue(item, values[index])) return false;
+  return true;
+}
