@@ -5,6 +5,7 @@ import { requestIdOf } from '../../shared/api/answer.ts';
 import { endpointOf, fillPath } from '../../shared/api/endpoints.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -106,7 +107,7 @@ async function callOnce(parts: ClientParts, tokens: Tokens, scrubber: Scrubber, 
 async function exchange(parts: ClientParts, scrubber: Scrubber, call: Call, token: string): Promise<CallOutcome> {
   const { platform, transport } = parts;
   const endpoint = endpointOf(call.operation);
-  const ids = { accountId: platform.accountId, ...(call.id === undefined ? {} : { id: call.id }) };
+  const ids = { accountId: platform.accountId, ...defined({ id: call.id }) };
   const query = call.query === undefined ? '' : `?${new URLSearchParams({ ...call.query }).toString()}`;
   const outcome = await transport({
     method: endpoint.method,
@@ -117,10 +118,7 @@ async function exchange(parts: ClientParts, scrubber: Scrubber, call: Call, toke
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
-    ...(call.onSent === undefined ? {} : { onSent: call.onSent }),
-    ...(call.signal === undefined ? {} : { signal: call.signal }),
-    ...(call.sink === undefined ? {} : { sink: call.sink }),
-    ...(call.maxBytes === undefined ? {} : { maxBytes: call.maxBytes }),
+    ...defined({ onSent: call.onSent, signal: call.signal, sink: call.sink, maxBytes: call.maxBytes }),
   });
   if (!outcome.ok) {
     return { ok: false, failure: scrubber.failure(outcome.failure), trace: outcome.left ? 'lost' : 'unsent' };

@@ -1,4 +1,5 @@
 // What a verb that talks to the platform needs of its command line: where, as whom, how fast, and through which proxy.
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { httpTransport } from '../api/http.ts';
@@ -31,7 +32,7 @@ export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result
   const { accountId, username } = profile.value;
   const trusted = await trustHost(profile.value, {
     dataFolder: io.dataFolder,
-    ...(args.trustHost === undefined ? {} : { trust: args.trustHost }),
+    ...defined({ trust: args.trustHost }),
     now: () => io.clock.now(),
     onFirst: (host) => {
       const where = `${host}, account ${String(accountId)}, as ${username}`;

@@ -1,4 +1,5 @@
 // What a handler says: data with what it commits, a refusal in the platform's codes, or a file.
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Account } from '../../shared/domain/account.ts';
 import type { Commit, WorldView } from './world.ts';
@@ -68,7 +69,7 @@ export function refuse(
   message: string,
   details?: readonly Detail[],
 ): Outcome & { readonly type: 'refused' } {
-  return { type: 'refused', refusal: { status, code, message, ...(details === undefined ? {} : { details }) } };
+  return { type: 'refused', refusal: { status, code, message, ...defined({ details }) } };
 }
 
 /** One record as the client left it. */

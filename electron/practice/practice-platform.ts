@@ -5,6 +5,7 @@ import { LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { isObject, parsePath, setAt } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -145,8 +146,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
     const response = await app.fetch(request, { exchange });
     const { operation, fault, wire } = exchange;
     log.learned(number, {
-      ...(operation === undefined ? {} : { operation }),
-      ...(fault === undefined ? {} : { fault }),
+      ...defined({ operation, fault }),
       ...(wire === 'whole' || wire === 'cut-off' ? { status: response.status } : {}),
     });
     return { response, wire };

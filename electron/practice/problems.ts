@@ -2,6 +2,7 @@
 import { checkRequest } from '../../shared/domain/check.ts';
 import type { CheckKind } from '../../shared/domain/check-kinds.ts';
 import type { RuleContext } from '../../shared/domain/rule.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Problem, ProblemCode } from '../../shared/kernel/problem.ts';
 import type { Call, Detail, Outcome } from './answers.ts';
 import { refuse } from './answers.ts';
@@ -26,8 +27,7 @@ function detailOf(problem: Problem, npi: boolean): Detail {
     field: problem.path,
     message: problem.message,
     code: (npi ? NPI_SPELLING[problem.code] : undefined) ?? problem.code,
-    ...(problem.value === undefined ? {} : { value: problem.value }),
-    ...(problem.expected === undefined ? {} : { expected: problem.expected }),
+    ...defined({ value: problem.value, expected: problem.expected }),
   };
 }
 

@@ -6,6 +6,7 @@ import { PATCHABLE_MEMBERS } from '../../shared/domain/line-item.ts';
 import type { Rule, RuleContext } from '../../shared/domain/rule.ts';
 import type { RuleExample } from '../../shared/testing/examples/rule-examples.ts';
 import type { CheckKind } from '../../shared/domain/check-kinds.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
@@ -158,7 +159,7 @@ function npiListReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const category = CATEGORIES.find((name) => name === ctx.npiKind);
   const kind = operation === 'npiList.replaceAttributes' ? 'attribute' : 'standard';
   const state = {
-    ...(category === undefined ? {} : { category }),
+    ...defined({ category }),
     ...(ctx.archived === true ? { archived: true } : {}),
   };
   // A base with an operation is what was last sent, not what the list holds (contract §1).

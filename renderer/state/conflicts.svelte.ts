@@ -1,4 +1,5 @@
 // Fields that both sides have changed, found by a push or a pull: the planner's choice for each, and what it does.
+import { defined } from '../../shared/kernel/defined.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
 import type { Side } from '../../shared/push/decide.ts';
 import { choiceCommand, choiceOf, mineOf, newest, placeNow, stillStands, unknownOf } from './conflict-choice.ts';
@@ -35,7 +36,7 @@ export class Conflicts {
       const mine = mineOf(record, event);
       const path = formatPath(placeNow(record, event));
       // What was found stays as it was; what the planner has typed since is his side now.
-      const shown = { ...conflict, path, ...(mine === undefined ? {} : { mine }) };
+      const shown = { ...conflict, path, ...defined({ mine }) };
       return { ...shown, choice: choiceOf(record, event) } as PushConflict;
     });
   });

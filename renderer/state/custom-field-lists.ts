@@ -5,6 +5,7 @@ import type { FieldChange } from '../../shared/draft/field-change.ts';
 import { mandatoryFields } from '../../shared/domain/account.ts';
 import type { Account } from '../../shared/domain/account.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { isObject, listOf, sameJson } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS, customFieldPlace } from './fields/custom-fields.ts';
@@ -94,8 +95,7 @@ export function changeOfField(change: FieldChange, place: Path, name: string): F
   if (sameJson(base, mine)) return undefined;
   return {
     path: place.slice(1),
-    ...(base === undefined ? {} : { base }),
-    ...(mine === undefined ? {} : { mine }),
+    ...defined({ base, mine }),
   };
 }
 

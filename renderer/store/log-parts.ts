@@ -1,6 +1,7 @@
 // Log entries as they are stored: in parts, so that a huge edit is written without blocking the window.
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { LogHead, LogRow } from './records.ts';
@@ -23,7 +24,7 @@ export function headOf(entries: readonly LogEntry[]): LogHead | null {
   const newest = entries.at(-1);
   if (newest === undefined) return null;
   const folded = entries.findLast((entry) => entry.journal !== undefined)?.journal;
-  return { headSeq: newest.seq, editedAt: newest.at, ...(folded === undefined ? {} : { folded }) };
+  return { headSeq: newest.seq, editedAt: newest.at, ...defined({ folded }) };
 }
 
 const TYPES: readonly unknown[] = ['edit', 'undo', 'redo', 'result'];

@@ -4,6 +4,7 @@ import type { LogEntry } from '../../shared/draft/change.ts';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
@@ -120,7 +121,7 @@ function newestOf(row: DraftRow, ...heads: readonly (LogHead | null | undefined)
   }
   if (newest === null) return null;
   const { headSeq, editedAt, folded } = newest;
-  return { headSeq, editedAt, ...(folded === undefined ? {} : { folded }) };
+  return { headSeq, editedAt, ...defined({ folded }) };
 }
 
 async function repair(db: DraftDatabase, stored: StoredDraft, draft: Draft, head: number): Promise<DraftRow | null> {

@@ -1,4 +1,5 @@
 // A draft's chunks put together as they come from the database; what cannot be read is set aside, never dropped.
+import { defined } from '../../shared/kernel/defined.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { emptyEntities } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
@@ -112,5 +113,5 @@ function placeOf({ kind, index }: { readonly kind: string; readonly index: numbe
 }
 
 function about(kind: Kind | undefined, index: number, count: number | undefined) {
-  return { ...(kind === undefined ? {} : { kind }), index, ...(count === undefined ? {} : { count }) };
+  return { ...defined({ kind }), index, ...defined({ count }) };
 }

@@ -1,4 +1,5 @@
 // Drafts whose row is gone or garbage while the rest of them is there: it is made again from its copy, chunks and log.
+import { defined } from '../../shared/kernel/defined.ts';
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -45,7 +46,7 @@ export async function recoverRows(db: DraftDatabase, at: string): Promise<void> 
       const row = copy === undefined ? await guessed(db, id, at) : await renewed(db, copy);
       await drafts.put(row);
       await copies.put(row);
-      await quarantine.add({ ...loss(id, at, copy === undefined), ...(broken === undefined ? {} : { raw: broken }) });
+      await quarantine.add({ ...loss(id, at, copy === undefined), ...defined({ raw: broken }) });
     });
   }
 }

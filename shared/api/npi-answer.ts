@@ -1,6 +1,7 @@
 // Reads what a read of an NPI list answers, in the words of the requests. Nothing of the answer is shown (§4.10).
 import { isNpi } from '../domain/npi-list.ts';
 import type { NpiListKind } from '../domain/npi-list.ts';
+import { defined } from '../kernel/defined.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, isObject } from '../kernel/json.ts';
 
@@ -28,12 +29,10 @@ export function readNpiAnswer(body: unknown): JsonObject | null {
   const kind = kindOf(data);
   const archived = archivedOf(data);
   return {
-    ...(npis === undefined ? {} : { npis }),
+    ...defined({ npis }),
     ...(isList(attributes) ? { attributes } : {}),
     ...(isList(attributes) && typeof npiColumnIndex === 'number' ? { npiColumnIndex } : {}),
-    ...(name === undefined ? {} : { name }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(archived === undefined ? {} : { archived }),
+    ...defined({ name, kind, archived }),
   };
 }
 

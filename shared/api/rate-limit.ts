@@ -1,4 +1,5 @@
 // Reads what a 429 teaches (§7.4): the limit, its window, and how long to wait.
+import { defined } from '../kernel/defined.ts';
 import { isObject } from '../kernel/json.ts';
 
 export interface RateLimitLesson {
@@ -82,7 +83,7 @@ export function readRateLimit(
     retryAfter === undefined ? reset : Math.max(retryAfter * 1000, Math.min(reset ?? 0, retryAfter * 1000 + 1000));
   return {
     ...(limit !== undefined && limit >= 1 && limit <= HIGHEST_LIMIT ? { limit: Math.floor(limit) } : {}),
-    ...(windowMs === undefined ? {} : { windowMs }),
+    ...defined({ windowMs }),
     retryAfterMs: Math.min(wait ?? windowMs ?? 60_000, LONGEST_WAIT_MS),
   };
 }

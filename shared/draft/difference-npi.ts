@@ -1,5 +1,6 @@
 // What is left to do on an NPI list: its draft is an operation (contract §1), so it is compared by its effect.
 import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
+import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { FieldChange } from './field-change.ts';
 
@@ -10,5 +11,5 @@ export function npiListChanges(base: JsonObject | null, draft: JsonObject): Fiel
   if (mine === undefined || isCarriedOut(base, draft)) return [];
   // A base with an operation is what was last sent: nobody knows what the list holds.
   const seen = base?.['operation'] === undefined ? base?.[member] : undefined;
-  return [{ path: [member], mine, ...(seen === undefined ? {} : { base: seen }) }];
+  return [{ path: [member], mine, ...defined({ base: seen }) }];
 }

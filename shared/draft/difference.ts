@@ -1,4 +1,5 @@
 // What a planner has changed: a record's draft against its base, field by field.
+import { defined } from '../kernel/defined.ts';
 import { isList, isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -85,7 +86,7 @@ function addUnit(
   more: { flightId?: number } = {},
 ): void {
   if ((base ?? null) === (mine ?? null) || sameJson(base, mine)) return;
-  changes.push({ path, ...(base === undefined ? {} : { base }), ...(mine === undefined ? {} : { mine }), ...more });
+  changes.push({ path, ...defined({ base, mine }), ...more });
 }
 
 function idOf(flight: Json): number | undefined {

@@ -1,4 +1,5 @@
 // The change log folded into what can be undone and redone.
+import { defined } from '../kernel/defined.ts';
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from './change.ts';
 import { afterEntry, EMPTY_HISTORY, foldHistory, nextRedo, nextUndo } from './history.ts';
@@ -10,7 +11,7 @@ const entry = (seq: number, type: LogEntry['type'], of?: number): LogEntry => ({
   name: `${type} ${String(seq)}`,
   changes: [],
   type,
-  ...(of === undefined ? {} : { of }),
+  ...defined({ of }),
 });
 
 const told = ({ undo, redo }: History): unknown => ({

@@ -1,6 +1,7 @@
 // The draft file: what is written is read back the same, and what can't be read is refused with its place.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../kernel/defined.ts';
 import type { FailureCode } from '../kernel/result.ts';
 import type { Json } from '../kernel/json.ts';
 import { KINDS } from '../domain/registry.ts';
@@ -273,7 +274,7 @@ it.each([
     key: 'n1',
     remoteId: 77,
     kind,
-    ...(archived === undefined ? {} : { archived }),
+    ...defined({ archived }),
     base: null,
     draft: {},
   };

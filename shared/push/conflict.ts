@@ -1,4 +1,5 @@
 // What happened on the platform since base, against what the planner wants: three-way by field.
+import { defined } from '../kernel/defined.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
@@ -71,8 +72,7 @@ function zonesOf(record: EntityRecord, theirs: JsonObject): Work['zones'] {
   const of = (body: JsonObject | null): Json | undefined => body?.['timeZone'];
   const [base, mine, their] = [of(record.base), of(record.draft), of(theirs)];
   return {
-    ...(base === undefined ? {} : { base }),
-    ...(mine === undefined ? {} : { mine }),
+    ...defined({ base, mine }),
     // An answer without a zone says nothing about it.
     ...((their ?? base) === undefined ? {} : { theirs: (their ?? base) as Json }),
   };

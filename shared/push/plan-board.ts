@@ -6,6 +6,7 @@ import { endpointOf, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
+import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
 import { leftOut, neverRead } from './left-out.ts';
@@ -146,7 +147,7 @@ export class PlanBoard {
         return following ?? stepBody(operation, record, now);
       },
       remoteId: record.remoteId,
-      ...(blocked === undefined ? {} : { blocked }),
+      ...defined({ blocked }),
       ...(following === undefined ? comparedBy(operation, record) : { follows: true }),
       ...(isReplace(operation) ? { resets: leftOut(kind, record.draft) } : {}),
     };

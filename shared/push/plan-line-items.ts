@@ -1,6 +1,7 @@
 // The line item steps of a plan: created and read back, patched where that is enough, replaced where it has to be.
 import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import { defined } from '../kernel/defined.ts';
 import { listOf } from '../kernel/json.ts';
 import { budgetWaits } from './budget-moves.ts';
 import { lineItemChange } from './line-item-change.ts';
@@ -27,7 +28,7 @@ class LineItems {
       goes: (key) => only?.has(key) !== false && blockedKeys?.has(key) !== true,
       raised: (campaign) => board.writes.has(campaign),
       urgency: (key) => board.urgency.of(key),
-      ...(now === undefined ? {} : { now }),
+      ...defined({ now }),
     });
   }
 

@@ -1,6 +1,7 @@
 // A pulled NPI list against a draft: a draft is an operation on the list, not the list (contract §1).
 import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import { defined } from '../kernel/defined.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList } from '../kernel/json.ts';
 import { sameField } from './same-field.ts';
@@ -12,7 +13,7 @@ type Seen = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
 /** What of an answer (`readNpiAnswer`) a base holds: the list's content. */
 export function listBody(shown: JsonObject): JsonObject {
   const { npis, attributes, npiColumnIndex } = shown;
-  if (attributes !== undefined) return { attributes, ...(npiColumnIndex === undefined ? {} : { npiColumnIndex }) };
+  if (attributes !== undefined) return { attributes, ...defined({ npiColumnIndex }) };
   return npis === undefined ? {} : { npis };
 }
 

@@ -8,6 +8,7 @@ import { cellChange } from '../draft/change.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import type { RemoteIds } from '../draft/remote-ids.ts';
+import { defined } from '../kernel/defined.ts';
 import { freeKey } from '../kernel/ids.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { sameJson } from '../kernel/json.ts';
@@ -71,7 +72,7 @@ function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, shown: JsonOb
     base: shown,
     draft: shown,
     ...(kind === 'npiList' ? newList(shown) : {}),
-    ...(parent === undefined ? {} : { campaign: parent }),
+    ...defined({ campaign: parent }),
   };
   return { key, state: 'added', changes: [{ op: 'insert', kind, key, record, at: null }], merged: [], conflicts: [] };
 }

@@ -1,4 +1,5 @@
 // One field three ways: what base said, what the planner wants, what the platform shows now.
+import { defined } from '../kernel/defined.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { getAt, isObject, setAt } from '../kernel/json.ts';
 import { sameField } from './same-field.ts';
@@ -41,10 +42,7 @@ export interface Work {
 export function outcome(path: Path, base?: Json, mine?: Json, theirs?: Json, flightId?: Json): FieldOutcome {
   return {
     path,
-    ...(flightId === undefined ? {} : { flightId }),
-    ...(base === undefined ? {} : { base }),
-    ...(mine === undefined ? {} : { mine }),
-    ...(theirs === undefined ? {} : { theirs }),
+    ...defined({ flightId, base, mine, theirs }),
   };
 }
 

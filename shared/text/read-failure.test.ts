@@ -1,5 +1,6 @@
 // What is said of an id that was not read.
 import { expect, it } from 'vitest';
+import { defined } from '../kernel/defined.ts';
 import { fail } from '../kernel/result.ts';
 import type { Failure } from '../kernel/result.ts';
 import { failureMessage } from './messages.ts';
@@ -10,7 +11,7 @@ const refused = (status: number, message = '', requestId?: string): Failure =>
     'PLATFORM_REFUSED',
     { status },
     {
-      platform: { status, code: 'SOME_CODE', message, details: [], ...(requestId === undefined ? {} : { requestId }) },
+      platform: { status, code: 'SOME_CODE', message, details: [], ...defined({ requestId }) },
     },
   ).failure;
 

@@ -1,4 +1,5 @@
 // `practice`: runs the practice platform, with the sample's campaigns and a list of every kind, until it is stopped.
+import { defined } from '../../../shared/kernel/defined.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,8 +68,7 @@ export async function practice(args: PracticeArguments, io: Io): Promise<ExitCod
     clock: () => io.clock.now(),
     onUnexpected: (error) =>
       void io.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
-    ...(args.port === undefined ? {} : { port: args.port }),
-    ...(args.windowMs === undefined ? {} : { windowMs: args.windowMs }),
+    ...defined({ port: args.port, windowMs: args.windowMs }),
   });
   if (!started.ok) return await printFailure(io, started.failure);
   const running = started.value;

@@ -1,4 +1,5 @@
 // `push`: sends a draft file's changes, updating the file as steps succeed; the same command finishes a push cut off.
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { ConflictPolicy, CreateAfter500 } from '../../push/engine/push-file.ts';
 import { pushFile } from '../../push/engine/push-file.ts';
 import { adopt } from '../adopt.ts';
@@ -40,10 +41,7 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
         ...parts,
         path: resolvePath(io, args.file),
         dataFolder: io.dataFolder,
-        ...(args.conflicts === undefined ? {} : { conflicts: args.conflicts }),
-        ...(args.after500 === undefined ? {} : { createAfter500: args.after500 }),
-        ...(args.only === undefined ? {} : { only: args.only }),
-        ...(args.settle === undefined ? {} : { settle: args.settle }),
+        ...defined({ conflicts: args.conflicts, createAfter500: args.after500, only: args.only, settle: args.settle }),
       }),
   });
 }

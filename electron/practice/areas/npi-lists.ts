@@ -1,4 +1,5 @@
 // NPI lists: read, replace, add and remove, and the attribute columns (§4.2), with the guards of §7.4.
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { getAt, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Call, Outcome } from '../answers.ts';
@@ -12,7 +13,7 @@ const MOST_COLUMNS = 35;
 type Refused = Outcome & { readonly type: 'refused' };
 
 function rule(code: string, field: string, message: string, value?: Json): Refused {
-  return refuse(422, code, message, [{ field, message, code, ...(value === undefined ? {} : { value }) }]);
+  return refuse(422, code, message, [{ field, message, code, ...defined({ value }) }]);
 }
 
 const listIn = (body: Json, member: string): readonly Json[] => listOf(getAt(body, [member]));

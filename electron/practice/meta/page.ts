@@ -1,4 +1,5 @@
 // Cuts a sorted list into pages with opaque cursors, in the two spellings that the interface has (§4.7, §4.9).
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { Call, Outcome } from '../answers.ts';
 import { answer, refuse } from '../answers.ts';
@@ -45,7 +46,7 @@ export function page(call: Call, query: QueryReader, all: readonly JsonObject[],
   const pagination = spelling.snake
     ? { ...counts, has_more: hasMore, next_cursor: next, next_cursor_url: nextUrl }
     : { ...counts, hasMore, nextCursor: next, nextCursorUrl: nextUrl };
-  const beside = { ...(spelling.message === undefined ? {} : { message: spelling.message }), pagination };
+  const beside = { ...defined({ message: spelling.message }), pagination };
   return answer(200, all.slice(start, end), { beside });
 }
 

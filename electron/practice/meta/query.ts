@@ -1,4 +1,5 @@
 // Reads the query parameters of the metadata endpoints; what does not parse becomes details of a 400.
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Detail } from '../answers.ts';
 
 export interface QueryReader {
@@ -17,7 +18,7 @@ export function readQuery(query: URLSearchParams): QueryReader {
   const problems: Detail[] = [];
   const report = (field: string, code: string, message: string, expected?: string): undefined => {
     const value = query.get(field) ?? '';
-    problems.push({ field, code, message, value, ...(expected === undefined ? {} : { expected }) });
+    problems.push({ field, code, message, value, ...defined({ expected }) });
     return undefined;
   };
   const text = (name: string): string | undefined => query.get(name) ?? undefined;

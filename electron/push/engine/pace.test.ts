@@ -1,4 +1,5 @@
 // Large pushes on a clock that jumps: limits kept, time lost, time predicted.
+import { defined } from '../../../shared/kernel/defined.ts';
 import { describe, expect, test } from 'vitest';
 import type { LimitTable } from '../../../shared/api/limits.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
@@ -38,7 +39,7 @@ async function run(draft: Draft, answerMs: number, prepare?: (practice: Practice
       now: TEST_NOW,
       answerMs,
       onEvent: (event) => events.push(event),
-      ...(prepare === undefined ? {} : { prepare }),
+      ...defined({ prepare }),
     }),
   );
   return { ...result, events };

@@ -7,6 +7,7 @@ import { encodeBody } from '../../../shared/api/endpoints.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { stepBody } from '../../../shared/push/body.ts';
@@ -63,7 +64,7 @@ export class Sender {
     const outcome = await run.session.client.call({
       operation,
       ...(record.remoteId === null ? {} : { id: record.remoteId }),
-      ...(spelled === undefined ? {} : { body: spelled }),
+      ...defined({ body: spelled }),
       onSent: () => {
         slot.sent();
       },

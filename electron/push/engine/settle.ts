@@ -1,6 +1,7 @@
 // Decides steps whose outcome nobody could know, by what the planner saw on the platform.
 import type { Change } from '../../../shared/draft/change.ts';
 import { onPlatform } from '../../../shared/draft/commands/remove.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
@@ -38,7 +39,7 @@ export async function settleSteps(
       kind,
       key,
       remoteId,
-      ...(result === undefined ? {} : { result }),
+      ...defined({ result }),
     } as const;
     const written = await journal.append(push, fact);
     if (!written.ok) return written;

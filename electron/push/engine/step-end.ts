@@ -1,5 +1,6 @@
 // Reports how a step failed, with the platform's field paths as the draft writes them.
 import { draftPath } from '../../../shared/api/endpoints.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
@@ -27,7 +28,7 @@ function stepError(
       field: draftPath(step.operation, detail.field, sent, draft),
       code: detail.code,
       message: detail.message,
-      ...(detail.expected === undefined ? {} : { expected: detail.expected }),
+      ...defined({ expected: detail.expected }),
       ...(detail.value === undefined ? {} : { value: detail.value as JsonValue }), // JSON, as its schema wants
     })),
     ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
@@ -43,8 +44,7 @@ export function answerOf(
 ): Pick<StepEvent, 'status' | 'requestId' | 'error'> {
   const { status, requestId } = failure.platform ?? {};
   return {
-    ...(status === undefined ? {} : { status }),
-    ...(requestId === undefined ? {} : { requestId }),
+    ...defined({ status, requestId }),
     error: stepError(failure, step, sent, draft),
   };
 }

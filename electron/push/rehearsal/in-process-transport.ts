@@ -3,6 +3,7 @@ import type { Clock } from '../../api/clock.ts';
 import type { JumpingClock } from '../../api/jumping-clock.ts';
 import type { HttpOutcome, HttpRequest, Transport } from '../../api/transport.ts';
 import type { Practice } from '../../practice/practice-platform.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 
 /** `travelMs`: there and back takes twice that. */
@@ -31,7 +32,7 @@ export function inProcessTransport(practice: Practice, clock: JumpingClock, trav
 
 function asRequest({ method, url, headers, body }: HttpRequest): Request {
   const text = body === undefined || typeof body === 'string' ? body : Buffer.concat(body.pieces).toString('utf8');
-  return new Request(url, { method, headers, redirect: 'manual', ...(text === undefined ? {} : { body: text }) });
+  return new Request(url, { method, headers, redirect: 'manual', ...defined({ body: text }) });
 }
 
 async function lost(code: 'ANSWER_TIMEOUT' | 'CONNECTION_LOST', clock: Clock, afterMs: number): Promise<HttpOutcome> {

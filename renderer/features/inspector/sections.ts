@@ -1,4 +1,5 @@
 // How the inspector groups the fields of an entity. A field that no group names still shows, under "More".
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
@@ -123,9 +124,7 @@ export function sectionsOf(kind: Kind): Section[] {
       id: idOf(plan),
       title: plan.title,
       fields: [...named, ...(plan.extra ?? [])],
-      ...(plan.part === undefined ? {} : { part: plan.part }),
-      ...(plan.facts === undefined ? {} : { facts: plan.facts }),
-      ...(plan.switch === undefined ? {} : { switch: plan.switch }),
+      ...defined({ part: plan.part, facts: plan.facts, switch: plan.switch }),
     };
   });
   const rest = fields.filter((field) => !used.has(field.id));

@@ -1,4 +1,5 @@
 // Fields of a campaign: the platform takes a budget cap and nothing else (§2.2, §4.3).
+import { defined } from '../../../shared/kernel/defined.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
@@ -27,7 +28,7 @@ function planned(row: Row): number {
 
 const column = (id: string, width: number, path: Path, title?: string): FieldPlan => ({
   id,
-  ...(title === undefined ? {} : { title }),
+  ...defined({ title }),
   type: 'text',
   path,
   width,

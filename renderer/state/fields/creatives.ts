@@ -10,6 +10,7 @@ import {
   VIDEO_TYPES,
   VIDEO_TYPE_WORDS,
 } from '../../../shared/domain/creative.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { rawText } from './raw-text.ts';
@@ -28,7 +29,7 @@ const column = (member: string, type: FieldType, width: number, options?: readon
   type,
   path: [member],
   width,
-  ...(options === undefined ? {} : { options }),
+  ...defined({ options }),
 });
 
 /** A member of one kind of creative, not to be filled in on the others. */

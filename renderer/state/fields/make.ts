@@ -1,5 +1,6 @@
 // Making fields: what most of them have in common, so that each list says only what is its own.
 import { fieldTitle } from '../../../shared/domain/check.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { getAt, placeReader } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { codecOf } from './codecs.ts';
@@ -83,11 +84,9 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     type: plan.type,
     align: RIGHT.has(plan.type) ? 'right' : 'left',
     width: plan.width,
-    ...(plan.options === undefined ? {} : { options: plan.options }),
-    ...(plan.frozen === undefined ? {} : { frozen: plan.frozen }),
+    ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
-    ...(plan.picks === undefined ? {} : { picks: plan.picks }),
-    ...(plan.multiline === undefined ? {} : { multiline: plan.multiline }),
+    ...defined({ picks: plan.picks, multiline: plan.multiline }),
     place,
     read,
     format,

@@ -5,6 +5,7 @@ import {
   SPEND_PERIODS,
   SPEND_PERIOD_WORDS,
 } from '../../../shared/domain/tactic.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
@@ -24,7 +25,7 @@ const column = (path: Path, type: FieldType, width: number, options?: readonly O
   type,
   path,
   width,
-  ...(options === undefined ? {} : { options }),
+  ...defined({ options }),
   editable: unlessPushed,
 });
 

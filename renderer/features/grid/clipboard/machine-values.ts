@@ -1,4 +1,5 @@
 // What a table cell's attributes say: how many cells it spans, and the value that its program put behind the text.
+import { defined } from '../../../../shared/kernel/defined.ts';
 import { z } from '../../../../shared/kernel/zod.ts';
 import type { FieldType } from '../../../state/fields/field.ts';
 import { decoded } from './entities.ts';
@@ -104,6 +105,6 @@ export function cellAttributes(inside: string): CellAttributes {
   return {
     columns: Number(attributes.get('colspan') ?? 1),
     rows: Number(attributes.get('rowspan') ?? 1),
-    ...(machine === undefined ? {} : { machine }),
+    ...defined({ machine }),
   };
 }
