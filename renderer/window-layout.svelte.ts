@@ -3,8 +3,8 @@ import { untrack } from 'svelte';
 import { savedPanel } from './panels.ts';
 import type { DraftState } from './state/context.ts';
 import { GRID_TABS } from './state/fields/field.ts';
-import type { PanelState } from './state/panel-state.svelte.ts';
-import type { Settings } from './state/settings.svelte.ts';
+import type { PanelState } from './state/window/panel-state.svelte.ts';
+import type { Settings } from './state/window/settings.svelte.ts';
 
 /** CSS pixels below which the inspector, then the tree, lies over the grid instead of beside it. */
 const TIGHT = 1180;

@@ -1,31 +1,31 @@
 // The state of the window and that of its open draft, put together from their parts and handed down by Svelte context.
 import { createContext } from 'svelte';
-import { Arrange } from './arrange/arrange.svelte.ts';
-import { Backups } from './backups.svelte.ts';
-import { Changes } from './changes.svelte.ts';
-import { Connection } from './connection.svelte.ts';
-import { Disk } from './disk.svelte.ts';
-import { DraftList } from './draft-list.svelte.ts';
-import { DraftLockStatus } from './draft-lock-status.svelte.ts';
+import { Arrange } from './open-draft/arrange/arrange.svelte.ts';
+import { Backups } from './window/backups.svelte.ts';
+import { Changes } from './open-draft/changes.svelte.ts';
+import { Connection } from './sync/connection.svelte.ts';
+import { Disk } from './window/disk.svelte.ts';
+import { DraftList } from './window/draft-list.svelte.ts';
+import { DraftLockStatus } from './window/draft-lock-status.svelte.ts';
 import { DraftFields } from './fields/draft-fields.svelte.ts';
 import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
-import { Forecast } from './forecast.svelte.ts';
-import { GridCommandRegistry } from './grid-commands.svelte.ts';
-import { Notices } from './notices.svelte.ts';
-import { OpenDraft } from './open-draft.svelte.ts';
-import { PanelState } from './panel-state.svelte.ts';
-import { Problems } from './problems.svelte.ts';
-import { Pull } from './pull.svelte.ts';
-import { Push } from './push.svelte.ts';
-import { Rehearsal } from './rehearsal.svelte.ts';
-import { Selection } from './selection.svelte.ts';
+import { Forecast } from './sync/forecast.svelte.ts';
+import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
+import { Notices } from './window/notices.svelte.ts';
+import { OpenDraft } from './open-draft/open-draft.svelte.ts';
+import { PanelState } from './window/panel-state.svelte.ts';
+import { Problems } from './open-draft/problems.svelte.ts';
+import { Pull } from './sync/pull.svelte.ts';
+import { Push } from './sync/push.svelte.ts';
+import { Rehearsal } from './sync/rehearsal.svelte.ts';
+import { Selection } from './open-draft/selection.svelte.ts';
 import type { Services } from './services.ts';
-import { Settings } from './settings.svelte.ts';
-import { Subject } from './subject.svelte.ts';
-import { Transfer } from './transfer.svelte.ts';
-import { Workspace } from './workspace.svelte.ts';
-import type { StateMaker } from './workspace.svelte.ts';
+import { Settings } from './window/settings.svelte.ts';
+import { Subject } from './open-draft/subject.svelte.ts';
+import { Transfer } from './sync/transfer.svelte.ts';
+import { Workspace } from './window/workspace.svelte.ts';
+import type { StateMaker } from './window/workspace.svelte.ts';
 
 /** The window's, whether or not a draft is open. */
 export interface AppState {

@@ -1,7 +1,7 @@
 // The dialog of backups: when and why each was made, brought back here as one step or beside as a draft of its own.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { runAction } from '../../state/actions.ts';
+import { runAction } from '../../state/actions/actions.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import Backups from './Backups.svelte';

@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { DraftState } from '../../state/context.ts';
 import type { Field } from '../../state/fields/field.ts';
-import { IdleScheduler } from '../../state/idle-scheduler.ts';
+import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
 import { yearAt } from '../../state/times.ts';
 import { Preview } from './preview.ts';
 import type { PreviewRow } from './preview.ts';

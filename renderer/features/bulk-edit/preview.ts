@@ -10,9 +10,9 @@ import { parentKey } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
-import { RowWalk } from '../../state/arrange/each-row.ts';
-import { columnsCommand, inBody, pathReader } from '../../state/cell-edit.ts';
-import { bodySetting } from '../../state/custom-field-lists.ts';
+import { RowWalk } from '../../state/open-draft/arrange/each-row.ts';
+import { columnsCommand, inBody, pathReader } from '../../state/open-draft/cell-edit.ts';
+import { bodySetting } from '../../state/fields/custom-field-lists.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
 
 /**

@@ -8,7 +8,7 @@ import { GRID_TABS } from '../../state/fields/field.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
 import { ENGLISH, readingOf } from '../../state/fields/reading.ts';
 import type { Reading } from '../../state/fields/reading.ts';
-import { rowOf, rowsFor } from '../../state/rows.ts';
+import { rowOf, rowsFor } from '../../state/open-draft/rows.ts';
 import { Preview } from './preview.ts';
 import { bothNames, bulkFields, rewriteOf, faultWords, waysOf } from './ways.ts';
 import type { Asked } from './ways.ts';

@@ -1,7 +1,7 @@
 // What a push would send, as rows: one a new entity, one a changed field.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../../state/context.ts';
-import type { FieldChange } from '../../state/changes.svelte.ts';
+import type { FieldChange } from '../../state/open-draft/changes.svelte.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 

@@ -1,6 +1,6 @@
 // Conflicts by entity, and entities by campaign: how the list beside the table is made.
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { PushConflict } from '../../state/conflicts.svelte.ts';
+import type { PushConflict } from '../../state/sync/conflicts.svelte.ts';
 
 export interface ConflictPlace {
   readonly id: string;

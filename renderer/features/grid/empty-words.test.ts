@@ -1,6 +1,6 @@
 // An empty grid begins the work: each of its ways is an action that runs there.
 import { describe, expect, it } from 'vitest';
-import { ACTIONS } from '../../state/actions.ts';
+import { ACTIONS } from '../../state/actions/actions.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import { world } from '../../testing/app.ts';
 import { emptyWords } from './empty-words.ts';

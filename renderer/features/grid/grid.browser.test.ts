@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import type { GridTab } from '../../state/fields/field.ts';
-import { withWidth } from '../../state/arrange/columns.ts';
+import { withWidth } from '../../state/open-draft/arrange/columns.ts';
 import { fieldById } from '../../state/fields/fields.ts';
 import Grid from './Grid.svelte';
 

@@ -5,7 +5,7 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import { addCreative } from '../../../shared/draft/commands/add.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { NO_FILTER } from '../../state/arrange/filter.ts';
+import { NO_FILTER } from '../../state/open-draft/arrange/filter.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';

@@ -3,7 +3,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
-import { KIND_TAB } from '../../state/rows.ts';
+import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './inner-fields.ts';
 
 /** Parts that are more than lines of fields. */

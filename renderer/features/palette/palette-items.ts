@@ -2,10 +2,10 @@
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
-import { ACTIONS } from '../../state/actions.ts';
+import { ACTIONS } from '../../state/actions/actions.ts';
 import type { AppState, DraftState } from '../../state/context.ts';
-import { nameOf } from '../../state/names.ts';
-import { KIND_TAB } from '../../state/rows.ts';
+import { nameOf } from '../../state/open-draft/names.ts';
+import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { Findable } from './find.ts';
 import { visible } from '../../ui/visible.ts';

@@ -1,5 +1,5 @@
 // The problems in two groups: what must be fixed before a push, and what is worth a look.
-import type { EntityProblem } from '../../state/problems.svelte.ts';
+import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
 export const GROUPS = { errors: 'Fix before you push', warnings: 'Worth a look' } as const;

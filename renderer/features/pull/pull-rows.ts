@@ -1,5 +1,5 @@
 // What a pull brought, in groups: not read, changed on both sides, new, changed, unchanged.
-import type { PullRead } from '../../state/pull.svelte.ts';
+import type { PullRead } from '../../state/sync/pull.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
 type Group = 'failed' | 'conflicts' | 'added' | 'updated' | 'same';

@@ -1,7 +1,7 @@
 // What a push changes in money, in two short lines: from what to what, and by how much over how many.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
-import type { MoneyMove } from '../../state/push-money.ts';
+import type { MoneyMove } from '../../state/sync/push-money.ts';
 
 export function moneyWords(move: MoneyMove, one: string, many: string): { value: string; more: string } {
   const { count, before, after, first } = move;

@@ -7,8 +7,8 @@ import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
 import { detailValueWords } from '../../../shared/text/detail-value.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import type { FieldLabels } from '../../field-labels.ts';
-import type { LeftOut } from '../../state/left-out.ts';
-import type { PushStep, UncheckedStep } from '../../state/push-progress.ts';
+import type { LeftOut } from '../../state/sync/left-out.ts';
+import type { PushStep, UncheckedStep } from '../../state/sync/push-progress.ts';
 import { visible } from '../../ui/visible.ts';
 
 type ErrorDetail = NonNullable<PushStep['error']>['details'][number];

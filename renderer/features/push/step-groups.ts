@@ -1,6 +1,6 @@
 // The steps of a push in the order a planner cares: what needs a decision, what runs and comes next, what is through.
 import type { Operation } from '../../../shared/api/endpoints.ts';
-import type { PushStep } from '../../state/push.svelte.ts';
+import type { PushStep } from '../../state/sync/push.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
 /** How a step is drawn; everything finished well is one thing. */

@@ -4,7 +4,7 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
-import type { PushStep } from '../../state/push.svelte.ts';
+import type { PushStep } from '../../state/sync/push.svelte.ts';
 
 /** "Replace line item, 2 fields". */
 export function stepWords(step: Pick<PushStep, 'operation' | 'fields'>): string {

@@ -1,7 +1,7 @@
 // What could not be read, as a sentence a planner understands: how many of what, and why.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { OpenDraft } from '../../state/open-draft.svelte.ts';
+import type { OpenDraft } from '../../state/open-draft/open-draft.svelte.ts';
 
 /** What the store says of it, in words; the export has the rest. */
 const WHY: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // The sheet of shortcuts leaves no key of the list of actions out, and says none twice.
 import { expect, test } from 'vitest';
-import { ACTIONS } from '../../state/actions.ts';
+import { ACTIONS } from '../../state/actions/actions.ts';
 import { world } from '../../testing/app.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
 

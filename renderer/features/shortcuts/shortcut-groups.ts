@@ -1,5 +1,5 @@
 // What the sheet of shortcuts says: every action with a key, by what it is about, and the keys of the grid.
-import { ACTIONS } from '../../state/actions.ts';
+import { ACTIONS } from '../../state/actions/actions.ts';
 import { GRID_KEYS, WINDOW_KEYS } from '../../state/actions/grid-keys.ts';
 import type { KeyWords } from '../../state/actions/grid-keys.ts';
 import type { AppState } from '../../state/context.ts';

@@ -3,7 +3,7 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { DraftRow, UnfinishedPush } from '../../state/draft-list.svelte.ts';
+import type { DraftRow, UnfinishedPush } from '../../state/window/draft-list.svelte.ts';
 
 const LISTED: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 

@@ -1,5 +1,5 @@
 // The practice tour, step by step: what the planner does, and how the window knows that it was done.
-import { shortcutOf } from '../../state/actions.ts';
+import { shortcutOf } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { IconName } from '../../ui/icons.ts';
 

@@ -1,7 +1,7 @@
 // Which marks a row of the tree carries: what needs the planner first, then what a push would send, at most three.
 import type { DraftState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { PushStep } from '../../state/push-progress.ts';
+import type { PushStep } from '../../state/sync/push-progress.ts';
 import type { MarkName } from '../../ui/marks.ts';
 
 /** What the push in sight says of single entities, by key; a question is also one of all that it stands under. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
-import { childrenOf } from '../../state/row-cache.ts';
+import { childrenOf } from '../../state/open-draft/row-cache.ts';
 import { treeRows } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { treeMove, typeAhead } from './tree-keys.ts';

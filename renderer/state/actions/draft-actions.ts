@@ -1,6 +1,6 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
 import type { AppState, DraftState } from '../context.ts';
-import { exportUnreadable } from '../unreadable.ts';
+import { exportUnreadable } from '../window/unreadable.ts';
 import { onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
 

@@ -13,8 +13,8 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
-import { KIND_TAB } from '../rows.ts';
-import { chosenFlights, chosenRefs } from '../selected-refs.ts';
+import { KIND_TAB } from '../open-draft/rows.ts';
+import { chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
 import { allOnDraft, canEdit } from './action.ts';
 import type { ActionHandlers, DraftHandler } from './action.ts';
 

@@ -1,6 +1,6 @@
 // The menu of what is selected, in the grid and in the tree: the same actions as everywhere, in the order of use.
 import type { ActionId } from '../../../shared/actions.ts';
-import { actionOf, shortcutOf } from '../actions.ts';
+import { actionOf, shortcutOf } from './actions.ts';
 import type { AppState } from '../context.ts';
 
 /** With a line above where another group begins. */

@@ -3,7 +3,7 @@ import { PANEL_IDS } from '../../../shared/actions.ts';
 import type { PanelId } from '../../../shared/actions.ts';
 import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
-import type { Theme } from '../settings.svelte.ts';
+import type { Theme } from '../window/settings.svelte.ts';
 import { isOpen, onDraft } from './action.ts';
 import type { ActionHandler, ActionHandlers } from './action.ts';
 

@@ -5,7 +5,7 @@ import { cellChange } from '../../../shared/draft/change.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { shown, type, world } from '../../testing/app.ts';
-import { runAction } from '../actions.ts';
+import { runAction } from '../actions/actions.ts';
 import type { DraftState } from '../context.ts';
 import { customField } from './custom-fields.ts';
 import { fieldById } from './fields.ts';

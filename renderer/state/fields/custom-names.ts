@@ -3,7 +3,7 @@ import type { Change } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { demandedFields } from '../custom-field-lists.ts';
+import { demandedFields } from './custom-field-lists.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 
 /** A file may name any number of custom fields; further ones are set in the inspector. */

@@ -1,7 +1,7 @@
 // Help beside every field: nothing that a planner can edit is without a word on what is right and where that is said.
 import { expect, test } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
-import { rowOf, rowsFor } from '../rows.ts';
+import { rowOf, rowsFor } from '../open-draft/rows.ts';
 import { GRID_TABS } from './field.ts';
 import type { Field, GridTab } from './field.ts';
 import { FIELDS } from './fields.ts';

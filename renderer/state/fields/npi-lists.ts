@@ -6,7 +6,7 @@ import {
   NPI_OPERATION_WORDS,
 } from '../../../shared/domain/npi-list.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
-import { nameOf } from '../names.ts';
+import { nameOf } from '../open-draft/names.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
 import { PLATFORM_ID, optionsOf, unless } from './make.ts';

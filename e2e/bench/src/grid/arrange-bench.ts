@@ -1,7 +1,7 @@
 // Sorting and filtering all tactics in the product's window, and the same over a plain array.
 import type { AppState } from '../../../../renderer/state/context.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
-import { NO_FILTER } from '../../../../renderer/state/arrange/filter.ts';
+import { NO_FILTER } from '../../../../renderer/state/open-draft/arrange/filter.ts';
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
 import { textOf, cellsUnder } from './cells.ts';

@@ -1,6 +1,6 @@
 // The sample's tactics as the flat rows that other grids take: 25 columns, the product's own first.
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
-import { rowOf } from '../../../../renderer/state/rows.ts';
+import { rowOf } from '../../../../renderer/state/open-draft/rows.ts';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';

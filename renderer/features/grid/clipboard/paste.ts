@@ -5,7 +5,7 @@ import { counted } from '../../../../shared/kernel/counted.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
 import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
-import { pathReader } from '../../../state/cell-edit.ts';
+import { pathReader } from '../../../state/open-draft/cell-edit.ts';
 import { setAt } from '../../../../shared/kernel/json.ts';
 import { columnReading } from '../../../state/fields/column-reading.ts';
 import type { ColumnReading } from '../../../state/fields/column-reading.ts';

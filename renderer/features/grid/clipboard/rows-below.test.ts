@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import { getAt } from '../../../../shared/kernel/json.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
-import { rowOf, rowsFor } from '../../../state/rows.ts';
+import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { pastTheEnd, rowsBelow } from './rows-below.ts';
 
 const draft = makeSample();

@@ -6,11 +6,11 @@ import { countOfKind } from '../../../../shared/draft/commands/naming.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
 import { kindEntry } from '../../../../shared/domain/registry.ts';
-import { eachRow } from '../../../state/arrange/each-row.ts';
+import { eachRow } from '../../../state/open-draft/arrange/each-row.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
-import { flightsOf } from '../../../state/flight-sums.ts';
-import { nameAt } from '../../../state/names.ts';
-import { flightRowId } from '../../../state/rows.ts';
+import { flightsOf } from '../../../state/open-draft/flight-sums.ts';
+import { nameAt } from '../../../state/open-draft/names.ts';
+import { flightRowId } from '../../../state/open-draft/rows.ts';
 import type { PasteContext } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
 

@@ -2,7 +2,7 @@
 import type { ColumnPlan } from '../../../../shared/ipc/grid-settings.ts';
 import type { DraftState } from '../../../state/context.ts';
 import type { Field } from '../../../state/fields/field.ts';
-import { NO_PLAN, withHidden, withMoved, withStep, withWidth } from '../../../state/arrange/columns.ts';
+import { NO_PLAN, withHidden, withMoved, withStep, withWidth } from '../../../state/open-draft/arrange/columns.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 
 /** Rows that are looked at to fit a column: those of a screen and some more, since all of them would take too long. */

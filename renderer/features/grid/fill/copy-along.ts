@@ -1,5 +1,5 @@
 // Ctrl+D and Ctrl+R: the first row or column of a range into the others; one row takes the cells of the row above it.
-import type { CellEdit } from '../../../state/cell-edit.ts';
+import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { FillSource } from './fill-range.ts';
 import { valueFor } from './fill-range.ts';

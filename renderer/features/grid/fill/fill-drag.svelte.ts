@@ -8,7 +8,7 @@ import type { Range } from '../view/selection.ts';
 import { copyAlong } from './copy-along.ts';
 import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
 import type { FillRequest } from './series.ts';
-import type { CellEdit } from '../../../state/cell-edit.ts';
+import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 
 export class Filling {
   readonly #view: GridView;

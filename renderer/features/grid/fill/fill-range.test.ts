@@ -1,11 +1,11 @@
 // Filling over the sample draft: which cells take what, in all four directions and between kinds of fields.
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
-import type { CellEdit } from '../../../state/cell-edit.ts';
+import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
-import { rowOf, rowsFor } from '../../../state/rows.ts';
+import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { copyAlong } from './copy-along.ts';
 import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
 import type { FillSource } from './fill-range.ts';

@@ -1,6 +1,6 @@
 // Filling from a range into the cells beside it: below, above, to the right or to the left, as one list of edits.
 import type { Json } from '../../../../shared/kernel/json.ts';
-import type { CellEdit } from '../../../state/cell-edit.ts';
+import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
 import type { Cell, Range } from '../view/selection.ts';

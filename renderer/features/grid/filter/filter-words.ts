@@ -2,7 +2,7 @@
 import type { Condition, ConditionTest, FilterMark, RowFilter } from '../../../../shared/ipc/grid-settings.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
-import type { OutOfDate } from '../../../state/arrange/arrangement.ts';
+import type { OutOfDate } from '../../../state/open-draft/arrange/arrangement.ts';
 import type { Field } from '../../../state/fields/field.ts';
 
 export const MARK_WORDS = {

@@ -4,8 +4,8 @@ import { FILTER_MARKS } from '../../../../shared/ipc/grid-settings.ts';
 import type { FilterMark } from '../../../../shared/ipc/grid-settings.ts';
 import { TAB_KIND } from '../../../state/fields/field.ts';
 import type { DraftState } from '../../../state/context.ts';
-import { markTest } from '../../../state/arrange/filter.ts';
-import { IdleScheduler } from '../../../state/idle-scheduler.ts';
+import { markTest } from '../../../state/open-draft/arrange/filter.ts';
+import { IdleScheduler } from '../../../state/open-draft/idle-scheduler.ts';
 
 export type MarkCount = Readonly<Record<FilterMark, number>>;
 

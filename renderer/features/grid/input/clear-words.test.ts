@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { fieldById } from '../../../state/fields/fields.ts';
-import { rowOf, rowsFor } from '../../../state/rows.ts';
+import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { Clearing } from './clear-words.ts';
 import { editsInPlace } from '../view/grid-view.svelte.ts';
 

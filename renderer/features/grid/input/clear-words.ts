@@ -1,7 +1,7 @@
 // What clearing a range comes to: which cells take it, which of them the platform needs, and the message about it.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
-import { demandedFields } from '../../../state/custom-field-lists.ts';
+import { demandedFields } from '../../../state/fields/custom-field-lists.ts';
 import { customName } from '../../../state/fields/custom-fields.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { nodeOf } from '../../../state/fields/known.ts';

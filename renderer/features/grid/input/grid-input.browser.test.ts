@@ -1,8 +1,8 @@
 // The grid in the hand: filling by its handle, the clipboard by its events, and what both say and undo.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { runAction } from '../../../state/actions.ts';
-import { withHidden } from '../../../state/arrange/columns.ts';
+import { runAction } from '../../../state/actions/actions.ts';
+import { withHidden } from '../../../state/open-draft/arrange/columns.ts';
 import type { DraftState } from '../../../state/context.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { shown, type } from '../../../testing/app.ts';

@@ -1,8 +1,8 @@
 // What one cell of the grid shows and says, worked out from its row: text, state, what is wrong and what was before.
 import type { Json } from '../../../../shared/kernel/json.ts';
-import type { Changes } from '../../../state/changes.svelte.ts';
+import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import type { Problems } from '../../../state/problems.svelte.ts';
+import type { Problems } from '../../../state/open-draft/problems.svelte.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { visible } from '../../../ui/visible.ts';
 

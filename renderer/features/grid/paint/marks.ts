@@ -1,7 +1,7 @@
 // The one mark of a row: what needs the planner first, settled things last.
-import type { Changes } from '../../../state/changes.svelte.ts';
+import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Row } from '../../../state/fields/field.ts';
-import type { Problems } from '../../../state/problems.svelte.ts';
+import type { Problems } from '../../../state/open-draft/problems.svelte.ts';
 import type { MarkName } from '../../../ui/marks.ts';
 
 export function rowMark(row: Row, problems: Problems, changes: Changes): MarkName | null {

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { DraftState } from '../../../state/context.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
-import type { Columns } from '../../../state/arrange/columns.ts';
+import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
 import { flightAxis } from '../paint/axis.ts';
 import type { Axis } from '../paint/axis.ts';

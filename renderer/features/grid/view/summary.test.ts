@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyEntities } from '../../../../shared/draft/document.ts';
 import type { Draft, EntityRecord } from '../../../../shared/draft/document.ts';
-import { childrenOf } from '../../../state/row-cache.ts';
+import { childrenOf } from '../../../state/open-draft/row-cache.ts';
 import { groupSummary } from './summary.ts';
 import type { Fact } from './summary.ts';
 

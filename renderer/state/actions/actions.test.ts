@@ -1,0 +1,122 @@
+// The one list of actions: each name and key means one thing, and an action runs only when it makes sense.
+import { describe, expect, test } from 'vitest';
+import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { ACTIONS, actionFor, runAction } from './actions.ts';
+import { type, world } from '../../testing/app.ts';
+
+test('a key means one action', () => {
+  const keys = ACTIONS.flatMap((action) => action.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('on the start screen', () => {
+  test('what needs an open draft does not run', () => {
+    const app = world().window();
+    expect(runAction(app, 'edit.undo')).toBe(false);
+    expect(runAction(app, 'draft.export')).toBe(false);
+    expect(actionFor('Mod+Z', app)).toBeUndefined();
+    expect(actionFor('Mod+K', app)?.id).toBe('view.palette');
+  });
+
+  test('a file that cannot be read is reported, and once however often it is tried', async () => {
+    const { bridge, window } = world();
+    const app = window();
+    bridge.answer('file.open', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+    bridge.answer('transfer.take', () => fail('NOT_JSON', { line: 1, column: 1, expected: 'a value', found: 'n' }));
+    await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
+    await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
+    expect(app.notices.list).toMatchObject([{ failure: { code: 'NOT_JSON' } }]);
+    app.notices.dismiss(app.notices.list[0]?.id ?? 0);
+    expect(app.notices.list).toEqual([]);
+  });
+});
+
+describe('in an open draft', () => {
+  test('undo says what it takes back, and does', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [flight = ''] = app.draft.rows('flights', null);
+    type(app, 'flights', flight, 'budget', '5');
+    const undo = actionFor('Mod+Z', app);
+    expect(undo?.title(app)).toBe('Undo Set budget of a flight');
+    expect(runAction(app, 'edit.undo')).toBe(true);
+    expect(app.draft.canUndo).toBe(false);
+    expect(actionFor('Mod+Y', app)?.title(app)).toBe('Redo Set budget of a flight');
+  });
+
+  test('a tactic is added under the line item in the inspector, and shown', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [key = ''] = app.draft.rows('lineItems', null);
+    expect(runAction(app, 'edit.addTactic')).toBe(false);
+    app.selection.setScope({ kind: 'lineItem', key });
+    expect(runAction(app, 'edit.addTactic')).toBe(true);
+    const added = app.selection.focused;
+    expect(added?.kind).toBe('tactic');
+    expect(app.draft.rows('tactics', { kind: 'lineItem', key })).toContain(added?.key);
+    expect(app.selection).toMatchObject({ tab: 'tactics', cell: { row: added?.key, field: 'name' } });
+    expect(runAction(app, 'edit.remove')).toBe(true);
+    expect(app.selection.focused).toBeNull();
+  });
+
+  test('what is on the platform cannot be removed, and that is reported', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [key = ''] = app.draft.rows('campaigns', null);
+    app.selection.focus({ kind: 'campaign', key });
+    runAction(app, 'edit.remove');
+    expect(app.notices.list).toMatchObject([{ failure: { code: 'ENTITY_ON_PLATFORM' } }]);
+    expect(app.draft.rows('campaigns', null)).toContain(key);
+  });
+
+  test('several rows are duplicated, and removed, as one step of undo each', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const rows = app.draft.rows('lineItems', null);
+    const [first = '', , third = ''] = rows;
+    app.selection.reveal('lineItems', { row: first, field: 'name' }, { kind: 'lineItem', key: first });
+    const at = (row: string) => ({ row, field: 'name' });
+    app.selection.setRange({ anchor: at(first), focus: at(third) });
+    expect(ACTIONS.find(({ id }) => id === 'edit.remove')?.title(app)).toBe('Remove 3 line items');
+    runAction(app, 'edit.duplicate');
+    expect(app.draft.rows('lineItems', null)).toHaveLength(rows.length + 3);
+    expect(app.draft.undoName).toBe('Duplicate 3 line items');
+    app.draft.undo();
+    app.selection.setRange({ anchor: at(first), focus: at(third) });
+    runAction(app, 'edit.remove');
+    expect(app.draft.rows('lineItems', null)).toHaveLength(rows.length - 3);
+    app.draft.undo();
+    expect(app.draft.rows('lineItems', null)).toEqual(rows);
+  });
+
+  test('on the flights tab a flight is removed, never its line item', async () => {
+    const app = world().window();
+    await app.workspace.openSample();
+    const [flights, items] = [app.draft.rows('flights', null), app.draft.rows('lineItems', null)];
+    const [flight = ''] = flights;
+    const key = flight.slice(0, flight.indexOf('#'));
+    app.selection.reveal('flights', { row: flight, field: 'budget' }, { kind: 'lineItem', key });
+    expect(ACTIONS.find(({ id }) => id === 'edit.remove')?.title(app)).toBe('Remove this flight');
+    runAction(app, 'edit.remove');
+    expect(app.draft.rows('flights', null)).toHaveLength(flights.length - 1);
+    expect(app.draft.rows('lineItems', null)).toEqual(items);
+  });
+
+  test('exported, its text goes to the file that was asked for', async () => {
+    const { bridge, window } = world();
+    const app = window();
+    const assembler = new DraftAssembler();
+    bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+    bridge.answer('transfer.give', ({ transferId, text }) =>
+      transferId === 'h' ? assembler.take(text) : fail('UNEXPECTED'),
+    );
+    bridge.answer('file.finish', () => ok(null));
+    await app.workspace.openSample();
+    await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
+    expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
+    const given = assembler.draft();
+    expect(given.ok && writeDraft(given.value)).toBe(app.draft.text());
+  });
+});

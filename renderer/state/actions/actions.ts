@@ -1,0 +1,64 @@
+// The actions as the window runs them: what shared/actions.ts says of each, with its handler.
+import { ACTION_DEFINITIONS, ACTION_IDS } from '../../../shared/actions.ts';
+import type { ActionDefinition, ActionGroup, ActionId } from '../../../shared/actions.ts';
+import type { ActionHandler } from './action.ts';
+import { DRAFT_ACTIONS } from './draft-actions.ts';
+import { EDIT_ACTIONS } from './edit-actions.ts';
+import { formatKeys } from './keys.ts';
+import { PUSH_ACTIONS } from './push-actions.ts';
+import { PANEL_ACTIONS, VIEW_ACTIONS } from './view-actions.ts';
+import type { AppState } from '../context.ts';
+
+export interface Action {
+  readonly id: ActionId;
+  readonly group: ActionGroup;
+  readonly keys: readonly string[];
+  readonly synonyms: string | undefined;
+  readonly title: (app: AppState) => string;
+  /** Whether it makes sense now; elsewhere it is left out or greyed. */
+  readonly when: (app: AppState) => boolean;
+  readonly run: (app: AppState) => void | Promise<void>;
+}
+
+const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
+  ...DRAFT_ACTIONS,
+  ...EDIT_ACTIONS,
+  ...VIEW_ACTIONS,
+  ...PANEL_ACTIONS,
+  ...PUSH_ACTIONS,
+};
+
+export function actionOf(id: ActionId): Action {
+  const { title, keys = [], synonyms }: ActionDefinition = ACTION_DEFINITIONS[id];
+  const handler = HANDLERS[id];
+  return {
+    id,
+    group: id.slice(0, id.indexOf('.')) as ActionGroup, // the first part of every id
+    keys,
+    synonyms,
+    title: (app) => handler.title?.(app) ?? title,
+    when: (app) => handler.when?.(app) ?? true,
+    run: (app) => handler.run(app),
+  };
+}
+
+export const ACTIONS: readonly Action[] = ACTION_IDS.map(actionOf);
+
+/** Its shortcut as people write it. */
+export function shortcutOf(id: ActionId): string | undefined {
+  const [first] = actionOf(id).keys;
+  return first === undefined ? undefined : formatKeys(first);
+}
+
+/** Runs an action if it may run now; false when it may not. */
+export function runAction(app: AppState, id: ActionId): boolean {
+  const action = actionOf(id);
+  if (!action.when(app)) return false;
+  void action.run(app);
+  return true;
+}
+
+/** The action that a key press means now, e.g. `Mod+K`. */
+export function actionFor(keys: string, app: AppState): Action | undefined {
+  return ACTIONS.find((action) => action.keys.includes(keys) && action.when(app));
+}

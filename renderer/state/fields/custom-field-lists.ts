@@ -1,0 +1,120 @@
+// The list of a record's custom fields, read and written by name: cells and the inspector never care for its order.
+import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import type { FieldChange } from '../../../shared/draft/field-change.ts';
+import { mandatoryFields } from '../../../shared/domain/account.ts';
+import type { Account } from '../../../shared/domain/account.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
+import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { CUSTOM_FIELDS, customFieldPlace } from './custom-fields.ts';
+
+/** The names that the account demands; none where it does not say (contract §1). */
+export function demandedFields(account: Account, kind: Kind): readonly string[] {
+  return kind === 'lineItem' || kind === 'tactic' ? (mandatoryFields(account, kind) ?? []) : [];
+}
+
+/** The name in a place such as `customFieldSettings.Agency PO` inside a body, where writing begins. */
+function nameIn(path: Path): string | undefined {
+  const [member, name] = path;
+  return member === CUSTOM_FIELDS && path.length === 2 && typeof name === 'string' ? name : undefined;
+}
+
+/**
+ * The list with one field set. Undefined takes the field out, but for one that the account demands: that stays, empty,
+ * so that its problem has a place.
+ */
+export function withCustomField(
+  list: readonly Json[],
+  name: string,
+  value: Json | undefined,
+  demanded: readonly string[],
+): readonly Json[] {
+  const at = customFieldPlace({ [CUSTOM_FIELDS]: list }, name);
+  const held = list[at];
+  if (value === undefined && !demanded.includes(name)) return at < 0 ? list : list.toSpliced(at, 1);
+  const fieldValue = value ?? '';
+  if (at < 0) return value === undefined ? list : [...list, { isNewField: false, fieldName: name, fieldValue }];
+  return list.with(at, isObject(held) ? { ...held, fieldValue } : { isNewField: false, fieldName: name, fieldValue });
+}
+
+/**
+ * Columns that name a custom field become one that sets the whole list: two new fields in one paste would else both
+ * want the list's end. The same columns where none does, which is mostly so.
+ */
+export function withCustomFields(draft: Draft, columns: readonly CellColumn[]): readonly CellColumn[] {
+  if (!columns.some(({ path }) => nameIn(path) !== undefined)) return columns;
+  const lists = new Map<Kind, Map<string, readonly Json[]>>();
+  const others: CellColumn[] = [];
+  for (const column of columns) {
+    const { kind, path, keys, values } = column;
+    const name = nameIn(path);
+    if (name === undefined) {
+      others.push(column);
+      continue;
+    }
+    const byKey = lists.get(kind) ?? new Map<string, readonly Json[]>();
+    lists.set(kind, byKey);
+    const demanded = demandedFields(draft.account, kind);
+    for (const [index, key] of keys.entries()) {
+      const record = draft.entities[kind].get(key);
+      if (record === undefined) continue;
+      const list = byKey.get(key) ?? listOf(record.draft[CUSTOM_FIELDS]);
+      byKey.set(key, withCustomField(list, name, values[index], demanded));
+    }
+  }
+  const made = [...lists].map(([kind, byKey]): CellColumn => {
+    const values = [...byKey.values()].map((list) => (list.length === 0 ? undefined : list));
+    return { kind, path: [CUSTOM_FIELDS], keys: [...byKey.keys()], values };
+  });
+  return [...others, ...made];
+}
+
+/** What writing a value at a place of a body comes to: for a custom field, the list with it. */
+export function bodySetting(draft: Draft, kind: Kind, body: JsonObject, path: Path, value: Json | undefined) {
+  const name = nameIn(path);
+  if (name === undefined) return { path, value };
+  const list = withCustomField(listOf(body[CUSTOM_FIELDS]), name, value, demandedFields(draft.account, kind));
+  return { path: [CUSTOM_FIELDS], value: list.length === 0 ? undefined : list };
+}
+
+/** The custom field whose value stands at a place inside a record; `body` says who stands at a number. */
+export function customNameAt(place: Path, body: JsonObject): string | undefined {
+  const [draft, member, at, inside = 'fieldValue'] = place;
+  if (draft !== 'draft' || member !== CUSTOM_FIELDS || inside !== 'fieldValue') return undefined;
+  if (typeof at === 'string') return at;
+  const item = typeof at === 'number' ? listOf(body[CUSTOM_FIELDS])[at] : undefined;
+  const name = isObject(item) ? item['fieldName'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** A changed list, narrowed to one of its fields; undefined where this one is as it was. */
+export function changeOfField(change: FieldChange, place: Path, name: string): FieldChange | undefined {
+  const [base, mine] = [change.base, change.mine].map((list) => valueIn(list, name));
+  if (sameJson(base, mine)) return undefined;
+  return {
+    path: place.slice(1),
+    ...defined({ base, mine }),
+  };
+}
+
+/** The value of a named field in a list of them. */
+export function valueIn(list: Json | undefined, name: string): Json | undefined {
+  const items = listOf(list);
+  const item = items[customFieldPlace({ [CUSTOM_FIELDS]: items }, name)];
+  return isObject(item) ? item['fieldValue'] : undefined;
+}
+
+/**
+ * The custom field that something said of a place inside a body is about: the one at the place, or, where the list as a
+ * whole is meant, one that the account demands and that is not there.
+ */
+export function customFieldAt(draft: Draft, { kind, key }: EntityRef, path: Path): string | undefined {
+  const body = draft.entities[kind].get(key)?.draft;
+  if (body === undefined || path[0] !== CUSTOM_FIELDS) return undefined;
+  const [, at] = path;
+  if (at !== undefined) return customNameAt(['draft', CUSTOM_FIELDS, at], body);
+  const missing = demandedFields(draft.account, kind).find((name) => customFieldPlace(body, name) < 0);
+  return missing ?? customNameAt(['draft', CUSTOM_FIELDS, 0], body);
+}

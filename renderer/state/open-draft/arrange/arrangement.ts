@@ -1,0 +1,163 @@
+// The rows of a tab filtered and sorted once: a snapshot that edits leave alone, and what has become of it since.
+import type { RowFilter, SortKey } from '../../../../shared/ipc/grid-settings.ts';
+import type { Field, GridTab, Row } from '../../fields/field.ts';
+import { filterTest, isEmptyFilter } from './filter.ts';
+import type { Marked } from './filter.ts';
+import type { Ranks } from './natural-order.ts';
+import { orderOf, rankValues } from './order.ts';
+import type { SortColumn, SortValue } from './order.ts';
+import { sortValue } from './sort-value.ts';
+
+/** What rows are to be shown, and in which order. */
+export interface RowRule {
+  readonly sort: readonly SortKey[];
+  readonly filter: RowFilter;
+}
+
+export function isPlainRule({ sort, filter }: RowRule): boolean {
+  return sort.length === 0 && isEmptyFilter(filter);
+}
+
+/** Where the rows' contents are read. */
+export interface Source {
+  /** All fields of the tab, hidden ones too. */
+  readonly fields: readonly Field[];
+  /** Those whose text is searched. */
+  readonly shown: readonly Field[];
+  readonly said: Marked;
+  /**
+   * Tells each row that there is of these, in order. The row given is the same object each time: it is not to be kept.
+   */
+  each(ids: readonly string[], tell: (row: Row, index: number) => void): void;
+}
+
+/** Ranks that were worked out before they were asked for; undefined where they were not. */
+type Ahead = (tab: GridTab, ids: readonly string[], field: string) => Ranks | undefined;
+
+/** The ranks of a column, kept for as long as `stamp` is the same: sorting the other way, or by one more, is quick. */
+export class RankMemory {
+  #ids: readonly string[] = [];
+  #stamp = '';
+  readonly #kept = new Map<string, Ranks>();
+  readonly #ahead: Ahead;
+
+  constructor(ahead: Ahead = () => undefined) {
+    this.#ahead = ahead;
+  }
+
+  ranks(ids: readonly string[], stamp: string, field: Field, values: () => SortValue[]): Ranks {
+    if (ids !== this.#ids || stamp !== this.#stamp) this.#kept.clear();
+    this.#ids = ids;
+    this.#stamp = stamp;
+    const known = this.#kept.get(field.id) ?? this.#ahead(field.tab, ids, field.id) ?? rankValues(values());
+    this.#kept.set(field.id, known);
+    return known;
+  }
+}
+
+/** The rows that the filter lets through. */
+export function passing(ids: readonly string[], rule: RowRule, source: Source): readonly string[] {
+  if (isEmptyFilter(rule.filter)) return ids;
+  const test = filterTest(rule.filter, source.fields, source.shown, source.said);
+  const left: string[] = [];
+  source.each(ids, (row) => {
+    if (test(row)) left.push(row.id);
+  });
+  return left;
+}
+
+/** `memory` only where all rows are sorted: what a filter leaves is another list each time. */
+export function arrange(
+  ids: readonly string[],
+  rule: RowRule,
+  source: Source,
+  memory?: { readonly kept: RankMemory; readonly stamp: string },
+): readonly string[] {
+  const left = passing(ids, rule, source);
+  const columns: SortColumn[] = [];
+  for (const { field: id, down } of rule.sort) {
+    const field = source.fields.find((each) => each.id === id);
+    if (field === undefined) continue;
+    const values = (): SortValue[] => {
+      const read = new Array<SortValue>(left.length).fill(null);
+      source.each(left, (row, index) => {
+        read[index] = sortValue(field, row);
+      });
+      return read;
+    };
+    const ranked =
+      left === ids && memory !== undefined ? memory.kept.ranks(ids, memory.stamp, field, values) : rankValues(values());
+    columns.push({ ...ranked, down });
+  }
+  if (columns.length === 0) return left;
+  return Array.from(orderOf(left.length, columns), (index) => left[index] ?? '');
+}
+
+/**
+ * The rows to show now: the snapshot without those that are gone, and those that came since, each after the last of its
+ * parent's rows or at the end. One that is taken out and comes back stands where it stood.
+ */
+export function merged(
+  snapshot: { readonly order: readonly string[]; readonly of: readonly string[] },
+  now: readonly string[],
+  parentOf: (id: string) => string | undefined,
+): { readonly rows: readonly string[]; readonly came: ReadonlySet<string> } {
+  const present = new Set(now);
+  const known = new Set(snapshot.of);
+  const rows = snapshot.order.filter((id) => present.has(id));
+  const came = new Set(now.filter((id) => !known.has(id)));
+  if (came.size === 0) return { rows, came };
+  const lastOf = new Map<string | undefined, string>();
+  for (const id of rows) lastOf.set(parentOf(id), id);
+  const after = new Map<string, string[]>();
+  const atEnd: string[] = [];
+  for (const id of came) {
+    const parent = parentOf(id);
+    const last = parent === undefined ? undefined : lastOf.get(parent);
+    if (last === undefined) atEnd.push(id);
+    else after.set(last, [...(after.get(last) ?? []), id]);
+  }
+  return { rows: [...rows.flatMap((id) => [id, ...(after.get(id) ?? [])]), ...atEnd], came };
+}
+
+/** How much of a snapshot is no longer as the rule has it. */
+export interface OutOfDate {
+  /** Shown, and would not be. */
+  readonly leaving: number;
+  /** Not shown, and would be. */
+  readonly coming: number;
+  /** Shown at another place than its own. */
+  readonly moved: number;
+}
+
+export const UP_TO_DATE: OutOfDate = { leaving: 0, coming: 0, moved: 0 };
+
+/** Compares what is shown with what would be. Moved are the fewest rows that had to be moved if the others stay. */
+export function difference(shown: readonly string[], wanted: readonly string[]): OutOfDate {
+  const place = new Map(wanted.map((id, index) => [id, index]));
+  const stay = shown.flatMap((id) => place.get(id) ?? []);
+  return {
+    leaving: shown.length - stay.length,
+    coming: wanted.length - stay.length,
+    moved: stay.length - longestRise(stay),
+  };
+}
+
+/** The length of the longest rising part of a list, with gaps allowed. */
+export function longestRise(values: readonly number[]): number {
+  const ends: number[] = [];
+  for (const value of values) {
+    if (ends.length === 0 || value > (ends.at(-1) ?? 0)) {
+      ends.push(value);
+      continue;
+    }
+    let [low, high] = [0, ends.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    ends[low] = value;
+  }
+  return ends.length;
+}

@@ -1,0 +1,127 @@
+// Conditions on one field of a row, made ready once and then asked for every row.
+import type { Condition, ConditionTest } from '../../../../shared/ipc/grid-settings.ts';
+import type { Json } from '../../../../shared/kernel/json.ts';
+import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
+import type { Field, FieldType, Row } from '../../fields/field.ts';
+
+export type RowTest = (row: Row) => boolean;
+
+const NUMERIC: ReadonlySet<FieldType> = new Set(['money', 'integer', 'number', 'percent']);
+const COMPARED: ReadonlySet<FieldType> = new Set([...NUMERIC, 'date-time']);
+
+/** The tests that make sense for a field, the likeliest first. */
+export function testsFor(field: Field): readonly ConditionTest[] {
+  if (COMPARED.has(field.type)) return ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'];
+  if (field.options !== undefined) return ['one-of', 'is-not', 'contains', 'empty', 'not-empty'];
+  if (field.type === 'boolean') return ['is', 'is-not', 'empty', 'not-empty'];
+  return ['contains', 'lacks', 'is', 'is-not', 'empty', 'not-empty'];
+}
+
+/** How many values a test takes; null: any number. */
+export function valuesOf(test: ConditionTest): number | null {
+  if (test === 'empty' || test === 'not-empty') return 0;
+  if (test === 'one-of') return null;
+  return test === 'between' ? 2 : 1;
+}
+
+/** Chromium takes no pattern of a hundred thousand characters, as a filter into which a page was pasted would need. */
+const LONGEST_PATTERN = 1000;
+
+/** Text is found whatever its case. */
+export function textFinder(text: string): (whole: string) => boolean {
+  const lower = text.trim().toLowerCase();
+  if (lower.length > LONGEST_PATTERN) return (whole) => whole.toLowerCase().includes(lower);
+  const wanted = text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(wanted, 'iu');
+  return (whole) => pattern.test(whole);
+}
+
+function shown(field: Field, row: Row): string {
+  const value = field.read(row);
+  return typeof value === 'string' && field.type === 'text' ? value : field.format(value, row);
+}
+
+const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
+
+/**
+ * A value that can be compared by size; null where it is none. Dates by the clock of their own zone, as they are read.
+ */
+function size(field: Field, value: Json | undefined): number | null {
+  if (typeof value === 'number') return value;
+  return field.type === 'date-time' && typeof value === 'string' ? parseFlightTime(value) : null;
+}
+
+/** What the planner typed, as a size. Read by the field itself, once a row: a date's year may depend on it. */
+function typedSize(field: Field, text: string): (row: Row) => number | null {
+  const read = (row: Row): number | null => {
+    const parsed = field.parse(text, row);
+    return parsed.ok ? size(field, parsed.value) : null;
+  };
+  if (field.type === 'date-time') return read;
+  let [known, result] = [false, null as number | null];
+  return (row) => {
+    if (!known) [known, result] = [true, read(row)];
+    return result;
+  };
+}
+
+function sizeTest(field: Field, values: readonly string[], holds: (size: number, typed: number[]) => boolean): RowTest {
+  const typed = values.map((value) => typedSize(field, value));
+  return (row) => {
+    const own = size(field, field.read(row));
+    if (own === null) return false;
+    const sizes = typed.map((read) => read(row));
+    return sizes.every((each) => each !== null) && holds(own, sizes);
+  };
+}
+
+/** Equal as it is read, whatever the case; a number also as it is typed, `5` for `$5.00`. */
+function equals(field: Field, values: readonly string[]): RowTest {
+  const wanted = new Set(values.map((value) => value.trim().toLowerCase()));
+  const sizes = COMPARED.has(field.type) ? values.map((value) => typedSize(field, value)) : [];
+  return (row) => {
+    const value = field.read(row);
+    if (wanted.has(shown(field, row).trim().toLowerCase())) return true;
+    const own = size(field, value);
+    return own !== null && sizes.some((read) => read(row) === own);
+  };
+}
+
+const typedIn = (values: readonly string[]): readonly string[] => values.filter((value) => value.trim() !== '');
+
+/** Whether all is typed that it needs. One that waits for its values holds back no row. */
+export function isFinished({ test, values }: Condition): boolean {
+  return typedIn(values).length >= (valuesOf(test) ?? 1);
+}
+
+export function conditionTest(field: Field, condition: Condition): RowTest {
+  if (!isFinished(condition)) return () => true;
+  const { test } = condition;
+  const given = typedIn(condition.values);
+  const [first = ''] = given;
+  switch (test) {
+    case 'empty':
+      return (row) => isBlank(field.read(row));
+    case 'not-empty':
+      return (row) => !isBlank(field.read(row));
+    case 'contains':
+    case 'lacks': {
+      const finds = textFinder(first);
+      const wanted = test === 'contains';
+      return (row) => finds(shown(field, row)) === wanted;
+    }
+    case 'is':
+    case 'one-of':
+      return equals(field, given);
+    case 'is-not': {
+      const same = equals(field, given);
+      return (row) => !same(row);
+    }
+    case 'more':
+      return sizeTest(field, given, (own, [typed = 0]) => own > typed);
+    case 'less':
+      return sizeTest(field, given, (own, [typed = 0]) => own < typed);
+    case 'between':
+      return sizeTest(field, given, (own, [a = 0, b = 0]) => own >= Math.min(a, b) && own <= Math.max(a, b));
+  }
+}

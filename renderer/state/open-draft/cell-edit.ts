@@ -1,0 +1,99 @@
+// Cells typed or pasted by a planner, as one command: what can be read becomes a value, what cannot stays as typed.
+import type { Command } from '../../../shared/draft/commands/command.ts';
+import { ColumnBuilder, nameOfSetting } from '../../../shared/draft/commands/set-columns.ts';
+import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
+import { setColumns } from '../../../shared/draft/commands/set-fields.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { eachRow } from './arrange/each-row.ts';
+import { withCustomFields } from '../fields/custom-field-lists.ts';
+import { withWholeObjects } from './whole-objects.ts';
+import type { Field, Row } from '../fields/field.ts';
+import type { Reading } from '../fields/reading.ts';
+
+/** One cell to be set: as typed, in the spelling of `reading`, or as a value (undefined clears it). */
+export type CellEdit = { readonly row: Row; readonly field: Field } & (
+  { readonly text: string; readonly reading?: Reading } | { readonly value: Json | undefined }
+);
+
+/** One text or value for many rows. */
+export type Fill = {
+  /** Ids of rows of the tab that the fields are of. */
+  readonly rows: readonly string[];
+  readonly fields: readonly Field[];
+  readonly name?: string;
+} & (Typed | { readonly value: Json | undefined });
+
+interface Typed {
+  readonly text: string;
+  readonly reading?: Reading | undefined;
+}
+
+/** Cells that are not editable in their row are left alone. */
+export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: string): Command {
+  const columns = new ColumnBuilder();
+  const typed = textReader();
+  for (const cell of cells) {
+    const { row, field } = cell;
+    const path = inBody(field.target ?? field.place(row));
+    if (path === null || field.editable(row) !== true) continue;
+    columns.add(row.kind, row.key, path, 'text' in cell ? typed(cell, row, field) : cell.value);
+  }
+  return columnsCommand(draft, columns.columns, name);
+}
+
+/** Sets these fields of all these rows of their tab, as typed or by value. `year`: the planner's present one. */
+export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill, year: number): Command {
+  const columns = new ColumnBuilder();
+  const typed = textReader();
+  for (const field of fields) {
+    const pathIn = pathReader(field);
+    eachRow(field.tab, rows, draft, year, (row) => {
+      const path = field.editable(row) === true ? pathIn(row) : null;
+      if (path !== null) columns.add(row.kind, row.key, path, 'text' in given ? typed(given, row, field) : given.value);
+    });
+  }
+  return columnsCommand(draft, columns.columns, name);
+}
+
+/** The same of values that stand in columns already. */
+export function columnsCommand(draft: Draft, columns: readonly CellColumn[], name?: string): Command {
+  const whole = withCustomFields(draft, withWholeObjects(draft, columns));
+  return setColumns(draft, whole, name ?? (whole === columns ? undefined : nameOfSetting(columns)));
+}
+
+/** Where a field's cells lie inside their draft bodies: most cells of a column have the very same place. */
+export function pathReader(field: Field): (row: Row) => Path | null {
+  let known: { readonly place: Path; readonly path: Path | null } | undefined;
+  return (row) => {
+    const place = field.target ?? field.place(row);
+    if (known?.place !== place) known = { place, path: inBody(place) };
+    return known.path;
+  };
+}
+
+const bodyPaths = new WeakMap<Path, Path | null>();
+
+/** A place without its first step, the same array for the same place: columns are put together by it. */
+export function inBody(place: Path): Path | null {
+  let path = bodyPaths.get(place);
+  if (path === undefined) bodyPaths.set(place, (path = place[0] === 'draft' ? place.slice(1) : null));
+  return path;
+}
+
+/**
+ * Reads typed text, and what was read last in a field not again: a bulk edit says the same 100,000 times. Dates depend
+ * on their row's zone.
+ */
+function textReader(): (cell: Typed, row: Row, field: Field) => Json | undefined {
+  const last = new Map<Field, Typed & { readonly value: Json | undefined }>();
+  return ({ text, reading }, row, field) => {
+    const known = last.get(field);
+    if (known?.text === text && known.reading === reading && field.type !== 'date-time') return known.value;
+    // Drafts hold bad input: text that means nothing here is kept, and validation says so at its cell.
+    const parsed = field.parse(text, row, reading);
+    const value = parsed.ok ? parsed.value : parsed.text;
+    last.set(field, { text, reading, value });
+    return value;
+  };
+}

@@ -1,0 +1,185 @@
+// The draft against its base by entity, kept edit by edit: what is new, what differs, what a push has brought there.
+import type { Change, LogEntry } from '../../../shared/draft/change.ts';
+import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
+import { entityChanges } from '../../../shared/draft/difference.ts';
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import type { FieldChange } from '../../../shared/draft/field-change.ts';
+import { entityId } from '../../../shared/draft/validate.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { AT_ONCE, WorkQueue } from './work-queue.ts';
+
+/** `new`: not on the platform yet; `changed`: differs from its base; `pushed`: a push brought it there as it is now. */
+export type ChangeMark = 'new' | 'changed' | 'pushed' | null;
+
+const NONE: readonly FieldChange[] = [];
+
+/** One kind's part. */
+class KindChanges {
+  /** New ones; null while they are only counted. */
+  created: Set<string> | null = null;
+  counted = 0;
+  readonly fields = new Map<string, readonly FieldChange[]>();
+
+  /** How many are new. */
+  get count(): number {
+    return this.created?.size ?? this.counted;
+  }
+}
+
+export class ChangeIndex {
+  readonly #draft: Draft;
+  // All kinds.
+  readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindChanges()])) as Record<Kind, KindChanges>;
+  readonly #pushed = new Set<string>();
+  /** Records of large edits, and those of a large draft that have a base to be compared with. */
+  readonly #waiting = new WorkQueue();
+  #total = 0;
+  #members = 0;
+
+  /** Looks at the whole of a live draft; what has to be compared waits for `work` where it is much. */
+  constructor(draft: Draft, log: readonly LogEntry[]) {
+    this.#draft = draft;
+    for (const kind of KINDS) {
+      const known: string[] = [];
+      let created = 0;
+      for (const { key, remoteId } of draft.entities[kind].values()) {
+        if (remoteId === null) created += 1;
+        else known.push(key);
+      }
+      // What is new needs no look, and no list yet: a draft of 100,000 is shown sooner.
+      this.#kinds[kind].counted = created;
+      this.#total += created;
+      this.#members += created;
+      if (known.length > AT_ONCE) this.#waiting.add(kind, known);
+      else for (const key of known) this.#look(kind, key);
+    }
+    this.remember(log);
+  }
+
+  /** Takes in what pushes have brought in entries that the draft has already. */
+  remember(log: readonly LogEntry[]): void {
+    for (const entry of log) this.#note(entry);
+  }
+
+  /** Records that are still to be compared. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Counts the times that a record came to those that a push would touch, left them, or moved among them. */
+  get members(): number {
+    return this.#members;
+  }
+
+  /** New entities, and changed fields of the others. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Entities that a push would touch, in draft order. */
+  list(): readonly EntityRef[] {
+    return KINDS.flatMap((kind) => {
+      const { count, fields } = this.#kinds[kind];
+      if (count + fields.size === 0) return [];
+      const created = this.#created(kind);
+      const keys = [...this.#draft.entities[kind].keys()];
+      return keys.filter((key) => created.has(key) || fields.has(key)).map((key) => ({ kind, key }));
+    });
+  }
+
+  markOf({ kind, key }: EntityRef): ChangeMark {
+    const { created, fields } = this.#kinds[kind];
+    if (created?.has(key) ?? this.#draft.entities[kind].get(key)?.remoteId === null) return 'new';
+    if (fields.has(key)) return 'changed';
+    return this.#pushed.has(entityId(kind, key)) ? 'pushed' : null;
+  }
+
+  /** How many entities of a kind are new, and how many of the others differ. */
+  countOf(kind: Kind): { readonly created: number; readonly changed: number } {
+    const { count, fields } = this.#kinds[kind];
+    return { created: count, changed: fields.size };
+  }
+
+  fieldsOf({ kind, key }: EntityRef): readonly FieldChange[] {
+    return this.#kinds[kind].fields.get(key) ?? NONE;
+  }
+
+  /** After the draft has taken `entry` in; a large edit waits for `work`. */
+  follow(entry: LogEntry): void {
+    if (entry.changes.some(reorders)) this.#members += 1;
+    this.#note(entry);
+    if (countChanges(entry.changes) > AT_ONCE) {
+      // Where all is new, it stays so whatever its fields say.
+      this.#waiting.addAll(entry.changes.filter((change) => !this.#isOfNew(change)));
+      return;
+    }
+    eachRecord(entry.changes, (kind, key) => {
+      this.#look(kind, key);
+    });
+  }
+
+  /** Compares about so many of the records that wait. */
+  work(count: number): void {
+    for (const { kind, key } of this.#waiting.take(count)) this.#look(kind, key);
+  }
+
+  #isOfNew(change: Change): boolean {
+    if (change.op !== 'set' || change.path[0] !== 'draft') return false;
+    return this.#kinds[change.kind].count === this.#draft.entities[change.kind].size;
+  }
+
+  /** Remembers what a push has brought there. */
+  #note(entry: LogEntry): void {
+    if (entry.journal === undefined) return;
+    eachRecord(entry.changes, (kind, key) => this.#pushed.add(entityId(kind, key)));
+  }
+
+  /** Lists what was only counted so far: in idle time, else the first edit does it. */
+  collect(): void {
+    for (const kind of KINDS) this.#created(kind);
+  }
+
+  /** The new ones. Listed only now, they are those of now: an edit since they were counted may have changed them. */
+  #created(kind: Kind): Set<string> {
+    const all = this.#kinds[kind];
+    if (all.created !== null) return all.created;
+    const created = new Set<string>();
+    for (const { key, remoteId } of this.#draft.entities[kind].values()) if (remoteId === null) created.add(key);
+    this.#total += created.size - all.counted;
+    for (const [key, changes] of all.fields) {
+      if (!created.has(key)) continue;
+      all.fields.delete(key);
+      this.#total -= changes.length;
+    }
+    this.#members += 1;
+    all.created = created;
+    return created;
+  }
+
+  #look(kind: Kind, key: string): void {
+    const { fields } = this.#kinds[kind];
+    const created = this.#created(kind);
+    const record = this.#draft.entities[kind].get(key);
+    const earlier = fields.get(key);
+    if (record !== undefined && record.remoteId === null) {
+      if (created.has(key)) return;
+      created.add(key);
+      this.#total += 1 - (earlier?.length ?? 0);
+      fields.delete(key);
+      this.#members += 1;
+      return;
+    }
+    const wasNew = created.delete(key);
+    const changes = record === undefined || record.draft === record.base ? NONE : entityChanges(kind, record);
+    if (changes.length > 0) fields.set(key, changes);
+    else fields.delete(key);
+    this.#total += changes.length - (earlier?.length ?? 0) - (wasNew ? 1 : 0);
+    if ((wasNew || earlier !== undefined) !== changes.length > 0) this.#members += 1;
+  }
+}
+
+/** Whether records may stand in another order after it. */
+function reorders({ op }: Change): boolean {
+  return op === 'insert' || op === 'remove';
+}

@@ -1,0 +1,158 @@
+// What a push would send: the draft against its base, by entity and by field, for everything that shows it.
+import type { LogEntry } from '../../../shared/draft/change.ts';
+import { revertEntity, revertField } from '../../../shared/draft/commands/revert.ts';
+import { countOfKind } from '../../../shared/draft/commands/naming.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { FieldChange } from '../../../shared/draft/field-change.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import { columnsCommand } from './cell-edit.ts';
+import { ChangeIndex } from './change-index.ts';
+import type { ChangeMark } from './change-index.ts';
+import { changeOfField, customNameAt, valueIn } from '../fields/custom-field-lists.ts';
+import { CUSTOM_FIELDS } from '../fields/custom-fields.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
+import type { Clock } from '../services.ts';
+import { IdleScheduler } from './idle-scheduler.ts';
+import { holdsPlace } from './places-inside.ts';
+
+export type { FieldChange } from '../../../shared/draft/field-change.ts';
+export type { ChangeMark } from './change-index.ts';
+
+export class Changes implements DraftListener {
+  readonly #draft: OpenDraft;
+  readonly #index: ChangeIndex;
+  /** Counts up with every edit: the one thing that readers depend on. */
+  #version: number = $state.raw(0);
+  #refusal: Failure | null = $state.raw(null);
+
+  /** Counts up when an entity comes to the list or leaves it: most edits change neither. */
+  #listed: number = $state.raw(0);
+  #counted: boolean = $state.raw(true);
+  readonly #scheduler: IdleScheduler;
+
+  constructor(clock: Clock, draft: OpenDraft) {
+    this.#draft = draft;
+    this.#scheduler = new IdleScheduler(clock, (count) => this.#work(count));
+    this.#index = new ChangeIndex(draft.live, draft.openedLog);
+    this.#goOn();
+    draft.follow(this);
+    draft.onClose(() => {
+      this.#scheduler.stop();
+    });
+  }
+
+  /** Whether all that is said here is true of the draft as it stands; much is compared in idle time. */
+  get counted(): boolean {
+    return this.#counted;
+  }
+
+  /** Entities that a push would touch, in draft order. */
+  readonly list: readonly EntityRef[] = $derived.by(() => {
+    void this.#listed;
+    return this.#index.list();
+  });
+
+  /** New entities, and changed fields of the others: what "Push 37 changes" counts. */
+  get count(): number {
+    return this.#read().total;
+  }
+
+  /** Why the last revert was refused; null again after the next. */
+  get refusal(): Failure | null {
+    return this.#refusal;
+  }
+
+  markOf(ref: EntityRef): ChangeMark {
+    return this.#read().markOf(ref);
+  }
+
+  /** How many entities of a kind are new, and how many of the others differ. */
+  countOf(kind: Kind): { readonly created: number; readonly changed: number } {
+    return this.#read().countOf(kind);
+  }
+
+  /** What differs, field by field (`path` inside the draft body); nothing for an entity that is new as a whole. */
+  fieldsOf(ref: EntityRef): readonly FieldChange[] {
+    return this.#read().fieldsOf(ref);
+  }
+
+  /**
+   * The change at a place of a record (`path` inside the record), in it or around it; undefined when it is as in the
+   * base.
+   */
+  at(ref: EntityRef, path: Path): FieldChange | undefined {
+    const name = this.#customName(ref, path);
+    if (name !== undefined) {
+      const list = this.fieldsOf(ref).find((change) => change.path[0] === CUSTOM_FIELDS);
+      return list === undefined ? undefined : changeOfField(list, path, name);
+    }
+    return this.fieldsOf(ref).find((change) => {
+      const place = ['draft', ...change.path];
+      // A flight that was taken out is a change of the list, not of each flight that is left.
+      return holdsPlace(path, place) || (change.path.length > 1 && holdsPlace(place, path));
+    });
+  }
+
+  /** Sets a field (`path` inside the record), or the whole draft body, back to its base, as one step of undo. */
+  revert(ref: EntityRef, path: Path = ['draft']): void {
+    const { live } = this.#draft;
+    this.#refusal = null;
+    const name = this.#customName(ref, path);
+    if (name !== undefined) {
+      // By name: the list on the platform may have another order.
+      const base = valueIn(live.entities[ref.kind].get(ref.key)?.base?.[CUSTOM_FIELDS], name);
+      const column = { kind: ref.kind, path: [CUSTOM_FIELDS, name], keys: [ref.key], values: [base] };
+      this.#draft.run(columnsCommand(live, [column], `Revert ${name} of ${countOfKind(1, ref.kind)}`));
+      return;
+    }
+    if (path.length > 1) {
+      this.#draft.run(revertField(live, ref, path.slice(1)));
+      return;
+    }
+    const command = revertEntity(live, ref);
+    if (command.ok) this.#draft.run(command.value);
+    else this.#refusal = command.failure;
+  }
+
+  #customName({ kind, key }: EntityRef, path: Path): string | undefined {
+    if (path[1] !== CUSTOM_FIELDS) return undefined;
+    return customNameAt(path, this.#draft.live.entities[kind].get(key)?.draft ?? {});
+  }
+
+  remembered(past: readonly LogEntry[]): void {
+    this.#index.remember(past);
+    this.#index.collect();
+    this.#publish();
+  }
+
+  changed(entry: LogEntry): void {
+    this.#index.follow(entry);
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    this.#counted = this.#index.waiting === 0;
+    if (!this.#counted) this.#scheduler.start();
+    this.#publish();
+  }
+
+  #work(count: number): boolean {
+    this.#index.work(count);
+    if (this.#index.waiting > 0) return true;
+    this.#counted = true;
+    this.#publish();
+    return false;
+  }
+
+  #publish(): void {
+    this.#version += 1;
+    this.#listed = this.#index.members;
+  }
+
+  #read(): ChangeIndex {
+    void this.#version;
+    return this.#index;
+  }
+}

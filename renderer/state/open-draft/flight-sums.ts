@@ -1,0 +1,54 @@
+// What the flights of a line item come to: their budgets, and from when to when.
+import { isObject, listOf } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { DAY_MS, parseFlightTime } from '../../../shared/kernel/calendar.ts';
+import type { Civil } from '../../../shared/kernel/calendar.ts';
+import { toCents } from '../../../shared/kernel/money.ts';
+
+/** The flights of a line item's body as they stand; what is not a list counts as none. */
+export function flightsOf(body: Json | undefined): readonly Json[] {
+  const flights = isObject(body) ? body['flights'] : undefined;
+  return listOf(flights);
+}
+
+/** The budgets of all flights in cents; what is no amount counts as nothing. */
+export function flightCents(body: JsonObject): number {
+  let total = 0;
+  for (const flight of flightsOf(body)) {
+    const budget = isObject(flight) ? flight['budget'] : undefined;
+    if (typeof budget === 'number') total += toCents(budget) ?? 0;
+  }
+  return total;
+}
+
+export interface FlightSpan {
+  readonly start: Civil;
+  readonly end: Civil;
+}
+
+/** A date-time of a flight; null where it is none. */
+export function timeOf(held: Json | undefined): Civil | null {
+  return typeof held === 'string' ? parseFlightTime(held) : null;
+}
+
+/** When each flight runs, in time order, in its line item's zone; flights without two good dates are left out. */
+export function flightSpans(body: JsonObject): FlightSpan[] {
+  const spans: FlightSpan[] = [];
+  for (const flight of flightsOf(body)) {
+    if (!isObject(flight)) continue;
+    const [start, end] = [timeOf(flight['startDate']), timeOf(flight['endDate'])];
+    if (start !== null && end !== null) spans.push({ start, end });
+  }
+  return spans.sort((a, b) => a.start - b.start);
+}
+
+/** Gaps of a day or more between flights. */
+export function darkWeeks(spans: readonly FlightSpan[]): number {
+  let gaps = 0;
+  let until = spans[0]?.end ?? 0;
+  for (const { start, end } of spans) {
+    if (start - until >= DAY_MS) gaps += 1;
+    until = Math.max(until, end);
+  }
+  return gaps;
+}

@@ -1,0 +1,30 @@
+// What planners call an entity: its own name, the platform's name for it, or what it is and its id.
+import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
+
+export function nameOf(kind: Kind, record: EntityRecord): string {
+  for (const name of [record.draft['name'], record.base?.['name'], record['name']]) {
+    if (typeof name === 'string' && name.trim() !== '') return name;
+    // A name of the wrong type is a mistake that has to be seen.
+    if (name !== undefined && name !== null && typeof name !== 'string') return JSON.stringify(name);
+  }
+  const { label } = kindEntry(kind);
+  const said = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  return record.remoteId === null ? `${said} without a name` : `${said} ${String(record.remoteId)}`;
+}
+
+/** The name of whatever has this key, which is unique in a draft; undefined where nothing has it. */
+export function nameOfKey(draft: Draft, key: string): string | undefined {
+  for (const kind of KINDS) {
+    const record = draft.entities[kind].get(key);
+    if (record !== undefined) return nameOf(kind, record);
+  }
+  return undefined;
+}
+
+/** The name of what a reference points at; the key itself where it points nowhere. */
+export function nameAt(draft: Draft, ref: EntityRef): string {
+  const record = draft.entities[ref.kind].get(ref.key);
+  return record === undefined ? ref.key : nameOf(ref.kind, record);
+}

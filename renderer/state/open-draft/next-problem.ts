@@ -1,0 +1,21 @@
+// Which problem F8 goes to: the next one in the list after where the planner stands, and round again at its end.
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { EntityProblem } from './entity-problem.ts';
+
+/** `last`: the one gone to before, while the planner has not gone elsewhere. */
+export function nextProblem(
+  list: readonly EntityProblem[],
+  last: EntityProblem | null,
+  focused: EntityRef | null,
+  back: boolean,
+): EntityProblem | null {
+  const isOf = (problem: EntityProblem, ref: EntityRef): boolean =>
+    problem.kind === ref.kind && problem.key === ref.key;
+  const stays = last !== null && (focused === null || isOf(last, focused));
+  const at = stays
+    ? list.findIndex((one) => isOf(one, last) && one.path === last.path && one.message === last.message)
+    : -1;
+  if (at >= 0) return list.at((at + (back ? -1 : 1)) % list.length) ?? null;
+  const own = focused === null ? -1 : list.findIndex((one) => isOf(one, focused));
+  return (own >= 0 ? list[own] : back ? list.at(-1) : list[0]) ?? null;
+}

@@ -1,0 +1,299 @@
+// The open draft: its records in plain maps with version counters, its edits, undo and redo, and whether all is saved.
+import type { Change, LogEntry } from '../../../shared/draft/change.ts';
+import type { Command } from '../../../shared/draft/commands/command.ts';
+import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
+import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
+import { nextRedo, nextUndo } from '../../../shared/draft/history.ts';
+import type { History } from '../../../shared/draft/history.ts';
+import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import type { PushRecord } from '../../../shared/push/events.ts';
+import type { Saved } from '../../store/draft-writer.ts';
+import type { OpenedDraft } from '../../store/open-draft.ts';
+import type { DraftAbout, DraftRow, Folded, QuarantineRow } from '../../store/records.ts';
+import { eachRow } from './arrange/each-row.ts';
+import { aboutDraft, titleOf } from '../window/about-draft.ts';
+import { cellCommand, columnsCommand, fillCommand } from './cell-edit.ts';
+import type { CellEdit, Fill } from './cell-edit.ts';
+import { DraftSession } from './draft-session.ts';
+import { TAB_KIND } from '../fields/field.ts';
+import type { GridTab, Row } from '../fields/field.ts';
+import { RowCache, nextStructure, noStructure } from './row-cache.ts';
+import type { Children, Structure } from './row-cache.ts';
+import { rowOf } from './rows.ts';
+import type { Services } from '../services.ts';
+import { yearAt } from '../times.ts';
+import { nextVersions, noVersions } from './versions.ts';
+
+export type { CellEdit } from './cell-edit.ts';
+export type { Saved } from '../../store/draft-writer.ts';
+
+/** What keeps up with the open draft. */
+export interface DraftListener {
+  /** The draft has the entry's changes already. */
+  changed(entry: LogEntry): void;
+  /** The log before the snapshot, as far as undo still knows it: read a little after the draft was opened. */
+  remembered?(past: readonly LogEntry[]): void;
+}
+
+/** What the start screen shows of the draft beside its title and counts. */
+export type Summary = Pick<DraftAbout, 'changes' | 'problems'>;
+
+export class OpenDraft {
+  readonly id: string;
+  /** What the store had of the draft when it was opened: origin, account, created. */
+  readonly row: DraftRow;
+  /** Another window has this draft open. */
+  readonly readOnly: boolean;
+  /** The entries after the last snapshot when it was opened, oldest first. */
+  readonly openedLog: readonly LogEntry[];
+  /** Resolves when undo knows all that it can. */
+  readonly whenRemembered: Promise<void>;
+  readonly #services: Services;
+  readonly #session: DraftSession;
+  readonly #listeners: DraftListener[] = [];
+  readonly #onClose: (() => void)[] = [];
+  readonly #rowCache = new RowCache();
+  readonly #remoteIds: RemoteIds;
+  #closed = false;
+
+  #document: Draft;
+  #version: number = $state.raw(1);
+  #versions: Readonly<Record<Kind, number>> = $state.raw(noVersions());
+  #structure: Structure = $state.raw(noStructure());
+  #history: History;
+  #saved: Saved;
+  #damage: readonly QuarantineRow[];
+  #refusal: Failure | null = $state.raw(null);
+  /** The log before the snapshot is being read. */
+  #remembering: boolean = $state.raw(true);
+
+  /** Without `unlock` another window holds the draft. `summary` is asked for whenever the start screen is told. */
+  constructor(opened: OpenedDraft, unlock: (() => void) | null, services: Services, summary: () => Summary) {
+    this.#services = services;
+    this.row = opened.row;
+    this.id = opened.row.id;
+    this.openedLog = opened.log;
+    this.#session = new DraftSession(opened, unlock, {
+      clock: services.clock,
+      about: (live) => aboutDraft(live, summary()),
+      report: (saved) => (this.#saved = saved),
+    });
+    this.readOnly = this.#session.readOnly;
+    this.#remoteIds = new RemoteIds(opened.draft);
+    this.#document = $state.raw({ ...opened.draft });
+    this.#history = $state.raw(this.#session.history);
+    this.#saved = $state.raw({ state: 'saved', at: Date.parse(opened.row.editedAt) });
+    this.#damage = $state.raw(opened.damage);
+    this.whenRemembered = this.#remember(opened.history);
+  }
+
+  /** A new object after every edit, over maps that are edited in place: read it inside $derived, do not keep it. */
+  get document(): Draft {
+    return this.#document;
+  }
+  /** One object that changes in place: for whoever follows each edit. Nobody is told when it changes. */
+  get live(): Draft {
+    return this.#session.live;
+  }
+  /** Counts up with every change of the draft. */
+  get version(): number {
+    return this.#version;
+  }
+  /** Counts up with every change of a record of this kind. */
+  versionOf(kind: Kind): number {
+    return this.#versions[kind];
+  }
+  get title(): string {
+    return titleOf(this.#document);
+  }
+  /** `saved` only when the last edit's transaction has completed. */
+  get saved(): Saved {
+    return this.#saved;
+  }
+  /** What could not be read when the draft was opened, this time or before. */
+  get damage(): readonly QuarantineRow[] {
+    return this.#damage;
+  }
+  /** Why the last undo or redo was refused; null again after the next edit. */
+  get refusal(): Failure | null {
+    return this.#refusal;
+  }
+  /** True also while the past is still being read: asked then, undo waits for it. */
+  get canUndo(): boolean {
+    return !this.readOnly && (this.#remembering || this.#history.undo.length > 0);
+  }
+  get canRedo(): boolean {
+    return !this.readOnly && (this.#remembering || this.#history.redo.length > 0);
+  }
+  /** "Set budget of 3 flights"; null when there is nothing to undo. */
+  get undoName(): string | null {
+    return nextUndo(this.#history)?.name ?? null;
+  }
+  get redoName(): string | null {
+    return nextRedo(this.#history)?.name ?? null;
+  }
+  /** Nothing is taken in any more: who has waited for an answer has nothing left to do. */
+  get closed(): boolean {
+    return this.#closed;
+  }
+  /** The last push journal entry that this draft has folded in. */
+  get folded(): Folded | null {
+    return this.#session.folded;
+  }
+
+  /** Tells `listener` of every change from now on, until the draft is closed. */
+  follow(listener: DraftListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Calls `stop` once when the draft is closed: for timers and subscriptions made for it. */
+  onClose(stop: () => void): void {
+    this.#onClose.push(stop);
+  }
+
+  /** False when edits could not be written: the draft then stays open, with them in memory. */
+  async close(): Promise<boolean> {
+    if (!(await this.#session.close())) return false;
+    this.#closed = true;
+    this.#listeners.length = 0;
+    for (const stop of this.#onClose.splice(0)) stop();
+    return true;
+  }
+
+  record(ref: EntityRef): EntityRecord | undefined {
+    return this.#document.entities[ref.kind].get(ref.key);
+  }
+
+  /** Records of a kind that have this id on the platform, in draft order: one, unless by mistake. */
+  withRemoteId(kind: Kind, remoteId: number): readonly EntityRecord[] {
+    void this.#document;
+    return this.#remoteIds.all(kind, remoteId);
+  }
+
+  /** Row ids of a tab; the same array while no row comes, goes or moves. */
+  rows(tab: GridTab, scope: EntityRef | null): readonly string[] {
+    return this.#rowCache.rows(tab, scope, this.live, this.#structure);
+  }
+
+  /** How many rows a tab has. */
+  countOf(tab: GridTab, scope: EntityRef | null): number {
+    // Nobody needs a list of 100,000 to count it.
+    if (scope !== null || tab === 'flights') return this.rows(tab, scope).length;
+    void this.#structure;
+    return this.live.entities[TAB_KIND[tab]].size;
+  }
+
+  /** Keys of line items by campaign or of tactics by line item; the same map while none comes, goes or moves. */
+  childrenOf(kind: 'lineItem' | 'tactic'): Children {
+    return this.#rowCache.children(kind, this.live, this.#structure);
+  }
+
+  rowOf(tab: GridTab, id: string): Row | undefined {
+    return rowOf(tab, id, this.#document, this.#year());
+  }
+
+  /** Calls `visit` for each existing row of `ids`. The row object is reused: do not keep it. */
+  eachRow(tab: GridTab, ids: readonly string[], visit: (row: Row, index: number) => void): void {
+    eachRow(tab, ids, this.#document, this.#year(), visit);
+  }
+
+  /** The draft file's text, plain JSON. */
+  text(): string {
+    return writeDraft(this.live);
+  }
+
+  /** Applies and stores; false when there is nothing to change or the draft is read-only here. */
+  run(command: Command): boolean {
+    if (command.changes.length === 0) return false;
+    return this.#publish(this.#session.commit({ name: command.name, type: 'edit', changes: command.changes }));
+  }
+
+  /** Sets cells as typed or by value, as one step of undo. Cells that are not editable are left alone. */
+  setCells(cells: readonly CellEdit[], name?: string): boolean {
+    return this.run(cellCommand(this.#document, cells, name));
+  }
+
+  /**
+   * Sets fields of many rows to the same, as one step of undo: what `setCells` does, without an object for each cell.
+   * Rows in which a field is not editable are left alone.
+   */
+  fill(fill: Fill): boolean {
+    return this.run(fillCommand(this.#document, fill, this.#year()));
+  }
+
+  /** The same of values that stand in columns already; whoever made them has left out what is not editable. */
+  setColumns(columns: readonly CellColumn[], name?: string): boolean {
+    return this.run(columnsCommand(this.#document, columns, name));
+  }
+
+  undo(): void {
+    if (this.#remembering) void this.whenRemembered.then(() => this.undo());
+    else this.#step(this.#session.undo());
+  }
+
+  redo(): void {
+    if (this.#remembering) void this.whenRemembered.then(() => this.redo());
+    else this.#step(this.#session.redo());
+  }
+
+  /** Takes in what a push brought; never undone. What was folded in before is passed over. */
+  foldRecords(records: readonly PushRecord[]): void {
+    for (const record of records) this.#publish(this.#session.fold(record));
+  }
+
+  /** Takes in what is known of the platform now, as a decided conflict is; never undone. */
+  learn(name: string, changes: readonly Change[]): boolean {
+    return changes.length > 0 && this.#publish(this.#session.commit({ name, type: 'result', changes }));
+  }
+
+  /** Resolves when every edit is on disk, or the disk has refused it just now. */
+  whenSaved(): Promise<void> {
+    return this.#session.saved();
+  }
+
+  /** The same, and the start screen says so. */
+  whenSettled(): Promise<void> {
+    return this.#session.settled();
+  }
+
+  retrySave(): void {
+    this.#session.retry();
+  }
+
+  async #remember(history: OpenedDraft['history']): Promise<void> {
+    const { entries, damage } = await history();
+    if (this.#closed) return;
+    this.#session.remember(entries);
+    this.#history = this.#session.history;
+    this.#damage = [...this.#damage, ...damage];
+    this.#remembering = false;
+    for (const listener of this.#listeners) listener.remembered?.(entries);
+  }
+
+  #step(step: Result<LogEntry | null>): void {
+    if (step.ok) this.#publish(step.value);
+    else this.#refusal = step.failure;
+  }
+
+  /** Shows an entry that the session has applied; false where it has applied none. */
+  #publish(entry: LogEntry | null): boolean {
+    if (entry === null) return false;
+    this.#refusal = null;
+    this.#structure = nextStructure(this.#structure, entry.changes);
+    this.#rowCache.follow(entry.changes, this.#structure);
+    this.#remoteIds.follow(entry.changes);
+    this.#document = { ...this.#session.live };
+    this.#history = this.#session.history;
+    this.#version += 1;
+    this.#versions = nextVersions(this.#versions, entry.changes);
+    for (const listener of this.#listeners) listener.changed(entry);
+    return true;
+  }
+
+  #year(): number {
+    return yearAt(this.#services.clock.now());
+  }
+}

@@ -1,0 +1,234 @@
+// The problems of the open draft by entity, and how many there are in it and below each entity; kept edit by edit.
+import type { LogEntry } from '../../../shared/draft/change.ts';
+import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
+import { Dirty } from '../../../shared/draft/dirty.ts';
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import { createValidator, entityId } from '../../../shared/draft/validate.ts';
+import type { FoundProblem, Validator } from '../../../shared/draft/validate.ts';
+import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { AT_ONCE, WorkQueue } from './work-queue.ts';
+import { entityProblem } from './entity-problem.ts';
+import type { EntityProblem } from './entity-problem.ts';
+
+export interface Sum {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** What one entity adds to the totals and to the marks of those above it. */
+interface Share extends Sum {
+  /** The id of its parent; null at the top and where the parent is gone. */
+  readonly parent: string | null;
+}
+
+const NONE: readonly EntityProblem[] = [];
+const NOTHING: Sum = { errors: 0, warnings: 0 };
+
+function plus(sum: Sum, share: Sum, sign: 1 | -1): Sum {
+  return { errors: sum.errors + sign * share.errors, warnings: sum.warnings + sign * share.warnings };
+}
+
+export class ProblemIndex {
+  readonly #draft: Draft;
+  readonly #validator: Validator;
+  readonly #shares = new Map<string, Share>();
+  readonly #below = new Map<string, Sum>();
+  /** The campaign that has what is below each line item in its own sum. */
+  readonly #campaigns = new Map<string, string | null>();
+  readonly #shown = new Map<string, readonly EntityProblem[]>();
+  #totals: Sum = NOTHING;
+  /** Entities with errors and with warnings, by kind. */
+  readonly #marked = new Map<Kind, Sum>();
+  /** Where each record stands among those of its kind; null until asked for, and when records come or go. */
+  #places: readonly ReadonlyMap<string, number>[] | null = null;
+  /** Records of large edits, whose dependents are not even known yet. */
+  readonly #edited = new WorkQueue();
+  /** Records that were never looked at; null until the first look, so that opening makes no list of 100,000 keys. */
+  #unmet: WorkQueue | null = null;
+  /** What has to be looked at again. */
+  readonly #dirty = new Dirty();
+
+  /** Looks at the whole of a live draft, or with `later` as `work` is called. `now`: epoch milliseconds. */
+  constructor(draft: Draft, now: number, { later = false } = {}) {
+    this.#draft = draft;
+    this.#validator = createValidator(draft, { now, later });
+    if (!later) this.#unmet = new WorkQueue();
+    for (const [first] of this.#validator.problems.values()) {
+      if (first !== undefined) this.#count({ kind: first.entity, key: first.key });
+    }
+  }
+
+  /** Records that are still to be looked at, as far as that is known. */
+  get waiting(): number {
+    const unmet = this.#unmet?.size ?? KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
+    return this.#edited.size + unmet + this.#dirty.size;
+  }
+
+  get totals(): Sum {
+    return this.#totals;
+  }
+
+  /** In draft order: kind by kind, record by record. */
+  all(): readonly EntityProblem[] {
+    const { problems } = this.#validator;
+    if (problems.size === 0) return NONE;
+    const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
+    // Few among many are put in order by themselves: going through 100,000 records would be felt in every edit.
+    if (problems.size * 20 > records) return this.#inOrder();
+    this.#places ??= KINDS.map((kind) => new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at])));
+    const placed: { readonly kind: number; readonly at: number; readonly found: readonly FoundProblem[] }[] = [];
+    for (const found of problems.values()) {
+      const kind = KINDS.findIndex((one) => one === found[0]?.entity);
+      // What was taken out may still wait to be looked at.
+      const at = this.#places[kind]?.get(found[0]?.key ?? '');
+      if (at !== undefined) placed.push({ kind, at, found });
+    }
+    placed.sort((a, b) => a.kind - b.kind || a.at - b.at);
+    return placed.flatMap(({ found }) => found.map(entityProblem));
+  }
+
+  #inOrder(): EntityProblem[] {
+    const all: EntityProblem[] = [];
+    for (const kind of KINDS) {
+      // Those that are as they were are the same objects: an edit among 100,000 problems makes few.
+      for (const key of this.#draft.entities[kind].keys())
+        for (const problem of this.of({ kind, key })) all.push(problem);
+    }
+    return all;
+  }
+
+  of(ref: EntityRef): readonly EntityProblem[] {
+    const id = entityId(ref.kind, ref.key);
+    const found = this.#validator.problems.get(id);
+    if (found === undefined) return NONE;
+    let shown = this.#shown.get(id);
+    if (shown === undefined) this.#shown.set(id, (shown = found.map(entityProblem)));
+    return shown;
+  }
+
+  sumOf(ref: EntityRef): Sum {
+    return this.#shares.get(entityId(ref.kind, ref.key)) ?? NOTHING;
+  }
+
+  /** How many entities of a kind have an error, and how many a warning: one may have both. */
+  marked(kind: Kind): Sum {
+    return this.#marked.get(kind) ?? NOTHING;
+  }
+
+  /** Of all that is below an entity, without itself. */
+  sumBelow(ref: EntityRef): Sum {
+    return this.#below.get(entityId(ref.kind, ref.key)) ?? NOTHING;
+  }
+
+  /**
+   * After the draft has taken `entry` in. A large edit, or what depends on a small one, waits for `work`. Returns
+   * whether readers have something new to see.
+   */
+  follow(entry: LogEntry): boolean {
+    if (entry.changes.some(({ op }) => op === 'insert' || op === 'remove')) this.#places = null;
+    if (countChanges(entry.changes) > AT_ONCE) {
+      this.#edited.addAll(entry.changes);
+      return false;
+    }
+    const touched = new Map<string, EntityRef>();
+    eachRecord(entry.changes, (kind, key) => touched.set(entityId(kind, key), { kind, key }));
+    const dirty = new Dirty();
+    this.#validator.follow(touched.values(), dirty);
+    const moved = this.#moveAll(touched.values());
+    if (dirty.size <= AT_ONCE) return this.#look(dirty.refs()) || moved;
+    for (const [kind, keys] of dirty.keys) this.#dirty.addAll(kind, keys);
+    return this.#look(touched.values()) || moved;
+  }
+
+  /** Looks at about so many of the records that wait; returns whether readers have something new to see. */
+  work(count: number): boolean {
+    const edited = this.#edited.take(count);
+    if (edited.length > 0) {
+      this.#validator.follow(edited, this.#dirty);
+      return this.#moveAll(edited);
+    }
+    const dirty = this.#dirty.take(count);
+    return this.#look(dirty.length > 0 ? dirty : this.#unmetOnes().take(count));
+  }
+
+  #unmetOnes(): WorkQueue {
+    if (this.#unmet !== null) return this.#unmet;
+    this.#unmet = new WorkQueue();
+    for (const kind of KINDS) this.#unmet.add(kind, [...this.#draft.entities[kind].keys()]);
+    return this.#unmet;
+  }
+
+  #look(refs: Iterable<EntityRef>): boolean {
+    const different = this.#validator.look(refs);
+    for (const ref of different) this.#count(ref);
+    return different.length > 0;
+  }
+
+  #count(ref: EntityRef): void {
+    const id = entityId(ref.kind, ref.key);
+    this.#shown.delete(id);
+    this.#add(ref.kind, this.#shares.get(id), -1);
+    const found = this.#validator.problems.get(id);
+    if (found === undefined) {
+      this.#shares.delete(id);
+      return;
+    }
+    const errors = found.filter((problem) => problem.severity === 'error').length;
+    const share = { errors, warnings: found.length - errors, parent: this.#parentOf(ref) };
+    this.#shares.set(id, share);
+    this.#add(ref.kind, share, 1);
+  }
+
+  #add(kind: Kind, share: Share | undefined, sign: 1 | -1): void {
+    if (share === undefined) return;
+    const bears = { errors: Math.min(1, share.errors), warnings: Math.min(1, share.warnings) };
+    this.#marked.set(kind, plus(this.marked(kind), bears, sign));
+    this.#totals = plus(this.#totals, share, sign);
+    this.#raise(share.parent, share, sign);
+    if (share.parent?.startsWith('lineItem:') === true) this.#raise(this.#campaignOf(share.parent), share, sign);
+  }
+
+  #raise(id: string | null, sum: Sum, sign: 1 | -1): void {
+    if (id !== null) this.#below.set(id, plus(this.#below.get(id) ?? NOTHING, sum, sign));
+  }
+
+  /** Whether any of them now stands under another parent: what it adds, and what is below it, has gone there. */
+  #moveAll(refs: Iterable<EntityRef>): boolean {
+    let moved = false;
+    for (const ref of refs) {
+      const id = entityId(ref.kind, ref.key);
+      const parent = this.#parentOf(ref);
+      const campaign = this.#campaigns.get(id);
+      if (campaign !== undefined && campaign !== parent) {
+        const below = this.#below.get(id) ?? NOTHING;
+        this.#raise(campaign, below, -1);
+        this.#raise(parent, below, 1);
+        this.#campaigns.set(id, parent);
+        moved = true;
+      }
+      const share = this.#shares.get(id);
+      if (share === undefined || share.parent === parent) continue;
+      this.#count(ref);
+      moved = true;
+    }
+    return moved;
+  }
+
+  #campaignOf(lineItem: string): string | null {
+    let campaign = this.#campaigns.get(lineItem);
+    if (campaign === undefined) {
+      campaign = this.#parentOf({ kind: 'lineItem', key: lineItem.slice('lineItem:'.length) });
+      this.#campaigns.set(lineItem, campaign);
+    }
+    return campaign;
+  }
+
+  #parentOf({ kind, key }: EntityRef): string | null {
+    const parent = kindEntry(kind).parent;
+    const record = this.#draft.entities[kind].get(key);
+    const above = record === undefined || parent === undefined ? undefined : parentKey(kind, record);
+    return parent === undefined || above === undefined ? null : entityId(parent.kind, above);
+  }
+}

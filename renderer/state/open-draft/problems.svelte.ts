@@ -1,0 +1,192 @@
+// What is wrong with the open draft, by entity and by cell, for everything that shows it.
+import type { LogEntry } from '../../../shared/draft/change.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { parsePath } from '../../../shared/kernel/json.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
+import type { Severity } from '../../../shared/kernel/problem.ts';
+import { entitiesWithErrors } from './entity-problem.ts';
+import type { EntityProblem } from './entity-problem.ts';
+import { CUSTOM_FIELDS } from '../fields/custom-fields.ts';
+import { concerns } from './places-inside.ts';
+import { AT_ONCE } from './work-queue.ts';
+import { ProblemIndex } from './problem-index.ts';
+import type { Sum } from './problem-index.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
+import type { Clock } from '../services.ts';
+import { IdleScheduler } from './idle-scheduler.ts';
+
+export type { EntityProblem } from './entity-problem.ts';
+
+const NONE: readonly EntityProblem[] = [];
+/** To list more problems than this, and to show the list, takes longer than a frame. */
+const LISTED_AT_ONCE = 2000;
+/** After the last edit. */
+const DEBOUNCE_MS = 400;
+
+function worst(sum: Sum): Severity | null {
+  return sum.errors > 0 ? 'error' : sum.warnings > 0 ? 'warning' : null;
+}
+
+export class Problems implements DraftListener {
+  readonly #clock: Clock;
+  readonly #draft: OpenDraft;
+  #index: ProblemIndex;
+  /** Records that a large edit or a large draft left to be looked at; 0 when all that is said here is true. */
+  #checking: number = $state.raw(0);
+  readonly #scheduler: IdleScheduler;
+  /** Whether the scheduled work has found anything new. */
+  #found = false;
+  /** Counts up when any problem comes or goes: the one thing that readers depend on. */
+  #version: number = $state.raw(0);
+  /** Counts up when the list of all is to be made anew. */
+  #listed: number = $state.raw(0);
+  #kept: readonly EntityProblem[] | null = null;
+  #cancelListing: () => void = () => undefined;
+
+  /** What is past is judged as of when the draft was opened. */
+  constructor(clock: Clock, draft: OpenDraft) {
+    this.#clock = clock;
+    this.#draft = draft;
+    this.#scheduler = new IdleScheduler(clock, (count) => this.#work(count));
+    this.#index = this.#newIndex();
+    this.#goOn();
+    draft.follow(this);
+    draft.onClose(() => {
+      this.#scheduler.stop();
+      this.#cancelListing();
+    });
+  }
+
+  /** Whether all that is said here is true of the draft as it stands; much is looked at in idle time. */
+  get checked(): boolean {
+    return this.#checking === 0;
+  }
+  /** How many records the look that is going on began with: for "Checking 100,000 records". 0 when there is none. */
+  get checking(): number {
+    return this.#checking;
+  }
+
+  /**
+   * In draft order: kind by kind, record by record. Thousands are listed anew when the planner pauses, not within the
+   * edit; everything else said here follows each edit at once.
+   */
+  get list(): readonly EntityProblem[] {
+    void this.#listed;
+    return (this.#kept ??= this.#index.all());
+  }
+
+  get errors(): number {
+    return this.#read().totals.errors;
+  }
+  get warnings(): number {
+    return this.#read().totals.warnings;
+  }
+  /** Entities that have an error, in draft order: a push leaves them out. */
+  readonly wrong: readonly EntityRef[] = $derived.by(() => entitiesWithErrors(this.list));
+
+  /** A push waits until it is known what has errors. */
+  get blocksPush(): boolean {
+    return !this.checked;
+  }
+
+  /** How many entities of a kind have an error, and how many a warning: one may have both. */
+  marked(kind: Kind): Sum {
+    return this.#read().marked(kind);
+  }
+
+  of(ref: EntityRef): readonly EntityProblem[] {
+    return this.#read().of(ref);
+  }
+
+  /** The problems of a cell: at its place or inside it. `path` is inside the record: ['draft','flights',0,'budget']. */
+  at(ref: EntityRef, path: Path): readonly EntityProblem[] {
+    const all = this.of(ref);
+    if (all.length === 0) return NONE;
+    const found = all.filter((problem) => concerns(['draft', ...parsePath(problem.path)], path));
+    // Of custom fields that are not there each has its own sentence, and all of them stand at the list.
+    const name = path[1] === CUSTOM_FIELDS && typeof path[2] === 'string' ? path[2] : undefined;
+    return name === undefined ? found : found.filter(({ about }) => about === name);
+  }
+
+  /** The worst of an entity itself. */
+  severityOf(ref: EntityRef): Severity | null {
+    return worst(this.#read().sumOf(ref));
+  }
+
+  /** The worst of an entity and all below it, for the tree. */
+  severityBelow(ref: EntityRef): Severity | null {
+    const index = this.#read();
+    const [own, below] = [worst(index.sumOf(ref)), worst(index.sumBelow(ref))];
+    return own === 'error' || below === 'error' ? 'error' : (own ?? below);
+  }
+
+  changed(entry: LogEntry): void {
+    // Another account may judge every record differently: that is a first look.
+    if (entry.changes.some((change) => change.op === 'header' && change.path[0] === 'account')) {
+      this.#scheduler.stop();
+      this.#checking = 0;
+      this.#index = this.#newIndex();
+      this.#publish();
+    } else if (this.#index.follow(entry)) {
+      this.#version += 1;
+      this.#listAgain(this.#index);
+    }
+    this.#goOn();
+  }
+
+  #newIndex(): ProblemIndex {
+    const { live } = this.#draft;
+    const records = KINDS.reduce((sum, kind) => sum + live.entities[kind].size, 0);
+    return new ProblemIndex(live, this.#clock.now(), { later: records > AT_ONCE });
+  }
+
+  #makeList(): void {
+    this.#kept = null;
+    this.#listed += 1;
+  }
+
+  /** Everything is read anew, the list too. */
+  #publish(): void {
+    this.#cancelListing();
+    this.#version += 1;
+    this.#makeList();
+  }
+
+  #listAgain({ totals }: ProblemIndex): void {
+    this.#cancelListing();
+    if (totals.errors + totals.warnings <= LISTED_AT_ONCE) {
+      this.#makeList();
+      return;
+    }
+    this.#cancelListing = this.#clock.after(DEBOUNCE_MS, () => {
+      this.#cancelListing = this.#clock.whenIdle(() => {
+        this.#makeList();
+      });
+    });
+  }
+
+  #goOn(): void {
+    const { waiting } = this.#index;
+    if (waiting === 0) return;
+    this.#checking = Math.max(this.#checking, waiting);
+    this.#scheduler.start();
+  }
+
+  #work(count: number): boolean {
+    const index = this.#index;
+    if (index.work(count)) this.#found = true;
+    if (index.waiting > 0) return true;
+    // Once, at the end: what lists all problems would be worked out anew for each slice.
+    if (this.#found) this.#publish();
+    this.#found = false;
+    this.#checking = 0;
+    return false;
+  }
+
+  #read(): ProblemIndex {
+    void this.#version;
+    return this.#index;
+  }
+}

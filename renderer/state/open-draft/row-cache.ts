@@ -1,0 +1,153 @@
+// The row ids of each tab and scope, and children by parent, kept while no record comes, goes or moves.
+import type { Change, InsertChange } from '../../../shared/draft/change.ts';
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { GRID_TABS } from '../fields/field.ts';
+import type { GridTab } from '../fields/field.ts';
+import { KIND_TAB, rowsFor } from './rows.ts';
+
+/** Counts for each tab the times that its rows may have come, gone or moved: an edit of a cell counts in none. */
+export type Structure = Readonly<Record<GridTab, number>>;
+
+export function noStructure(): Structure {
+  return Object.fromEntries(GRID_TABS.map((tab) => [tab, 0])) as Record<GridTab, number>; // one number a tab, all tabs
+}
+
+/** The same object when no row moves by these changes; without `changes` every tab counts up. */
+export function nextStructure(structure: Structure, changes?: readonly Change[]): Structure {
+  const moved = new Set<GridTab>(changes === undefined ? GRID_TABS : []);
+  for (const change of changes ?? []) for (const tab of movedBy(change)) moved.add(tab);
+  if (moved.size === 0) return structure;
+  const next = { ...structure };
+  for (const tab of moved) next[tab] += 1;
+  return next;
+}
+
+const NOTHING: readonly GridTab[] = [];
+const FLIGHTS: readonly GridTab[] = ['flights'];
+
+/** Records move the rows of their kind, parents too; flights come and go with their line item and in it. */
+function movedBy(change: Change): readonly GridTab[] {
+  if (change.op === 'header') return NOTHING;
+  const { kind } = change;
+  const own: readonly GridTab[] = kind === 'lineItem' ? ['lineItems', 'flights'] : [KIND_TAB[kind]];
+  if (change.op !== 'set') return own;
+  const [member, inside] = change.path;
+  if (member === kindEntry(kind).parent?.member) return own;
+  if (kind !== 'lineItem' || member !== 'draft') return NOTHING;
+  return inside === undefined || (inside === 'flights' && change.path.length <= 3) ? FLIGHTS : NOTHING;
+}
+
+const KEPT = 200;
+/** Looking at the changes of an entry for a single record that came or went pays while they are few. */
+const FEW = 32;
+
+export class RowCache {
+  readonly #kept = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
+  readonly #children = new Map<Kind, { readonly structure: number; readonly byParent: Children }>();
+
+  clear(): void {
+    this.#kept.clear();
+    this.#children.clear();
+  }
+
+  rows(tab: GridTab, scope: EntityRef | null, draft: Draft, structure: Structure): readonly string[] {
+    const name = scope === null ? tab : `${tab}:${scope.kind}:${scope.key}`;
+    // What a scope shows hangs on every parent there is.
+    const now = scope === null ? structure[tab] : GRID_TABS.reduce((sum, one) => sum + structure[one], 0);
+    const kept = this.#kept.get(name);
+    if (kept?.structure === now) return kept.ids;
+    const ids = rowsFor(tab, scope, draft);
+    // The same array while it says the same: what hangs on it need not be worked out again.
+    const same = kept?.ids.length === ids.length && kept.ids.every((id, at) => id === ids[at]);
+    const next = same ? kept.ids : ids;
+    if (this.#kept.size >= KEPT) this.#kept.clear();
+    this.#kept.set(name, { structure: now, ids: next });
+    return next;
+  }
+
+  /**
+   * Takes one record that came or went into what is kept: nobody goes through 100,000 for it. More than one, or one
+   * that moved, makes it anew when it is asked for. `structure` is that after the changes.
+   */
+  follow(changes: readonly Change[], structure: Structure): void {
+    if (changes.length > FEW) return;
+    for (const tab of GRID_TABS) {
+      const moved = changes.filter((change) => movedBy(change).includes(tab));
+      const [change] = moved;
+      if (tab === 'flights' || moved.length !== 1 || (change?.op !== 'insert' && change?.op !== 'remove')) continue;
+      const rows = this.#kept.get(tab);
+      const ids = rows?.structure === structure[tab] - 1 ? withOne(rows.ids, change) : null;
+      if (ids !== null) this.#kept.set(tab, { structure: structure[tab], ids });
+      if (change.kind !== 'lineItem' && change.kind !== 'tactic') continue;
+      const children = this.#children.get(change.kind);
+      if (children?.structure !== structure[tab] - 1) continue;
+      const byParent = withChild(children.byParent, change, ids);
+      if (byParent !== null) this.#children.set(change.kind, { structure: structure[tab], byParent });
+    }
+  }
+
+  /** Keys of line items by campaign or of tactics by line item, in draft order. */
+  children(kind: 'lineItem' | 'tactic', draft: Draft, structure: Structure): Children {
+    const now = structure[KIND_TAB[kind]];
+    const kept = this.#children.get(kind);
+    if (kept?.structure === now) return kept.byParent;
+    const byParent = childrenOf(kind, draft);
+    this.#children.set(kind, { structure: now, byParent });
+    return byParent;
+  }
+}
+
+export type Children = ReadonlyMap<string, readonly string[]>;
+
+export function childrenOf(kind: 'lineItem' | 'tactic', draft: Draft): Children {
+  const children = new Map<string, string[]>();
+  const { parent: above } = kindEntry(kind);
+  let [parent, list]: [string | undefined, string[]] = [undefined, []];
+  for (const record of draft.entities[kind].values()) {
+    const own = above === undefined ? undefined : record[above.member];
+    // Records of one parent mostly stand together: 100,000 are looked up while a planner waits.
+    if (own !== parent) {
+      parent = own;
+      list = (own === undefined ? undefined : children.get(own)) ?? [];
+      if (own !== undefined) children.set(own, list);
+    }
+    list.push(record.key);
+  }
+  return children;
+}
+
+/** A list with a record put in before `at`, or taken out; null when it does not fit the list. */
+function withOne(keys: readonly string[], { op, key, at }: InsertChange): readonly string[] | null {
+  if (op === 'insert' && at === null) return [...keys, key];
+  const place = keys.indexOf(op === 'insert' ? (at ?? '') : key);
+  if (place < 0) return null;
+  return op === 'insert' ? keys.toSpliced(place, 0, key) : keys.toSpliced(place, 1);
+}
+
+/** Null when its place among its siblings is not at hand. `ids`: all of the kind in draft order, where they are. */
+function withChild(byParent: Children, change: InsertChange, ids: readonly string[] | null): Children | null {
+  const parent = parentKey(change.kind, change.record);
+  if (parent === undefined) return byParent;
+  const siblings = byParent.get(parent) ?? [];
+  const at = change.op === 'remove' || siblings.length === 0 ? null : siblingAt(siblings, change, ids);
+  const list = at === undefined ? null : withOne(siblings, { ...change, at });
+  if (list === null) return null;
+  const next = new Map(byParent);
+  if (list.length === 0) next.delete(parent);
+  else next.set(parent, list);
+  return next;
+}
+
+/** Before which of its siblings it stands: they mostly stand together, so the record after or before it tells. */
+function siblingAt(
+  siblings: readonly string[],
+  { key, at }: InsertChange,
+  ids: readonly string[] | null,
+): string | null | undefined {
+  if (at === null || siblings.includes(at)) return at;
+  const earlier = siblings.indexOf(ids?.[ids.indexOf(key) - 1] ?? '');
+  return earlier < 0 ? undefined : (siblings[earlier + 1] ?? null);
+}

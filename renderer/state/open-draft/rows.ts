@@ -1,0 +1,66 @@
+// The rows of a grid tab: which records the tree's scope shows, in draft order, and back from a row to its record.
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { flightsOf } from './flight-sums.ts';
+import { TAB_KIND } from '../fields/field.ts';
+import type { GridTab, Row } from '../fields/field.ts';
+
+/** The tab that shows records of a kind. */
+export const KIND_TAB = {
+  campaign: 'campaigns',
+  lineItem: 'lineItems',
+  tactic: 'tactics',
+  creative: 'creatives',
+  npiList: 'npiLists',
+} as const satisfies Record<Kind, GridTab>;
+
+export function flightRowId(lineItem: string, flight: number): string {
+  return `${lineItem}#${String(flight)}`;
+}
+
+/** Whether the scope shows a record: itself, what is below it, and what it is part of. */
+function inScope(draft: Draft, kind: Kind, key: string, scope: EntityRef | null): boolean {
+  if (scope === null || scope.kind === 'creative' || scope.kind === 'npiList') {
+    return scope === null || scope.kind !== kind || scope.key === key;
+  }
+  if (kind === 'creative' || kind === 'npiList') return true;
+  if (kind === scope.kind) return key === scope.key;
+  return isBelow(draft, kind, key, scope) || isBelow(draft, scope.kind, scope.key, { kind, key });
+}
+
+function isBelow(draft: Draft, kind: Kind, key: string, above: EntityRef): boolean {
+  const record = draft.entities[kind].get(key);
+  if (record === undefined) return false;
+  const parent = parentKey(kind, record);
+  if (parent === undefined) return false;
+  const parentKind = kind === 'tactic' ? 'lineItem' : 'campaign';
+  if (parentKind === above.kind) return parent === above.key;
+  return isBelow(draft, parentKind, parent, above);
+}
+
+/** The ids of a tab's rows, in draft order. Pure; `Workspace.rows` keeps the answer while the draft stays as it is. */
+export function rowsFor(tab: GridTab, scope: EntityRef | null, draft: Draft): readonly string[] {
+  const kind = TAB_KIND[tab];
+  const ids: string[] = [];
+  for (const [key, record] of draft.entities[kind]) {
+    if (!inScope(draft, kind, key, scope)) continue;
+    if (tab !== 'flights') ids.push(key);
+    else for (let flight = 0; flight < flightsOf(record.draft).length; flight += 1) ids.push(flightRowId(key, flight));
+  }
+  return ids;
+}
+
+/** The row behind an id; undefined when its record or its flight is gone. `year`: the planner's present one. */
+export function rowOf(tab: GridTab, id: string, draft: Draft, year?: number): Row | undefined {
+  const kind = TAB_KIND[tab];
+  const cut = tab === 'flights' ? id.lastIndexOf('#') : -1;
+  const key = cut < 0 ? id : id.slice(0, cut);
+  const record = draft.entities[kind].get(key);
+  if (record === undefined) return undefined;
+  const row: Row =
+    year === undefined ? { id, tab, kind, key, record, draft } : { id, tab, kind, key, record, draft, year };
+  if (tab !== 'flights') return row;
+  const flight = Number(id.slice(cut + 1));
+  return flight < flightsOf(record.draft).length ? { ...row, flight } : undefined;
+}

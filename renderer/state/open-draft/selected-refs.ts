@@ -1,0 +1,30 @@
+// What add, duplicate and remove are about: the rows of the selected range, or else the entity in the inspector.
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { DraftState } from '../context.ts';
+import { TAB_KIND } from '../fields/field.ts';
+
+/** Row ids: of the range when it has several rows, else the row of the active cell, also where a filter hides it. */
+function chosenRows({ selection: { cell }, subject: { rows } }: DraftState): readonly string[] {
+  return rows.length > 1 ? rows : cell === null ? [] : [cell.row];
+}
+
+/** The entities that are selected, each once; flights stand for their line item. */
+export function chosenRefs(app: DraftState): readonly EntityRef[] {
+  const { tab, focused } = app.selection;
+  const rows = chosenRows(app);
+  if (rows.length < 2) return focused === null ? [] : [focused];
+  const keys = new Set(rows.map((id) => (tab === 'flights' ? id.slice(0, id.lastIndexOf('#')) : id)));
+  return [...keys].map((key) => ({ kind: TAB_KIND[tab], key }));
+}
+
+/** Flights of the range or under the cursor, by their line item; null on every other tab. */
+export function chosenFlights(app: DraftState): ReadonlyMap<string, readonly number[]> | null {
+  if (app.selection.tab !== 'flights') return null;
+  const flights = new Map<string, number[]>();
+  for (const id of chosenRows(app)) {
+    const cut = id.lastIndexOf('#');
+    const key = id.slice(0, cut);
+    flights.set(key, [...(flights.get(key) ?? []), Number(id.slice(cut + 1))]);
+  }
+  return flights.size === 0 ? null : flights;
+}

@@ -1,0 +1,97 @@
+// What the planner looks at: the tree's scope, the grid tab, active cell and range, the entity in the inspector.
+import type { LogEntry } from '../../../shared/draft/change.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { GridTab } from '../fields/field.ts';
+import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
+
+export interface CellRef {
+  /** `Row.id` of the tab. */
+  readonly row: string;
+  /** `Field.id` of the tab. */
+  readonly field: string;
+}
+
+/** Two opposite corners; the anchor is where the range was begun. */
+export interface CellRange {
+  readonly anchor: CellRef;
+  readonly focus: CellRef;
+}
+
+export class Selection implements DraftListener {
+  /** What the tree limits the grid to; null is the whole draft. */
+  scope: EntityRef | null = $state.raw(null);
+  tab: GridTab = $state.raw('lineItems');
+  /** The active cell of the tab in front. */
+  cell: CellRef | null = $state.raw(null);
+  range: CellRange | null = $state.raw(null);
+  /** The entity in the inspector. */
+  focused: EntityRef | null = $state.raw(null);
+  /** Counts up when the grid should scroll to `cell` and take the keyboard, as after a click on a problem. */
+  reveals: number = $state.raw(0);
+  /** The field that the inspector should bring into view, with the keyboard, as after Enter on what it sums up. */
+  asked: { readonly field: string; readonly place?: string } | null = $state.raw(null);
+
+  /** `before`: what was looked at before the draft was read anew; it stays in sight, as far as it is still there. */
+  constructor(draft: OpenDraft, before: Selection | null) {
+    draft.follow(this);
+    if (before === null) return;
+    const isThere = (ref: EntityRef | null): boolean => ref !== null && draft.record(ref) !== undefined;
+    this.tab = before.tab;
+    this.focused = isThere(before.focused) ? before.focused : null;
+    // Where the scope is gone, all rows are shown and none is active.
+    if (before.scope !== null && !isThere(before.scope)) return;
+    this.scope = before.scope;
+    this.cell = before.cell;
+    this.range = before.range;
+  }
+
+  setScope(scope: EntityRef | null): void {
+    this.scope = scope;
+    if (scope !== null) this.focused = scope;
+    this.cell = null;
+    this.range = null;
+  }
+
+  setTab(tab: GridTab): void {
+    if (tab === this.tab) return;
+    this.tab = tab;
+    this.cell = null;
+    this.range = null;
+  }
+
+  /** Makes a cell active, with nothing but it selected. `of` is the entity its row belongs to. */
+  setCell(cell: CellRef | null, of: EntityRef | null = null): void {
+    this.cell = cell;
+    this.range = null;
+    if (of !== null) this.focused = of;
+  }
+
+  setRange(range: CellRange | null): void {
+    this.range = range;
+  }
+
+  /** Asks the inspector for the part that sets a field of the tab in front, or for a place inside a body. */
+  askFor(field: string, place?: string): void {
+    this.asked = place === undefined ? { field } : { field, place };
+  }
+
+  focus(entity: EntityRef | null): void {
+    this.focused = entity;
+  }
+
+  /** Goes to a cell on any tab and asks the grid to bring it into view. */
+  reveal(tab: GridTab, cell: CellRef, of: EntityRef): void {
+    this.tab = tab;
+    this.setCell(cell, of);
+    this.reveals += 1;
+  }
+
+  /** What was removed by the entry can't stay in the inspector. */
+  changed(entry: LogEntry): void {
+    for (const change of entry.changes) {
+      if (change.op !== 'remove') continue;
+      if (this.focused?.kind === change.kind && this.focused.key === change.key) this.focused = null;
+      if (this.scope?.kind === change.kind && this.scope.key === change.key) this.setScope(null);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// A counter for each kind of record: whoever shows one kind need not look again when another changes.
+import type { Change } from '../../../shared/draft/change.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+
+export type Versions = Readonly<Record<Kind, number>>;
+
+export function noVersions(): Versions {
+  return Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>; // one number a kind, all kinds
+}
+
+/** One up for each kind that is named, or that a change is of. */
+export function nextVersions(versions: Versions, changed: readonly (Kind | Change)[]): Versions {
+  const kinds = new Set<Kind>();
+  for (const item of changed) {
+    if (typeof item === 'string') kinds.add(item);
+    else if (item.op !== 'header') kinds.add(item.kind);
+  }
+  const next = { ...versions };
+  for (const kind of kinds) next[kind] += 1;
+  return next;
+}

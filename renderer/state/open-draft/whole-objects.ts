@@ -1,0 +1,85 @@
+// Objects that the platform takes whole or not at all: what a value in one brings with it, and what its clearing takes.
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { sameItems } from '../../../shared/kernel/json.ts';
+import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { getAt, isObject } from '../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+
+interface WholeObject {
+  readonly kind: Kind;
+  readonly object: Path;
+  /** The member that says that there is such an object; clearing it clears the object. */
+  readonly member: string;
+  /** What the platform asks for beside it; set with it where nothing is there yet. */
+  readonly brings?: { readonly member: string; readonly value: Json };
+}
+
+const WHOLE: readonly WholeObject[] = [
+  {
+    kind: 'tactic',
+    object: ['maxSpendPerTactic'],
+    member: 'amount',
+    brings: { member: 'enabled', value: true },
+  },
+  {
+    kind: 'tactic',
+    object: ['budgetDistribution'],
+    member: 'value',
+    brings: { member: 'type', value: 'Dollars' },
+  },
+  { kind: 'tactic', object: ['managementFee'], member: 'type' },
+  { kind: 'lineItem', object: ['managementFee'], member: 'type' },
+];
+
+const isAt = (column: CellColumn, kind: Kind, path: Path): boolean =>
+  column.kind === kind && sameItems(column.path, path);
+
+/** The same columns where none is about such an object, which most are not. */
+export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): readonly CellColumn[] {
+  let made = columns;
+  for (const whole of WHOLE) {
+    const own = made.find((column) => isAt(column, whole.kind, [...whole.object, whole.member]));
+    if (own === undefined) continue;
+    const more = brought(draft, made, own, whole);
+    const gone = cleared(draft, own, whole);
+    if (gone !== null) made = apartFrom(made, gone);
+    if (more.length > 0 || gone !== null) made = [...made, ...more, ...(gone === null ? [] : [gone])];
+  }
+  return made;
+}
+
+/** Without the cells inside what is cleared: no column then sees another one's place, so each is worked out at once. */
+function apartFrom(columns: readonly CellColumn[], gone: CellColumn): CellColumn[] {
+  const keys = new Set(gone.keys);
+  return columns.flatMap((column) => {
+    if (!isAt({ ...column, path: column.path.slice(0, gone.path.length) }, gone.kind, gone.path)) return column;
+    const left = column.keys.flatMap((key, at) => (keys.has(key) ? [] : at));
+    const its = left.map((at) => column.keys[at] as string); // `left` is of places of the keys
+    return its.length === 0 ? [] : { ...column, keys: its, values: left.map((at) => column.values[at]) };
+  });
+}
+
+function brought(
+  draft: Draft,
+  columns: readonly CellColumn[],
+  own: CellColumn,
+  { kind, object, brings }: WholeObject,
+): CellColumn[] {
+  if (brings === undefined) return [];
+  const path = [...object, brings.member];
+  // Said beside it, in a paste for instance: then that is what is meant.
+  if (columns.some((column) => isAt(column, kind, path))) return [];
+  const keys = own.keys.filter((key, at) => {
+    const held = getAt(draft.entities[kind].get(key)?.draft, path);
+    return own.values[at] !== undefined && (held === undefined || held === null);
+  });
+  return keys.length === 0 ? [] : [{ kind, path, keys, values: keys.map(() => brings.value) }];
+}
+
+function cleared(draft: Draft, own: CellColumn, { kind, object }: WholeObject): CellColumn | null {
+  const keys = own.keys.filter(
+    (key, at) => own.values[at] === undefined && isObject(getAt(draft.entities[kind].get(key)?.draft, object)),
+  );
+  return keys.length === 0 ? null : { kind, path: object, keys, values: keys.map(() => undefined) };
+}

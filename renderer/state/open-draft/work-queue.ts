@@ -1,0 +1,61 @@
+// Records of the open draft that wait to be looked at, in the order they came: the rest of large edits, a whole draft.
+import { keysOf } from '../../../shared/draft/change.ts';
+import type { Change } from '../../../shared/draft/change.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+
+/** More records than this are looked at little by little: about 3 ms of them. */
+export const AT_ONCE = 400;
+
+interface Batch {
+  readonly kind: Kind;
+  readonly keys: readonly string[];
+  next: number;
+}
+
+export class WorkQueue {
+  #batches: Batch[] = [];
+
+  get size(): number {
+    return this.#batches.reduce((sum, { keys, next }) => sum + keys.length - next, 0);
+  }
+
+  /** `keys` is kept as it is, not copied. */
+  add(kind: Kind, keys: readonly string[]): void {
+    // An edit that is taken back is of the very same keys: looking once is enough.
+    this.#batches = this.#batches.filter((batch) => batch.keys !== keys);
+    if (keys.length > 0) this.#batches.push({ kind, keys, next: 0 });
+  }
+
+  addAll(changes: readonly Change[]): void {
+    let run: { readonly kind: Kind; readonly keys: string[] } | undefined;
+    for (const change of changes) {
+      if (change.op === 'header') continue;
+      const keys = keysOf(change);
+      if (keys.length > 1) {
+        this.add(change.kind, keys);
+        run = undefined;
+      } else if (run?.kind === change.kind) run.keys.push(...keys);
+      else {
+        run = { kind: change.kind, keys: [...keys] };
+        this.#batches.push({ ...run, next: 0 });
+      }
+    }
+  }
+
+  /** Takes up to so many out, the oldest first. */
+  take(count: number): EntityRef[] {
+    const taken: EntityRef[] = [];
+    for (let batch = this.#batches[0]; batch !== undefined && taken.length < count; batch = this.#batches[0]) {
+      const { kind, keys } = batch;
+      const end = Math.min(keys.length, batch.next + count - taken.length);
+      for (; batch.next < end; batch.next += 1) taken.push({ kind, key: keys[batch.next] as string }); // end is within
+      if (batch.next === keys.length) this.#batches.shift();
+    }
+    return taken;
+  }
+
+  clear(): void {
+    this.#batches = [];
+  }
+}

@@ -1,0 +1,167 @@
+// A conflict of a push against the open draft: whether it is decided, and the changes that decide it.
+import type { SetChange } from '../../../shared/draft/change.ts';
+import { setChange, withSet } from '../../../shared/draft/commands/command.ts';
+import type { Command } from '../../../shared/draft/commands/command.ts';
+import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
+import { fieldLabel } from '../../../shared/domain/check.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { formatPath, getAt, isObject, parsePath, sameJson, setAt } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
+import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
+import { outcome } from '../../../shared/push/three-way.ts';
+import { decide } from '../../../shared/push/decide.ts';
+import type { Side } from '../../../shared/push/decide.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+
+import { flightsOf } from '../open-draft/flight-sums.ts';
+import { nameAt } from '../open-draft/names.ts';
+
+export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
+
+/** One field of one thing, wherever its flight stands by now. */
+export function conflictId({ kind, key, path, flightId }: ConflictEvent): string {
+  const within = parsePath(path).slice(2);
+  const place = flightId === undefined ? path : `${JSON.stringify(flightId)} ${formatPath(within)}`;
+  return `${kind}:${key}:${place}`;
+}
+
+/**
+ * Whether there is something to decide, or was: false where the planner has since removed what it is about, or put
+ * back what he had taken out. The next push looks anew at what is there then.
+ */
+export function stillStands(record: EntityRecord | undefined, conflict: ConflictEvent): boolean {
+  if (record === undefined) return false;
+  const outcome = outcomeOf(conflict);
+  const { flightId, path } = outcome;
+  if (flightId === undefined || !isWholeFlight(outcome)) {
+    return (
+      path.length === 0 || (outcomePath(record.base, outcome) !== null && outcomePath(record.draft, outcome) !== null)
+    );
+  }
+  if (choiceOf(record, conflict) !== null) return true;
+  // Gone there and still here, or gone here and still there: as it was found.
+  return flightAt(record.draft, flightId) >= 0 === (conflict.mine !== undefined);
+}
+
+/** The older findings in their order, each with what was found of its field since; then what is new. */
+export function newest(older: readonly ConflictEvent[], newer: readonly ConflictEvent[]): ConflictEvent[] {
+  const found = new Map(older.map((conflict) => [conflictId(conflict), conflict]));
+  for (const conflict of newer) found.set(conflictId(conflict), conflict);
+  return [...found.values()];
+}
+
+/** Those that the others do not tell already, with the same on the platform. */
+export function unknownOf(conflicts: readonly ConflictEvent[], others: readonly ConflictEvent[]): ConflictEvent[] {
+  const told = new Map(others.map((conflict) => [conflictId(conflict), conflict]));
+  return conflicts.filter((conflict) => {
+    const other = told.get(conflictId(conflict));
+    return other === undefined || !sameJson(other.theirs, conflict.theirs);
+  });
+}
+
+function outcomeOf({ path, flightId, base, mine, theirs }: ConflictEvent): FieldOutcome {
+  return outcome(parsePath(path), base, mine, theirs, flightId);
+}
+
+function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
+  return {
+    base: record.base ?? {},
+    draft: record.draft,
+    merged: [],
+    conflicts: [outcomeOf(conflict)],
+    notShown: [],
+    blankNotShown: [],
+  };
+}
+
+/** What the draft itself says was decided: nothing is kept beside it, so a restart cannot forget it. */
+export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | null {
+  const comparison = comparisonOf(record, conflict);
+  const { base } = decide(comparison, 'mine');
+  if (!sameJson(base, comparison.base)) return null;
+  if (conflict.theirs === undefined && isWholeFlight(outcomeOf(conflict))) {
+    return isKeptAsNew(record, conflict.mine) ? 'mine' : 'theirs';
+  }
+  return sameJson(decide(comparison, 'theirs').draft, record.draft) ? 'theirs' : 'mine';
+}
+
+/**
+ * The choice as one edit. Mine: theirs becomes the base, so that the next push sends mine. Theirs: the draft becomes
+ * theirs as well. Taken back, the base is again what was last seen before: the conflict is open, and a push asks.
+ */
+function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): SetChange[] {
+  const comparison = comparisonOf(record, conflict);
+  const ref = { kind: conflict.kind, key: conflict.key };
+  const whole = isWholeFlight(outcomeOf(conflict));
+  const path = whole ? ['flights'] : outcomePath(record.draft, outcomeOf(conflict));
+  if (path === null) return [];
+  const theirs = choiceOf(record, conflict) === 'theirs';
+  const draft = side === 'mine' && theirs ? givenBack(record.draft, conflict) : decide(comparison, side).draft;
+  const bodies = { base: decide(comparison, 'mine').base, draft };
+  const inBase: Path = path[0] === 'flights' ? ['base', 'flights'] : ['base', ...path];
+  const inDraft: Path = ['draft', ...path];
+  return [inBase, inDraft].flatMap((place) => setChange(ref, record, place, getAt(bodies, place)) ?? []);
+}
+
+const DONE: Readonly<Record<Side, string>> = { mine: 'Keep mine', theirs: 'Take theirs' };
+
+/** One side for all of these, as one step of undo that opens them again. */
+export function choiceCommand(draft: Draft, conflicts: readonly ConflictEvent[], side: Side): Command {
+  const records = new Map<string, EntityRecord>();
+  const changes: SetChange[] = [];
+  for (const conflict of conflicts) {
+    const id = `${conflict.kind}:${conflict.key}`;
+    let record = records.get(id) ?? draft.entities[conflict.kind].get(conflict.key);
+    if (record === undefined) continue;
+    for (const change of decision(record, conflict, side)) {
+      changes.push(change);
+      record = withSet(record, change);
+    }
+    records.set(id, record);
+  }
+  const [first] = conflicts;
+  if (first === undefined || conflicts.length > 1) {
+    return { name: `${DONE[side]} in ${counted(conflicts.length, 'conflict', 'conflicts')}`, changes };
+  }
+  const at = placeNow(draft.entities[first.kind].get(first.key), first);
+  return { name: `${DONE[side]}: ${fieldLabel(first.kind, at)} of ${nameAt(draft, first)}`, changes };
+}
+
+/** The planner's side while it is his own; what it was, once theirs has been taken. */
+export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
+  if (isWholeFlight(outcomeOf(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
+  return getAt(record.draft, placeNow(record, conflict));
+}
+
+/** Where the field stands in the draft now; where it was found, if it stands nowhere any more. */
+export function placeNow(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
+  return outcomePath(record?.draft ?? null, outcomeOf(conflict)) ?? parsePath(conflict.path);
+}
+
+/** The draft with the planner's side again where theirs was taken. */
+function givenBack(draft: JsonObject, conflict: ConflictEvent): JsonObject {
+  const { path: found, mine, flightId } = conflict;
+  if (!isWholeFlight(outcomeOf(conflict))) {
+    const at = outcomePath(draft, outcomeOf(conflict));
+    return at === null ? draft : (setAt(draft, at, mine) as JsonObject); // a path of one step or more keeps an object
+  }
+  const flights = flightsOf(draft);
+  if (mine === undefined) {
+    return { ...draft, flights: flights.filter((flight) => !sameJson(getAt(flight, ['id']), flightId)) };
+  }
+  const path = parsePath(found);
+  // Gone on the platform: there it is a new one, and its old id means nothing.
+  const { id: _id, ...kept } = isObject(mine) ? mine : {};
+  const at = typeof path[1] === 'number' ? path[1] : flights.length;
+  return { ...draft, flights: flights.toSpliced(at, 0, kept) };
+}
+
+/** A flight that is gone there and was kept has no id any more: it is known by when it starts or ends. */
+function isKeptAsNew(record: EntityRecord, mine: Json | undefined): boolean {
+  return flightsOf(record.draft).some(
+    (flight) =>
+      getAt(flight, ['id']) === undefined &&
+      ['startDate', 'endDate'].some((member) => sameJson(getAt(flight, [member]), getAt(mine, [member]))),
+  );
+}

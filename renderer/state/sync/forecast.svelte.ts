@@ -1,0 +1,65 @@
+// How long a push of the open draft would take, asked of the main process whenever edits rest: it knows the limits.
+import { MAX_TEXT_LENGTH } from '../../../shared/draft/draft-stream.ts';
+import type { Output } from '../../../shared/ipc/contract.ts';
+import type { Changes } from '../open-draft/changes.svelte.ts';
+import type { DraftListener, OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Services } from '../services.ts';
+
+/** The whole draft's text is sent with each question: for larger drafts that costs more than the forecast is worth. */
+const MOST_RECORDS = 5000;
+const DEBOUNCE_MS = 800;
+
+export class Forecast implements DraftListener {
+  readonly #services: Services;
+  readonly #draft: OpenDraft;
+  readonly #changes: Changes;
+  #answer: Output<'push.forecast'> | null = $state.raw(null);
+  #cancel: () => void = () => undefined;
+
+  readonly #rehearsed: () => number | null;
+
+  /** `rehearsed`: seconds that the draft as it stands took in a rehearsal, where it was played. */
+  constructor(services: Services, draft: OpenDraft, changes: Changes, rehearsed: () => number | null) {
+    this.#rehearsed = rehearsed;
+    this.#services = services;
+    this.#draft = draft;
+    this.#changes = changes;
+    this.#soon();
+    draft.follow(this);
+    draft.onClose(() => {
+      this.#cancel();
+    });
+  }
+
+  /** Null when there is nothing to push or it is not known. */
+  get answer(): Output<'push.forecast'> | null {
+    return this.#answer;
+  }
+
+  /** The one time that the window names for a push of the draft as it stands; null where it is not known. */
+  get seconds(): number | null {
+    return this.#rehearsed() ?? this.#answer?.estimateSeconds ?? null;
+  }
+
+  changed(): void {
+    this.#soon();
+  }
+
+  #soon(): void {
+    this.#cancel();
+    this.#cancel = this.#services.clock.after(DEBOUNCE_MS, () => void this.#ask());
+  }
+
+  async #ask(): Promise<void> {
+    const { document, id, version } = this.#draft;
+    const records = Object.values(document.entities).reduce((sum, map) => sum + map.size, 0);
+    if (this.#changes.count === 0 || records > MOST_RECORDS) {
+      this.#answer = null;
+      return;
+    }
+    const text = this.#draft.text();
+    const answer =
+      text.length > MAX_TEXT_LENGTH ? null : await this.#services.bridge.invoke('push.forecast', { draftId: id, text });
+    if (this.#draft.version === version) this.#answer = answer?.ok === true ? answer.value : null;
+  }
+}

@@ -1,0 +1,107 @@
+// What a push leaves out: what has errors and what waits for it, and nothing that is right.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { planPush } from '../../../shared/push/plan.ts';
+import { type } from '../../testing/app.ts';
+import { settled, tour } from '../../testing/push.ts';
+import type { World } from '../../testing/app.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import { pushWords } from '../actions/push-actions.ts';
+import type { DraftState } from '../context.ts';
+
+let here: World & { app: DraftState; emit: (event: PushEvent) => void };
+let app: DraftState;
+/** How many changes there are in all. */
+let all: number;
+
+beforeEach(async () => {
+  here = await tour();
+  ({ app } = here);
+  all = app.changes.count;
+});
+
+const starts = (): unknown[] => here.bridge.asked.filter(({ name }) => name === 'push.start');
+const tacticsOf = (lineItem: string): readonly string[] => app.draft.childrenOf('tactic').get(lineItem) ?? [];
+
+describe('a push', () => {
+  it('of a draft without errors leaves nothing out', () => {
+    expect(app.push.leftOut).toEqual([]);
+    expect(pushWords(app.push)).toBe(`Push ${String(all)} changes`);
+  });
+
+  it('leaves out one bad tactic and sends the rest, once the planner has seen what', async () => {
+    type(app, 'tactics', 't1', 'name', '');
+    expect(app.push.leftOut).toEqual([
+      { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'HAS_ERRORS' }, changes: 1 },
+    ]);
+    expect(pushWords(app.push)).toBe(`Push ${String(all - 1)} changes, 1 left out`);
+    expect(app.push.blocked).toBeNull();
+    app.push.begin();
+    expect([app.push.asking, starts().length]).toEqual([true, 0]);
+    await app.push.start();
+    expect(starts()).toHaveLength(1);
+  });
+
+  it('leaves out what waits for a bad line item, and says for which', () => {
+    type(app, 'lineItems', 'l1', 'name', '');
+    const tactics = tacticsOf('l1');
+    expect(tactics.length).toBeGreaterThan(0);
+    expect(app.push.held).toBe(1 + tactics.length);
+    expect(app.push.leftOut.filter(({ ref }) => ref.kind === 'tactic')).toEqual(
+      tactics.map((key) => ({
+        ref: { kind: 'tactic', key },
+        reason: { code: 'WAITED_FOR_FAILED', key: 'l1' },
+        changes: 1,
+      })),
+    );
+  });
+
+  it('counts as sent what the engine would send, whatever is wrong', () => {
+    for (const [at, key] of app.draft.rows('creatives', null).entries()) {
+      if (at % 3 === 0) type(app, 'creatives', key, 'name', '');
+    }
+    type(app, 'lineItems', 'l2', 'name', '');
+    const { document: draft } = app.draft;
+    const blockedKeys = new Set(app.problems.wrong.map(({ key }) => key));
+    const sent = planPush(draft, { blockedKeys }).steps.filter(({ blocked }) => !blocked);
+    const keys = new Set(sent.map(({ key }) => key));
+    for (const ref of app.changes.list) {
+      expect(
+        app.push.leftOut.some((item) => item.ref.key === ref.key),
+        ref.key,
+      ).toBe(!keys.has(ref.key));
+    }
+  });
+
+  it('cannot begin while all that has changed is left out', async () => {
+    await app.workspace.createEmpty('One change');
+    await settled();
+    expect(app.push.going).toBe(0);
+    expect(app.push.blocked).not.toBeNull();
+  });
+
+  it('leaves out what may be there already, until the planner has said', () => {
+    here.emit({
+      event: 'plan',
+      steps: 1,
+      estimateSeconds: 1,
+      list: [
+        {
+          id: 'tactic.create:t1',
+          operation: 'tactic.create',
+          kind: 'tactic',
+          key: 't1',
+          name: 'One',
+          fields: [],
+          waitsFor: [],
+          expectedAt: 0,
+        },
+      ],
+    });
+    here.emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
+    here.emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
+    expect(app.push.questions).toHaveLength(1);
+    expect(app.push.leftOut).toEqual([
+      { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'OUTCOME_UNKNOWN' }, changes: 1 },
+    ]);
+  });
+});

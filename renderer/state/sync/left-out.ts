@@ -1,0 +1,76 @@
+// What a push of the draft as it stands would leave out, and why: the plan that the engine makes of the same draft.
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import { planPush } from '../../../shared/push/plan.ts';
+import type { Reason } from '../../../shared/push/reasons.ts';
+import type { Changes } from '../open-draft/changes.svelte.ts';
+import type { Children } from '../open-draft/row-cache.ts';
+
+export interface LeftOut {
+  readonly ref: EntityRef;
+  readonly reason: Reason;
+  /** How many of the draft's changes are not sent with it. */
+  readonly changes: number;
+  /** Which of its fields, where the rest of it is sent. */
+  readonly fields?: readonly string[];
+}
+
+export interface LeftOutNeeds {
+  readonly draft: Draft;
+  /** Epoch milliseconds: which flights are finished. */
+  readonly now: number;
+  readonly changes: Pick<Changes, 'markOf' | 'fieldsOf'>;
+  /** Entities that have errors. */
+  readonly wrong: readonly EntityRef[];
+  /** Steps of which nobody knows what came. */
+  readonly unknown: readonly string[];
+  readonly tactics: Children;
+}
+
+/** A plan of more records than these would be felt at each edit. */
+const MOST_PLANNED = 5000;
+
+export function leftOutOf(needs: LeftOutNeeds): LeftOut[] {
+  const records = Object.values(needs.draft.entities).reduce((sum, map) => sum + map.size, 0);
+  return records > MOST_PLANNED ? roughly(needs) : planned(needs);
+}
+
+function planned({ draft, now, changes, wrong, unknown }: LeftOutNeeds): LeftOut[] {
+  const blockedKeys = new Set(wrong.map(({ key }) => key));
+  const plan = planPush(draft, { now, blockedKeys, unknownSteps: new Set(unknown) });
+  const goes = new Set(plan.steps.flatMap(({ blocked, key }) => (blocked === undefined ? [key] : [])));
+  const found = new Map<string, LeftOut>();
+  const blocked = plan.steps.flatMap(({ blocked: reason, ...step }) =>
+    reason === undefined ? [] : { ...step, reason },
+  );
+  for (const { kind, key, fields, reason } of [...plan.unplannable, ...blocked]) {
+    if (found.has(key)) continue;
+    const ref = { kind, key };
+    const all = countOf(changes, ref);
+    // A part of it may go all the same: a campaign's cap, where its name can't.
+    found.set(
+      key,
+      goes.has(key) ? { ref, reason, changes: Math.min(fields.length, all), fields } : { ref, reason, changes: all },
+    );
+  }
+  return [...found.values()].filter((item) => item.changes > 0);
+}
+
+/** Of a large draft: what has errors, and the tactics of line items that will not be there. */
+function roughly({ draft, changes, wrong, tactics }: LeftOutNeeds): LeftOut[] {
+  const found = new Map<string, LeftOut>();
+  const add = (ref: EntityRef, reason: Reason): void => {
+    if (!found.has(ref.key)) found.set(ref.key, { ref, reason, changes: countOf(changes, ref) });
+  };
+  for (const ref of wrong) add(ref, { code: 'HAS_ERRORS' });
+  for (const { kind, key } of wrong) {
+    if (kind !== 'lineItem' || draft.entities.lineItem.get(key)?.remoteId !== null) continue;
+    for (const tactic of tactics.get(key) ?? [])
+      add({ kind: 'tactic', key: tactic }, { code: 'WAITED_FOR_FAILED', key });
+  }
+  return [...found.values()].filter((item) => item.changes > 0);
+}
+
+function countOf(changes: LeftOutNeeds['changes'], ref: EntityRef): number {
+  const mark = changes.markOf(ref);
+  return mark === 'new' ? 1 : mark === 'changed' ? changes.fieldsOf(ref).length : 0;
+}

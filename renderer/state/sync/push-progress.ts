@@ -1,0 +1,171 @@
+// A push as its events describe it: steps and their states, what it waits for, conflicts and what could not be compared.
+import { conflictId } from './conflict-choice.ts';
+import type { PlannedStep, PushEvent, StepState } from '../../../shared/push/events.ts';
+
+type Of<Name extends PushEvent['event']> = Extract<PushEvent, { event: Name }>;
+
+export interface PushStep extends PlannedStep {
+  /** `waiting` before it is sent. */
+  readonly state: StepState | 'waiting';
+  readonly status?: number;
+  readonly remoteId?: number;
+  readonly requestId?: string;
+  readonly error?: Of<'step'>['error'];
+  /** Why it is blocked or skipped; `why` in the engine's sentence. */
+  readonly reason?: Of<'step'>['reason'];
+  readonly why?: string;
+  readonly tookMs?: number;
+}
+
+/** What could not be compared of something that was sent, or may be there twice. */
+export type UncheckedStep = Omit<Of<'unchecked'>, 'event'>;
+
+export interface PushCounts {
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly blocked: number;
+  readonly skipped: number;
+  readonly unknown: number;
+  readonly conflicts: number;
+}
+
+const SETTLED: ReadonlySet<PushStep['state']> = new Set(['succeeded', 'failed', 'blocked', 'skipped', 'unknown']);
+
+/**
+ * Grows event by event; nothing in it is taken away again until the next push. An event that comes twice changes nothing.
+ */
+export class PushProgress {
+  readonly #steps: PushStep[] = [];
+  readonly #places = new Map<string, number>();
+  readonly conflicts = new Map<string, Of<'conflict'>>();
+  readonly merged = new Map<string, Of<'merged'>>();
+  readonly unchecked = new Map<string, UncheckedStep>();
+  waiting: Omit<Of<'wait'>, 'event'> | null = null;
+  /** ISO 8601. */
+  expectedEnd: string | null = null;
+  ended: PushCounts | null = null;
+  #total = 0;
+
+  /** `now`: epoch milliseconds at which the event came. */
+  take(event: PushEvent, now: number): void {
+    switch (event.event) {
+      case 'plan':
+        this.#plan(event, now);
+        return;
+      case 'step':
+        this.#step(event);
+        return;
+      case 'conflict':
+        this.conflicts.set(conflictId(event), event);
+        return;
+      case 'merged':
+        this.merged.set(`${event.kind}:${event.key}:${event.path}`, event);
+        return;
+      case 'unchecked':
+        this.unchecked.set(`${event.key}:${event.why}`, event);
+        return;
+      case 'wait':
+        this.waiting = event;
+        return;
+      case 'progress':
+        this.expectedEnd = event.expectedEnd;
+        this.#total = event.total;
+        return;
+      case 'end': {
+        const { event: _event, ...counts } = event;
+        this.ended = counts;
+        this.waiting = null;
+        return;
+      }
+    }
+  }
+
+  get steps(): readonly PushStep[] {
+    return this.#steps;
+  }
+
+  get total(): number {
+    return Math.max(this.#total, this.#steps.length);
+  }
+
+  /** Steps whose outcome is there, good or bad. */
+  get done(): number {
+    return this.#steps.filter((step) => SETTLED.has(step.state)).length;
+  }
+
+  get counts(): PushCounts {
+    if (this.ended !== null) return this.ended;
+    const counts = { succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: this.conflicts.size };
+    for (const { state } of this.#steps) if (state !== 'waiting' && state !== 'sent') counts[state] += 1;
+    return counts;
+  }
+
+  /** Entities of which something could not be compared. */
+  get uncheckedEntities(): number {
+    return new Set([...this.unchecked.values()].map(({ key }) => key)).size;
+  }
+
+  #plan(event: Of<'plan'>, now: number): void {
+    this.#total = event.steps;
+    this.expectedEnd = new Date(now + event.estimateSeconds * 1000).toISOString();
+    // A push that is taken up again plans what is left: steps that are known keep what happened to them.
+    this.ended = null;
+    for (const step of event.list ?? []) {
+      const at = this.#places.get(step.id);
+      const known = at === undefined ? undefined : this.#steps[at];
+      this.#put({ state: 'waiting', ...known, ...step });
+    }
+    if (event.list === undefined) return;
+    // A question that the plan no longer has was answered with the id it has there, while the last run was closing.
+    const asked = new Set(event.list.map(({ id }) => id));
+    for (const step of this.#steps) {
+      if (step.state === 'unknown' && !asked.has(step.id)) this.#put({ ...step, state: 'succeeded' });
+    }
+  }
+
+  #step(event: Of<'step'>): void {
+    const { event: _event, step: operation, ...outcome } = event;
+    const at = this.#places.get(event.id);
+    const known = at === undefined ? undefined : this.#steps[at];
+    // A step that no plan has named is still shown: nothing that was sent may go unseen.
+    const planned = known ?? { ...unplanned(event), operation };
+    const { error: _error, reason: _reason, why: _why, ...kept } = planned;
+    // zod types a member that may be absent as one that may be undefined; it never makes one that was not there.
+    this.#put({ ...kept, ...(outcome as Partial<PushStep>) });
+    if (event.state === 'sent' || SETTLED.has(event.state)) this.waiting = null;
+  }
+
+  #put(step: PushStep): void {
+    const at = this.#places.get(step.id);
+    if (at !== undefined) {
+      this.#steps[at] = step;
+      return;
+    }
+    this.#places.set(step.id, this.#steps.length);
+    this.#steps.push(step);
+  }
+}
+
+const KIND_OF = {
+  campaign: 'campaign',
+  lineItem: 'lineItem',
+  tactic: 'tactic',
+  creative: 'creative',
+  npiList: 'npiList',
+  meta: 'campaign',
+} as const;
+
+function unplanned(event: Of<'step'>): PushStep {
+  const area = event.step.slice(0, event.step.indexOf('.')) as keyof typeof KIND_OF; // every operation is named so
+  return {
+    id: event.id,
+    operation: event.step,
+    kind: KIND_OF[area],
+    key: event.key,
+    name: event.key,
+    fields: [],
+    waitsFor: [],
+    expectedAt: 0,
+    state: 'waiting',
+  };
+}

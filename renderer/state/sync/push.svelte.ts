@@ -1,0 +1,306 @@
+// The push of the open draft as the window shows it: steps, progress, waits, conflicts, the planner's decisions.
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
+import type { BlockedCode } from '../../../shared/text/blocked.ts';
+import type { Changes } from '../open-draft/changes.svelte.ts';
+import { Conflicts } from './conflicts.svelte.ts';
+import type { Connection } from './connection.svelte.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Problems } from '../open-draft/problems.svelte.ts';
+import { PushProgress } from './push-progress.ts';
+import { sendDraft } from './send-draft.ts';
+import { isPractice } from './practice.ts';
+import type { PushCounts, PushStep } from './push-progress.ts';
+import { leftOutOf } from './left-out.ts';
+import type { LeftOut } from './left-out.ts';
+import { pushMoney } from './push-money.ts';
+import type { PushMoney } from './push-money.ts';
+import { plannedResets } from './resets.ts';
+import type { Reset } from './resets.ts';
+import type { Services } from '../services.ts';
+
+export type { PushCounts, PushStep } from './push-progress.ts';
+export type PushPhase = 'idle' | 'starting' | 'running' | 'paused' | 'interrupted' | 'ended';
+
+const RETRY_MS = 5000;
+/** Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once. */
+const LARGE_STEPS = 1000;
+const SHOW_MS = 100;
+
+export class Push {
+  readonly #services: Services;
+  readonly #draft: OpenDraft;
+  readonly #problems: Problems;
+  readonly #changes: Changes;
+  readonly #connection: Connection;
+  #progress = new PushProgress();
+  /**
+   * What happens to a create that the platform failed at. The cautious way for each draft until the planner says else.
+   */
+  afterFailure: 'ask' | 'again' = $state.raw('ask');
+  /** Counts up with each event that is shown: readers of the progress depend on it alone. */
+  #version: number = $state.raw(0);
+  #phase: PushPhase = $state.raw('idle');
+  #failure: Failure | null = $state.raw(null);
+  /** Whether the planner is being shown what this push would send, change, reset and leave out. */
+  asking: boolean = $state.raw(false);
+  /** Whether the keyboard is to go there; put back by whoever shows it. */
+  askedAnew: boolean = $state.raw(false);
+  /** What arrives while past records are still being asked for; null when nothing need wait. */
+  #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
+  #cancelRetry: () => void = () => undefined;
+  #cancelShow: (() => void) | null = null;
+  readonly #known: Promise<void>;
+  /** Counts questions: an answer to an earlier one is too late. */
+  #turn = 0;
+
+  constructor(services: Services, draft: OpenDraft, problems: Problems, changes: Changes, connection: Connection) {
+    this.#services = services;
+    this.#draft = draft;
+    this.#problems = problems;
+    this.#changes = changes;
+    this.#connection = connection;
+    this.conflicts = new Conflicts(draft, () => [...this.#read().conflicts.values()]);
+    const { bridge } = services;
+    const onEvent = bridge.on('push.event', ({ draftId, event }) => {
+      if (draftId !== draft.id) return;
+      this.#early?.events.push(event);
+      this.#take(event);
+    });
+    const onRecord = bridge.on('push.record', ({ draftId, record }) => {
+      if (draftId !== draft.id) return;
+      if (this.#early !== null) this.#early.records.push(record);
+      else draft.foldRecords([record]);
+    });
+    const onStopped = bridge.on('push.stopped', ({ draftId, failure }) => {
+      if (draftId !== draft.id) return;
+      this.#phase = 'interrupted';
+      this.#failure = failure;
+    });
+    draft.onClose(() => {
+      for (const stop of [onEvent, onRecord, onStopped, this.#cancelRetry]) stop();
+      this.#cancelShow?.();
+      this.#turn += 1;
+    });
+    this.#known = this.#load();
+  }
+
+  get phase(): PushPhase {
+    return this.#phase;
+  }
+  /** Why the last start, pause, resume, cancel or settle was refused, or the push stopped. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
+  /** Steps of which nobody knows what came: each waits for the planner's word. */
+  readonly questions: readonly PushStep[] = $derived.by(() => this.steps.filter(({ state }) => state === 'unknown'));
+  readonly counts: PushCounts = $derived.by(() => this.#read().counts);
+  get done(): number {
+    return this.#read().done;
+  }
+  get total(): number {
+    return this.#read().total;
+  }
+  /** What it waits for and until when (ISO 8601); null when it waits for nothing. */
+  get waiting(): PushProgress['waiting'] {
+    return this.#read().waiting;
+  }
+  /** ISO 8601. */
+  get expectedEnd(): string | null {
+    return this.#read().expectedEnd;
+  }
+  /** The totals of the end; null before. */
+  get ended(): PushCounts | null {
+    return this.#read().ended;
+  }
+  /** Taken in by themselves: only the platform had changed them. */
+  readonly merged = $derived.by(() => [...this.#read().merged.values()]);
+  /** What the platform shows no way to compare. */
+  readonly unchecked = $derived.by(() => [...this.#read().unchecked.values()]);
+  /** Found by this push, and by pulls since it. */
+  readonly conflicts: Conflicts;
+
+  /** Why a push cannot be started now; null when it can. */
+  readonly blocked: BlockedCode<'push'> | null = $derived.by(() => {
+    const { readOnly, saved, row } = this.#draft;
+    if (readOnly) return 'READ_ONLY';
+    if (saved.state === 'failed') return 'NOT_SAVED';
+    if (this.#phase === 'starting' || this.#phase === 'running') return 'RUNNING';
+    if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'UNFINISHED';
+    if (!this.#problems.checked || !this.#changes.counted) return 'CHECKING';
+    if (!isPractice(row)) return 'NOT_PRACTICE';
+    if (this.#changes.count === 0) return 'NO_CHANGES';
+    return this.going > 0 ? null : 'ALL_LEFT_OUT';
+  });
+
+  /** What a push now would leave out, and why. */
+  readonly leftOut: readonly LeftOut[] = $derived.by(() => {
+    const { document } = this.#draft;
+    const [problems, changes] = [this.#problems, this.#changes];
+    if (changes.count === 0) return [];
+    const unknown = this.questions.map(({ id }) => id);
+    return leftOutOf({
+      draft: document,
+      now: this.#services.clock.now(),
+      changes,
+      wrong: problems.wrong,
+      unknown,
+      tactics: this.#draft.childrenOf('tactic'),
+    });
+  });
+  /** How many changes that is. */
+  readonly held: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
+  /** How many changes a push now would send. */
+  get going(): number {
+    return Math.max(0, this.#changes.count - this.held);
+  }
+
+  /** What replaces would reset on the platform, were the draft pushed as it stands. */
+  resets(): readonly Reset[] {
+    const left = this.leftOut.map(({ ref }) => ref.key);
+    return plannedResets(this.#draft.document, this.#changes).filter(({ ref }) => !left.includes(ref.key));
+  }
+
+  /** What a push now would change in money. */
+  money(): PushMoney {
+    return pushMoney(this.#draft.document, this.#changes, this.leftOut);
+  }
+
+  /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
+  begin(): void {
+    if (this.blocked !== null) return;
+    this.asking = true;
+    this.askedAnew = true;
+  }
+
+  async start(): Promise<void> {
+    const id = this.#draft.id;
+    if (id === null || this.blocked !== null) return;
+    this.asking = false;
+    this.#failure = null;
+    this.#progress = new PushProgress();
+    this.conflicts.forgetPulled();
+    this.#version += 1;
+    this.#phase = 'starting';
+    await this.#draft.whenSettled();
+    const backedUp = await this.#services.store.backUp(id, 'push');
+    if (!backedUp.ok) {
+      this.#phase = 'idle';
+      this.#failure = backedUp.failure;
+      return;
+    }
+    if (this.#connection.practice === null && !(await this.#connection.startPractice())) {
+      this.#phase = 'idle';
+      this.#failure = this.#connection.failure;
+      return;
+    }
+    if (this.#draft.closed) return;
+    const given = await sendDraft(this.#services.bridge, this.#draft.document);
+    if (!given.ok) {
+      this.#answered(given, 'starting', 'running', 'idle');
+      return;
+    }
+    const input = {
+      draftId: id,
+      transferId: given.value,
+      target: 'practice',
+      conflicts: 'stop',
+      createAfter500: this.afterFailure,
+    } as const;
+    const answer = await this.#services.bridge.invoke('push.start', input);
+    this.#answered(answer, 'starting', 'running', 'idle');
+  }
+
+  /** Resolves when it is known how the newest push of this draft stands. */
+  whenKnown(): Promise<void> {
+    return this.#known;
+  }
+
+  async pause(): Promise<void> {
+    await this.#ask('push.pause', 'paused');
+  }
+
+  /** Goes on with a push that was paused or cut off. */
+  async resume(): Promise<void> {
+    if (this.#connection.practice === null) await this.#connection.startPractice();
+    await this.#ask('push.resume', 'running');
+  }
+
+  /** Nothing more is sent; what was sent stays. */
+  async cancel(): Promise<void> {
+    await this.#ask('push.cancel', null);
+  }
+
+  /** Decides an unknown step: the platform's id, or null when it is not there. */
+  async settle(key: string, remoteId: number | null): Promise<void> {
+    const answer = await this.#services.bridge.invoke('push.settle', { draftId: this.#draft.id, key, remoteId });
+    this.#failure = answer.ok ? null : answer.failure;
+    if (answer.ok) await this.#load();
+  }
+
+  #read(): PushProgress {
+    void this.#version;
+    return this.#progress;
+  }
+
+  #show(): void {
+    this.#cancelShow?.();
+    this.#cancelShow = null;
+    this.#version += 1;
+  }
+
+  #take(event: PushEvent): void {
+    this.#progress.take(event, this.#services.clock.now());
+    if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
+    else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
+    if (event.event === 'end') this.#phase = 'ended';
+    else if (this.#phase !== 'paused') this.#phase = 'running';
+  }
+
+  async #ask(channel: 'push.pause' | 'push.resume' | 'push.cancel', then: PushPhase | null): Promise<void> {
+    if (this.#draft.closed) return;
+    const before = this.#phase;
+    const answer: Result<unknown> = await this.#services.bridge.invoke(channel, { draftId: this.#draft.id });
+    this.#answered(answer, before, then ?? before, before);
+  }
+
+  /** An event may have come before the answer: the phase is then known already. */
+  #answered(answer: Result<unknown>, asked: PushPhase, then: PushPhase, otherwise: PushPhase): void {
+    if (this.#phase === asked) this.#phase = answer.ok ? then : otherwise;
+    this.#failure = answer.ok ? null : answer.failure;
+  }
+
+  /** Asks how the newest push of this draft stands, and takes in what pushes brought while the draft was closed. */
+  async #load(): Promise<void> {
+    const { bridge, clock } = this.#services;
+    const { id: draftId, folded } = this.#draft;
+    const turn = (this.#turn += 1);
+    const early = (this.#early ??= { records: [], events: [] });
+    const [state, records] = await Promise.all([
+      bridge.invoke('push.state', { draftId }),
+      bridge.invoke('push.records', { draftId, after: folded }),
+    ]);
+    if (turn !== this.#turn) return;
+    if (records.ok) {
+      this.#early = null;
+      this.#draft.foldRecords([...records.value, ...early.records]);
+    } else {
+      // Folding in what comes live without what came before it would lose that for good: it waits until it is known.
+      this.#failure = records.failure;
+      this.#cancelRetry = clock.after(RETRY_MS, () => void this.#load());
+    }
+    if (!state.ok) {
+      this.#failure = state.failure;
+      return;
+    }
+    this.#progress = new PushProgress();
+    for (const event of state.value.events) this.#progress.take(event, clock.now());
+    // One that stands still ends at no time that anybody knows.
+    if (state.value.state === 'interrupted') this.#progress.expectedEnd = null;
+    this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;
+    if (state.value.failure !== undefined) this.#failure = state.value.failure;
+    this.#version += 1;
+    for (const event of early.events.splice(0)) this.#take(event);
+  }
+}

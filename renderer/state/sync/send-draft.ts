@@ -1,0 +1,44 @@
+// Gives the open draft to the main process in pieces, for a push, a pull, a rehearsal or a file.
+import { streamDraft } from '../../../shared/draft/draft-stream.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import type { Bridge } from '../services.ts';
+
+/**
+ * Gives all texts of a draft under `transferId`. `onProgress` gets how many records of how many are given; a failure
+ * that it returns ends it.
+ */
+export async function sendTexts(
+  bridge: Bridge,
+  transferId: string,
+  draft: Draft,
+  onProgress: (done: number, of: number) => Result<null> = () => ok(null),
+): Promise<Result<null>> {
+  for (const { text, ends, done, of } of streamDraft(draft)) {
+    const given = await bridge.invoke('transfer.give', { transferId, text: { text, ends } });
+    const goOn = given.ok ? onProgress(done, of) : given;
+    if (goOn.ok) continue;
+    await bridge.invoke('transfer.drop', { transferId });
+    return goOn;
+  }
+  return ok(null);
+}
+
+/** Hands the draft over as it is now; what comes back names it to the channel that takes it. */
+export async function sendDraft(bridge: Bridge, draft: Draft): Promise<Result<string>> {
+  // Before anything is awaited: what is edited from here on belongs to the next time.
+  const begun = bridge.invoke('transfer.begin', null);
+  const texts = { ...draft, entities: copyOf(draft) };
+  const transferId = await begun;
+  if (!transferId.ok) return transferId;
+  const given = await sendTexts(bridge, transferId.value.transferId, texts);
+  return given.ok ? ok(transferId.value.transferId) : given;
+}
+
+/** Records are replaced by edits, never altered: the maps alone have to be held still. */
+function copyOf({ entities }: Draft): Draft['entities'] {
+  return Object.fromEntries(
+    Object.entries(entities).map(([kind, map]) => [kind, new Map(map)]),
+  ) as unknown as Draft['entities']; // the same kinds
+}

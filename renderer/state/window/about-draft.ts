@@ -1,0 +1,21 @@
+// What the start screen says of a draft, taken from the draft itself.
+import type { Account } from '../../../shared/domain/account.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { countsOf } from '../../store/draft-store.ts';
+import type { Counts, DraftAbout } from '../../store/records.ts';
+
+export function titleOf({ header }: Pick<Draft, 'header'>): string {
+  const title = header['title'];
+  return typeof title === 'string' && title !== '' ? title : 'Draft without a title';
+}
+
+export function aboutDraft(draft: Draft, summary: Pick<DraftAbout, 'changes' | 'problems'>): DraftAbout {
+  return { ...aboutReceived(draft.header, draft.account, countsOf(draft)), ...summary };
+}
+
+/** Of a draft that has just come in: nothing in it is counted yet. */
+export function aboutReceived(header: JsonObject, account: Account, counts: Counts): DraftAbout {
+  const { id, name = `Account ${String(id)}` } = account;
+  return { title: titleOf({ header }), account: { id, name }, counts, changes: null, problems: null };
+}

@@ -1,0 +1,40 @@
+// A draft that another window holds: this one reads it, is told when it is free, and can take it over.
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Services } from '../services.ts';
+
+export class DraftLockStatus {
+  readonly #services: Services;
+  readonly #draft: OpenDraft;
+  readonly #takeOver: () => Promise<boolean>;
+  #free: boolean = $state.raw(false);
+  #cancel: () => void = () => undefined;
+
+  /** `takeOver` reads the draft anew to edit it here; false while another window holds it. */
+  constructor(services: Services, draft: OpenDraft, takeOver: () => Promise<boolean>) {
+    this.#services = services;
+    this.#draft = draft;
+    this.#takeOver = takeOver;
+    this.#wait();
+    draft.onClose(() => {
+      this.#cancel();
+    });
+  }
+
+  /** The other window has let go of the draft since. */
+  get free(): boolean {
+    return this.#free;
+  }
+
+  /** Reads the draft anew and edits it here. Another window may have been quicker: then this one goes on waiting. */
+  async editHere(): Promise<boolean> {
+    const taken = await this.#takeOver();
+    if (!taken) this.#wait();
+    return taken;
+  }
+
+  #wait(): void {
+    this.#cancel();
+    this.#free = false;
+    if (this.#draft.readOnly) this.#cancel = this.#services.whenFree(this.#draft.id, () => (this.#free = true));
+  }
+}

@@ -1,0 +1,53 @@
+// Two windows of one draft: one edits, the other reads, and takes over what was done meanwhile once it can.
+import { expect, test } from 'vitest';
+import { shown, type, world } from '../../testing/app.ts';
+
+test('the second reads what is on disk, is told when the first has closed, and edits from there', async () => {
+  const here = world();
+  const [first, second] = [here.window(), here.window()];
+  await first.workspace.openSample();
+  const id = first.workspace.id ?? '';
+  const [flight = ''] = first.draft.rows('flights', null);
+  await second.workspace.open(id);
+  expect(second.draft.readOnly).toBe(true);
+  expect(type(second, 'flights', flight, 'budget', '1')).toBe(false);
+  type(first, 'flights', flight, 'budget', '4321');
+  await first.draft.whenSettled();
+
+  expect(second.lockStatus.free).toBe(false);
+  expect(await second.lockStatus.editHere()).toBe(false);
+  expect(second.draft.readOnly).toBe(true);
+  await first.workspace.close();
+  expect(second.lockStatus.free).toBe(true);
+  expect(await second.lockStatus.editHere()).toBe(true);
+  expect([second.draft.readOnly, second.lockStatus.free]).toEqual([false, false]);
+  expect(shown(second, 'flights', flight, 'budget')).toBe('$4,321.00');
+  // The history came along, and the lock with it.
+  expect(second.draft.undoName).toBe('Set budget of a flight');
+  await first.workspace.open(id);
+  expect(first.draft.readOnly).toBe(true);
+});
+
+test('what was looked at stays in sight when a draft is taken over, unless it is gone', async () => {
+  const here = world();
+  const [first, second] = [here.window(), here.window()];
+  await first.workspace.openSample();
+  await second.workspace.open(first.workspace.id ?? '');
+  const [flight = ''] = second.draft.rows('flights', null);
+  const item = second.draft.rowOf('flights', flight)?.key ?? '';
+  const cell = { row: flight, field: 'budget' };
+  second.selection.setScope({ kind: 'lineItem', key: item });
+  second.selection.reveal('flights', cell, { kind: 'lineItem', key: item });
+  await first.workspace.close();
+  await second.lockStatus.editHere();
+  const { tab, cell: active, scope, focused } = second.selection;
+  expect({ tab, active, scope: scope?.key, focused: focused?.key }).toEqual({
+    tab: 'flights',
+    active: cell,
+    scope: item,
+    focused: item,
+  });
+  // Another draft begins at its beginning.
+  await second.workspace.openSample(true);
+  expect([second.selection.tab, second.selection.focused]).toEqual(['lineItems', null]);
+});

@@ -1,0 +1,51 @@
+// Failures that belong to no part of the window: each is listed once, until the planner dismisses it.
+import type { LogEntry } from '../../../shared/draft/change.ts';
+import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
+import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
+
+const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set(['UNDO_AFTER_PUSH', 'ENTITY_ON_PLATFORM']);
+const ABOUT_COMPUTER: ReadonlySet<FailureCode> = new Set(['USER_DATA_READ_ONLY']);
+
+export interface Notice {
+  /** Unique in this window. */
+  readonly id: number;
+  readonly failure: Failure;
+}
+
+export class Notices implements DraftListener {
+  #last: number = $state.raw(0);
+  #list: readonly Notice[] = $state.raw([]);
+
+  /** Oldest first. */
+  get list(): readonly Notice[] {
+    return this.#list;
+  }
+
+  /** The id of the one reported last, whether or not it is still listed. */
+  get newest(): number {
+    return this.#last;
+  }
+
+  /** One that is listed already moves to the end. */
+  report(failure: Failure): void {
+    this.#last += 1;
+    const text = JSON.stringify(failure);
+    const others = this.#list.filter((notice) => JSON.stringify(notice.failure) !== text);
+    this.#list = [...others, { id: this.#last, failure }];
+  }
+
+  /** An edit that was taken settles why an earlier one was refused. */
+  changed(entry: LogEntry): void {
+    if (entry.type === 'result') return;
+    this.#list = this.#list.filter(({ failure }) => !ABOUT_EDITS.has(failure.code));
+  }
+
+  /** Failures about the draft go with it; those about this computer stay. */
+  draftClosed(): void {
+    this.#list = this.#list.filter(({ failure }) => ABOUT_COMPUTER.has(failure.code));
+  }
+
+  dismiss(id: number): void {
+    this.#list = this.#list.filter((notice) => notice.id !== id);
+  }
+}

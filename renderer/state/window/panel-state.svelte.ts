@@ -1,0 +1,46 @@
+// Which parts of the window are open: inspector, dock and its tab, the command palette.
+import type { PanelId } from '../../../shared/actions.ts';
+
+export class PanelState {
+  inspector: boolean = $state.raw(true);
+  dock: boolean = $state.raw(true);
+  dockTab: PanelId = $state.raw('problems');
+  /** Whether a panel has something to show; set by the dock, which has the list of panels. */
+  hasPanel: (id: PanelId) => boolean = () => true;
+  palette: boolean = $state.raw(false);
+  backups: boolean = $state.raw(false);
+  /** Whether the tabs of the last time were brought back: once a window. */
+  restored = false;
+  /** Whether the ids to pull are being asked for. */
+  pulling: boolean = $state.raw(false);
+
+  /** Whether the first open question of the push is to get the keyboard; put back by whoever shows it. */
+  question: boolean = $state.raw(false);
+
+  /** Whether the sheet of shortcuts is shown. */
+  shortcuts: boolean = $state.raw(false);
+  /** Whether the ID of an NPI list to change is being asked for. */
+  addingList: boolean = $state.raw(false);
+  /** Counts the times that the next problem was asked for, or with `back` the one before. */
+  problemStep: { readonly count: number; readonly back: boolean } = $state.raw({ count: 0, back: false });
+
+  /** Whether many values are being edited at once. */
+  bulkEdit: boolean = $state.raw(false);
+
+  askForProblem(back: boolean): void {
+    this.problemStep = { count: this.problemStep.count + 1, back };
+  }
+
+  showDock(tab: PanelId): void {
+    this.dock = true;
+    this.dockTab = tab;
+  }
+
+  toggleDock(): void {
+    this.dock = !this.dock;
+  }
+
+  toggleInspector(): void {
+    this.inspector = !this.inspector;
+  }
+}

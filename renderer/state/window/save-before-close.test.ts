@@ -1,0 +1,61 @@
+// Leaving the window: what is being typed is taken in and saved, and what cannot be saved is not left unasked.
+import { expect, test } from 'vitest';
+import { ok } from '../../../shared/kernel/result.ts';
+import { type, world } from '../../testing/app.ts';
+import { faulty } from '../../testing/drafts.ts';
+import { saveBeforeClose } from './save-before-close.ts';
+
+async function closingWhileTyping(refuses: () => boolean) {
+  const here = world();
+  const full = new DOMException('full', 'QuotaExceededError');
+  const app = here.window((db) => faulty(db, { write: (table) => (table === 'log' && refuses() ? full : undefined) }));
+  await app.workspace.openSample();
+  const [flight = ''] = app.draft.rows('flights', null);
+  const typed: string[] = [];
+  saveBeforeClose(app, () => {
+    const text = typed.pop();
+    if (text !== undefined) type(app, 'flights', flight, 'budget', text);
+  });
+  const leave = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      here.bridge.answer('window.answerClosing', ({ ready }) => {
+        resolve(ready);
+        return ok(null);
+      });
+      here.bridge.emit('window.closing', null);
+    });
+  return { app, typed, leave };
+}
+
+test('the typing that is going on is on disk before the window may close', async () => {
+  const { app, typed, leave } = await closingWhileTyping(() => false);
+  typed.push('7777');
+  expect(await leave()).toBe(true);
+  expect(app.draft.undoName).toBe('Set budget of a flight');
+  expect(app.draft.saved.state).toBe('saved');
+});
+
+test('edits that the disk refuses keep the window open once, and again after a further edit', async () => {
+  const { app, typed, leave } = await closingWhileTyping(() => true);
+  typed.push('7777');
+  expect(await leave()).toBe(false);
+  expect(app.notices.list).toMatchObject([{ failure: { code: 'EDITS_NOT_SAVED' } }]);
+  typed.push('8888');
+  expect(await leave()).toBe(false);
+  expect(await leave()).toBe(true);
+});
+
+test('a disk that takes the edits after all lets the window close', async () => {
+  let full = true;
+  const { typed, leave } = await closingWhileTyping(() => full);
+  typed.push('7777');
+  expect(await leave()).toBe(false);
+  full = false;
+  expect(await leave()).toBe(true);
+});
+
+test('with no draft open there is nothing to wait for', async () => {
+  const { app, leave } = await closingWhileTyping(() => false);
+  await app.workspace.close();
+  expect(await leave()).toBe(true);
+});

@@ -1,0 +1,75 @@
+// The planner's settings, kept by the main process; the window shows them at once and says when they were not kept.
+import type { PanelSettings, Settings as StoredSettings } from '../../../shared/ipc/contract.ts';
+import type { GridSettings } from '../../../shared/ipc/grid-settings.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Bridge, Clock } from '../services.ts';
+
+export type Theme = StoredSettings['theme'];
+
+const KEEP_MS = 250;
+
+export class Settings {
+  theme: Theme = $state.raw('system');
+  tourTaken: boolean = $state.raw(false);
+  /** How the grids are laid out. */
+  grid: GridSettings = $state.raw({ columns: {}, views: [] });
+  /** Set when the last read or write did not reach the disk. */
+  failure: Failure | null = $state.raw(null);
+
+  readonly #bridge: Bridge;
+  readonly #clock: Clock;
+  #panels: PanelSettings = {};
+  #cancelSaving: () => void = () => undefined;
+
+  constructor(bridge: Bridge, clock: Clock) {
+    this.#bridge = bridge;
+    this.#clock = clock;
+  }
+
+  /** How the window was arranged last; not to be followed: the window knows how it is arranged now. */
+  get panels(): PanelSettings {
+    return this.#panels;
+  }
+
+  /** Written once it rests: a line that is dragged moves at every frame. */
+  keepPanels(part: PanelSettings): void {
+    this.#panels = { ...this.#panels, ...part };
+    this.#cancelSaving();
+    this.#cancelSaving = this.#clock.after(KEEP_MS, () => void this.#write({ panels: this.#panels }));
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.#bridge.invoke('settings.read', null);
+    if (answer.ok) this.#take(answer.value);
+    else this.failure = answer.failure;
+  }
+
+  async setTheme(theme: Theme): Promise<void> {
+    this.theme = theme;
+    await this.#write({ theme });
+  }
+
+  async setTourTaken(): Promise<void> {
+    this.tourTaken = true;
+    await this.#write({ tourTaken: true });
+  }
+
+  async setGrid(grid: GridSettings): Promise<void> {
+    this.grid = grid;
+    await this.#write({ grid });
+  }
+
+  async #write(part: Partial<StoredSettings>): Promise<void> {
+    const answer = await this.#bridge.invoke('settings.write', part);
+    if (answer.ok) this.failure = null;
+    else this.failure = answer.failure;
+  }
+
+  #take(settings: StoredSettings): void {
+    this.theme = settings.theme;
+    this.tourTaken = settings.tourTaken;
+    this.#panels = settings.panels ?? {};
+    if (settings.grid !== undefined) this.grid = settings.grid;
+    this.failure = null;
+  }
+}

@@ -1,0 +1,35 @@
+// What of the open draft could not be read, as it was stored, into a file: for whoever can make something of it.
+import { splitText } from '../../../shared/draft/draft-stream.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import type { QuarantineRow } from '../../store/records.ts';
+import type { Services } from '../services.ts';
+
+/** Asks where, and writes the raw rows. Nothing is written when the planner calls it off. */
+export async function exportUnreadable(
+  { bridge }: Services,
+  title: string,
+  damage: readonly QuarantineRow[],
+): Promise<Result<null>> {
+  const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'} unreadable.json`;
+  const place = await bridge.invoke('file.save', { suggestedName, what: 'unreadable' });
+  if (!place.ok) return place;
+  if (place.value === null) return ok(null);
+  const { transferId } = place.value;
+  for (const row of damage) {
+    for (const text of splitText(written(row))) {
+      const given = await bridge.invoke('transfer.give', { transferId, text });
+      if (!given.ok) return given;
+    }
+  }
+  return bridge.invoke('file.finish', { transferId });
+}
+
+/** What is damaged may hold what JSON cannot say: it is then written in words. */
+function written(row: QuarantineRow): string {
+  try {
+    return JSON.stringify(row);
+  } catch {
+    return JSON.stringify({ ...row, raw: String(row.raw) });
+  }
+}

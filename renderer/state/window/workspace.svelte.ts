@@ -1,0 +1,121 @@
+// Which draft is open in this window: opening, beginning, taking over and closing one.
+import type { Draft } from '../../../shared/draft/document.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import type { OpenedDraft } from '../../store/open-draft.ts';
+import type { Origin } from '../../store/records.ts';
+import { aboutDraft } from './about-draft.ts';
+import { emptyDraft, readDraftFile, sampleDraft } from './new-drafts.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Services } from '../services.ts';
+
+/** Makes the state of a draft that was opened. `before`: the state of the same draft, which is read anew. */
+export type StateMaker<State> = (opened: OpenedDraft, unlock: (() => void) | null, before: State | null) => State;
+
+export class Workspace<State extends { readonly draft: OpenDraft }> {
+  readonly #services: Services;
+  readonly #stateOf: StateMaker<State>;
+  /** Counts every opening and closing: an answer of the store to an earlier one is too late. */
+  #turn = 0;
+  #open: State | null = $state.raw(null);
+  #opening: boolean = $state.raw(false);
+  #failure: Failure | null = $state.raw(null);
+
+  constructor(services: Services, stateOf: StateMaker<State>) {
+    this.#services = services;
+    this.#stateOf = stateOf;
+  }
+
+  /** The open draft with all that is made for it; null while none is open. */
+  get current(): State | null {
+    return this.#open;
+  }
+  get status(): 'closed' | 'opening' | 'open' {
+    if (this.#opening) return 'opening';
+    return this.#open === null ? 'closed' : 'open';
+  }
+  get id(): string | null {
+    return this.#open?.draft.id ?? null;
+  }
+  /** Why the last open, import or create did not work. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** `status` is `open` as soon as the draft can be shown; this resolves when undo knows all that it can. */
+  async open(id: string): Promise<Result<null>> {
+    if (id === this.id) return ok(null);
+    if (!(await this.close())) return this.#failed(fail('STORE_NOT_WRITABLE', { error: 'edits wait to be saved' }));
+    const turn = (this.#turn += 1);
+    this.#opening = true;
+    const unlock = await this.#services.lock(id);
+    const opened = await this.#services.store.open(id, unlock !== null);
+    if (turn !== this.#turn || !opened.ok) unlock?.();
+    if (turn !== this.#turn) return fail('CANCELLED');
+    this.#opening = false;
+    if (!opened.ok) return this.#failed(opened);
+    await this.#take(opened.value, unlock, null);
+    return ok(null);
+  }
+
+  /** Reads the open draft anew and edits it here; false while another window holds it. */
+  async takeOver(): Promise<boolean> {
+    const before = this.#open;
+    const turn = this.#turn;
+    if (before?.draft.readOnly !== true) return false;
+    const unlock = await this.#services.lock(before.draft.id);
+    if (unlock === null) return false;
+    const opened = await this.#services.store.open(before.draft.id, true);
+    if (turn !== this.#turn || !opened.ok) unlock();
+    if (turn !== this.#turn) return false;
+    if (!opened.ok) {
+      this.#failed(opened);
+      return false;
+    }
+    await before.draft.close();
+    await this.#take(opened.value, unlock, before);
+    return true;
+  }
+
+  /** A new copy of the sample draft, for the practice tour; `again`: a tour was taken on this computer before. */
+  openSample(again = false): Promise<Result<null>> {
+    return this.#create(ok(sampleDraft(this.#services.clock.now(), again)), 'practice');
+  }
+
+  /** A draft file's text; `name` is the file's, for a draft without a title. */
+  importText(name: string, text: string): Promise<Result<null>> {
+    return this.#create(readDraftFile(name, text), 'file');
+  }
+
+  createEmpty(title: string): Promise<Result<null>> {
+    return this.#create(ok(emptyDraft(title)), 'new');
+  }
+
+  /** False when edits could not be written: the draft then stays open, with them in memory. */
+  async close(): Promise<boolean> {
+    this.#turn += 1;
+    if (this.#open !== null && !(await this.#open.draft.close())) return false;
+    this.#opening = false;
+    this.#open = null;
+    return true;
+  }
+
+  async #create(draft: Result<Draft>, origin: Origin): Promise<Result<null>> {
+    if (!draft.ok) return this.#failed(draft);
+    const about = aboutDraft(draft.value, { changes: null, problems: null });
+    const created = await this.#services.store.create(draft.value, about, origin);
+    return created.ok ? this.open(created.value.id) : this.#failed(created);
+  }
+
+  #failed(failed: { readonly ok: false; readonly failure: Failure }): Result<null> {
+    this.#failure = failed.failure;
+    return failed;
+  }
+
+  #take(opened: OpenedDraft, unlock: (() => void) | null, before: State | null): Promise<void> {
+    this.#failure = null;
+    const state = this.#stateOf(opened, unlock, before);
+    this.#open = state;
+    return state.draft.whenRemembered;
+  }
+}
