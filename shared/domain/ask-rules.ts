@@ -1,6 +1,6 @@
 // Asks the rules that a body can break: those whose members it has.
 import { isObject } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import { isThere } from './read.ts';
 import type { Rule } from './rule.ts';
 
@@ -29,11 +29,9 @@ export function membersOf({ on = [] }: Rule): readonly string[] {
 }
 
 export function hasMembers(body: JsonObject, on: RuleGroup['on']): boolean {
-  for (let index = 0; index < on.length; index += 1) {
-    const [first = '', second, third] = on[index] ?? [];
-    let here = body[first];
-    if (second !== undefined && isThere(here)) here = isObject(here) ? here[second] : undefined;
-    if (third !== undefined && isThere(here)) here = isObject(here) ? here[third] : undefined;
+  for (const steps of on) {
+    let here: Json | undefined = body;
+    for (const step of steps) here = isObject(here) ? here[step] : undefined;
     if (!isThere(here)) return false;
   }
   return true;

@@ -30,6 +30,6 @@ function acceptsList({ item, shortest, tooShort, longest }: ListNode, value: unk
   if (!Array.isArray(value)) return false;
   const values: readonly unknown[] = value;
   if (values.length > longest || (tooShort !== undefined && values.length < shortest)) return false;
-  for (let index = 0; index < values.length; index += 1) if (!acceptsValue(item, values[index])) return false;
+  for (const inside of values) if (!acceptsValue(item, inside)) return false;
   return true;
 }

@@ -69,7 +69,7 @@ function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
 function compile(compiling: CompileContext, path: string, schema: z.core.$ZodType, required: boolean): ShapeNode {
   const field = fieldAt(compiling, path, schema);
   const core = coreOf(schema);
-  const noted: Field = {
+  const target: Field = {
     ...field,
     note: (node) => {
       field.note({ required, ...node });
@@ -77,11 +77,11 @@ function compile(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
   };
   const { type } = core._zod.def;
   if (type === 'array') {
-    return { leaf: null, list: compileList(compiling, core as z.core.$ZodArray, noted), object: null }; // its type says so
+    return { leaf: null, list: compileList(compiling, core as z.core.$ZodArray, target), object: null }; // its type says so
   }
   const isObject = type === 'object' || (type === 'union' && 'discriminator' in core._zod.def);
-  if (isObject) return { leaf: null, list: null, object: compileObject(compiling, core, noted) };
-  return { leaf: compileLeaf(core, noted), list: null, object: null };
+  if (isObject) return { leaf: null, list: null, object: compileObject(compiling, core, target) };
+  return { leaf: compileLeaf(core, target), list: null, object: null };
 }
 
 type Entry = readonly [string, z.core.$ZodType];

@@ -98,7 +98,6 @@ class DraftValidator implements Validator {
     for (const [kind, records] of this.#looked) this.#lookAtAll(kind, records);
   }
 
-  /** A function of its own: an engine does not make a constructor quick that runs once. */
   #lookAtAll(kind: Kind, records: readonly EntityRecord[]): void {
     for (const record of records) {
       const found = this.#look(kind, record);
@@ -175,10 +174,11 @@ class DraftValidator implements Validator {
 
   /** Whether the problems have become others. */
   #lookAgain(kind: Kind, key: string): boolean {
-    const id = entityId(kind, key);
     const record = this.#draft.entities[kind].get(key);
-    const earlier = this.problems.get(id) ?? NONE;
     const found = record === undefined ? NONE : this.#look(kind, record);
+    if (found.length === 0 && this.problems.size === 0) return false;
+    const id = entityId(kind, key);
+    const earlier = this.problems.get(id) ?? NONE;
     if (found.length === earlier.length && found.every((problem, index) => sameProblem(problem, earlier[index]))) {
       return false;
     }
