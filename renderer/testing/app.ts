@@ -132,7 +132,7 @@ export function world(): World {
 }
 
 /** Parts of the draft that is open when they are read: a test opens and closes drafts as it goes on. */
-function withOpenDraft(app: AppState): DraftState {
+export function withOpenDraft(app: AppState): DraftState {
   for (const part of DRAFT_PARTS) {
     const get = () => {
       const { current } = app.workspace;

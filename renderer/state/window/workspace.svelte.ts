@@ -66,13 +66,13 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     const unlock = await this.#services.lock(before.draft.id);
     if (unlock === null) return false;
     const opened = await this.#services.store.open(before.draft.id, true);
+    if (opened.ok) await before.draft.close();
     if (turn !== this.#turn || !opened.ok) unlock();
     if (turn !== this.#turn) return false;
     if (!opened.ok) {
       this.#failed(opened);
       return false;
     }
-    await before.draft.close();
     await this.#take(opened.value, unlock, before);
     return true;
   }

@@ -1,5 +1,5 @@
 // Sorting and filtering all tactics in the product's window, and the same over a plain array.
-import type { AppState } from '../../../../renderer/state/context.ts';
+import type { DraftState } from '../../../../renderer/state/context.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { NO_FILTER } from '../../../../renderer/state/open-draft/arrange/filter.ts';
 import { shown } from './frames.ts';
@@ -28,7 +28,7 @@ function timed(run: () => readonly Plain[]): Timed {
 
 const byText = (a: Plain, b: Plain): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-export function arrangeBench(app: AppState) {
+export function arrangeBench(app: DraftState) {
   const field = fieldsOf(TAB).find(({ title }) => title === SEEN);
   if (field === undefined) throw new Error(`There is no field ${SEEN}.`);
 
@@ -86,7 +86,7 @@ export function arrangeBench(app: AppState) {
 
     /** The same values in a plain array. */
     loadArray: (): number => {
-      const all = app.draft.document?.entities.tactic.values() ?? [];
+      const all = app.draft.document.entities.tactic.values();
       plain = [...all].map(({ draft }) => ({ name: String(draft['name']), bid: Number(draft['baseBidPrice']) }));
       return plain.length;
     },

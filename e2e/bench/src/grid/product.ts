@@ -76,9 +76,7 @@ const bench = {
       mount(Stage, { target: at, props: { app, what: Grid, given: {} } });
     },
     names: () => {
-      const draft = app.draft.document;
-      if (draft === null) throw new Error('No draft is open.');
-      return [...draft.entities.tactic.values()].map((record) => String(record.draft['name']));
+      return [...app.draft.document.entities.tactic.values()].map((record) => String(record.draft['name']));
     },
   }),
 

@@ -1,8 +1,8 @@
 // The product's state as its window has it, over the page's own IndexedDB; only the main process is not there.
 import { createBrowserServices } from '../../../../renderer/state/browser-services.ts';
 import { createAppState } from '../../../../renderer/state/context.ts';
-import type { AppState } from '../../../../renderer/state/context.ts';
-import { FakeBridge } from '../../../../renderer/testing/app.ts';
+import type { DraftState } from '../../../../renderer/state/context.ts';
+import { FakeBridge, withOpenDraft } from '../../../../renderer/testing/app.ts';
 
 function bridge(): FakeBridge {
   const made = new FakeBridge();
@@ -11,6 +11,6 @@ function bridge(): FakeBridge {
   return made;
 }
 
-export function openState(): AppState {
-  return createAppState(createBrowserServices(bridge()));
+export function openState(): DraftState {
+  return withOpenDraft(createAppState(createBrowserServices(bridge())));
 }

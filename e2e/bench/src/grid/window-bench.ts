@@ -1,5 +1,5 @@
 // The product's window under a planner's hands: where cells lie, when an edit is shown and when it is on the disk.
-import type { AppState } from '../../../../renderer/state/context.ts';
+import type { DraftState } from '../../../../renderer/state/context.ts';
 import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { cellsUnder, grid, textOf } from './cells.ts';
@@ -15,7 +15,7 @@ export interface Place {
   readonly y: number;
 }
 
-export function windowBench(app: AppState) {
+export function windowBench(app: DraftState) {
   const fieldOf = (title: string): Field => {
     const field = fieldsOf(TAB).find((each) => each.title === title);
     if (field === undefined) throw new Error(`There is no field ${title}.`);
@@ -81,7 +81,7 @@ export function windowBench(app: AppState) {
     },
     /** How many tactics have the text in their name. */
     namesWith: (text: string): number => {
-      const records = [...(app.draft.document?.entities.tactic.values() ?? [])];
+      const records = [...app.draft.document.entities.tactic.values()];
       return records.filter(({ draft }) => String(draft['name']).includes(text)).length;
     },
     pressed: (): Promise<Pressed> => armed(),
