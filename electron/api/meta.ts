@@ -2,6 +2,7 @@
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { BrandCategory, HealthSegment } from '../../shared/domain/metadata.ts';
 import { brandCategorySchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
@@ -69,7 +70,7 @@ async function* readPages<Value>(
       maxBytes,
       query: {
         ...(limit === null ? {} : { limit: String(limit) }),
-        ...(cursor === null ? {} : { cursor }),
+        ...defined({ cursor: cursor ?? undefined }),
       },
     });
     if (!outcome.ok && limit !== null && refusesLimit(outcome.failure)) {

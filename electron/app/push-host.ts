@@ -4,6 +4,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { entriesOfPlatform } from '../../shared/push/recover.ts';
@@ -94,13 +95,13 @@ export class PushHost {
   async state(draftId: string): Promise<Result<Output<'push.state'>>> {
     await this.#ending(draftId);
     const run = this.#runs.get(draftId);
-    const named = run?.push === undefined ? {} : { push: run.push };
+    const named = defined({ push: run?.push });
     if (run !== undefined && run.state !== 'over') return ok({ state: run.state, ...named, events: run.events.list() });
     const journal = await this.#options.readJournal(this.#folder(draftId).draft);
     if (!journal.ok) return journal;
     const cutOff = interruptedPush(journal.value);
     const events = run?.events.list() ?? (await this.#before(draftId, journal.value, cutOff !== null));
-    const more = { ...named, events, ...(run?.failure === undefined ? {} : { failure: run.failure }) };
+    const more = { ...named, events, ...defined({ failure: run?.failure }) };
     return ok(cutOff === null ? { state: 'idle', ...more } : { state: 'interrupted', ...more, push: cutOff });
   }
 

@@ -5,8 +5,7 @@ import { readDraft } from '../../shared/draft/read.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { StepResult } from '../../shared/push/events.ts';
 import type { JournalEntry, JournalFact } from '../../shared/push/journal.ts';
-import { learntLimits } from '../../shared/push/learnt-limits.ts';
-import { entriesOfPlatform } from '../../shared/push/recover.ts';
+import { entriesOfPlatform, learntLimits } from '../../shared/push/recover.ts';
 import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
 
 const journal = (...facts: [push: string, fact: JournalFact][]): JournalEntry[] =>

@@ -4,10 +4,11 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { planPush } from '../../shared/push/plan.ts';
 import { entityName } from '../../shared/push/plan-board.ts';
-import { plannedSteps } from '../../shared/push/planned.ts';
+import { plannedSteps } from '../../shared/push/forecast-push.ts';
 import { unknownSteps } from '../../shared/push/recover.ts';
 import type { Plan } from '../../shared/push/step.ts';
 import { adoptCreated, openQuestions } from './push-journal.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 
 export interface PushProgress {
   readonly done: number;
@@ -59,7 +60,7 @@ export function eventsAfter(entries: readonly JournalEntry[], copy: Draft): Push
   const list = [...sent, ...plannedSteps(left, { sentAt: new Map() })];
   const outcomes = [...done.values()].map(({ step, operation, key, status, requestId, result }): PushEvent => {
     const remoteId = result?.remoteId ?? undefined;
-    const more = { ...(requestId !== undefined && { requestId }), ...(remoteId !== undefined && { remoteId }) };
+    const more = defined({ requestId, remoteId });
     return { event: 'step', step: operation, id: step, key, state: 'succeeded', status, ...more };
   });
   return [{ event: 'plan', steps: list.length, estimateSeconds: 0, list }, ...outcomes, ...openQuestions(entries)];

@@ -1,4 +1,6 @@
 // Reads the small JSON files that a command names: a profile, limits, an account.
+import type { LimitTable } from '../../shared/api/limits.ts';
+import { LIMITS, parseLimits } from '../../shared/api/limits.ts';
 import { readFile, stat } from 'node:fs/promises';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -32,4 +34,13 @@ export async function readJsonFile(io: Io, file: string): Promise<Result<Json>> 
   } catch {
     return fail('NOT_JSON', { file, ...findJsonFault(json) });
   }
+}
+
+/** A limits file laid over §8.1 (contract §2); §8.1 as it is when no file is named. */
+export async function readLimits(io: Io, file: string | undefined): Promise<Result<LimitTable>> {
+  if (file === undefined) return ok(LIMITS);
+  const json = await readJsonFile(io, file);
+  if (!json.ok) return json;
+  const limits = parseLimits(json.value);
+  return limits.ok ? limits : fail('LIMITS_INVALID', { file, ...limits.failure.params });
 }

@@ -8,7 +8,7 @@ import { trustHost } from './known-hosts.ts';
 import type { Connection } from '../api/platform-session.ts';
 import { refuseAddress } from '../api/platform.ts';
 import type { Io } from './io.ts';
-import { readLimits } from './limits-file.ts';
+import { readLimits } from './json-file.ts';
 import { environmentSecrets, readProfile } from './profile-file.ts';
 import { plain } from './table.ts';
 

@@ -1,6 +1,5 @@
 // A stream of the process as verbs write to it: the one place that everything printed goes through.
 import type { Output } from './io.ts';
-import { safeText } from './safe-text.ts';
 
 const WIDTH = 100;
 /** To the beginning of the line, and nothing left of it: the only steering that Flightplan itself does. */
@@ -30,4 +29,25 @@ export function outputOf(stream: NodeJS.WriteStream, onFault: (reason: string) =
     isTty,
     columns: stream.columns ?? WIDTH,
   };
+}
+
+/** All but line break and tab: controls, directions, joiners, fillers, halves of a pair. */
+const UNSAFE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Nothing of it is in ASCII but its controls: nearly all output is looked through once. */
+const PLAIN = /^[\x20-\x7e\n\t]*$/;
+
+/**
+ * Each as JSON escapes it (`\u202e`): in JSON, where they stand in strings only, that is the same value; to people it
+ * shows what stands there.
+ */
+export function safeText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text.replace(UNSAFE, (character) =>
+    Array.from({ length: character.length }, (_, at) => escaped(character.charCodeAt(at))).join(''),
+  );
+}
+
+function escaped(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
 }

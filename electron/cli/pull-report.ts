@@ -5,6 +5,7 @@ import { formatPath } from '../../shared/kernel/json.ts';
 import type { PullRead } from '../../shared/push/apply-pull.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';
 import type { PullFileEnd } from '../push/pull/pull-file.ts';
 import { formatValue } from './format-value.ts';
@@ -115,6 +116,6 @@ function errorJson(failure: Failure): object {
     code: platform?.code ?? code,
     message:
       platform?.message === undefined || platform.message === '' ? readFailureMessage(failure) : platform.message,
-    ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
+    ...defined({ requestId: platform?.requestId }),
   };
 }

@@ -1,6 +1,7 @@
 // Instants as people read them: on the clock of where they are, with the day where it is another one.
 import type { PushEvent } from '../../shared/push/events.ts';
 import { waitWords } from '../../shared/text/wait-words.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 
 /**
  * `10:41:06 AM`, and `Nov 22, 10:41:06 AM` on another day than `now` (epoch milliseconds). The system's zone unless
@@ -8,7 +9,7 @@ import { waitWords } from '../../shared/text/wait-words.ts';
  */
 export function localTime(at: number, now: number, timeZone?: string): string {
   if (Number.isNaN(new Date(at).getTime())) return 'a time that no clock shows';
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const zone = defined({ timeZone });
   const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
   const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
   // Between the minutes and AM stands a narrow space that few terminals can draw.

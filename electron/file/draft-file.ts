@@ -9,6 +9,7 @@ import { readDraft } from '../../shared/draft/read.ts';
 import { draftPieces } from '../../shared/draft/write.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { errorCode, writeAtomically } from './atomic-write.ts';
 import { openFile } from './open-file.ts';
 import { isGzip, unpack } from './unpack.ts';
@@ -107,5 +108,5 @@ export interface WriteOptions {
 export function writeDraftFile(path: string, draft: Draft, options: WriteOptions): Promise<Result<null>> {
   const pieces = draftPieces(draft);
   const content = options.gzip ? Readable.from(pieces, { highWaterMark: 1 }).pipe(createGzip()) : pieces;
-  return writeAtomically(path, content, options.mode === undefined ? {} : { mode: options.mode });
+  return writeAtomically(path, content, defined({ mode: options.mode }));
 }

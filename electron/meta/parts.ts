@@ -4,6 +4,7 @@ import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domai
 import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { z } from '../../shared/kernel/zod.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { exportGeoTargets } from '../api/geo-export.ts';
 import type { MetaBatches } from '../api/meta.ts';
 import { readBrandSuitability, readHealthTaxonomy } from '../api/meta.ts';
@@ -27,7 +28,7 @@ interface PartEntry<Value> {
   use(value: Value): string | null;
 }
 
-const from = (cursor: string | undefined) => (cursor === undefined ? {} : { from: cursor });
+const from = (cursor: string | undefined) => defined({ from: cursor });
 const words = (...texts: readonly (string | null | undefined)[]): string =>
   texts.filter((text) => typeof text === 'string').join(' > ');
 

@@ -164,7 +164,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
 
   return ok({
     windowMs,
-    ...(file?.damaged === undefined ? {} : { damaged: file.damaged }),
+    ...defined({ damaged: file?.damaged }),
     handle,
     state: () => {
       const arrays = KINDS.map((kind) => [kindEntry(kind).array, [...world.all(kind)]] as const);

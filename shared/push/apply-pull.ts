@@ -6,6 +6,7 @@ import { RemoteIds } from '../draft/remote-ids.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { fail } from '../kernel/result.ts';
+import { defined } from '../kernel/defined.ts';
 import type { PullKind, Pulled } from './pulled.ts';
 import { READS, mergePulled } from './pulled.ts';
 
@@ -59,7 +60,7 @@ function taken(
   // Line items that are asked for together with one campaign are that campaign's, where their answer does not say.
   const campaigns = answers.filter((other) => other.kind === 'campaign');
   const only = campaigns.length === 1 ? ids.find('campaign', campaigns[0]?.remoteId ?? 0) : undefined;
-  const pulled = mergePulled(draft, ids, { ...of, body, ...(only === undefined ? {} : { campaign: only.key }) });
+  const pulled = mergePulled(draft, ids, { ...of, body, ...defined({ campaign: only?.key }) });
   if (typeof pulled === 'object') return { ...of, ...pulled };
   const failed =
     pulled === 'no-parent'

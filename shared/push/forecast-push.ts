@@ -5,10 +5,11 @@ import { validateDraft } from '../draft/validate.ts';
 import type { PlannedStep } from './events.ts';
 import type { PlanOptions } from './plan-board.ts';
 import { planPush } from './plan.ts';
-import { plannedSteps } from './planned.ts';
-import type { ForecastOptions } from './schedule.ts';
+import { reasonSentence } from './reasons.ts';
+import type { Forecast, ForecastOptions } from './schedule.ts';
 import { forecast } from './schedule.ts';
 import type { Plan } from './step.ts';
+import { defined } from '../kernel/defined.ts';
 
 /** `now`: epoch milliseconds, by which what is past is judged. */
 export type PlanNowOptions = Pick<PlanOptions, 'only' | 'unknownSteps'> & { readonly now: number };
@@ -34,6 +35,23 @@ export function forecastPush(
   taken?: ForecastOptions['taken'],
 ): PushForecast {
   const plan = planNow(draft, options);
-  const predicted = forecast(plan, limits, taken === undefined ? {} : { taken });
+  const predicted = forecast(plan, limits, defined({ taken }));
   return { plan, steps: plannedSteps(plan, predicted), totalSeconds: predicted.totalSeconds };
+}
+
+/** A plan's steps as planners and programs are shown them: what is sent, for what, after what, when. Bodies stay inside. */
+export function plannedSteps(plan: Plan, { sentAt }: Pick<Forecast, 'sentAt'>): PlannedStep[] {
+  return plan.steps.map((step) => ({
+    id: step.id,
+    operation: step.operation,
+    kind: step.kind,
+    key: step.key,
+    name: step.name,
+    fields: [...step.fields],
+    waitsFor: step.waits.map((wait) => wait.step),
+    expectedAt: sentAt.get(step.id) ?? 0,
+    ...(step.blocked === undefined ? {} : { blocked: reasonSentence(step.blocked) }),
+    ...(step.blocked?.code === 'OUTCOME_UNKNOWN' ? { unknown: true } : {}),
+    ...(step.resets === undefined ? {} : { resets: [...step.resets] }),
+  }));
 }

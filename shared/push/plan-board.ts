@@ -10,7 +10,6 @@ import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
 import { leftOut, neverRead } from './left-out.ts';
-import { inOrderOfWaits } from './order-of-waits.ts';
 import type { Reason } from './reasons.ts';
 import type { Plan, Step, Unplannable, Wait } from './step.ts';
 import type { Urgency } from './urgency.ts';
@@ -185,4 +184,20 @@ function comparedBy(operation: Operation, { base }: EntityRecord): { compares?: 
 /** Infinity minus infinity is no number. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** What an urgent step waits for goes right before it, however late it would go by itself. */
+function inOrderOfWaits(steps: readonly Step[]): Step[] {
+  const waiting = new Map(steps.map((step) => [step.id, step]));
+  const ordered: Step[] = [];
+  const put = (step: Step): void => {
+    if (!waiting.delete(step.id)) return;
+    for (const wait of step.waits) {
+      const before = waiting.get(wait.step);
+      if (before !== undefined) put(before);
+    }
+    ordered.push(step);
+  };
+  for (const step of steps) put(step);
+  return ordered;
 }

@@ -14,12 +14,12 @@ type Seen = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
 export function listBody(shown: JsonObject): JsonObject {
   const { npis, attributes, npiColumnIndex } = shown;
   if (attributes !== undefined) return { attributes, ...defined({ npiColumnIndex }) };
-  return npis === undefined ? {} : { npis };
+  return defined({ npis });
 }
 
 /** The draft of a list that shall stay as it is; one that holds nothing to send is only referred to. */
 export function asItIs(content: JsonObject, name: Json | undefined): JsonObject {
-  const named = name === undefined ? {} : { name };
+  const named = defined({ name });
   const member = content['attributes'] === undefined ? 'npis' : 'attributes';
   const held = content[member];
   if (!isList(held) || held.length === 0) return named;

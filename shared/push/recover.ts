@@ -1,4 +1,5 @@
 // What a journal says about a draft: results to take in, steps whose outcome nobody knows, what may run again.
+import type { Limit, LimitTable } from '../api/limits.ts';
 import type { Operation } from '../api/endpoints.ts';
 import { endpointOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -151,4 +152,13 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
     folded,
     changes: all,
   };
+}
+
+/** The limits as 429s have taught them, over those that are documented. `entries` are of pushes to one platform. */
+export function learntLimits(table: LimitTable, entries: readonly JournalEntry[]): LimitTable {
+  const learnt: Partial<Record<Operation, Limit>> = {};
+  for (const { fact } of entries) {
+    if (fact.type === 'learnt') learnt[fact.operation] = { limit: fact.limit, windowMs: fact.windowMs, known: true };
+  }
+  return { ...table, ...learnt };
 }

@@ -17,7 +17,7 @@ import { printFailure } from '../failure-exit.ts';
 import { formatValue } from '../format-value.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
-import { readLimits } from '../limits-file.ts';
+import { readLimits } from '../json-file.ts';
 import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
 import { count, duration, plain, table } from '../table.ts';
 

@@ -4,7 +4,7 @@ import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
 import { runEngine } from '../engine-run.ts';
 import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { readLimits } from '../limits-file.ts';
+import { readLimits } from '../json-file.ts';
 import { duration } from '../table.ts';
 
 export interface RehearseArguments {

@@ -1,6 +1,7 @@
 // Tactics: creation, the only operation whose payload is shown (§4.5).
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Call, Outcome } from '../answers.ts';
 import { answer, committed } from '../answers.ts';
 import { checkBody } from '../problems.ts';
@@ -22,7 +23,7 @@ export function createTactic(call: Call): Outcome {
   const creativeOf = (reference: { creativeId?: Json }): JsonObject | undefined =>
     typeof reference.creativeId === 'number' ? call.world.get('creative', reference.creativeId)?.body : undefined;
   const refused = checkBody('tactic-create', call, {
-    ...(parent === undefined ? {} : { lineItem: parent.body }),
+    ...defined({ lineItem: parent?.body }),
     creative: creativeOf,
   });
   if (refused !== undefined) return refused;

@@ -1,4 +1,5 @@
 // How far a push is and when it will end, following what has happened and not what was first thought.
+import { defined } from '../../../shared/kernel/defined.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
 import type { Step } from '../../../shared/push/step.ts';
@@ -43,7 +44,7 @@ export class Progress {
     const left = this.steps.filter((step) => !run.events.ended.has(step.id) && !this.underWay.has(step.id));
     const taken = run.session.pacer.taken();
     const { totalSeconds } = forecast({ steps: left, unplannable: [] }, run.session.pacer.table(), {
-      ...(run.session.answerMs === null ? {} : { answerMs: run.session.answerMs }),
+      ...defined({ answerMs: run.session.answerMs ?? undefined }),
       taken,
       readsAhead: false,
     });

@@ -48,13 +48,13 @@ export class Sender {
       return 'ended';
     }
     // JSON, as its schema wants.
-    const kept = repeatable || body === null ? {} : { body: body as Record<string, never> };
+    const createBody = repeatable || body === null ? {} : { body: body as Record<string, never> };
     if (!repeatable && (run.failing.get(windowOf(operation)) ?? 0) >= MOST_TRIES) {
       slot.giveBack();
       run.events.end(step, 'blocked', { reason: { code: 'PLATFORM_FAILING' } });
       return 'ended';
     }
-    if (!(await run.journal.note({ type: 'sent', step: step.id, operation, kind, key, ...kept }))) {
+    if (!(await run.journal.note({ type: 'sent', step: step.id, operation, kind, key, ...createBody }))) {
       slot.giveBack();
       return 'stopped';
     }
@@ -63,7 +63,7 @@ export class Sender {
     const spelled = body === null ? undefined : encodeBody(operation, body, this.references(record, step));
     const outcome = await run.session.client.call({
       operation,
-      ...(record.remoteId === null ? {} : { id: record.remoteId }),
+      ...defined({ id: record.remoteId ?? undefined }),
       ...defined({ body: spelled }),
       onSent: () => {
         slot.sent();
@@ -102,7 +102,7 @@ export class Sender {
       endWith(run, step, 'unknown', failure, body, tookMs);
       return 'ended';
     }
-    const request = answer.requestId === undefined ? {} : { requestId: answer.requestId };
+    const request = defined({ requestId: answer.requestId });
     const fact = {
       type: 'succeeded',
       step: id,
@@ -114,7 +114,7 @@ export class Sender {
       result,
     } as const;
     const noted = await run.journal.note(fact);
-    const remote = result.remoteId === null ? {} : { remoteId: result.remoteId };
+    const remote = defined({ remoteId: result.remoteId ?? undefined });
     run.events.end(step, 'succeeded', { status: answer.status, ...remote, ...request, tookMs });
     return noted ? 'ended' : 'stopped';
   }

@@ -31,7 +31,7 @@ function stepError(
       ...defined({ expected: detail.expected }),
       ...(detail.value === undefined ? {} : { value: detail.value as JsonValue }), // JSON, as its schema wants
     })),
-    ...(platform?.requestId === undefined ? {} : { requestId: platform.requestId }),
+    ...defined({ requestId: platform?.requestId }),
   };
 }
 
@@ -69,6 +69,8 @@ export function endWith(
 ): void {
   const status = failure.platform?.status;
   if (state === 'failed' && (status === 401 || status === 403)) run.events.denied += 1;
-  const took = tookMs === undefined ? {} : { tookMs };
-  run.events.end(step, state, { ...answerOf(failure, step, sent, run.record(step)?.draft ?? {}), ...took });
+  run.events.end(step, state, {
+    ...answerOf(failure, step, sent, run.record(step)?.draft ?? {}),
+    ...defined({ tookMs }),
+  });
 }

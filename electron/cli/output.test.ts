@@ -1,7 +1,7 @@
 // What may reach a terminal, and that JSON keeps its values.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeText } from './safe-text.ts';
+import { safeText } from './output.ts';
 
 test.each([
   ['an escape', '\u001b[2J', '\\u001b[2J'],
