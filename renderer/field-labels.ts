@@ -61,7 +61,7 @@ function cellOf(ref: EntityRef, path: Path, draft: Draft): GridCell {
 function takesTyping(field: Field | undefined, row: Row, path: Path): boolean {
   if (field === undefined || field.type === 'summary' || field.type === 'reference') return false;
   const place = field.place(row).slice(1);
-  return field.editable(row) === true && place.length >= path.length && sameItems(place.slice(0, path.length), path);
+  return field.lockReason(row) === null && place.length >= path.length && sameItems(place.slice(0, path.length), path);
 }
 
 function numberWords(value: number, unit: Unit | undefined): string {

@@ -128,9 +128,9 @@ export class Preview {
       this.#next += 1;
       const row = this.#toLook.row(id);
       if (row === undefined) continue;
-      const may = field.editable(row);
-      if (may !== true) {
-        this.#stay(may, { words: may });
+      const locked = field.lockReason(row);
+      if (locked !== null) {
+        this.#stay(locked, { words: locked });
         continue;
       }
       const before = field.read(row);

@@ -84,7 +84,7 @@ async function cure(app: DraftState, goTo: () => void): Promise<string | null> {
   if (asked === null) {
     const row = cell === null ? undefined : app.draft.rowOf(tab, cell.row);
     const field = cell === null ? undefined : fieldById(tab, cell.field);
-    return row !== undefined && field?.editable(row) === true ? `cell ${field.id}` : null;
+    return row !== undefined && field?.lockReason(row) === null ? `cell ${field.id}` : null;
   }
   await expect.poll(() => app.selection.asked, { interval: 10 }).toBeNull();
   const { activeElement } = document;

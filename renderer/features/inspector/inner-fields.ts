@@ -7,7 +7,7 @@ import { CUSTOM_FIELDS } from '../../state/fields/custom-fields.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
-import { makeField, optionsOf, unless, unlessPushed } from '../../state/fields/make.ts';
+import { lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
 import type { FieldPlan } from '../../state/fields/make.ts';
 import { rawText } from '../../state/fields/raw-text.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
@@ -16,15 +16,15 @@ interface InnerPlan {
   readonly title?: string;
   readonly type: Field['type'];
   readonly options?: NonNullable<Field['options']>;
-  readonly editable?: Field['editable'];
+  readonly lockReason?: Field['lockReason'];
 }
 
 function inner(tab: GridTab, path: readonly string[], plan: InnerPlan): Field {
-  const locked = tab === 'tactics' ? { editable: unlessPushed } : {};
+  const locked = tab === 'tactics' ? { lockReason: lockedOncePushed } : {};
   return makeField(tab, { ...locked, ...plan, id: path.join('.'), path, width: 0 });
 }
 
-const hoursOnly = unless(
+const lockedUnlessHours = lockedWhile(
   (row) => getAt(row.record.draft, ['frequencyCap', 'period']) !== 'hour(s)',
   ['frequencyCap', 'hoursValue'],
   'Only when the period is Hours',
@@ -32,12 +32,12 @@ const hoursOnly = unless(
 
 function capFields(tab: GridTab): readonly Field[] {
   const cap = (member: string, plan: InnerPlan): Field => inner(tab, ['frequencyCap', member], plan);
-  const hours = (row: Row): true | string =>
-    tab === 'tactics' && unlessPushed(row) !== true ? unlessPushed(row) : hoursOnly(row);
+  const hours = (row: Row): string | null =>
+    (tab === 'tactics' ? lockedOncePushed(row) : null) ?? lockedUnlessHours(row);
   return [
     cap('times', { type: 'integer' }),
     cap('period', { type: 'enum', options: PERIOD }),
-    cap('hoursValue', { type: 'integer', editable: hours }),
+    cap('hoursValue', { type: 'integer', lockReason: hours }),
     cap('crossDevice', { type: 'enum', options: optionsOf(CAP_COUNTED, CAP_COUNTED_WORDS) }),
     cap('untrackable', { type: 'boolean' }),
     cap('ipUntrackable', { type: 'boolean' }),
@@ -56,12 +56,12 @@ export const FEE_FIELDS: readonly Field[] = [
 ];
 
 /** What is there stays to be changed, so that it can be taken out. */
-const onlyWithCap =
+const lockedWithoutCap =
   (member: string) =>
-  (row: Row): true | string => {
+  (row: Row): string | null => {
     const cap = getAt(row.record.draft, ['flights', row.flight ?? 0, 'maxDailySpendOverride']);
     const open = getAt(cap, ['enabled']) === true || getAt(cap, [member]) !== undefined;
-    return open ? true : 'Only with a daily spend cap';
+    return open ? null : 'Only with a daily spend cap';
   };
 
 export const SPEND_CAP_FIELDS: readonly Field[] = [
@@ -69,9 +69,9 @@ export const SPEND_CAP_FIELDS: readonly Field[] = [
   inner('flights', ['maxDailySpendOverride', 'type'], {
     type: 'enum',
     options: optionsOf(SPEND_CAP_TYPES, SPEND_CAP_WORDS),
-    editable: onlyWithCap('type'),
+    lockReason: lockedWithoutCap('type'),
   }),
-  inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number', editable: onlyWithCap('value') }),
+  inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number', lockReason: lockedWithoutCap('value') }),
 ];
 
 /** The list of custom fields as a whole, for taking one out. */
@@ -86,7 +86,7 @@ export function customFieldMember(
   index: number,
   member: 'isNewField' | 'fieldName' | 'fieldValue',
 ): Field {
-  const locked = tab === 'tactics' ? { editable: unlessPushed } : {};
+  const locked = tab === 'tactics' ? { lockReason: lockedOncePushed } : {};
   return makeField(tab, {
     ...locked,
     id: `${CUSTOM_FIELDS}.${String(index)}.${member}`,
@@ -123,6 +123,6 @@ export function assignmentField(index: number, member: AssignmentMember): Field 
     id: `creativeAssignments.${String(index)}.${member}`,
     path,
     width: 0,
-    editable: unlessPushed,
+    lockReason: lockedOncePushed,
   });
 }

@@ -80,9 +80,9 @@ class Comparing {
 
   take(row: Row): void {
     const field = this.#field;
-    const open = field.editable(row);
-    if (open === true) this.#open += 1;
-    else this.#why ??= open;
+    const locked = field.lockReason(row);
+    if (locked === null) this.#open += 1;
+    else this.#why ??= locked;
     if (this.#mixed) return;
     const value = field.read(row);
     if (!this.#begun) {

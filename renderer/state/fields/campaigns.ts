@@ -10,7 +10,7 @@ import type { FieldPlan } from './make.ts';
 import { PLATFORM_ID } from './make.ts';
 import type { Row } from './field.ts';
 
-const READ_ONLY = (): string => 'Only the budget cap can be changed';
+const onlyBudgetCap = (): string => 'Only the budget cap can be changed';
 
 /** What the platform says of a campaign; a draft may say it too, when the campaign was never read. */
 const told =
@@ -35,7 +35,7 @@ const column = (id: string, width: number, path: Path, title?: string): FieldPla
   read: told(...path),
   // What the platform leaves unset is no reason to say why it can't be typed.
   format: (held) => rawText(held) || 'None',
-  editable: READ_ONLY,
+  lockReason: onlyBudgetCap,
 });
 
 export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
@@ -47,7 +47,7 @@ export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
     type: 'money',
     width: 112,
     read: planned,
-    editable: () => 'The sum of its flights',
+    lockReason: () => 'The sum of its flights',
   },
   column('status', 120, ['status']),
   column('budgetStatus', 128, ['budgetStatus']),

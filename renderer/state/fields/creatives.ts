@@ -15,7 +15,7 @@ import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option } from './field.ts';
-import { PLATFORM_ID, optionsOf, plainOptions, unless } from './make.ts';
+import { PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
 const TYPES = optionsOf(CREATIVE_TYPES, CREATIVE_TYPE_WORDS);
@@ -35,7 +35,7 @@ const column = (member: string, type: FieldType, width: number, options?: readon
 /** A member of one kind of creative, not to be filled in on the others. */
 const only = (creativeType: 'expandable' | 'video', plan: FieldPlan): FieldPlan => ({
   ...plan,
-  editable: unless(
+  lockReason: lockedWhile(
     (row) => row.record.draft['creativeType'] !== creativeType,
     plan.path ?? [],
     creativeType === 'video' ? 'Only for video' : 'Only for expandable',
@@ -43,7 +43,7 @@ const only = (creativeType: 'expandable' | 'video', plan: FieldPlan): FieldPlan 
 });
 const notForVideo = (plan: FieldPlan): FieldPlan => ({
   ...plan,
-  editable: unless((row) => row.record.draft['creativeType'] === 'video', plan.path ?? [], 'Not for video'),
+  lockReason: lockedWhile((row) => row.record.draft['creativeType'] === 'video', plan.path ?? [], 'Not for video'),
 });
 
 const categories = (held: Json | undefined): string => (isList(held) ? held.map(rawText).join(', ') : rawText(held));
@@ -68,7 +68,7 @@ export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   {
     ...column('categoryName', 'summary', 160),
     format: categories,
-    editable: () => 'Set in the inspector',
+    lockReason: () => 'Set in the inspector',
   },
   column('placementId', 'text', 120),
   column('campaignRestrictName', 'text', 168),

@@ -33,10 +33,10 @@ function valueOf(row: Row, name: string): Json | undefined {
   return isObject(item) ? item['fieldValue'] : undefined;
 }
 
-function editable({ tab, record }: Row): true | string {
+function lockReason({ tab, record }: Row): string | null {
   if (tab === 'tactics' && record.remoteId !== null) return 'Pushed, cannot be changed';
   const held = record.draft[CUSTOM_FIELDS];
-  return held === undefined || held === null || isList(held) ? true : 'Set in the inspector';
+  return held === undefined || held === null || isList(held) ? null : 'Set in the inspector';
 }
 
 const made = new Map<string, Field>();
@@ -56,7 +56,7 @@ export function customField(tab: CustomTab, name: string): Field {
       width: 128,
       place: placesOf(name),
       read: (row) => valueOf(row, name),
-      editable,
+      lockReason,
     }),
     target: [...MEMBERS, name],
   };

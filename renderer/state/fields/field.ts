@@ -84,8 +84,8 @@ export interface Field {
   /** CSS pixels at 100 %. */
   readonly width: number;
   readonly options?: readonly Option[];
-  /** Set where a cell that takes no text can be chosen from a list of its own: true, or why not. */
-  readonly picks?: (row: Row) => true | string;
+  /** For a cell that is not typed into but chosen in a picker of its own: why the picker is locked; null when it opens. */
+  readonly pickerLockReason?: (row: Row) => string | null;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
   /** Whether the same value reads the same in every row. */
@@ -110,6 +110,6 @@ export interface Field {
   editText(value: Json | undefined, row: Row): string;
   /** `reading`: how figures and dates are spelled where the text comes from; as the window spells them by default. */
   parse(text: string, row: Row, reading?: Reading): Parsed;
-  /** True, or why not in a few words that stand in the cell: "Not with CPC". */
-  editable(row: Row): true | string;
+  /** Why this row's cell cannot be edited, in a few words that the cell shows: "Not with CPC"; null when it can be. */
+  lockReason(row: Row): string | null;
 }

@@ -52,10 +52,10 @@ test('every tab has a frozen first field, and no two fields of a tab share an id
 
 test('what something belongs to is fixed: no place of the window moves it, so no cell sends anybody to one', () => {
   const campaign = cell('lineItems', 'campaign', ITEM);
-  expect(campaign.field.editable(campaign.row)).toBe('Set when it was added');
+  expect(campaign.field.lockReason(campaign.row)).toBe('Set when it was added');
   const draft = makeSample();
   const row = rowOf('tactics', [...draft.entities.tactic.keys()][0] ?? '', draft, 2026);
-  expect(row && fieldById('tactics', 'lineItem')?.editable(row)).toBe('Set when it was added');
+  expect(row && fieldById('tactics', 'lineItem')?.lockReason(row)).toBe('Set when it was added');
 });
 
 test('what an editor starts with means what the cell holds, in every cell of the sample', () => {
@@ -66,7 +66,7 @@ test('what an editor starts with means what the cell holds, in every cell of the
       const row = rowOf(tab, id, draft, 2026);
       if (row === undefined) throw new Error(`no row ${id}`);
       for (const field of FIELDS[tab]) {
-        if (field.editable(row) !== true) continue;
+        if (field.lockReason(row) !== null) continue;
         const held = getAt(row.record as JsonObject, field.place(row));
         expect(field.parse(field.editText(held, row), row), `${tab} ${id} ${field.id}`).toEqual({
           ok: true,
@@ -145,9 +145,9 @@ describe('what does not fit together', () => {
   test('says why in the cell, and can be cleared where it is there all the same', () => {
     const cpc = { ...ITEM, costModel: 'CPC' };
     const { row, field } = cell('lineItems', 'managementFee.type', cpc);
-    expect(field.editable(row)).toBe('Not with CPC');
+    expect(field.lockReason(row)).toBe('Not with CPC');
     const wrong = cell('lineItems', 'managementFee.type', { ...cpc, managementFee: { type: 'CPM', cpm: 1 } });
-    expect(wrong.field.editable(wrong.row)).toBe(true);
+    expect(wrong.field.lockReason(wrong.row)).toBeNull();
   });
   test('is not written by typing into it', () => {
     const draft = draftWith({ ...ITEM, costModel: 'CPC' });
@@ -162,11 +162,11 @@ describe('the budget of a line item', () => {
   test('with one flight is set on it, with several is their sum and set on them', () => {
     const one = cell('lineItems', 'budget', ITEM);
     expect(one.field.place(one.row)).toEqual(['draft', 'flights', 0, 'budget']);
-    expect(one.field.editable(one.row)).toBe(true);
+    expect(one.field.lockReason(one.row)).toBeNull();
     const two = { ...ITEM, flights: [FLIGHT, { ...FLIGHT, budget: 23400.25 }] };
     expect(shown('lineItems', 'budget', two)).toBe('$44,000.25');
     const several = cell('lineItems', 'budget', two);
-    expect(several.field.editable(several.row)).toBe('Set on its 2 flights');
+    expect(several.field.lockReason(several.row)).toBe('Set on its 2 flights');
   });
 });
 
@@ -250,6 +250,6 @@ test('a line item has a budget cap of its own, and what the platform says of its
   expect(typed('lineItems', 'budgetCap', '1,500.5')).toBe(1500.5);
   expect(shown('lineItems', 'budgetCap', { ...ITEM, budgetCap: 1500.5 })).toBe('$1,500.50');
   const modified = cell('lineItems', 'budgetModified', { ...ITEM, budgetModified: true });
-  expect(modified.field.editable(modified.row)).toBe('Said by the platform');
+  expect(modified.field.lockReason(modified.row)).toBe('Said by the platform');
   expect(shown('lineItems', 'budgetModified', { ...ITEM, budgetModified: true })).toBe('Yes');
 });

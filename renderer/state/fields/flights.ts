@@ -38,7 +38,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     frozen: true,
     place: (row) => ['draft', 'flights', row.flight ?? 0],
     read: (row) => `${nameOf('lineItem', row.record)}, flight ${String((row.flight ?? 0) + 1)}`,
-    editable: () => 'Named after its line item',
+    lockReason: () => 'Named after its line item',
   },
   { id: 'budget', type: 'money', path: ['budget'], width: 112 },
   { id: 'startDate', type: 'date-time', path: ['startDate'], width: 192, time: 'start' },
@@ -50,7 +50,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     time: 'end',
     start: { field: 'startDate', read: (row) => inFlight(row, 'startDate') },
   },
-  { id: 'days', title: 'Days', type: 'summary', width: 56, read: days, editable: () => 'From its dates' },
+  { id: 'days', title: 'Days', type: 'summary', width: 56, read: days, lockReason: () => 'From its dates' },
   { id: 'pacingMode', type: 'enum', path: ['pacingMode'], width: 88, options: lists.PACING },
   {
     id: 'paceAheadPercent',
@@ -58,9 +58,9 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     path: ['paceAheadPercent'],
     width: 88,
     format: (held) => (typeof held === 'number' ? `${String(held)}%` : rawText(held)),
-    editable: (row) =>
+    lockReason: (row) =>
       inFlight(row, 'pacingMode') === 'AHEAD' || inFlight(row, 'paceAheadPercent') !== undefined
-        ? true
+        ? null
         : 'Only with Ahead',
   },
   { id: 'totalImpressionCap', type: 'integer', path: ['totalImpressionCap'], width: 120 },
@@ -71,7 +71,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     path: ['maxDailySpendOverride'],
     width: 144,
     format: (_held, row) => safetyCap(row),
-    editable: () => 'Set in the inspector',
+    lockReason: () => 'Set in the inspector',
   },
   {
     id: 'id',
@@ -79,6 +79,6 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     path: ['id'],
     width: 96,
     format: (held) => (held === undefined ? 'New' : rawText(held)),
-    editable: () => 'Given by the platform',
+    lockReason: () => 'Given by the platform',
   },
 ];

@@ -13,7 +13,7 @@ const draft = makeSample();
 function isEditable(tab: GridTab, field: Field): boolean {
   return rowsFor(tab, null, draft).some((id) => {
     const row = rowOf(tab, id, draft, 2027);
-    return row !== undefined && field.editable(row) === true;
+    return row !== undefined && field.lockReason(row) === null;
   });
 }
 

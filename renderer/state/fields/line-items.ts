@@ -9,13 +9,13 @@ import { nameAt } from '../open-draft/names.ts';
 import { rawText } from './raw-text.ts';
 import { ANY } from './field.ts';
 import type { Row } from './field.ts';
-import { PLATFORM_ID, unless } from './make.ts';
+import { PLATFORM_ID, lockedWhile } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
 const count = (row: Row): number => flightsOf(row.record.draft).length;
 const isCpc = (row: Row): boolean => row.record.draft['costModel'] === 'CPC';
-const inInspector = (): string => 'Set in the inspector';
+const setInInspector = (): string => 'Set in the inspector';
 
 /** In a line item with one flight its member is set right here; with several the cell stands for all of them. */
 const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
@@ -24,9 +24,9 @@ const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
   return (row) => (count(row) === 1 ? only : all);
 };
 
-const onlyFlight = (row: Row): true | string => {
+const lockedUnlessOneFlight = (row: Row): string | null => {
   const flights = count(row);
-  return flights === 1 ? true : flights === 0 ? 'Add a flight first' : `Set on its ${String(flights)} flights`;
+  return flights === 1 ? null : flights === 0 ? 'Add a flight first' : `Set on its ${String(flights)} flights`;
 };
 
 function budget(row: Row): Json | undefined {
@@ -63,7 +63,7 @@ const feeMember = (type: 'enum' | 'percent' | 'money', member: string): FieldPla
   path: ['managementFee', member],
   width: 112,
   ...(type === 'enum' ? { options: lists.FEE } : {}),
-  editable: unless(isCpc, ['managementFee'], 'Not with CPC'),
+  lockReason: lockedWhile(isCpc, ['managementFee'], 'Not with CPC'),
 });
 
 export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
@@ -84,7 +84,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 104,
     place: ofOnlyFlight('budget'),
     read: budget,
-    editable: onlyFlight,
+    lockReason: lockedUnlessOneFlight,
   },
   {
     id: 'flights',
@@ -92,7 +92,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     path: ['flights'],
     width: 168,
     read: flights,
-    editable: inInspector,
+    lockReason: setInInspector,
   },
   {
     id: 'pacing',
@@ -104,7 +104,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     place: ofOnlyFlight('pacingMode'),
     read: (row) => (count(row) === 1 ? getAt(row.record.draft, ['flights', 0, 'pacingMode']) : pacing(row)),
     format: (held, row) => pacing(row) || rawText(held),
-    editable: onlyFlight,
+    lockReason: lockedUnlessOneFlight,
   },
   {
     id: 'timeZone',
@@ -122,7 +122,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 152,
     place: () => ['draft', 'flights', ANY, 'startDate'],
     read: dates,
-    editable: () => 'Set on its flights',
+    lockReason: () => 'Set on its flights',
   },
   {
     id: 'frequencyCap',
@@ -130,7 +130,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     path: ['frequencyCap'],
     width: 132,
     format: lists.frequencyText,
-    editable: inInspector,
+    lockReason: setInInspector,
   },
   {
     id: 'dayParting',
@@ -138,7 +138,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     path: ['dayParting'],
     width: 120,
     format: lists.dayPartingText,
-    editable: inInspector,
+    lockReason: setInInspector,
   },
   feeMember('enum', 'type'),
   feeMember('percent', 'percentage'),
@@ -148,7 +148,11 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     type: 'money',
     path: ['cpmPrice'],
     width: 96,
-    editable: unless((row) => row.record.draft['costModel'] !== 'Fixed CPM', ['cpmPrice'], 'Only with Fixed CPM'),
+    lockReason: lockedWhile(
+      (row) => row.record.draft['costModel'] !== 'Fixed CPM',
+      ['cpmPrice'],
+      'Only with Fixed CPM',
+    ),
   },
   {
     id: 'budgetDistribution',
@@ -164,7 +168,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     type: 'boolean',
     path: ['budgetModified'],
     width: 128,
-    editable: () => 'Said by the platform',
+    lockReason: () => 'Said by the platform',
   },
   { id: 'description', type: 'text', path: ['description'], width: 200, multiline: true },
   {
@@ -175,7 +179,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 200,
     format: (held, row) =>
       typeof held === 'string' ? nameAt(row.draft, { kind: 'campaign', key: held }) : rawText(held),
-    editable: () => 'Set when it was added',
+    lockReason: () => 'Set when it was added',
   },
   PLATFORM_ID,
 ];

@@ -22,7 +22,7 @@ export interface FieldPlan {
   readonly options?: readonly Option[];
   readonly frozen?: true;
   readonly multiline?: true;
-  readonly picks?: (row: Row) => true | string;
+  readonly pickerLockReason?: (row: Row) => string | null;
   /** Where its type alone does not say how it is written: dates of creative assignments (§2). */
   readonly codec?: Codec;
   /** What a date without a time of day means. */
@@ -34,8 +34,8 @@ export interface FieldPlan {
   readonly format?: Codec['format'];
   /** Said where a format of its own shows every number in the signs of figures: see `Field`. */
   readonly figures?: true;
-  /** Why it cannot be edited in this row, in a few words; true when it can. Default: true. */
-  readonly editable?: (row: Row) => true | string;
+  /** Default: can be edited in every row. */
+  readonly lockReason?: (row: Row) => string | null;
 }
 
 const RIGHT: ReadonlySet<FieldType> = new Set(['money', 'integer', 'number', 'percent']);
@@ -86,7 +86,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     width: plan.width,
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
-    ...defined({ picks: plan.picks, multiline: plan.multiline }),
+    ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
     place,
     read,
     format,
@@ -95,7 +95,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     ...(plan.figures === true || (plan.format === undefined && RIGHT.has(plan.type)) ? { figures: true } : {}),
     editText: codec.editText,
     parse: codec.parse,
-    editable: plan.editable ?? (() => true),
+    lockReason: plan.lockReason ?? (() => null),
   };
 }
 
@@ -112,13 +112,13 @@ export function plainOptions(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, label: value }));
 }
 
-/** The platform shows no way to change a tactic that is there (§2.4). */
-export const unlessPushed = (row: Row): true | string =>
-  row.record.remoteId === null ? true : 'Pushed, cannot be changed';
+/** The platform cannot change a tactic that exists there (§2.4). */
+export const lockedOncePushed = (row: Row): string | null =>
+  row.record.remoteId === null ? null : 'Pushed, cannot be changed';
 
-/** Not editable while `blocked`, unless something is there: what must not be there has to be removable. */
-export function unless(blocked: (row: Row) => boolean, path: Path, reason: string): (row: Row) => true | string {
-  return (row) => (!blocked(row) || getAt(row.record.draft, path) !== undefined ? true : reason);
+/** Locked while `blocked`, but only if the value is not set: a value that must not be there has to be removable. */
+export function lockedWhile(blocked: (row: Row) => boolean, path: Path, reason: string): (row: Row) => string | null {
+  return (row) => (!blocked(row) || getAt(row.record.draft, path) !== undefined ? null : reason);
 }
 
 /** The platform's id, for every kind. */
@@ -130,5 +130,5 @@ export const PLATFORM_ID: FieldPlan = {
   width: 96,
   format: (held) => (typeof held === 'number' ? String(held) : 'New'),
   figures: true,
-  editable: () => 'Given by the platform',
+  lockReason: () => 'Given by the platform',
 };

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../open-draft/names.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
-import { PLATFORM_ID, optionsOf, unless } from './make.ts';
+import { PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
 const KINDS = optionsOf(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
@@ -31,7 +31,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     width: 260,
     frozen: true,
     read: (row) => nameOf('npiList', row.record),
-    editable: () => 'Named on the platform',
+    lockReason: () => 'Named on the platform',
   },
   {
     id: 'kind',
@@ -40,7 +40,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     recordPath: ['kind'],
     width: 96,
     options: KINDS,
-    editable: () => 'Set when it was added',
+    lockReason: () => 'Set when it was added',
   },
   { id: 'operation', type: 'enum', path: ['operation'], width: 144, options: OPERATIONS },
   {
@@ -49,7 +49,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     path: ['npis'],
     width: 104,
     read: (row) => countOf(row, 'npis'),
-    editable: () => 'Set in the inspector',
+    lockReason: () => 'Set in the inspector',
   },
   {
     id: 'attributes',
@@ -57,7 +57,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     path: ['attributes'],
     width: 128,
     read: (row) => countOf(row, 'attributes'),
-    editable: (row) =>
+    lockReason: (row) =>
       row.record.draft['operation'] === 'replaceAttributes' ? 'Set in the inspector' : 'Attribute lists only',
   },
   {
@@ -65,7 +65,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     type: 'integer',
     path: ['npiColumnIndex'],
     width: 128,
-    editable: unless(
+    lockReason: lockedWhile(
       (row) => row.record.draft['operation'] !== 'replaceAttributes',
       ['npiColumnIndex'],
       'Attribute lists only',

@@ -13,7 +13,7 @@ import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money
 import { nameAt } from '../open-draft/names.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';
-import { PLATFORM_ID, optionsOf, unless, unlessPushed } from './make.ts';
+import { PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
@@ -26,21 +26,17 @@ const column = (path: Path, type: FieldType, width: number, options?: readonly O
   path,
   width,
   ...defined({ options }),
-  editable: unlessPushed,
+  lockReason: lockedOncePushed,
 });
 
-const onlyForCpa = unless(
+const lockedWithoutCpa = lockedWhile(
   (row) => getAt(row.record.draft, ['mediaOptimization', 'type']) !== 'CPA',
   ['mediaOptimization', 'conversionPixelId'],
   'Only for CPA',
 );
-const pixelOnlyForCpa = (row: Row): true | string => {
-  const open = unlessPushed(row);
-  return open === true ? onlyForCpa(row) : open;
-};
+const pixelLockReason = (row: Row): string | null => lockedOncePushed(row) ?? lockedWithoutCpa(row);
 
-const inInspector = (row: Row): string =>
-  unlessPushed(row) === true ? 'Set in the inspector' : 'Pushed, cannot be changed';
+const setInInspector = (row: Row): string => lockedOncePushed(row) ?? 'Set in the inspector';
 
 /** `NPI, geography`: what a tactic aims at, in the planner's words. */
 const TARGETING: Readonly<Record<string, string>> = {
@@ -90,7 +86,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     width: 200,
     format: (held, row) =>
       typeof held === 'string' ? nameAt(row.draft, { kind: 'lineItem', key: held }) : rawText(held),
-    editable: () => 'Set when it was added',
+    lockReason: () => 'Set when it was added',
   },
   column(['enabled'], 'boolean', 72),
   column(['baseBidPrice'], 'money', 88),
@@ -106,24 +102,24 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     ...column(['mediaOptimization', 'conversionPixelId'], 'integer', 120),
     format: (held) => (typeof held === 'number' ? String(held) : rawText(held)),
     figures: true,
-    editable: pixelOnlyForCpa,
+    lockReason: pixelLockReason,
   },
-  { ...column(['targeting'], 'summary', 200), format: targetingText, editable: inInspector },
+  { ...column(['targeting'], 'summary', 200), format: targetingText, lockReason: setInInspector },
   {
     ...column(['creativeAssignments'], 'summary', 104),
     format: creativesText,
-    editable: inInspector,
-    picks: unlessPushed,
+    lockReason: setInInspector,
+    pickerLockReason: lockedOncePushed,
   },
   {
     ...column(['frequencyCap'], 'summary', 132),
     format: lists.frequencyText,
-    editable: inInspector,
+    lockReason: setInInspector,
   },
   {
     ...column(['managementFee'], 'summary', 136),
     format: lists.feeText,
-    editable: inInspector,
+    lockReason: setInInspector,
   },
   { ...column(['description'], 'text', 200), multiline: true },
   PLATFORM_ID,

@@ -36,7 +36,7 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
   for (const cell of cells) {
     const { row, field } = cell;
     const path = inBody(field.target ?? field.place(row));
-    if (path === null || field.editable(row) !== true) continue;
+    if (path === null || field.lockReason(row) !== null) continue;
     columns.add(row.kind, row.key, path, 'text' in cell ? typed(cell, row, field) : cell.value);
   }
   return columnsCommand(draft, columns.columns, name);
@@ -49,7 +49,7 @@ export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill
   for (const field of fields) {
     const pathIn = pathReader(field);
     eachRow(field.tab, rows, draft, year, (row) => {
-      const path = field.editable(row) === true ? pathIn(row) : null;
+      const path = field.lockReason(row) === null ? pathIn(row) : null;
       if (path !== null) columns.add(row.kind, row.key, path, 'text' in given ? typed(given, row, field) : given.value);
     });
   }

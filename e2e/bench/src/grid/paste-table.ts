@@ -26,7 +26,7 @@ function runOf(fields: readonly Field[], row: Row): readonly Field[] {
   let best: readonly Field[] = [];
   let open: Field[] = [];
   for (const field of fields) {
-    open = field.editable(row) === true && field.frozen !== true ? [...open, field] : [];
+    open = field.lockReason(row) === null && field.frozen !== true ? [...open, field] : [];
     if (open.length > best.length) best = open;
   }
   return best.slice(0, MOST_COLUMNS);

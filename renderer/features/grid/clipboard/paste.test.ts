@@ -45,7 +45,7 @@ function viewport({
     eachRow: (ids, visit) => {
       eachRow(tab, ids, draft, 2026, visit);
     },
-    takes: (field, row) => field.editable(row) === true && !READ_ONLY_TYPES.has(field.type),
+    takes: (field, row) => field.lockReason(row) === null && !READ_ONLY_TYPES.has(field.type),
   };
 }
 

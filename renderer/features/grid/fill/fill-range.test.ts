@@ -23,7 +23,7 @@ function viewport(
     range: { top, left, bottom, right },
     reading: ENGLISH,
     rowAt: (id) => rowOf(tab, id, draft, 2026),
-    takes: (field, row) => field.editable(row) === true && field.type !== 'summary',
+    takes: (field, row) => field.lockReason(row) === null && field.type !== 'summary',
   };
 }
 

@@ -16,7 +16,7 @@ function clearing(tab: GridTab, ids: readonly string[], rows = 1): Clearing {
     for (const name of ids) {
       const field = fieldById(tab, name);
       if (row === undefined || field === undefined) throw new Error('no cell');
-      looked.look(field, row, field.editable(row) === true && editsInPlace(field));
+      looked.look(field, row, field.lockReason(row) === null && editsInPlace(field));
     }
   }
   return looked;

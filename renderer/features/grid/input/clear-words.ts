@@ -25,13 +25,13 @@ export class Clearing {
   /** Filled cells that the platform needs, by the title of their field. */
   readonly needed = new Map<string, number>();
   readonly #needs = new Map<Field, boolean>();
-  #only: { readonly field: Field; readonly why: true | string } | null = null;
+  #only: { readonly field: Field; readonly why: string | null } | null = null;
   #cells = 0;
 
   /** `takes`: whether a cell takes text. */
   look(field: Field, row: Row, takes: boolean): void {
     this.#cells += 1;
-    this.#only = { field, why: field.editable(row) };
+    this.#only = { field, why: field.lockReason(row) };
     if (!takes) {
       this.locked += 1;
       return;
@@ -72,7 +72,7 @@ export class Clearing {
     const { locked } = this;
     if (this.#cells === 1 && locked === 1 && this.#only !== null) {
       const { field, why } = this.#only;
-      return `${field.title} can’t be cleared here. ${typeof why === 'string' ? why : 'It is only added up'}.`;
+      return `${field.title} can’t be cleared here. ${why ?? 'It is only added up'}.`;
     }
     const fields = [...this.needed.keys()];
     const parts = [

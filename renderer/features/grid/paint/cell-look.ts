@@ -43,8 +43,8 @@ export interface CellSources {
 export function cellLook(field: Field, row: Row, { problems, changes }: CellSources): CellLook {
   const value = field.read(row);
   const text = field.format(value, row);
-  const can = field.editable(row);
-  const reason = text === '' && can !== true;
+  const lockReason = field.lockReason(row);
+  const reason = text === '' && lockReason !== null;
   const descriptions: string[] = [];
   let [severity, changed] = [null as CellLook['severity'], false];
   // A flight's name and its days stand for no field: what is wrong or changed inside it is said at that field.
@@ -61,11 +61,11 @@ export function cellLook(field: Field, row: Row, { problems, changes }: CellSour
     }
   }
   return {
-    text: visible(reason ? can : text),
+    text: visible(reason ? lockReason : text),
     icon: cellIcon(field, value),
     severity,
     changed,
-    readOnly: can !== true,
+    readOnly: lockReason !== null,
     reason,
     description: descriptions.join(' '),
   };

@@ -191,7 +191,7 @@ export class GridView extends GridViewport {
     const [id, field] = [this.activeRow, this.activeField];
     const row = id === undefined ? undefined : this.rowAt(id);
     if (id === undefined || field === undefined || row === undefined) return false;
-    if (this.app.draft.readOnly || !(this.takes(field, row) || field.picks?.(row) === true)) return false;
+    if (this.app.draft.readOnly || !(this.takes(field, row) || field.pickerLockReason?.(row) === null)) return false;
     this.revealCell(this.selection.active);
     this.editing = { row: id, column: this.selection.active.column, typed };
     return true;
@@ -204,9 +204,9 @@ export class GridView extends GridViewport {
     if (this.edit(typed) || field === undefined || row === undefined) return;
     // What the grid only sums up is set in the inspector, so that is where to look next.
     if (field.type === 'summary' && !this.app.draft.readOnly) this.app.selection.askFor(field.id);
-    const why = field.picks?.(row) ?? field.editable(row);
+    const why = field.pickerLockReason?.(row) ?? field.lockReason(row) ?? 'Set in the inspector';
     if (this.app.draft.readOnly) this.message = 'This draft is open in another window and can only be read here.';
-    else this.message = `${field.title} can’t be typed here. ${why === true ? 'Set in the inspector' : why}.`;
+    else this.message = `${field.title} can’t be typed here. ${why}.`;
   }
 
   /** Stores typed text in the edited cell, or with `everywhere` in every cell of the range that can take it. */
@@ -252,7 +252,7 @@ export class GridView extends GridViewport {
 
   /** Whether text typed or pasted into this cell is taken. */
   takes(field: Field, row: Row): boolean {
-    return field.editable(row) === true && editsInPlace(field);
+    return field.lockReason(row) === null && editsInPlace(field);
   }
 
   /** Tells rows of the tab one after the other, in an object that is the same for all. */
