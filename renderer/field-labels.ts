@@ -38,16 +38,16 @@ interface GridCell {
   readonly tab: GridTab;
   readonly row: string;
   readonly field: Field | undefined;
-  /** 1, 2, 3 …, for places inside a flight. */
+  /** 1, 2, 3 …, for paths inside a flight. */
   readonly flight: number | undefined;
 }
 
 function cellOf(ref: EntityRef, path: Path, draft: Draft): GridCell {
-  const [member, place] = path;
+  const [member, flightIndex] = path;
   const inRecord: Path = ['draft', ...path];
-  if (ref.kind === 'lineItem' && member === 'flights' && typeof place === 'number') {
-    const row = flightRowId(ref.key, place);
-    return { tab: 'flights', row, field: fieldAt('flights', inRecord), flight: place + 1 };
+  if (ref.kind === 'lineItem' && member === 'flights' && typeof flightIndex === 'number') {
+    const row = flightRowId(ref.key, flightIndex);
+    return { tab: 'flights', row, field: fieldAt('flights', inRecord), flight: flightIndex + 1 };
   }
   const tab = KIND_TAB[ref.kind];
   const custom = !isCustomTab(tab) ? undefined : customFieldAt(draft, ref, path);
@@ -57,11 +57,13 @@ function cellOf(ref: EntityRef, path: Path, draft: Draft): GridCell {
   return { tab, row: ref.key, field: path.length === 0 ? undefined : fieldAt(tab, inRecord), flight: undefined };
 }
 
-/** Whether the place is the very one that typing into the cell writes. */
+/** Whether typing into the cell writes at this path. */
 function takesTyping(field: Field | undefined, row: Row, path: Path): boolean {
   if (field === undefined || field.type === 'summary' || field.type === 'reference') return false;
-  const place = field.place(row).slice(1);
-  return field.lockReason(row) === null && place.length >= path.length && sameItems(place.slice(0, path.length), path);
+  const cellPath = field.pathOf(row).slice(1);
+  return (
+    field.lockReason(row) === null && cellPath.length >= path.length && sameItems(cellPath.slice(0, path.length), path)
+  );
 }
 
 function numberWords(value: number, unit: Unit | undefined): string {
@@ -90,7 +92,7 @@ export interface FieldLabels {
   readonly split: (ref: EntityRef) => SplitName;
   /** `path` inside the body: "Flight 2 budget", as messages begin; empty for the entity itself. */
   readonly title: (ref: EntityRef, path: Path) => string;
-  /** A value at that place as planners read it. */
+  /** A value at that path as planners read it. */
   readonly valueText: (ref: EntityRef, path: Path, value: Json | undefined) => string;
   /** Shows the entity and puts the grid's cursor on the cell. */
   readonly goTo: (ref: EntityRef, path: Path) => void;
@@ -130,7 +132,7 @@ export function createFieldLabels(app: DraftState): FieldLabels {
       if (value === undefined || value === null) return 'None';
       const cell = cellOf(ref, path, app.draft.document);
       const row = rowAt(ref, cell);
-      const own = row !== undefined && sameItems(cell.field?.place(row) ?? [], ['draft', ...path]);
+      const own = row !== undefined && sameItems(cell.field?.pathOf(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
       // A field that sums up reads more than this value: the value itself is then formatted plainly, never as JSON.
       return text === '' || /^[[{]/.test(text) ? plainWords(value, describeField(ref.kind, path)) : text;
@@ -154,9 +156,9 @@ export function createFieldLabels(app: DraftState): FieldLabels {
       const row = app.draft.rowOf(cell.tab, cell.row);
       const unnamed = record(ref)?.remoteId === null && (kind === 'campaign' || kind === 'npiList');
       if (path.length === 0) {
-        if (unnamed) app.selection.askFor('remoteId', '#id');
+        if (unnamed) app.selection.requestFocus('remoteId', '#id');
       } else if (!(row !== undefined && takesTyping(cell.field, row, path))) {
-        app.selection.askFor(field, formatPath(path));
+        app.selection.requestFocus(field, formatPath(path));
       }
     },
   };

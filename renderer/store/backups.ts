@@ -59,14 +59,14 @@ async function forget(db: DraftDatabase, draftId: string, id: number): Promise<v
   await db.backups.delete(id);
   const needed = new Set<string>();
   for (const { chunks } of await db.backups.where('draftId').equals(draftId).toArray()) {
-    for (const note of chunks) needed.add(placeOf(note));
+    for (const note of chunks) needed.add(chunkKey(note));
   }
   const keys = await db.keptOf(draftId).primaryKeys();
   const free = keys.filter(([, kind, index, revision]) => !needed.has(`${kind}:${String(index)}:${String(revision)}`));
   await db.kept.bulkDelete(free);
 }
 
-function placeOf({ kind, index, revision = 0 }: ChunkEntry): string {
+function chunkKey({ kind, index, revision = 0 }: ChunkEntry): string {
   return `${kind}:${String(index)}:${String(revision)}`;
 }
 
@@ -86,11 +86,11 @@ export async function readBackup(db: DraftDatabase, id: number): Promise<Result<
       const row = await db.backups.get(id);
       if (row === undefined) return null;
       const now = await db.drafts.get(row.draftId);
-      const current = new Set((now?.chunks ?? []).map(placeOf));
+      const current = new Set((now?.chunks ?? []).map(chunkKey));
       // All asked for at once: the database reads on while this window decodes. One that cannot be is lost alone.
       const asked = row.chunks.map((note): PromiseLike<ChunkRow | undefined> => {
         const { kind, index, revision = 0 } = note;
-        const here = current.has(placeOf(note));
+        const here = current.has(chunkKey(note));
         return (
           here ? db.chunks.get([row.draftId, kind, index]) : db.kept.get([row.draftId, kind, index, revision])
         ).catch(() => undefined);

@@ -92,16 +92,16 @@ describe('a plan', () => {
 test('whatever is put in, taken out and edited, the chunks hold the draft in its order', () => {
   const step = fc.record({
     kind: fc.constantFrom('insert', 'insertMany', 'remove', 'set', 'plan', 'fail'),
-    place: fc.nat(),
+    index: fc.nat(),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { draft, layout, chunks, edit } = started(2100);
       let made = 0;
-      for (const { kind, place } of steps) {
+      for (const { kind, index } of steps) {
         const keys = [...draft.entities.tactic.keys()];
-        const key = keys[place % Math.max(1, keys.length)] ?? null;
-        const at = place % 5 === 0 ? null : key;
+        const key = keys[index % Math.max(1, keys.length)] ?? null;
+        const at = index % 5 === 0 ? null : key;
         if (kind === 'insert') edit([insert(`n${String((made += 1))}`, at)]);
         else if (kind === 'insertMany') edit(Array.from({ length: 700 }, () => insert(`n${String((made += 1))}`, at)));
         else if (kind === 'plan') chunks.write(layout.plan(draft));

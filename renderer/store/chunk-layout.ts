@@ -5,7 +5,7 @@ import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { ChunkEntry } from './records.ts';
-import { placeChunks } from './chunk-places.ts';
+import { numberChunks } from './chunk-numbers.ts';
 
 /** Records in a new chunk. Measured: 100,000 records in chunks of 1,000 read in 0.6 s, as single rows in 2 to 4 s. */
 export const CHUNK_SIZE = 1000;
@@ -161,7 +161,7 @@ export class ChunkLayout {
       }
       layout.settle();
       const { moved } = layout;
-      const groups = placeChunks(layout.group(draft.entities[kind]), layout.reserved);
+      const groups = numberChunks(layout.group(draft.entities[kind]), layout.reserved);
       const counts = new Map(groups.map((group) => [group.index, group.records.length]));
       for (const { index, stale, records } of groups) {
         notes.push({ kind, index, count: records.length });

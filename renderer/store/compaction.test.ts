@@ -101,12 +101,12 @@ describe('an edit made during a compaction', () => {
 });
 
 // Few places, so that edits meet.
-const place = fc.constantFrom(0, 1, 1500, 2999, TACTICS - 1);
+const index = fc.constantFrom(0, 1, 1500, 2999, TACTICS - 1);
 const change = fc.oneof(
-  fc.record({ op: fc.constant('set'), at: place, deep: fc.boolean() }),
-  fc.record({ op: fc.constant('column'), at: place, deep: fc.boolean() }),
-  fc.record({ op: fc.constant('insert'), at: place, deep: fc.boolean() }),
-  fc.record({ op: fc.constant('remove'), at: place, deep: fc.boolean() }),
+  fc.record({ op: fc.constant('set'), at: index, deep: fc.boolean() }),
+  fc.record({ op: fc.constant('column'), at: index, deep: fc.boolean() }),
+  fc.record({ op: fc.constant('insert'), at: index, deep: fc.boolean() }),
+  fc.record({ op: fc.constant('remove'), at: index, deep: fc.boolean() }),
 );
 const LIST = ['a', 'b', 'c', 'd'];
 const step = fc.record({

@@ -3,14 +3,14 @@ import type { ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkEntry, DraftRow } from './records.ts';
 
-type Place = Pick<PlannedChunk, 'kind' | 'index'>;
+type ChunkNumber = Pick<PlannedChunk, 'kind' | 'index'>;
 
 /** Inside a compaction's transaction: keeps what a backup needs of all that is written over or dropped in it. */
-export async function keepShared(db: DraftDatabase, row: DraftRow, places: readonly Place[]): Promise<void> {
+export async function keepShared(db: DraftDatabase, row: DraftRow, chunks: readonly ChunkNumber[]): Promise<void> {
   const { backedUp } = row;
   if (backedUp === undefined) return;
-  const old = byPlace(row.chunks);
-  for (const { kind, index } of places) {
+  const old = entriesByKey(row.chunks);
+  for (const { kind, index } of chunks) {
     const note = old.get(`${kind}:${String(index)}`);
     const revision = note?.revision ?? 0;
     if (note === undefined || revision > backedUp) continue;
@@ -30,14 +30,14 @@ export function advanced(row: DraftRow, chunk: PlannedChunk, seq: number, revisi
 
 /** All chunks as they will be: those that `plan` writes are of this revision, the others stay what they were. */
 export function revised(row: DraftRow, plan: Pick<ChunkPlan, 'notes' | 'put'>, revision: number): ChunkEntry[] {
-  const old = byPlace(row.chunks);
+  const old = entriesByKey(row.chunks);
   const written = new Set(plan.put.map(({ kind, index }) => `${kind}:${String(index)}`));
   return plan.notes.map(({ kind, index, count }) => {
-    const place = `${kind}:${String(index)}`;
-    return { kind, index, count, revision: written.has(place) ? revision : (old.get(place)?.revision ?? 0) };
+    const key = `${kind}:${String(index)}`;
+    return { kind, index, count, revision: written.has(key) ? revision : (old.get(key)?.revision ?? 0) };
   });
 }
 
-function byPlace(notes: readonly ChunkEntry[]): Map<string, ChunkEntry> {
+function entriesByKey(notes: readonly ChunkEntry[]): Map<string, ChunkEntry> {
   return new Map(notes.map((note) => [`${note.kind}:${String(note.index)}`, note]));
 }

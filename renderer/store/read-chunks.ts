@@ -47,15 +47,15 @@ class ChunkAssembly implements ReadChunks {
   readonly #seen = new Set<string>();
 
   constructor(notes: readonly ChunkEntry[]) {
-    this.#expected = new Map(notes.map((note) => [placeOf(note), note]));
+    this.#expected = new Map(notes.map((note) => [chunkKey(note), note]));
   }
 
   unreadable(kind: string, index: number): void {
-    const place = placeOf({ kind, index });
-    this.#seen.add(place);
+    const key = chunkKey({ kind, index });
+    this.#seen.add(key);
     const known = KINDS.find((name) => name === kind);
     if (known !== undefined) this.layout.reserve(known, index);
-    const note = this.#expected.get(place);
+    const note = this.#expected.get(key);
     // A chunk that is in no note was reported and repaired around before.
     if (note !== undefined)
       this.quarantined.push({ ...about(known, index, note.count), source: 'chunk', why: 'not readable' });
@@ -63,8 +63,8 @@ class ChunkAssembly implements ReadChunks {
 
   take(row: ChunkRow): void {
     const { kind, index, records } = row;
-    const place = placeOf(row);
-    this.#seen.add(place);
+    const key = chunkKey(row);
+    this.#seen.add(key);
     if (!KINDS.includes(kind) || !Array.isArray(records)) {
       const known = KINDS.find((name) => name === kind);
       this.quarantined.push({
@@ -77,7 +77,7 @@ class ChunkAssembly implements ReadChunks {
     }
     const good = this.#records(row);
     this.layout.add(kind, index, good, good.length < records.length);
-    const seq = this.#expected.get(place)?.seq;
+    const seq = this.#expected.get(key)?.seq;
     if (seq !== undefined) this.ahead.add(kind, good, seq);
   }
 
@@ -96,8 +96,8 @@ class ChunkAssembly implements ReadChunks {
 
   /** Names what should have come and has not. Call it once all has. */
   missing(): void {
-    for (const [place, { kind, index, count }] of this.#expected) {
-      if (!this.#seen.has(place)) this.quarantined.push({ source: 'chunk', kind, index, count, why: 'missing' });
+    for (const [key, { kind, index, count }] of this.#expected) {
+      if (!this.#seen.has(key)) this.quarantined.push({ source: 'chunk', kind, index, count, why: 'missing' });
     }
   }
 }
@@ -108,7 +108,7 @@ function refusal(kind: Kind, value: unknown, known: ReadonlyMap<string, EntityRe
   return known.has(value.key) ? 'its key is there twice' : null;
 }
 
-function placeOf({ kind, index }: { readonly kind: string; readonly index: number }): string {
+function chunkKey({ kind, index }: { readonly kind: string; readonly index: number }): string {
   return `${kind}:${String(index)}`;
 }
 

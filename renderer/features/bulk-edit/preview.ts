@@ -151,7 +151,7 @@ export class Preview {
       const { id, after } = this.rows[this.#judged] as PreviewRow; // end is within
       this.#judged += 1;
       const row = this.#toJudge.row(id);
-      const path = row === undefined ? null : inBody(field.target ?? field.place(row));
+      const path = row === undefined ? null : inBody(field.target ?? field.pathOf(row));
       if (row === undefined || path === null) continue;
       const set = bodySetting(draft, row.kind, row.record.draft, path, after);
       const problem = validator.worst(row.kind, row.record, set.path, set.value);

@@ -2,7 +2,7 @@
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { PushConflict } from '../../state/sync/conflicts.svelte.ts';
 
-export interface ConflictPlace {
+export interface ConflictGroup {
   readonly id: string;
   readonly ref: EntityRef;
   readonly fields: readonly PushConflict[];
@@ -10,15 +10,15 @@ export interface ConflictPlace {
   readonly open: number;
 }
 
-export function conflictPlaces(conflicts: readonly PushConflict[]): ConflictPlace[] {
-  const places = new Map<string, { ref: EntityRef; fields: PushConflict[] }>();
+export function conflictGroups(conflicts: readonly PushConflict[]): ConflictGroup[] {
+  const groups = new Map<string, { ref: EntityRef; fields: PushConflict[] }>();
   for (const conflict of conflicts) {
     const id = `${conflict.kind}:${conflict.key}`;
-    const place = places.get(id);
-    if (place === undefined) places.set(id, { ref: { kind: conflict.kind, key: conflict.key }, fields: [conflict] });
-    else place.fields.push(conflict);
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, { ref: { kind: conflict.kind, key: conflict.key }, fields: [conflict] });
+    else group.fields.push(conflict);
   }
-  return [...places].map(([id, { ref, fields }]) => ({
+  return [...groups].map(([id, { ref, fields }]) => ({
     id,
     ref,
     fields,

@@ -3,7 +3,7 @@ import type { ActionId } from '../../../shared/actions.ts';
 import { rowNoun } from '../../state/fields/field.ts';
 import type { GridTab } from '../../state/fields/field.ts';
 
-export interface EmptyPlace {
+export interface EmptyContext {
   /** Whether there are rows that a filter holds back. */
   readonly held: boolean;
   /** Whether the tree limits what is shown. */
@@ -21,7 +21,7 @@ export interface EmptyWords {
   readonly ways: readonly ActionId[];
 }
 
-const BEGIN: Readonly<Record<GridTab, (place: EmptyPlace) => Omit<EmptyWords, 'title'>>> = {
+const BEGIN: Readonly<Record<GridTab, (context: EmptyContext) => Omit<EmptyWords, 'title'>>> = {
   campaigns: () => ({
     text: 'Campaigns are created on the platform. Pull the ones you work on by their IDs.',
     ways: ['draft.pull'],
@@ -51,12 +51,12 @@ const BEGIN: Readonly<Record<GridTab, (place: EmptyPlace) => Omit<EmptyWords, 't
   }),
 };
 
-export function emptyWords(tab: GridTab, place: EmptyPlace): EmptyWords {
+export function emptyWords(tab: GridTab, context: EmptyContext): EmptyWords {
   const noun = rowNoun(tab).plural;
-  if (place.held) return { title: `No ${noun} match`, text: 'The filter hides all of them.', ways: ['view.allRows'] };
-  const title = place.scoped ? `No ${noun} here` : `No ${noun} yet`;
-  if (place.readOnly)
+  if (context.held) return { title: `No ${noun} match`, text: 'The filter hides all of them.', ways: ['view.allRows'] };
+  const title = context.scoped ? `No ${noun} here` : `No ${noun} yet`;
+  if (context.readOnly)
     return { title, text: 'This draft is open in another window and can only be read here.', ways: [] };
-  const { text, ways } = BEGIN[tab](place);
-  return { title, text, ways: place.scoped ? [...ways, 'view.everything'] : ways };
+  const { text, ways } = BEGIN[tab](context);
+  return { title, text, ways: context.scoped ? [...ways, 'view.everything'] : ways };
 }

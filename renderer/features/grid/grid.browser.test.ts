@@ -22,13 +22,15 @@ const titles = (): (string | undefined)[] =>
 /** What a column shows, from the top. */
 function column(id: string, tab: GridTab = 'lineItems'): string[] {
   const title = fieldById(tab, id)?.title ?? '';
-  const place = head(title).element().getAttribute('aria-colindex') ?? '';
-  return [...document.querySelectorAll(`.rows [data-row] [aria-colindex="${place}"]`)].map((each) => each.textContent);
+  const columnIndex = head(title).element().getAttribute('aria-colindex') ?? '';
+  return [...document.querySelectorAll(`.rows [data-row] [aria-colindex="${columnIndex}"]`)].map(
+    (each) => each.textContent,
+  );
 }
 
 function cell(row: number, title: string): HTMLElement {
-  const place = head(title).element().getAttribute('aria-colindex') ?? '';
-  const found = document.querySelector<HTMLElement>(`[data-row="${String(row)}"] [aria-colindex="${place}"]`);
+  const columnIndex = head(title).element().getAttribute('aria-colindex') ?? '';
+  const found = document.querySelector<HTMLElement>(`[data-row="${String(row)}"] [aria-colindex="${columnIndex}"]`);
   if (found === null) throw new Error(`no cell ${String(row)} ${title}`);
   return found;
 }

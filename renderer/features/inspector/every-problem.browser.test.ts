@@ -80,13 +80,13 @@ const FIRST: Readonly<Record<Kind, string>> = {
 /** Where the keyboard ends up, or null: in a cell that takes typing, or in a control of the inspector. */
 async function cure(app: DraftState, goTo: () => void): Promise<string | null> {
   goTo();
-  const { asked, cell, tab } = app.selection;
+  const { focusRequest: asked, cell, tab } = app.selection;
   if (asked === null) {
     const row = cell === null ? undefined : app.draft.rowOf(tab, cell.row);
     const field = cell === null ? undefined : fieldById(tab, cell.field);
     return row !== undefined && field?.lockReason(row) === null ? `cell ${field.id}` : null;
   }
-  await expect.poll(() => app.selection.asked, { interval: 10 }).toBeNull();
+  await expect.poll(() => app.selection.focusRequest, { interval: 10 }).toBeNull();
   const { activeElement } = document;
   const holder = activeElement?.closest<HTMLElement>('[data-path]');
   return holder === null || holder === undefined ? null : (holder.dataset['path'] ?? null);

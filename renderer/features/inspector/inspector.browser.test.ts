@@ -41,12 +41,12 @@ describe('the inspector', () => {
 
   it('gives the keyboard to the part that sets what the grid only sums up', async () => {
     staged.app.selection.focus(item);
-    staged.app.selection.askFor('frequencyCap');
+    staged.app.selection.requestFocus('frequencyCap');
     await expect.element(page.getByRole('switch', { name: 'Frequency cap' })).toHaveFocus();
     staged.app.selection.focus({ kind: 'tactic', key: 't1' });
-    staged.app.selection.askFor('creativeAssignments');
+    staged.app.selection.requestFocus('creativeAssignments');
     await expect.element(page.getByRole('button', { name: 'Assign' })).toHaveFocus();
-    expect(staged.app.selection.asked).toBeNull();
+    expect(staged.app.selection.focusRequest).toBeNull();
   });
 
   it('sets custom fields by their names, and adds one that nobody had', async () => {

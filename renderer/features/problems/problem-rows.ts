@@ -10,7 +10,7 @@ function rowsOf(id: keyof typeof GROUPS, list: readonly EntityProblem[], folded:
   const head: RowListItem<EntityProblem> = { id, head: GROUPS[id], count: list.length, open };
   const seen = new Map<string, number>();
   const rows = list.map((problem): RowListItem<EntityProblem> => {
-    // The same rule may speak twice at one place; the row keeps its identity while others come and go.
+    // One rule may report twice at one path; the id stays the same while other rows come and go.
     const name = `${problem.kind}:${problem.key}:${problem.path}:${problem.code}`;
     const again = seen.get(name) ?? 0;
     seen.set(name, again + 1);

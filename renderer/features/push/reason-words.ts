@@ -22,18 +22,18 @@ function namesFor(ref: EntityRef, { nameOfKey, title }: Labels): ReasonNames {
       const name = nameOfKey(key);
       return name === undefined ? key : `“${visible(name)}”`;
     },
-    // The title of a place that the interface does not list may have a comma in it: "Custom thing, size".
+    // The title of a path that the interface does not list may have a comma in it: "Custom thing, size".
     fields: (paths) => paths.map((path) => title(ref, parsePath(path)) || path).join('; '),
   };
 }
 
-/** One place of a refusal: the platform's words, and the numbers behind them. */
+/** One path that the platform refused: its message, and the numbers behind it. */
 export function detailWords({ message, value }: ErrorDetail): string {
   const words = detailValueWords(value);
   return words === '' ? message : `${message.replace(/[.\s]+$/, '')} (${words})`;
 }
 
-/** Why it failed: the first place that the platform names, its own words, or what went wrong on the way. */
+/** Why it failed: the first path that the platform names, its own message, or what went wrong on the way. */
 export function errorWords(step: PushStep, { title }: Pick<Labels, 'title'>): string | null {
   const { error } = step;
   const [first, ...others] = error?.details ?? [];

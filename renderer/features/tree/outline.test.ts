@@ -58,9 +58,14 @@ describe('treeRows', () => {
   });
   it('says level, place and number of siblings of every row, and what can be opened', () => {
     const rows = treeRows(outlineOf(draft()), none, '');
-    expect(rows.find((row) => row.id === 'lineItem:l2')).toMatchObject({ level: 2, place: 2, setSize: 2, open: false });
+    expect(rows.find((row) => row.id === 'lineItem:l2')).toMatchObject({
+      level: 2,
+      position: 2,
+      setSize: 2,
+      open: false,
+    });
     expect(rows.find((row) => row.id === 'lineItem:l1')).toMatchObject({ open: null });
-    expect(rows.at(-1)).toMatchObject({ level: 1, place: 5, setSize: 5 });
+    expect(rows.at(-1)).toMatchObject({ level: 1, position: 5, setSize: 5 });
   });
   it('keeps matches of a filter and what they stand under, open', () => {
     expect(ids(none, 'TIER')).toEqual([

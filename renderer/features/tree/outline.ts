@@ -17,7 +17,7 @@ export interface TreeRow {
   readonly above: string | undefined;
   readonly level: 1 | 2 | 3;
   readonly setSize: number;
-  readonly place: number;
+  readonly position: number;
   readonly open: boolean | null;
   /** How many it holds; null where that is not worth saying. */
   readonly count: number | null;
@@ -91,7 +91,7 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
         above: one.ref.kind === 'lineItem' || one.ref.kind === 'tactic' ? parent?.name : undefined,
         level,
         setSize: total,
-        place: offset + index + 1,
+        position: offset + index + 1,
         open,
         count: one.ref.kind === 'campaign' ? one.size : null,
         parent: parent?.id ?? null,
@@ -112,7 +112,7 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
   const tops = 1 + campaigns.length + shared.length;
 
   const all = { id: 'group:all', name: 'All campaigns', group: 'all', count: draft.entities.lineItem.size } as const;
-  rows.push({ ...all, ref: null, above: undefined, level: 1, setSize: tops, place: 1, open: null, parent: null });
+  rows.push({ ...all, ref: null, above: undefined, level: 1, setSize: tops, position: 1, open: null, parent: null });
   put(campaigns, 1, null, 1, tops);
   for (const [index, one] of shared.entries()) {
     const row: TreeRow = {
@@ -123,7 +123,7 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
       above: undefined,
       level: 1,
       setSize: tops,
-      place: 2 + campaigns.length + index,
+      position: 2 + campaigns.length + index,
       open: one.size === 0 ? null : one.open,
       count: one.size,
       parent: null,

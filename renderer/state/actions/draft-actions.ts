@@ -18,10 +18,10 @@ async function openFile({ services, transfer, workspace, notices, drafts }: AppS
 
 async function exportFile({ services, transfer, draft: { document, title }, notices }: DraftState): Promise<void> {
   const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
-  const place = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
-  if (!place.ok) notices.report(place.failure);
-  if (!place.ok || place.value === null) return;
-  const { name, transferId } = place.value;
+  const target = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
+  if (!target.ok) notices.report(target.failure);
+  if (!target.ok || target.value === null) return;
+  const { name, transferId } = target.value;
   const given = await transfer.give(name, document, transferId);
   const saved = given.ok ? await services.bridge.invoke('file.finish', { transferId }) : given;
   if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.report(saved.failure);

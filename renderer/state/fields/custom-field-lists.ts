@@ -8,14 +8,14 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
-import { CUSTOM_FIELDS, customFieldPlace } from './custom-fields.ts';
+import { CUSTOM_FIELDS, customFieldIndex } from './custom-fields.ts';
 
 /** The names that the account demands; none where it does not say (contract §1). */
 export function demandedFields(account: Account, kind: Kind): readonly string[] {
   return kind === 'lineItem' || kind === 'tactic' ? (mandatoryFields(account, kind) ?? []) : [];
 }
 
-/** The name in a place such as `customFieldSettings.Agency PO` inside a body, where writing begins. */
+/** The name in a path such as `customFieldSettings.Agency PO` inside a body: the path that a write uses. */
 function nameIn(path: Path): string | undefined {
   const [member, name] = path;
   return member === CUSTOM_FIELDS && path.length === 2 && typeof name === 'string' ? name : undefined;
@@ -23,7 +23,7 @@ function nameIn(path: Path): string | undefined {
 
 /**
  * The list with one field set. Undefined takes the field out, but for one that the account demands: that stays, empty,
- * so that its problem has a place.
+ * so that its problem has a path.
  */
 export function withCustomField(
   list: readonly Json[],
@@ -31,7 +31,7 @@ export function withCustomField(
   value: Json | undefined,
   demanded: readonly string[],
 ): readonly Json[] {
-  const at = customFieldPlace({ [CUSTOM_FIELDS]: list }, name);
+  const at = customFieldIndex({ [CUSTOM_FIELDS]: list }, name);
   const held = list[at];
   if (value === undefined && !demanded.includes(name)) return at < 0 ? list : list.toSpliced(at, 1);
   const fieldValue = value ?? '';
@@ -71,7 +71,7 @@ export function withCustomFields(draft: Draft, columns: readonly CellColumn[]): 
   return [...others, ...made];
 }
 
-/** What writing a value at a place of a body comes to: for a custom field, the list with it. */
+/** What a write at a path of a body stores: for a custom field, the whole list with the value in it. */
 export function bodySetting(draft: Draft, kind: Kind, body: JsonObject, path: Path, value: Json | undefined) {
   const name = nameIn(path);
   if (name === undefined) return { path, value };
@@ -79,9 +79,9 @@ export function bodySetting(draft: Draft, kind: Kind, body: JsonObject, path: Pa
   return { path: [CUSTOM_FIELDS], value: list.length === 0 ? undefined : list };
 }
 
-/** The custom field whose value stands at a place inside a record; `body` says who stands at a number. */
-export function customNameAt(place: Path, body: JsonObject): string | undefined {
-  const [draft, member, at, inside = 'fieldValue'] = place;
+/** The name of the custom field at a path inside a record; `body` resolves an index to the name. */
+export function customNameAt(path: Path, body: JsonObject): string | undefined {
+  const [draft, member, at, inside = 'fieldValue'] = path;
   if (draft !== 'draft' || member !== CUSTOM_FIELDS || inside !== 'fieldValue') return undefined;
   if (typeof at === 'string') return at;
   const item = typeof at === 'number' ? listOf(body[CUSTOM_FIELDS])[at] : undefined;
@@ -90,11 +90,11 @@ export function customNameAt(place: Path, body: JsonObject): string | undefined 
 }
 
 /** A changed list, narrowed to one of its fields; undefined where this one is as it was. */
-export function changeOfField(change: FieldChange, place: Path, name: string): FieldChange | undefined {
+export function changeOfField(change: FieldChange, path: Path, name: string): FieldChange | undefined {
   const [base, mine] = [change.base, change.mine].map((list) => valueIn(list, name));
   if (sameJson(base, mine)) return undefined;
   return {
-    path: place.slice(1),
+    path: path.slice(1),
     ...defined({ base, mine }),
   };
 }
@@ -102,12 +102,12 @@ export function changeOfField(change: FieldChange, place: Path, name: string): F
 /** The value of a named field in a list of them. */
 export function valueIn(list: Json | undefined, name: string): Json | undefined {
   const items = listOf(list);
-  const item = items[customFieldPlace({ [CUSTOM_FIELDS]: items }, name)];
+  const item = items[customFieldIndex({ [CUSTOM_FIELDS]: items }, name)];
   return isObject(item) ? item['fieldValue'] : undefined;
 }
 
 /**
- * The custom field that something said of a place inside a body is about: the one at the place, or, where the list as a
+ * The custom field that a problem at a path inside a body concerns: the one at the path, or, where the list as a
  * whole is meant, one that the account demands and that is not there.
  */
 export function customFieldAt(draft: Draft, { kind, key }: EntityRef, path: Path): string | undefined {
@@ -115,6 +115,6 @@ export function customFieldAt(draft: Draft, { kind, key }: EntityRef, path: Path
   if (body === undefined || path[0] !== CUSTOM_FIELDS) return undefined;
   const [, at] = path;
   if (at !== undefined) return customNameAt(['draft', CUSTOM_FIELDS, at], body);
-  const missing = demandedFields(draft.account, kind).find((name) => customFieldPlace(body, name) < 0);
+  const missing = demandedFields(draft.account, kind).find((name) => customFieldIndex(body, name) < 0);
   return missing ?? customNameAt(['draft', CUSTOM_FIELDS, 0], body);
 }

@@ -60,7 +60,7 @@ test('a line item added in the window lacks only what a planner types: the field
   const row = app.draft.rowOf('lineItems', ref.key);
   const field = fieldById('lineItems', PO);
   if (row === undefined || field === undefined) throw new Error('no cell');
-  expect(app.problems.at(row, field.place(row))).toHaveLength(1);
+  expect(app.problems.at(row, field.pathOf(row))).toHaveLength(1);
   expect(type(app, 'lineItems', ref.key, PO, 'PO-1')).toBe(true);
   expect(app.draft.undoName).toBe('Set Agency PO of a line item');
   expect(said()).toEqual([]);
@@ -70,8 +70,8 @@ test('a demanded field that is not in the list at all is said at its own cell, a
   const app = await demanding([{ isNewField: false, fieldName: 'Region', fieldValue: 'East' }]);
   const at = (name: string) => {
     const row = app.draft.rowOf('lineItems', 'l1');
-    const place = row && customField('lineItems', name).place(row);
-    return row && place ? app.problems.at(row, place).map(({ message }) => message) : [];
+    const path = row && customField('lineItems', name).pathOf(row);
+    return row && path ? app.problems.at(row, path).map(({ message }) => message) : [];
   };
   expect(at('Agency PO')).toEqual(['"Agency PO" is required by this account.']);
   expect(at('Region')).toEqual([]);
@@ -143,11 +143,11 @@ test('the base of one field is compared by name, and only its cell is marked and
   type(app, 'lineItems', key, PO, 'PO-2');
   const at = (id: string) => {
     const [row, field] = [app.draft.rowOf('lineItems', key), fieldById('lineItems', id)];
-    return row && field && app.changes.at(row, field.place(row));
+    return row && field && app.changes.at(row, field.pathOf(row));
   };
   expect(at(PO)).toMatchObject({ base: 'PO-1', mine: 'PO-2' });
   const row = app.draft.rowOf('lineItems', key);
-  if (row !== undefined) app.changes.revert(row, customField('lineItems', 'Agency PO').place(row));
+  if (row !== undefined) app.changes.revert(row, customField('lineItems', 'Agency PO').pathOf(row));
   expect(at(PO)).toBeUndefined();
   expect(at('custom:Region')).toMatchObject({ mine: 'East' });
 });

@@ -13,23 +13,23 @@ export type CustomTab = 'lineItems' | 'tactics';
 const PREFIX = 'custom:';
 const MEMBERS: Path = ['draft', CUSTOM_FIELDS];
 
-/** Where the custom field of this name stands in the list; -1 when it is not there. */
-export function customFieldPlace(body: JsonObject, name: string): number {
+/** The index of the custom field of this name in the list; -1 when it is not there. */
+export function customFieldIndex(body: JsonObject, name: string): number {
   return listOf(body[CUSTOM_FIELDS]).findIndex((item) => isObject(item) && item['fieldName'] === name);
 }
 
-/** The places of one name: the same array for the same place, since what is written is put together by it. */
-function placesOf(name: string): (row: Row) => Path {
+/** The path of one name in each row: the same array for the same path, since writes are grouped by the array. */
+function pathsOf(name: string): (row: Row) => Path {
   const known: Path[] = [];
   const absent: Path = [...MEMBERS, name];
   return ({ record }) => {
-    const at = customFieldPlace(record.draft, name);
+    const at = customFieldIndex(record.draft, name);
     return at < 0 ? absent : (known[at] ??= [...MEMBERS, at, 'fieldValue']);
   };
 }
 
 function valueOf(row: Row, name: string): Json | undefined {
-  const item = listOf(row.record.draft[CUSTOM_FIELDS])[customFieldPlace(row.record.draft, name)];
+  const item = listOf(row.record.draft[CUSTOM_FIELDS])[customFieldIndex(row.record.draft, name)];
   return isObject(item) ? item['fieldValue'] : undefined;
 }
 
@@ -54,7 +54,7 @@ export function customField(tab: CustomTab, name: string): Field {
       // Any entry of the list: what the interface says of one value it says of all.
       path: [CUSTOM_FIELDS, 0, 'fieldValue'],
       width: 128,
-      place: placesOf(name),
+      pathOf: pathsOf(name),
       read: (row) => valueOf(row, name),
       lockReason,
     }),

@@ -21,7 +21,7 @@ export const GRID_TITLES = {
 export type FieldType =
   'text' | 'money' | 'integer' | 'number' | 'percent' | 'date-time' | 'enum' | 'boolean' | 'summary' | 'reference';
 
-/** A step of a place that stands for every place of an array; only in cells that sum up, which are not editable. */
+/** A path step that matches every index of an array; only in cells that sum up, which are locked. */
 export const ANY = '*';
 
 export interface Option {
@@ -48,7 +48,7 @@ export function rowNoun(tab: GridTab): { readonly label: string; readonly plural
   return tab === 'flights' ? { label: 'flight', plural: 'flights' } : kindEntry(TAB_KIND[tab]);
 }
 
-/** One row of a grid tab. A flight's row is its line item's record and the place of the flight in it. */
+/** One row of a grid tab. A flight's row is its line item's record and the index of the flight in it. */
 export interface Row {
   /** The record's key; for a flight `l1#0`. */
   readonly id: string;
@@ -58,7 +58,7 @@ export interface Row {
   readonly record: EntityRecord;
   /** The draft the record was read from, for names of parents and references. */
   readonly draft: Draft;
-  /** Place of the flight in `draft.flights`; absent elsewhere. */
+  /** Index in `draft.flights`; absent for other rows. */
   readonly flight?: number;
   /** The planner's present year: dates in it are shown without it. */
   readonly year?: number;
@@ -77,7 +77,7 @@ export interface Field {
   readonly tab: GridTab;
   readonly kind: Kind;
   readonly title: string;
-  /** Place inside the record; for flights inside one flight of it. `place` gives the whole path. */
+  /** Path inside the record; for flights inside one flight of it. `pathOf` gives the whole path. */
   readonly path: Path;
   readonly type: FieldType;
   readonly align: 'left' | 'right';
@@ -97,11 +97,11 @@ export interface Field {
   /** Kept at the left edge while scrolling. */
   readonly frozen?: boolean;
   /**
-   * Where the value of this row's cell lives inside its record, e.g. `['draft','flights',0,'budget']`. A cell that sums
+   * The path of this row's value inside its record, e.g. `['draft','flights',0,'budget']`. A cell that sums
    * up all flights has ANY for the flight: problems and changes are found by it, nothing is written by it.
    */
-  place(row: Row): Path;
-  /** Where typing writes, when that is not `place`: a custom field is written by its name, wherever it then stands. */
+  pathOf(row: Row): Path;
+  /** The path that edits write to, when that is not `pathOf`: a custom field is written by its name, whatever its index. */
   readonly target?: Path;
   read(row: Row): Json | undefined;
   /** As planners read it. Text of bad input comes back as it was typed. */

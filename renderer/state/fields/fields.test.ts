@@ -67,7 +67,7 @@ test('what an editor starts with means what the cell holds, in every cell of the
       if (row === undefined) throw new Error(`no row ${id}`);
       for (const field of FIELDS[tab]) {
         if (field.lockReason(row) !== null) continue;
-        const held = getAt(row.record as JsonObject, field.place(row));
+        const held = getAt(row.record as JsonObject, field.pathOf(row));
         expect(field.parse(field.editText(held, row), row), `${tab} ${id} ${field.id}`).toEqual({
           ok: true,
           value: held,
@@ -161,7 +161,7 @@ describe('what does not fit together', () => {
 describe('the budget of a line item', () => {
   test('with one flight is set on it, with several is their sum and set on them', () => {
     const one = cell('lineItems', 'budget', ITEM);
-    expect(one.field.place(one.row)).toEqual(['draft', 'flights', 0, 'budget']);
+    expect(one.field.pathOf(one.row)).toEqual(['draft', 'flights', 0, 'budget']);
     expect(one.field.lockReason(one.row)).toBeNull();
     const two = { ...ITEM, flights: [FLIGHT, { ...FLIGHT, budget: 23400.25 }] };
     expect(shown('lineItems', 'budget', two)).toBe('$44,000.25');

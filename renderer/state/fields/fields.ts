@@ -1,4 +1,4 @@
-// The one list of editable fields, tab by tab: grid columns, inspector lines, sheet headers and problem places use it.
+// The one list of editable fields, tab by tab: grid columns, inspector lines, sheet headers and problem paths use it.
 import type { Path } from '../../../shared/kernel/json.ts';
 import { CAMPAIGN_FIELDS } from './campaigns.ts';
 import { CREATIVE_FIELDS } from './creatives.ts';
@@ -36,11 +36,11 @@ export function fieldById(tab: GridTab, id: string): Field | undefined {
 }
 
 /**
- * The field that a place inside a record belongs to (`['draft','cpmPrice']`): the one whose path holds it most closely,
- * else the first one inside it. On the Flights tab a place inside a flight (`['draft','flights',0,'budget']`).
+ * The field that a path inside a record belongs to (`['draft','cpmPrice']`): the one whose path contains it most closely,
+ * else the first one inside it. On the Flights tab a path inside a flight (`['draft','flights',0,'budget']`).
  */
-export function fieldAt(tab: GridTab, place: Path): Field | undefined {
-  const path = tab === 'flights' ? place.slice(3) : place;
+export function fieldAt(tab: GridTab, recordPath: Path): Field | undefined {
+  const path = tab === 'flights' ? recordPath.slice(3) : recordPath;
   let best: Field | undefined;
   for (const field of FIELDS[tab]) {
     const closer = field.path.length > (best?.path.length ?? 0);

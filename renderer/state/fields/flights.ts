@@ -36,7 +36,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     type: 'summary',
     width: 260,
     frozen: true,
-    place: (row) => ['draft', 'flights', row.flight ?? 0],
+    pathOf: (row) => ['draft', 'flights', row.flight ?? 0],
     read: (row) => `${nameOf('lineItem', row.record)}, flight ${String((row.flight ?? 0) + 1)}`,
     lockReason: () => 'Named after its line item',
   },

@@ -29,7 +29,7 @@ export interface FieldPlan {
   readonly time?: 'start' | 'end';
   /** For an end: where its start stands in the same row, by the id of that field and by its value. */
   readonly start?: { readonly field: string; readonly read: (row: Row) => Json | undefined };
-  readonly place?: (row: Row) => Path;
+  readonly pathOf?: (row: Row) => Path;
   readonly read?: (row: Row) => Json | undefined;
   readonly format?: Codec['format'];
   /** Said where a format of its own shows every number in the signs of figures: see `Field`. */
@@ -40,41 +40,41 @@ export interface FieldPlan {
 
 const RIGHT: ReadonlySet<FieldType> = new Set(['money', 'integer', 'number', 'percent']);
 
-function placeOf(plan: FieldPlan): (row: Row) => Path {
+function pathReader(plan: FieldPlan): (row: Row) => Path {
   const { path, recordPath } = plan;
-  if (plan.place !== undefined) return plan.place;
+  if (plan.pathOf !== undefined) return plan.pathOf;
   if (recordPath !== undefined) return () => recordPath;
   const inside = path ?? [];
   const plain = ['draft', ...inside];
-  // The same array for the same place: what is written to many rows is put together by it.
+  // The same array for the same path: writes to many rows are grouped by the array.
   const ofFlight: Path[] = [];
   return ({ flight }) =>
     flight === undefined ? plain : (ofFlight[flight] ??= ['draft', 'flights', flight, ...inside]);
 }
 
-function readerOf(tab: GridTab, plan: FieldPlan, place: (row: Row) => Path): (row: Row) => Json | undefined {
+function readerOf(tab: GridTab, plan: FieldPlan, pathOf: (row: Row) => Path): (row: Row) => Json | undefined {
   const { read, path, recordPath } = plan;
   if (read !== undefined) return read;
   // A record is JSON throughout, here and below.
-  if (plan.place !== undefined || tab === 'flights') return (row) => getAt(row.record as JsonObject, place(row));
-  // The same place in every row: sorting and searching read it 100,000 times.
-  const held = placeReader(recordPath ?? path ?? []);
-  return recordPath === undefined ? (row) => held(row.record.draft) : (row) => held(row.record as JsonObject);
+  if (plan.pathOf !== undefined || tab === 'flights') return (row) => getAt(row.record as JsonObject, pathOf(row));
+  // The same path in every row: sorting and searching read it 100,000 times.
+  const readAt = placeReader(recordPath ?? path ?? []);
+  return recordPath === undefined ? (row) => readAt(row.record.draft) : (row) => readAt(row.record as JsonObject);
 }
 
 /** The one name of a field, which messages and reports use too. */
 function domainTitle(tab: GridTab, { id, path }: FieldPlan): string {
-  const place = tab === 'flights' ? ['flights', 0, ...(path ?? [])] : (path ?? []);
-  const title = path === undefined ? undefined : fieldTitle(TAB_KIND[tab], place);
+  const wholePath = tab === 'flights' ? ['flights', 0, ...(path ?? [])] : (path ?? []);
+  const title = path === undefined ? undefined : fieldTitle(TAB_KIND[tab], wholePath);
   if (title === undefined) throw new Error(`The field ${tab}.${id} has no title of its own and none in the domain.`);
   return title;
 }
 
 export function makeField(tab: GridTab, plan: FieldPlan): Field {
   const codec = plan.codec ?? codecOf(plan.type, plan.options, plan.time, plan.start?.read);
-  const place = placeOf(plan);
+  const pathOf = pathReader(plan);
   const format = plan.format ?? codec.format;
-  const read = readerOf(tab, plan, place);
+  const read = readerOf(tab, plan, pathOf);
   return {
     id: plan.id,
     tab,
@@ -87,7 +87,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
-    place,
+    pathOf,
     read,
     format,
     // A format that takes no row cannot know of it.

@@ -35,7 +35,7 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
   const typed = textReader();
   for (const cell of cells) {
     const { row, field } = cell;
-    const path = inBody(field.target ?? field.place(row));
+    const path = inBody(field.target ?? field.pathOf(row));
     if (path === null || field.lockReason(row) !== null) continue;
     columns.add(row.kind, row.key, path, 'text' in cell ? typed(cell, row, field) : cell.value);
   }
@@ -62,22 +62,22 @@ export function columnsCommand(draft: Draft, columns: readonly CellColumn[], nam
   return setColumns(draft, whole, name ?? (whole === columns ? undefined : nameOfSetting(columns)));
 }
 
-/** Where a field's cells lie inside their draft bodies: most cells of a column have the very same place. */
+/** Returns the path of a field's cell in its draft body; cached, since most cells of a column have the same path. */
 export function pathReader(field: Field): (row: Row) => Path | null {
-  let known: { readonly place: Path; readonly path: Path | null } | undefined;
+  let known: { readonly recordPath: Path; readonly path: Path | null } | undefined;
   return (row) => {
-    const place = field.target ?? field.place(row);
-    if (known?.place !== place) known = { place, path: inBody(place) };
+    const recordPath = field.target ?? field.pathOf(row);
+    if (known?.recordPath !== recordPath) known = { recordPath, path: inBody(recordPath) };
     return known.path;
   };
 }
 
 const bodyPaths = new WeakMap<Path, Path | null>();
 
-/** A place without its first step, the same array for the same place: columns are put together by it. */
-export function inBody(place: Path): Path | null {
-  let path = bodyPaths.get(place);
-  if (path === undefined) bodyPaths.set(place, (path = place[0] === 'draft' ? place.slice(1) : null));
+/** A record path without its first step; the same array for the same path, since columns are grouped by the array. */
+export function inBody(recordPath: Path): Path | null {
+  let path = bodyPaths.get(recordPath);
+  if (path === undefined) bodyPaths.set(recordPath, (path = recordPath[0] === 'draft' ? recordPath.slice(1) : null));
   return path;
 }
 

@@ -15,7 +15,7 @@ import { CUSTOM_FIELDS } from '../fields/custom-fields.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import type { Clock } from '../services.ts';
 import { IdleScheduler } from './idle-scheduler.ts';
-import { holdsPlace } from './places-inside.ts';
+import { pathContains } from './path-contains.ts';
 
 export type { FieldChange } from '../../../shared/draft/field-change.ts';
 export type { ChangeMark } from './change-index.ts';
@@ -79,7 +79,7 @@ export class Changes implements DraftListener {
   }
 
   /**
-   * The change at a place of a record (`path` inside the record), in it or around it; undefined when it is as in the
+   * The change at a path of a record (`path` inside the record), in it or around it; undefined when it is as in the
    * base.
    */
   at(ref: EntityRef, path: Path): FieldChange | undefined {
@@ -89,9 +89,9 @@ export class Changes implements DraftListener {
       return list === undefined ? undefined : changeOfField(list, path, name);
     }
     return this.fieldsOf(ref).find((change) => {
-      const place = ['draft', ...change.path];
+      const changedPath = ['draft', ...change.path];
       // A flight that was taken out is a change of the list, not of each flight that is left.
-      return holdsPlace(path, place) || (change.path.length > 1 && holdsPlace(place, path));
+      return pathContains(path, changedPath) || (change.path.length > 1 && pathContains(changedPath, path));
     });
   }
 

@@ -9,7 +9,7 @@ const step = fc.record({
   act: fc.constantFrom(
     ...['budget', 'name', 'bad', 'undo', 'redo', 'compact', 'crash', 'close', 'add', 'remove', 'many'],
   ),
-  place: fc.nat({ max: 1000 }),
+  index: fc.nat({ max: 1000 }),
   value: fc.integer({ min: 1, max: 900_000 }),
 });
 
@@ -20,9 +20,9 @@ function seen(app: DraftState) {
 }
 
 /** Columns of many tactics at once: bids, and objects that come and go whole. */
-function setMany(app: DraftState, place: number, value: number): void {
-  const rows = app.draft.rows('tactics', null).filter((_, at) => (at + place) % 3 > 0);
-  const ids = ['baseBidPrice', 'maxSpendPerTactic.amount', 'budgetDistribution.value'].slice(place % 3);
+function setMany(app: DraftState, index: number, value: number): void {
+  const rows = app.draft.rows('tactics', null).filter((_, at) => (at + index) % 3 > 0);
+  const ids = ['baseBidPrice', 'maxSpendPerTactic.amount', 'budgetDistribution.value'].slice(index % 3);
   const text = value % 4 === 0 ? '' : String(value);
   app.draft.fill({
     rows,
@@ -33,13 +33,13 @@ function setMany(app: DraftState, place: number, value: number): void {
 
 async function act(
   app: DraftState,
-  { act, place, value }: { act: string; place: number; value: number },
+  { act, index, value }: { act: string; index: number; value: number },
 ): Promise<void> {
   const { runAction } = await import('../actions/actions.ts');
   const rows = app.draft.rows('flights', null);
-  const row = rows[place % rows.length];
+  const row = rows[index % rows.length];
   const items = app.draft.rows('lineItems', null);
-  const item = items[place % items.length];
+  const item = items[index % items.length];
   if (row === undefined || item === undefined) return;
   app.selection.focus({ kind: 'lineItem', key: item });
   if (act === 'budget') type(app, 'flights', row, 'budget', String(value));
@@ -47,7 +47,7 @@ async function act(
   if (act === 'name') type(app, 'lineItems', item, 'name', `Name ${String(value)}`);
   if (act === 'undo') app.draft.undo();
   if (act === 'redo') app.draft.redo();
-  if (act === 'many') setMany(app, place, value);
+  if (act === 'many') setMany(app, index, value);
   if (act === 'add') runAction(app, value % 2 === 0 ? 'edit.addFlight' : 'edit.duplicate');
   if (act === 'remove') runAction(app, 'edit.remove');
 }

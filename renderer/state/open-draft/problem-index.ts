@@ -42,7 +42,7 @@ export class ProblemIndex {
   /** Entities with errors and with warnings, by kind. */
   readonly #marked = new Map<Kind, Sum>();
   /** Where each record stands among those of its kind; null until asked for, and when records come or go. */
-  #places: readonly ReadonlyMap<string, number>[] | null = null;
+  #positions: readonly ReadonlyMap<string, number>[] | null = null;
   /** Records of large edits, whose dependents are not even known yet. */
   readonly #edited = new WorkQueue();
   /** Records that were never looked at; null until the first look, so that opening makes no list of 100,000 keys. */
@@ -77,12 +77,14 @@ export class ProblemIndex {
     const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
     // Few among many are put in order by themselves: going through 100,000 records would be felt in every edit.
     if (problems.size * 20 > records) return this.#inOrder();
-    this.#places ??= KINDS.map((kind) => new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at])));
+    this.#positions ??= KINDS.map(
+      (kind) => new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at])),
+    );
     const placed: { readonly kind: number; readonly at: number; readonly found: readonly FoundProblem[] }[] = [];
     for (const found of problems.values()) {
       const kind = KINDS.findIndex((one) => one === found[0]?.entity);
       // What was taken out may still wait to be looked at.
-      const at = this.#places[kind]?.get(found[0]?.key ?? '');
+      const at = this.#positions[kind]?.get(found[0]?.key ?? '');
       if (at !== undefined) placed.push({ kind, at, found });
     }
     placed.sort((a, b) => a.kind - b.kind || a.at - b.at);
@@ -127,7 +129,7 @@ export class ProblemIndex {
    * whether readers have something new to see.
    */
   follow(entry: LogEntry): boolean {
-    if (entry.changes.some(({ op }) => op === 'insert' || op === 'remove')) this.#places = null;
+    if (entry.changes.some(({ op }) => op === 'insert' || op === 'remove')) this.#positions = null;
     if (countChanges(entry.changes) > AT_ONCE) {
       this.#edited.addAll(entry.changes);
       return false;

@@ -9,7 +9,7 @@ import type { Severity } from '../../../shared/kernel/problem.ts';
 import { entitiesWithErrors } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
 import { CUSTOM_FIELDS } from '../fields/custom-fields.ts';
-import { concerns } from './places-inside.ts';
+import { concerns } from './path-contains.ts';
 import { AT_ONCE } from './work-queue.ts';
 import { ProblemIndex } from './problem-index.ts';
 import type { Sum } from './problem-index.ts';
@@ -100,7 +100,7 @@ export class Problems implements DraftListener {
     return this.#read().of(ref);
   }
 
-  /** The problems of a cell: at its place or inside it. `path` is inside the record: ['draft','flights',0,'budget']. */
+  /** The problems of a cell: at its path or inside it. `path` is inside the record: ['draft','flights',0,'budget']. */
   at(ref: EntityRef, path: Path): readonly EntityProblem[] {
     const all = this.of(ref);
     if (all.length === 0) return NONE;

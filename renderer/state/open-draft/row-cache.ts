@@ -122,12 +122,12 @@ export function childrenOf(kind: 'lineItem' | 'tactic', draft: Draft): Children 
 /** A list with a record put in before `at`, or taken out; null when it does not fit the list. */
 function withOne(keys: readonly string[], { op, key, at }: InsertChange): readonly string[] | null {
   if (op === 'insert' && at === null) return [...keys, key];
-  const place = keys.indexOf(op === 'insert' ? (at ?? '') : key);
-  if (place < 0) return null;
-  return op === 'insert' ? keys.toSpliced(place, 0, key) : keys.toSpliced(place, 1);
+  const index = keys.indexOf(op === 'insert' ? (at ?? '') : key);
+  if (index < 0) return null;
+  return op === 'insert' ? keys.toSpliced(index, 0, key) : keys.toSpliced(index, 1);
 }
 
-/** Null when its place among its siblings is not at hand. `ids`: all of the kind in draft order, where they are. */
+/** Null when its index among its siblings is not known. `ids`: all of the kind in draft order, where they are. */
 function withChild(byParent: Children, change: InsertChange, ids: readonly string[] | null): Children | null {
   const parent = parentKey(change.kind, change.record);
   if (parent === undefined) return byParent;

@@ -28,8 +28,8 @@ export class Selection implements DraftListener {
   focused: EntityRef | null = $state.raw(null);
   /** Counts up when the grid should scroll to `cell` and take the keyboard, as after a click on a problem. */
   reveals: number = $state.raw(0);
-  /** The field that the inspector should bring into view, with the keyboard, as after Enter on what it sums up. */
-  asked: { readonly field: string; readonly place?: string } | null = $state.raw(null);
+  /** The field whose control the inspector should scroll to and focus, as after Enter on a cell that sums up. */
+  focusRequest: { readonly field: string; readonly path?: string } | null = $state.raw(null);
 
   /** `before`: what was looked at before the draft was read anew; it stays in sight, as far as it is still there. */
   constructor(draft: OpenDraft, before: Selection | null) {
@@ -70,9 +70,9 @@ export class Selection implements DraftListener {
     this.range = range;
   }
 
-  /** Asks the inspector for the part that sets a field of the tab in front, or for a place inside a body. */
-  askFor(field: string, place?: string): void {
-    this.asked = place === undefined ? { field } : { field, place };
+  /** Asks the inspector to focus the control of a field of the tab in front, or of a path inside a body. */
+  requestFocus(field: string, path?: string): void {
+    this.focusRequest = path === undefined ? { field } : { field, path };
   }
 
   focus(entity: EntityRef | null): void {

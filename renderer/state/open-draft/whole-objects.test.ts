@@ -94,8 +94,8 @@ describe('many rows at once', () => {
         }
         const together: Draft = { ...newDraft('Test', { id: 501 }), entities };
         const editsOf = (draft: Draft, key: string, cells: readonly string[]): CellEdit[] =>
-          MEMBERS.flatMap((member, place) => {
-            const text = pasted.includes(member) ? cells[place] : undefined;
+          MEMBERS.flatMap((member, index) => {
+            const text = pasted.includes(member) ? cells[index] : undefined;
             const [row, field] = [
               rowOf('tactics', key, draft, 2026),
               fieldById('tactics', `maxSpendPerTactic.${member}`),

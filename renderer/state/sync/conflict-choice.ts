@@ -22,8 +22,8 @@ export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
 /** One field of one thing, wherever its flight stands by now. */
 export function conflictId({ kind, key, path, flightId }: ConflictEvent): string {
   const within = parsePath(path).slice(2);
-  const place = flightId === undefined ? path : `${JSON.stringify(flightId)} ${formatPath(within)}`;
-  return `${kind}:${key}:${place}`;
+  const identity = flightId === undefined ? path : `${JSON.stringify(flightId)} ${formatPath(within)}`;
+  return `${kind}:${key}:${identity}`;
 }
 
 /**
@@ -101,7 +101,7 @@ function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): Se
   const bodies = { base: decide(comparison, 'mine').base, draft };
   const inBase: Path = path[0] === 'flights' ? ['base', 'flights'] : ['base', ...path];
   const inDraft: Path = ['draft', ...path];
-  return [inBase, inDraft].flatMap((place) => setChange(ref, record, place, getAt(bodies, place)) ?? []);
+  return [inBase, inDraft].flatMap((recordPath) => setChange(ref, record, recordPath, getAt(bodies, recordPath)) ?? []);
 }
 
 const DONE: Readonly<Record<Side, string>> = { mine: 'Keep mine', theirs: 'Take theirs' };
@@ -124,18 +124,18 @@ export function choiceCommand(draft: Draft, conflicts: readonly ConflictEvent[],
   if (first === undefined || conflicts.length > 1) {
     return { name: `${DONE[side]} in ${counted(conflicts.length, 'conflict', 'conflicts')}`, changes };
   }
-  const at = placeNow(draft.entities[first.kind].get(first.key), first);
+  const at = currentPath(draft.entities[first.kind].get(first.key), first);
   return { name: `${DONE[side]}: ${fieldLabel(first.kind, at)} of ${nameAt(draft, first)}`, changes };
 }
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */
 export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
   if (isWholeFlight(outcomeOf(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
-  return getAt(record.draft, placeNow(record, conflict));
+  return getAt(record.draft, currentPath(record, conflict));
 }
 
 /** Where the field stands in the draft now; where it was found, if it stands nowhere any more. */
-export function placeNow(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
+export function currentPath(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
   return outcomePath(record?.draft ?? null, outcomeOf(conflict)) ?? parsePath(conflict.path);
 }
 

@@ -2,7 +2,7 @@
 import { defined } from '../../../shared/kernel/defined.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
-import { choiceCommand, choiceOf, mineOf, newest, placeNow, stillStands, unknownOf } from './conflict-choice.ts';
+import { choiceCommand, choiceOf, mineOf, newest, currentPath, stillStands, unknownOf } from './conflict-choice.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 
@@ -34,7 +34,7 @@ export class Conflicts {
       if (record === undefined || !stillStands(record, event)) return [];
       const { mine: _found, ...conflict } = event;
       const mine = mineOf(record, event);
-      const path = formatPath(placeNow(record, event));
+      const path = formatPath(currentPath(record, event));
       // What was found stays as it was; what the planner has typed since is his side now.
       const shown = { ...conflict, path, ...defined({ mine }) };
       return { ...shown, choice: choiceOf(record, event) } as PushConflict;

@@ -36,7 +36,7 @@ const SETTLED: ReadonlySet<PushStep['state']> = new Set(['succeeded', 'failed', 
  */
 export class PushProgress {
   readonly #steps: PushStep[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #indexOf = new Map<string, number>();
   readonly conflicts = new Map<string, Of<'conflict'>>();
   readonly merged = new Map<string, Of<'merged'>>();
   readonly unchecked = new Map<string, UncheckedStep>();
@@ -111,7 +111,7 @@ export class PushProgress {
     // A push that is taken up again plans what is left: steps that are known keep what happened to them.
     this.ended = null;
     for (const step of event.list ?? []) {
-      const at = this.#places.get(step.id);
+      const at = this.#indexOf.get(step.id);
       const known = at === undefined ? undefined : this.#steps[at];
       this.#put({ state: 'waiting', ...known, ...step });
     }
@@ -125,7 +125,7 @@ export class PushProgress {
 
   #step(event: Of<'step'>): void {
     const { event: _event, step: operation, ...outcome } = event;
-    const at = this.#places.get(event.id);
+    const at = this.#indexOf.get(event.id);
     const known = at === undefined ? undefined : this.#steps[at];
     // A step that no plan has named is still shown: nothing that was sent may go unseen.
     const planned = known ?? { ...unplanned(event), operation };
@@ -136,12 +136,12 @@ export class PushProgress {
   }
 
   #put(step: PushStep): void {
-    const at = this.#places.get(step.id);
+    const at = this.#indexOf.get(step.id);
     if (at !== undefined) {
       this.#steps[at] = step;
       return;
     }
-    this.#places.set(step.id, this.#steps.length);
+    this.#indexOf.set(step.id, this.#steps.length);
     this.#steps.push(step);
   }
 }

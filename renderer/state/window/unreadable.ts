@@ -12,10 +12,10 @@ export async function exportUnreadable(
   damage: readonly QuarantineRow[],
 ): Promise<Result<null>> {
   const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'} unreadable.json`;
-  const place = await bridge.invoke('file.save', { suggestedName, what: 'unreadable' });
-  if (!place.ok) return place;
-  if (place.value === null) return ok(null);
-  const { transferId } = place.value;
+  const target = await bridge.invoke('file.save', { suggestedName, what: 'unreadable' });
+  if (!target.ok) return target;
+  if (target.value === null) return ok(null);
+  const { transferId } = target.value;
   for (const row of damage) {
     for (const text of splitText(written(row))) {
       const given = await bridge.invoke('transfer.give', { transferId, text });

@@ -69,7 +69,7 @@ const HEAD_CHARS = 2000;
 export function tableOf(html: string, budget = new CellBudget()): SheetRows | null {
   const rows = new TableRows(budget);
   const exact = EXACT.test(html.slice(0, HEAD_CHARS));
-  let [place, depth, tables] = [0, 0, 0];
+  let [position, depth, tables] = [0, 0, 0];
   const text = new CellText();
   let attributes: CellAttributes | null = null;
   let last = { inside: '', attributes: cellAttributes('') };
@@ -103,16 +103,16 @@ export function tableOf(html: string, budget = new CellBudget()): SheetRows | nu
     }
   };
 
-  while (place < html.length && !budget.spent) {
-    const open = html.indexOf('<', place);
+  while (position < html.length && !budget.spent) {
+    const open = html.indexOf('<', position);
     const end = open < 0 ? html.length : open;
-    if (end > place && !take(html.slice(place, end))) return null;
+    if (end > position && !take(html.slice(position, end))) return null;
     if (open < 0) break;
-    if (html.startsWith('<!--', open)) place = after(html, '-->', open + 4);
-    else if (html[open + 1] === '!' || html[open + 1] === '?') place = after(html, '>', open + 2);
+    if (html.startsWith('<!--', open)) position = after(html, '-->', open + 4);
+    else if (html[open + 1] === '!' || html[open + 1] === '?') position = after(html, '>', open + 2);
     else {
       const tag = tagAt(html, open);
-      place = tag?.end ?? open + 1;
+      position = tag?.end ?? open + 1;
       if (tag === null) {
         if (!take('<')) return null;
         continue;
@@ -121,7 +121,7 @@ export function tableOf(html: string, budget = new CellBudget()): SheetRows | nu
         depth = Math.max(0, depth + (tag.closes ? -1 : 1));
         if (!tag.closes && depth === 1 && (tables += 1) > 1) return null;
       }
-      if (!tag.closes && UNSEEN.has(tag.name)) place = afterElement(html, tag.name, place);
+      if (!tag.closes && UNSEEN.has(tag.name)) position = afterElement(html, tag.name, position);
       else if (depth === (tag.name === 'table' && tag.closes ? 0 : 1)) outer(tag);
       if (attributes !== null) text.breakBy(tag.name);
     }

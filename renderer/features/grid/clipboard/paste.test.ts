@@ -62,7 +62,7 @@ function cellsOf({ columns }: Paste, { rows, fields }: PasteContext): Taken[] {
   return rows.flatMap((id) => {
     const row = rowOf(fields[0]!.tab, id, draft, 2026)!;
     return fields.flatMap((field) => {
-      const path = JSON.stringify(field.place(row).slice(1));
+      const path = JSON.stringify(field.pathOf(row).slice(1));
       const column = columns.find((each) => JSON.stringify(each.path) === path);
       const at = column?.keys.indexOf(row.key) ?? -1;
       return column === undefined || at < 0 ? [] : [{ row, field, value: column.values[at] }];

@@ -33,7 +33,7 @@ export interface PasteContext {
 }
 
 export interface Paste {
-  /** What each cell is to hold, place by place: nothing is made for a single cell. */
+  /** Values by column, one array each: no object is allocated for a single cell. */
   readonly columns: readonly CellColumn[];
   readonly range: Range;
   /** "Paste 412 cells"; undefined where the edit of a single cell has a better name. */
@@ -88,7 +88,7 @@ function samplesOf(cells: SheetRows, column: number, field: Field): Set<string> 
 
 interface PasteColumn {
   readonly field: Field;
-  /** Place in the block. */
+  /** Row index in the pasted block. */
   readonly from: number;
   readonly read: ColumnReading;
   readonly convert: Convert;
@@ -121,8 +121,8 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
   const inTurn = [...columns].sort((a, b) => Number(a.start !== undefined) - Number(b.start !== undefined));
   let taken = 0;
   let locked = 0;
-  viewport.eachRow(viewport.rows.slice(range.top, range.bottom + 1), (row, place) => {
-    const line = cells[place % cells.length];
+  viewport.eachRow(viewport.rows.slice(range.top, range.bottom + 1), (row, rowIndex) => {
+    const line = cells[rowIndex % cells.length];
     if (line === undefined) return;
     for (const column of inTurn) {
       const { field, from, convert, pathIn, built } = column;
@@ -183,7 +183,7 @@ function columnOf(
 /** The row with the start that the same paste gives it. */
 function startingAt(row: Row, { field, last }: PasteColumn): Row {
   if (last === undefined) return row;
-  const record = setAt(row.record as JsonObject, field.place(row), last.value); // a record is JSON
+  const record = setAt(row.record as JsonObject, field.pathOf(row), last.value); // a record is JSON
   return { ...row, record: record as EntityRecord }; // a step inside keeps it a record
 }
 

@@ -26,23 +26,23 @@ export function unguarded(text: string): string {
 export function fromTsv(text: string, budget = new CellBudget()): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let place = 0;
+  let position = 0;
   const endOfRow = (): void => {
     rows.push(row);
     row = [];
   };
-  while (place < text.length) {
-    const { cell, next } = readCell(text, place);
+  while (position < text.length) {
+    const { cell, next } = readCell(text, position);
     if (!budget.takeCell(cell)) break;
     row.push(cell);
-    place = next;
-    if (text[place] === '\t') {
-      place += 1;
-      if (place === text.length) row.push('');
+    position = next;
+    if (text[position] === '\t') {
+      position += 1;
+      if (position === text.length) row.push('');
       continue;
     }
-    if (text[place] === '\r' && text[place + 1] === '\n') place += 2;
-    else place += 1;
+    if (text[position] === '\r' && text[position + 1] === '\n') position += 2;
+    else position += 1;
     endOfRow();
   }
   if (row.length > 0) endOfRow();
@@ -66,12 +66,12 @@ function readCell(text: string, start: number): { cell: string; next: number } {
 
 /** Null when the quote is never closed before a cell ends: then it is a quote that somebody typed. */
 function readQuoted(text: string, start: number): { cell: string; next: number } | null {
-  let place = start + 1;
+  let position = start + 1;
   for (;;) {
-    const quote = text.indexOf('"', place);
+    const quote = text.indexOf('"', position);
     if (quote < 0) return null;
     if (text[quote + 1] === '"') {
-      place = quote + 2;
+      position = quote + 2;
       continue;
     }
     const after = text[quote + 1];

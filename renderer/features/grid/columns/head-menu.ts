@@ -5,7 +5,7 @@ import type { MenuItem } from '../../../ui/menu-item.ts';
 
 export interface ColumnState {
   readonly field: Field;
-  /** Its place among the shown columns. */
+  /** Its index among the shown columns. */
   readonly column: number;
   readonly columns: number;
   readonly frozen: number;

@@ -35,18 +35,18 @@ export function assignCreatives(
   });
   const added = [...wanted].filter((key) => !before.has(key)).map((creative): JsonObject => ({ creative, weight: 0 }));
   const all = [...kept, ...added];
-  const places = new Map<string, number[]>();
-  for (const [place, one] of all.entries()) {
+  const indexes = new Map<string, number[]>();
+  for (const [index, one] of all.entries()) {
     const key = creativeOf(one);
     const size = key === undefined ? undefined : (sizeOf(key) ?? '');
-    if (size !== undefined && changed.has(size)) places.set(size, [...(places.get(size) ?? []), place]);
+    if (size !== undefined && changed.has(size)) indexes.set(size, [...(indexes.get(size) ?? []), index]);
   }
-  for (const group of places.values()) {
+  for (const group of indexes.values()) {
     const share = Math.floor(100 / group.length);
-    for (const [index, place] of group.entries()) {
-      const one = all[place];
-      const weight = share + (index < 100 - share * group.length ? 1 : 0);
-      if (isObject(one)) all[place] = { ...one, weight };
+    for (const [nth, index] of group.entries()) {
+      const one = all[index];
+      const weight = share + (nth < 100 - share * group.length ? 1 : 0);
+      if (isObject(one)) all[index] = { ...one, weight };
     }
   }
   return all;

@@ -10,16 +10,16 @@ export function floating(panel: HTMLElement): void {
   panel.style.minWidth = `${String(cell.width)}px`;
   panel.showPopover();
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const place = (left: number, top: number): void => {
+  const show = (left: number, top: number): void => {
     panel.style.left = `${String(within(left, width, innerWidth))}px`;
     panel.style.top = `${String(within(top, height, innerHeight))}px`;
   };
-  if (cell.bottom + GAP + height + MARGIN <= innerHeight) place(cell.left, cell.bottom + GAP);
+  if (cell.bottom + GAP + height + MARGIN <= innerHeight) show(cell.left, cell.bottom + GAP);
   // By its lower edge: what it holds may grow while it is open.
   else if (cell.top - GAP - height >= MARGIN) {
-    place(cell.left, 0);
+    show(cell.left, 0);
     panel.style.top = 'auto';
     panel.style.bottom = `${String(innerHeight - cell.top + GAP)}px`;
-  } else if (cell.right + GAP + width + MARGIN <= innerWidth) place(cell.right + GAP, cell.top);
-  else place(cell.left - GAP - width, cell.top);
+  } else if (cell.right + GAP + width + MARGIN <= innerWidth) show(cell.right + GAP, cell.top);
+  else show(cell.left - GAP - width, cell.top);
 }

@@ -11,8 +11,8 @@ export function copyAlong(viewport: FillSource, direction: 'down' | 'right'): Ce
   const source = (down ? range.top : range.left) - (single ? 1 : 0);
   const edits: CellEdit[] = [];
   const field = (column: number): Field | undefined => viewport.fields[column];
-  for (let place = down ? source + 1 : range.top; source >= 0 && place <= range.bottom; place += 1) {
-    const [id, fromId] = [viewport.rows[place], viewport.rows[down ? source : place]];
+  for (let position = down ? source + 1 : range.top; source >= 0 && position <= range.bottom; position += 1) {
+    const [id, fromId] = [viewport.rows[position], viewport.rows[down ? source : position]];
     const row = id === undefined ? undefined : viewport.rowAt(id);
     const from = fromId === undefined ? undefined : viewport.rowAt(fromId);
     if (row === undefined || from === undefined) continue;

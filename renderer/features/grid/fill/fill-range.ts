@@ -22,27 +22,27 @@ export function fillTarget(range: Range, to: Cell): Range | null {
     : { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) };
 }
 
-interface Place {
+interface FillCell {
   readonly field: Field;
   readonly row: Row;
 }
 
 /** The values of `source` into what `whole` has beyond it. Cells that take no text are passed over. */
-export function fillRange(viewport: FillSource, source: Range, whole: Range, wish: FillRequest): CellEdit[] {
+export function fillRange(viewport: FillSource, source: Range, whole: Range, request: FillRequest): CellEdit[] {
   const vertical = whole.top < source.top || whole.bottom > source.bottom;
   const edits: CellEdit[] = [];
   const [from, to] = vertical ? [source.left, source.right] : [source.top, source.bottom];
   for (let lane = from; lane <= to; lane += 1) {
-    const at = (place: number): Place | undefined => {
-      const field = viewport.fields[vertical ? lane : place];
-      const id = viewport.rows[vertical ? place : lane];
+    const at = (position: number): FillCell | undefined => {
+      const field = viewport.fields[vertical ? lane : position];
+      const id = viewport.rows[vertical ? position : lane];
       const row = id === undefined ? undefined : viewport.rowAt(id);
       return field === undefined || row === undefined ? undefined : { field, row };
     };
     const span = vertical
       ? { first: source.top, last: source.bottom, start: whole.top, end: whole.bottom }
       : { first: source.left, last: source.right, start: whole.left, end: whole.right };
-    edits.push(...laneEdits(viewport, at, span, wish));
+    edits.push(...laneEdits(viewport, at, span, request));
   }
   return edits;
 }
@@ -56,26 +56,26 @@ interface Span {
 
 function laneEdits(
   viewport: FillSource,
-  at: (place: number) => Place | undefined,
+  at: (position: number) => FillCell | undefined,
   { first, last, start, end }: Span,
-  wish: FillRequest,
+  request: FillRequest,
 ): CellEdit[] {
-  const source: Place[] = [];
-  for (let place = first; place <= last; place += 1) {
-    const cell = at(place);
+  const source: FillCell[] = [];
+  for (let position = first; position <= last; position += 1) {
+    const cell = at(position);
     if (cell === undefined) return [];
     source.push(cell);
   }
   const types = new Set(source.map(({ field }) => field.type));
   const series = seriesOf(
     source.map(({ field, row }) => field.read(row)),
-    wish,
+    request,
   );
   const edits: CellEdit[] = [];
-  for (let place = start; place <= end; place += 1) {
-    const cell = place >= first && place <= last ? undefined : at(place);
+  for (let position = start; position <= end; position += 1) {
+    const cell = position >= first && position <= last ? undefined : at(position);
     if (cell === undefined || !viewport.takes(cell.field, cell.row)) continue;
-    const step = place - first;
+    const step = position - first;
     const model = source[((step % source.length) + source.length) % source.length];
     if (model === undefined) continue;
     // From one kind of field to another nothing goes on: what is there is carried over.

@@ -11,15 +11,15 @@ import type { Civil } from '../../../../shared/kernel/calendar.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { decimalsOf } from '../../../../shared/kernel/money.ts';
 
-/** The value `place` steps after the first of the source: from its length on behind it, below 0 before it. */
-export type Series = (place: number) => Json | undefined;
+/** The value at `position`, where 0 is the first source value; the source length and more lie after it, negative ones before it. */
+export type Series = (position: number) => Json | undefined;
 
 /** `usual`: as spreadsheets do on a plain drag. `other`: with Ctrl held. `series`: go on wherever that is possible. */
 export type FillRequest = 'usual' | 'other' | 'series';
 
 /** Over and over again, in both directions. */
 function repeated(source: readonly (Json | undefined)[]): Series {
-  return (place) => source[((place % source.length) + source.length) % source.length];
+  return (position) => source[((position % source.length) + source.length) % source.length];
 }
 
 /** A single number is copied, a single date or name goes on by one; with Ctrl it is the other way round. */
@@ -50,7 +50,7 @@ function numbers(source: readonly (Json | undefined)[]): Series | null {
   const whole = source.map((value) => Math.round(value * scale));
   const step = stepOf(whole, scale);
   if (step === null) return null;
-  return (place) => ((whole[0] ?? 0) + place * step) / scale;
+  return (position) => ((whole[0] ?? 0) + position * step) / scale;
 }
 
 function dates(source: readonly (Json | undefined)[]): Series | null {
@@ -59,16 +59,16 @@ function dates(source: readonly (Json | undefined)[]): Series | null {
   const [first] = known;
   if (first === undefined || known.length < source.length) return null;
   const going = months(known) ?? days(known, first);
-  return going === null ? null : (place) => formatFlightTime(Math.min(LATEST, Math.max(EARLIEST, going(place))));
+  return going === null ? null : (position) => formatFlightTime(Math.min(LATEST, Math.max(EARLIEST, going(position))));
 }
 
 /** Four digits of a year, as the wire has them: years 1 to 9999. */
 const EARLIEST: Civil = civil({ year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 }) ?? 0;
 const LATEST: Civil = civil({ year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59 }) ?? 0;
 
-function days(times: readonly Civil[], first: Civil): ((place: number) => Civil) | null {
+function days(times: readonly Civil[], first: Civil): ((position: number) => Civil) | null {
   const step = stepOf(times, DAY_MS);
-  return step === null ? null : (place) => first + place * step;
+  return step === null ? null : (position) => first + position * step;
 }
 
 const monthOf = (time: Civil): number => civilParts(time).year * 12 + civilParts(time).month - 1;
@@ -79,7 +79,7 @@ function isMonthEnd(time: Civil): boolean {
 }
 
 /** Several dates on one day of their months, or all on the last, go on by months: Jan 31, Feb 28, Mar 31. */
-function months(times: readonly Civil[]): ((place: number) => Civil) | null {
+function months(times: readonly Civil[]): ((position: number) => Civil) | null {
   const [first] = times;
   if (first === undefined || times.length < 2) return null;
   const start = civilParts(first);
@@ -88,8 +88,8 @@ function months(times: readonly Civil[]): ((place: number) => Civil) | null {
   const onDay = times.every((time) => civilParts(time).day === start.day);
   const atTime = times.every((time) => (time - first) % DAY_MS === 0);
   if (step === null || step === 0 || !atTime || !(ends || onDay)) return null;
-  return (place) => {
-    const month = monthOf(first) + place * step;
+  return (position) => {
+    const month = monthOf(first) + position * step;
     const [year, inYear] = [Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
     const last = daysInMonth(year, inYear);
     // Such a day is in every month, so there is such a date in every year from 1 on.
@@ -124,5 +124,5 @@ function names(source: readonly (Json | undefined)[]): Series | null {
   if (step === null || known.some(({ stem }) => stem !== first.stem)) return null;
   const zeros = known.some(({ digits }) => digits.startsWith('0') && digits.length > 1);
   const width = zeros ? largest(known.map(({ digits }) => digits.length)) : 0;
-  return (place) => `${first.stem}${String(Math.max(0, first.number + place * step)).padStart(width, '0')}`;
+  return (position) => `${first.stem}${String(Math.max(0, first.number + position * step)).padStart(width, '0')}`;
 }

@@ -49,14 +49,14 @@ export class Composing {
     context.addEventListener('compositionstart', () => {
       this.#view.revealCell(this.#view.selection.active);
       this.text = '';
-      this.#place(root);
+      this.#moveInput(root);
     });
     context.addEventListener('textupdate', () => {
       if (this.text === null) this.#done();
       else this.text = context.text;
     });
     context.addEventListener('characterboundsupdate', () => {
-      this.#place(root);
+      this.#moveInput(root);
     });
     context.addEventListener('compositionend', () => {
       this.#done();
@@ -73,7 +73,7 @@ export class Composing {
   }
 
   /** Candidates of an input method open under the cell that gets them. */
-  #place(root: HTMLElement): void {
+  #moveInput(root: HTMLElement): void {
     const context = this.#context;
     const origin = root.getBoundingClientRect();
     const box = this.#view.boxOf(this.#view.selection.active);

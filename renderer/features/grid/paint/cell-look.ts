@@ -49,12 +49,12 @@ export function cellLook(field: Field, row: Row, { problems, changes }: CellSour
   let [severity, changed] = [null as CellLook['severity'], false];
   // A flight's name and its days stand for no field: what is wrong or changed inside it is said at that field.
   if (row.flight === undefined || (field.frozen !== true && field.type !== 'summary')) {
-    const problem = problems.of(row).length === 0 ? undefined : problems.at(row, field.place(row))[0];
+    const problem = problems.of(row).length === 0 ? undefined : problems.at(row, field.pathOf(row))[0];
     if (problem !== undefined) {
       severity = problem.severity;
       descriptions.push(problem.message);
     }
-    const change = changes.markOf(row) === 'changed' ? changes.at(row, field.place(row)) : undefined;
+    const change = changes.markOf(row) === 'changed' ? changes.at(row, field.pathOf(row)) : undefined;
     if (change !== undefined) {
       changed = true;
       descriptions.push(`Was ${visible(field.format(change.base, row)) || 'empty'}`);

@@ -7,7 +7,7 @@ import { FlightBars, showsBars } from './flight-bars.ts';
 import { readsFromRight } from './right-to-left.ts';
 
 /** What a whole column of cells shares. */
-export interface CellPlace {
+export interface ColumnBounds {
   /** From the start of its part of the row, in px. */
   readonly left: number;
   readonly width: number;
@@ -59,8 +59,8 @@ export class CellPainter {
     return this.#column;
   }
 
-  /** Gives the cell a column: its place and the kind of its contents. */
-  setColumn(field: Field, column: number, { left, width }: CellPlace): void {
+  /** Gives the cell a column: its bounds and the class of its contents. */
+  setColumn(field: Field, column: number, { left, width }: ColumnBounds): void {
     if (column !== this.#column) {
       this.#column = column;
       this.element.setAttribute('aria-colindex', String(column + 2));

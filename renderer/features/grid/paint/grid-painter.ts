@@ -63,7 +63,7 @@ export class GridPainter {
       const line = shownLines.first + index;
       const there = lineAt(view.lines, line);
       if (there === null) continue;
-      painter.place(line, line * view.rowHeight - offset);
+      painter.moveTo(line, line * view.rowHeight - offset);
       if (painter instanceof GroupPainter) {
         if (stale || !kept.has(painter)) this.#showGroup(painter, there.group);
         continue;

@@ -20,7 +20,7 @@ export class GroupPainter {
     this.element.append(this.#words);
   }
 
-  place(line: number, y: number): void {
+  moveTo(line: number, y: number): void {
     if (y !== this.#y) this.element.style.transform = `translateY(${String((this.#y = y))}px)`;
     if (line === this.#line) return;
     this.#line = line;

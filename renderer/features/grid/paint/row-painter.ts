@@ -71,7 +71,7 @@ export class RowPainter {
     return [...this.#frozen, ...this.#loose];
   }
 
-  place(line: number, y: number): void {
+  moveTo(line: number, y: number): void {
     if (y !== this.#y) this.element.style.transform = `translateY(${String((this.#y = y))}px)`;
     if (line === this.#line) return;
     this.#line = line;

@@ -203,7 +203,7 @@ export class GridView extends GridViewport {
     const row = id === undefined ? undefined : this.rowAt(id);
     if (this.edit(typed) || field === undefined || row === undefined) return;
     // What the grid only sums up is set in the inspector, so that is where to look next.
-    if (field.type === 'summary' && !this.app.draft.readOnly) this.app.selection.askFor(field.id);
+    if (field.type === 'summary' && !this.app.draft.readOnly) this.app.selection.requestFocus(field.id);
     const why = field.pickerLockReason?.(row) ?? field.lockReason(row) ?? 'Set in the inspector';
     if (this.app.draft.readOnly) this.message = 'This draft is open in another window and can only be read here.';
     else this.message = `${field.title} can’t be typed here. ${why}.`;
@@ -227,7 +227,7 @@ export class GridView extends GridViewport {
     this.app.draft.setCells([{ row, field, text, reading: this.reading }]);
   }
 
-  /** Sets every cell of the range that can be edited from text by its place; null leaves a cell alone. */
+  /** Sets every editable cell of the range to the text for its row and column in the range; null skips a cell. */
   setRange(textFor: (row: number, column: number) => string | null, range = this.range, name?: string): number {
     const edits: CellEdit[] = [];
     for (let r = range.top; r <= range.bottom; r += 1) {

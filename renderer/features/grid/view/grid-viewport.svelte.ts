@@ -177,7 +177,7 @@ export class GridViewport {
     return GUTTER + (this.edges[column] ?? 0) - (column < this.frozen ? 0 : this.scrollLeft);
   }
 
-  /** The gap between columns that is nearest to a place in the window. */
+  /** The gap between columns that is nearest to a position in the window (CSS pixels). */
   gapAt(clientX: number): number {
     const inside = clientX - this.leftEdge();
     const x = (inside < this.frozenWidth ? inside : inside + this.scrollLeft) - GUTTER;

@@ -50,13 +50,13 @@ export function plainLines(rows: number): Lines {
   return { count: rows, groups: rows === 0 ? [] : [{ key: undefined, firstRow: 0, endRow: rows, firstLine: 0 }] };
 }
 
-/** The last group for which `start` is not past `place`. */
-function groupAt(groups: readonly Group[], place: number, start: (group: Group) => number): Group | undefined {
+/** The last group whose `start` is at most `index`. */
+function groupAt(groups: readonly Group[], index: number, start: (group: Group) => number): Group | undefined {
   let [low, high] = [0, groups.length];
   while (low + 1 < high) {
     const middle = (low + high) >> 1;
     const group = groups[middle];
-    if (group !== undefined && start(group) <= place) low = middle;
+    if (group !== undefined && start(group) <= index) low = middle;
     else high = middle;
   }
   return groups[low];

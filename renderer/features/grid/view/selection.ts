@@ -110,8 +110,8 @@ export function advanced(selection: GridSelection, by: 'row' | 'column', back: b
   const [height, width] = [range.bottom - range.top + 1, range.right - range.left + 1];
   const [row, column] = [selection.active.row - range.top, selection.active.column - range.left];
   const total = height * width;
-  const place = by === 'row' ? column * height + row : row * width + column;
-  const next = (place + (back ? total - 1 : 1)) % total;
+  const position = by === 'row' ? column * height + row : row * width + column;
+  const next = (position + (back ? total - 1 : 1)) % total;
   const active =
     by === 'row'
       ? { row: range.top + (next % height), column: range.left + Math.floor(next / height) }

@@ -211,13 +211,13 @@ export class Arrange implements DraftListener {
     rule: RowRule,
     applied: number,
   ): readonly string[] {
-    const place = scope === null ? '' : `${scope.kind} ${scope.key}`;
+    const scopeKey = scope === null ? '' : `${scope.kind} ${scope.key}`;
     let snapshot = this.#snapshots.get(tab);
-    if (snapshot?.scope !== place || snapshot.rule !== rule || snapshot.applied !== applied) {
+    if (snapshot?.scope !== scopeKey || snapshot.rule !== rule || snapshot.applied !== applied) {
       const order = this.#arranged(tab, now, rule);
       // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written with every edit: nobody may watch it
       const edited = new Set<string>();
-      snapshot = { scope: place, rule, applied, order, of: now, now, rows: order, came: NOBODY, edited };
+      snapshot = { scope: scopeKey, rule, applied, order, of: now, now, rows: order, came: NOBODY, edited };
       this.#snapshots.set(tab, snapshot);
     }
     if (snapshot.now !== now) {

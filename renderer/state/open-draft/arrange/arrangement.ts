@@ -126,7 +126,7 @@ export interface OutOfDate {
   readonly leaving: number;
   /** Not shown, and would be. */
   readonly coming: number;
-  /** Shown at another place than its own. */
+  /** Shown at another position than its own. */
   readonly moved: number;
 }
 
@@ -134,8 +134,8 @@ export const UP_TO_DATE: OutOfDate = { leaving: 0, coming: 0, moved: 0 };
 
 /** Compares what is shown with what would be. Moved are the fewest rows that had to be moved if the others stay. */
 export function difference(shown: readonly string[], wanted: readonly string[]): OutOfDate {
-  const place = new Map(wanted.map((id, index) => [id, index]));
-  const stay = shown.flatMap((id) => place.get(id) ?? []);
+  const indexOf = new Map(wanted.map((id, index) => [id, index]));
+  const stay = shown.flatMap((id) => indexOf.get(id) ?? []);
   return {
     leaving: shown.length - stay.length,
     coming: wanted.length - stay.length,

@@ -56,8 +56,8 @@ export function withMoved(fields: readonly Field[], plan: ColumnPlan, id: string
   const order = ordered(fields, plan).map((field) => field.id);
   const rest = order.filter((each) => each !== id);
   if (rest.length === order.length) return plan;
-  const place = before === null ? -1 : rest.indexOf(before);
-  rest.splice(place < 0 ? rest.length : place, 0, id);
+  const index = before === null ? -1 : rest.indexOf(before);
+  rest.splice(index < 0 ? rest.length : index, 0, id);
   return { ...plan, order: rest };
 }
 

@@ -33,10 +33,10 @@ function gapsOf(shown: readonly string[], edited: ReadonlySet<string>, passed: R
  * How many of a gap's rows have to leave it, or stand the wrong way round in it. `placeOf`: in the order they should
  * have.
  */
-function movedIn({ after, edited, before }: Gap, placeOf: (id: string) => number): number {
-  const from = after === null ? -1 : placeOf(after);
-  const to = before === null ? Infinity : placeOf(before);
-  const inside = edited.map(placeOf).filter((place) => place > from && place < to);
+function movedIn({ after, edited, before }: Gap, positionOf: (id: string) => number): number {
+  const from = after === null ? -1 : positionOf(after);
+  const to = before === null ? Infinity : positionOf(before);
+  const inside = edited.map(positionOf).filter((position) => position > from && position < to);
   return edited.length - longestRise(inside);
 }
 
@@ -65,7 +65,7 @@ export function editedOutOfDate(
     { sort: rule.sort, filter: NO_FILTER },
     source,
   );
-  const places = new Map(inOrder.map((id, place) => [id, place]));
-  const placeOf = (id: string): number => places.get(id) ?? -1;
-  return { leaving, coming, moved: gaps.reduce((sum, gap) => sum + movedIn(gap, placeOf), 0) };
+  const positions = new Map(inOrder.map((id, position) => [id, position]));
+  const positionOf = (id: string): number => positions.get(id) ?? -1;
+  return { leaving, coming, moved: gaps.reduce((sum, gap) => sum + movedIn(gap, positionOf), 0) };
 }

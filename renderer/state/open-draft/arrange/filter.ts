@@ -28,14 +28,14 @@ export interface Marked {
 
 /** Whether a row bears a mark; a flight bears what is said of it, not of its whole line item. */
 export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTest {
-  const place = (row: Row): ['draft', 'flights', number] => ['draft', 'flights', row.flight ?? 0];
+  const flightPath = (row: Row): ['draft', 'flights', number] => ['draft', 'flights', row.flight ?? 0];
   if (mark === 'new') return (row) => changes.markOf(row) === 'new';
   if (mark === 'changed') {
     return (row) =>
-      changes.markOf(row) === 'changed' && (row.flight === undefined || changes.at(row, place(row)) !== undefined);
+      changes.markOf(row) === 'changed' && (row.flight === undefined || changes.at(row, flightPath(row)) !== undefined);
   }
   return (row) => {
-    const own = row.flight === undefined ? problems.of(row) : problems.at(row, place(row));
+    const own = row.flight === undefined ? problems.of(row) : problems.at(row, flightPath(row));
     return own.some((problem) => problem.severity === mark);
   };
 }

@@ -33,13 +33,13 @@ export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {
   if (count > 0) {
     for (let index = 0; index < values.length; index += 1) {
       const value = values[index];
-      if (typeof value === 'number') ranks[index] = placeIn(different, value);
+      if (typeof value === 'number') ranks[index] = rankIn(different, value);
     }
   }
   yield;
   const among = yield* rankTextsInSteps(texts);
-  for (let place = 0; place < textAt.length; place += 1) {
-    ranks[textAt[place] ?? 0] = different.length + (among.ranks[place] ?? 0);
+  for (let index = 0; index < textAt.length; index += 1) {
+    ranks[textAt[index] ?? 0] = different.length + (among.ranks[index] ?? 0);
   }
   return { ranks, count: different.length + among.count };
 }
@@ -52,7 +52,7 @@ function distinct(numbers: Float64Array): Float64Array {
   return numbers.subarray(0, end);
 }
 
-function placeIn(sorted: Float64Array, value: number): number {
+function rankIn(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low + 1 < high) {
     const middle = (low + high) >> 1;
@@ -97,9 +97,9 @@ function countedInto(order: Uint32Array, keys: Uint32Array, shift: number): Uint
   const sorted = new Uint32Array(order.length);
   for (const row of order) {
     const digit = digitOf(row);
-    const place = next[digit] ?? 0;
-    sorted[place] = row;
-    next[digit] = place + 1;
+    const index = next[digit] ?? 0;
+    sorted[index] = row;
+    next[digit] = index + 1;
   }
   return sorted;
 }

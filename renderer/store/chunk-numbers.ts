@@ -1,16 +1,16 @@
 // Index numbers for new chunks between old ones, so that dividing a chunk does not move those after it.
 
-interface Placing {
+interface Numbered {
   index: number | null;
   stale: boolean;
 }
 
-type Placed<Group> = Group & { index: number };
+type WithNumber<Group> = Group & { index: number };
 
 /**
  * Gives every group an index, in rising order, never one of `reserved`. Numbers all anew when there is no room between.
  */
-export function placeChunks<Group extends Placing>(groups: readonly Group[], reserved: ReadonlySet<number>) {
+export function numberChunks<Group extends Numbered>(groups: readonly Group[], reserved: ReadonlySet<number>) {
   for (let start = 0; start < groups.length; start += 1) {
     if (groups[start]?.index !== null) continue;
     let end = start;
@@ -18,13 +18,13 @@ export function placeChunks<Group extends Placing>(groups: readonly Group[], res
     fill(groups.slice(start, end), groups[start - 1]?.index ?? null, groups[end]?.index ?? null, reserved);
     start = end;
   }
-  const placed = groups as readonly Placed<Group>[]; // each was given an index above
-  if (!rises(placed, reserved)) numberAnew(placed, reserved);
-  return placed;
+  const numbered = groups as readonly WithNumber<Group>[]; // each was given an index above
+  if (!rises(numbered, reserved)) numberAnew(numbered, reserved);
+  return numbered;
 }
 
 function fill(
-  run: readonly Placing[],
+  run: readonly Numbered[],
   below: number | null,
   above: number | null,
   reserved: ReadonlySet<number>,

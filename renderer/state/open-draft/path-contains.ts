@@ -1,0 +1,21 @@
+// Whether one path inside a record contains another, for finding the problems and changes of a cell.
+import type { Path } from '../../../shared/kernel/json.ts';
+import { ANY } from '../fields/field.ts';
+
+/** Whether `inner` is `outer` or lies in it. A step ANY matches every index of an array. */
+export function pathContains(outer: Path, inner: Path): boolean {
+  return (
+    outer.length <= inner.length &&
+    outer.every((step, index) => step === inner[index] || (step === ANY && typeof inner[index] === 'number'))
+  );
+}
+
+/**
+ * Whether something said of `place` is about `cell`: it lies in the cell, or the cell is a member of the object that it
+ * is about. What is said of a whole list, or of the whole body, is not about each of its parts.
+ */
+export function concerns(path: Path, cell: Path): boolean {
+  if (pathContains(cell, path)) return true;
+  const next = cell[path.length];
+  return path.length > 1 && typeof next === 'string' && next !== ANY && pathContains(path, cell);
+}
