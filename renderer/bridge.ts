@@ -1,9 +1,10 @@
 // The typed client over the preload: what comes from the main process is parsed here too, and nothing ever throws.
-import { parseAnswer, unexpected } from '../shared/ipc/answer.ts';
+import { parseAnswer } from '../shared/ipc/answer.ts';
 import type { Channel, EventName, EventPayload, Input, Output } from '../shared/ipc/contract.ts';
 import { EVENTS } from '../shared/ipc/contract.ts';
 import type { FlightplanPort } from '../shared/ipc/port.ts';
 import type { Result } from '../shared/kernel/result.ts';
+import { unexpected } from '../shared/kernel/result.ts';
 
 declare global {
   interface Window {
@@ -38,7 +39,7 @@ export function createBridge(port: FlightplanPort = noPreload): Bridge {
       try {
         return parseAnswer(name, await port.invoke(name, input));
       } catch (error) {
-        return unexpected(name, error);
+        return unexpected(error, { channel: name });
       }
     },
     on: (name, listen) =>

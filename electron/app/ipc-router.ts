@@ -1,10 +1,10 @@
 // The one door of the main process: every channel of the contract, from our own page only, parsed both ways.
-import { parseAnswer, unexpected } from '../../shared/ipc/answer.ts';
+import { parseAnswer } from '../../shared/ipc/answer.ts';
 import type { Channel, Input, Output } from '../../shared/ipc/contract.ts';
 import { CHANNELS } from '../../shared/ipc/contract.ts';
 import { isChannel } from '../../shared/ipc/names.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { fail, unexpected } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import { IpcGate } from './ipc-gate.ts';
 import type { Log } from './log.ts';
@@ -70,7 +70,7 @@ async function answer({ channel, input, run }: Route, given: unknown, log: Log):
     return parseAnswer(channel, await run(parsed.data));
   } catch (error) {
     log.error(`${channel} failed: ${errorText(error)}`);
-    return unexpected(channel, error);
+    return unexpected(error, { channel });
   }
 }
 

@@ -10,6 +10,7 @@ import type { JournalEntry } from '../../shared/push/journal.ts';
 import { entriesOfPlatform } from '../../shared/push/recover.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Log } from './log.ts';
+import { errorText } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
 import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
@@ -193,7 +194,7 @@ export class PushHost {
   }
 
   #run(draftId: string, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
-    const { engine, readJournal, broadcast } = this.#options;
+    const { engine, readJournal, broadcast, log } = this.#options;
     const path = this.#folder(draftId).draft;
     const settle = new Map(Object.entries(order.settle));
     const run = startPushRun({
@@ -214,6 +215,9 @@ export class PushHost {
       },
       onRecord: (record) => {
         broadcast('push.record', { draftId, record });
+      },
+      onException: (error) => {
+        log.error(`The push of ${draftId} failed: ${errorText(error)}`);
       },
     });
     this.#runs.set(draftId, run);

@@ -1,6 +1,6 @@
 // One run of the push engine over a draft's copy: its control, what it has said so far, and how it came out.
 import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { ok, unexpected } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
@@ -16,11 +16,13 @@ export type Engine = (options: RunOptions) => Promise<Result<PushEnd>>;
 
 export interface PushRunOptions {
   readonly engine: Engine;
-  readonly work: Omit<RunOptions, 'onEvent' | 'onRecord' | 'control'>;
+  readonly work: Omit<RunOptions, 'onEvent' | 'onRecord' | 'onException' | 'control'>;
   /** Reads the id of the push that has begun; asked with the engine's first word, when the journal has it. */
   readonly findPush: () => Promise<string>;
   readonly onEvent: (push: string, event: PushEvent) => void;
   readonly onRecord: (record: PushRecord) => void;
+  /** Called with an exception that ended the run, for the log. */
+  readonly onException: (error: unknown) => void;
 }
 
 export interface PushRun {
@@ -37,7 +39,7 @@ export interface PushRun {
   readonly over: Promise<Result<PushEnd>>;
 }
 
-export function startPushRun({ engine, work, findPush, onEvent, onRecord }: PushRunOptions): PushRun {
+export function startPushRun({ engine, work, findPush, onEvent, onRecord, onException }: PushRunOptions): PushRun {
   const control = createRunControl();
   const events = new EventHistory();
   let isOver = false;
@@ -66,6 +68,7 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord }: Push
     const result = await guarded(engine, {
       ...work,
       control,
+      onException,
       onRecord: (record) => {
         deliver(() => {
           onRecord(record);
@@ -111,6 +114,7 @@ async function guarded(engine: Engine, options: RunOptions): Promise<Result<Push
   try {
     return await engine(options);
   } catch (error) {
-    return fail('UNEXPECTED', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    options.onException?.(error);
+    return unexpected(error);
   }
 }

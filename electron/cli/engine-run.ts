@@ -12,6 +12,8 @@ import { createPushReporter } from './push-reporter.ts';
 interface EngineParts {
   readonly control: RunControl;
   readonly onEvent: (event: PushEvent) => void;
+  /** Called with an exception that ended the run. */
+  readonly onException: (error: unknown) => void;
 }
 
 export interface EngineRun {
@@ -45,8 +47,14 @@ export async function runEngine(io: Io, { json, now, run, lastWords }: EngineRun
     if (json) written = written.then(() => io.stdout.write(`${JSON.stringify(event)}\n`));
     else reporter.onEvent(event);
   };
-  const ended = await withControl(io, (control) => run({ control, onEvent }));
+  const exceptions: unknown[] = [];
+  const onException = (error: unknown): void => {
+    exceptions.push(error);
+  };
+  const ended = await withControl(io, (control) => run({ control, onEvent, onException }));
   await written;
+  // Reported like any other exception: with where the journal is.
+  if (exceptions.length > 0) throw exceptions[0];
   if (!ended.ok) return await printFailure(io, ended.failure);
   if (!json) await io.stdout.write(`${await reporter.outcome()}${lastWords?.() ?? ''}`);
   return exitOf(ended.value);

@@ -1,6 +1,6 @@
 // The last catch: a bug is said in one sentence, with where the record is of what was already sent.
 import { existsSync } from 'node:fs';
-import { fail } from '../../shared/kernel/result.ts';
+import { unexpected } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import { journalPath } from '../push/journal/journal-file.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -12,10 +12,9 @@ export async function sayUnexpected(
   error: unknown,
   argv: readonly string[],
 ): Promise<ExitCode> {
-  const reason = error instanceof Error ? error.message : String(error);
   const journals = new Set(argv.map((word) => journalPath(resolvePath(io, word))).filter((path) => existsSync(path)));
   const notes = [...journals].map((path) => ` What was sent is recorded in ${path}; the same push goes on from there.`);
-  const sentence = failureMessage(fail('UNEXPECTED', { reason: reason.slice(0, 500) }).failure);
+  const sentence = failureMessage(unexpected(error).failure);
   await io.stderr.write(`${plain(`${sentence}${notes.join('')}`)} (UNEXPECTED)\n`);
   return EXIT.errors;
 }

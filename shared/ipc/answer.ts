@@ -1,7 +1,7 @@
 // An answer to an invoke as it crosses the wall: a Result whose value or failure is parsed on both sides.
 import { failureSchema } from '../kernel/failure-schema.ts';
-import type { Failure, Result } from '../kernel/result.ts';
-import { fail, ok } from '../kernel/result.ts';
+import type { Result } from '../kernel/result.ts';
+import { ok } from '../kernel/result.ts';
 import { z } from '../kernel/zod.ts';
 import type { Channel, Output } from './contract.ts';
 import { CHANNELS } from './contract.ts';
@@ -17,9 +17,4 @@ export function parseAnswer<Name extends Channel>(name: Name, answer: unknown): 
   if (!envelope.ok) return envelope;
   // The schema is the one that the type is inferred from; TypeScript does not follow that through `Name`.
   return ok(CHANNELS[name].output.parse(envelope.value) as Output<Name>);
-}
-
-/** What a caller gets for a bug on either side of the wall. */
-export function unexpected(channel: string, error: unknown): { readonly ok: false; readonly failure: Failure } {
-  return fail('UNEXPECTED', { channel, reason: error instanceof Error ? error.message : String(error) });
 }

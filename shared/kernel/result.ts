@@ -122,3 +122,15 @@ export function fail(
 ): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: { code, params, retry: 'never', ...more } };
 }
+
+/** Long enough to name a fault; an exception's message may quote a whole body. */
+const MOST_REASON = 500;
+
+/** `UNEXPECTED`: what a bug ends with. Its message, cut short, without its stack. */
+export function unexpected(
+  error: unknown,
+  params: Failure['params'] = {},
+): { readonly ok: false; readonly failure: Failure } {
+  const reason = error instanceof Error ? error.message : String(error);
+  return fail('UNEXPECTED', { ...params, reason: reason.slice(0, MOST_REASON) });
+}

@@ -48,6 +48,21 @@ export class Executor {
   /** Ends when each step has ended, or when the push can't go on or was cancelled. */
   async execute(steps: readonly Step[]): Promise<void> {
     const { run } = this;
+    const stopWatching = run.session.control.onChange(() => {
+      this.wake.raise();
+    });
+    await run.guard(() => this.sendAll(steps));
+    while (this.atWork > 0) await this.wake.wait(run.session.clock, Number.POSITIVE_INFINITY);
+    stopWatching();
+    if (run.session.control.state === 'cancelled') {
+      for (const step of steps) run.events.end(step, 'skipped', { reason: { code: 'CANCELLED' } });
+    }
+    this.progress.report(true);
+  }
+
+  /** Ends with requests still under way when the push can't go on or was cancelled. */
+  private async sendAll(steps: readonly Step[]): Promise<void> {
+    const { run } = this;
     const frontier = new Frontier(steps);
     for (const step of steps) {
       if (step.blocked !== undefined) this.bar(frontier, step, step.blocked);
@@ -57,21 +72,12 @@ export class Executor {
       steps.filter((step) => !frontier.hasEnded(step.id)),
       frontier,
     );
-    const stopWatching = run.session.control.onChange(() => {
-      this.wake.raise();
-    });
     while (run.going && (frontier.remaining > 0 || this.atWork > 0)) {
       await run.session.control.ready();
       const next = this.startAll(frontier);
       if (frontier.remaining === 0 && this.atWork === 0) break;
       await this.wake.wait(run.session.clock, next);
     }
-    while (this.atWork > 0) await this.wake.wait(run.session.clock, Number.POSITIVE_INFINITY);
-    stopWatching();
-    if (run.session.control.state === 'cancelled') {
-      for (const step of steps) run.events.end(step, 'skipped', { reason: { code: 'CANCELLED' } });
-    }
-    this.progress.report(true);
   }
 
   /** One paced read of all that will be written over, before the first write. */
@@ -95,7 +101,7 @@ export class Executor {
         this.progress.report();
       }
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => this.run.guard(lane)));
   }
 
   /** Starts what may go now; returns when something may go next (infinity: when something ends). */
@@ -135,13 +141,20 @@ export class Executor {
   private start(frontier: Frontier, step: Step, slot: WindowSlot): void {
     const window = windowOf(step.operation);
     this.startedAt.set(window, this.run.now());
-    this.atWork += 1;
     this.running.set(window, (this.running.get(window) ?? 0) + 1);
     this.progress.started(step);
-    void this.carryOut(frontier, step, slot).finally(() => {
-      this.atWork -= 1;
+    this.inBackground(async () => {
+      await this.carryOut(frontier, step, slot);
       this.running.set(window, (this.running.get(window) ?? 1) - 1);
       this.progress.report();
+    });
+  }
+
+  /** Starts `work`, whose end wakes the loop. */
+  private inBackground(work: () => Promise<void>): void {
+    this.atWork += 1;
+    void this.run.guard(work).then(() => {
+      this.atWork -= 1;
       this.wake.raise();
     });
   }
@@ -203,12 +216,10 @@ export class Executor {
   /** A step that is to be tried again goes back to its place in the order when its time has come. */
   private later(frontier: Frontier, step: Step, at: number): void {
     const { clock, control } = this.run.session;
-    this.atWork += 1;
-    void clock.sleep(at - clock.now(), control.signal).then(() => {
-      this.atWork -= 1;
+    this.inBackground(async () => {
+      await clock.sleep(at - clock.now(), control.signal);
       frontier.putBack(step);
       this.progress.waiting(step);
-      this.wake.raise();
     });
   }
 

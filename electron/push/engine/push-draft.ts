@@ -43,6 +43,8 @@ export interface PushChoices extends Pick<SessionOptions, 'control' | 'random'> 
   readonly mostProgress?: number;
   /** Each result as it stands in the journal, for a draft that lives elsewhere. */
   readonly onRecord?: (record: PushRecord) => void;
+  /** Called with an exception that ended the push with `UNEXPECTED`, for a log. */
+  readonly onException?: (error: unknown) => void;
 }
 
 export interface PushDraftOptions extends PushChoices, SessionOptions {
@@ -105,16 +107,18 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     policy: options.conflicts ?? 'stop',
     createAfter500: options.createAfter500 ?? 'ask',
     answers: unknown,
+    onException: options.onException ?? (() => undefined),
   });
   // Taken anew for each plan, since a push changes what has errors and what is unknown.
-  const unplannable = await execute(run, options.mostProgress, () => ({
+  const planOptions = (): PlanNowOptions => ({
     now: session.now(),
     unknownSteps: new Set([...unknown.keys(), ...(options.unknownBefore ?? [])]),
     ...(only === undefined ? {} : { only: new Set(only) }),
-  }));
+  });
+  await run.guard(() => execute(run, options.mostProgress, planOptions));
   const finished = await finish(run, saver);
   if (finished.ok) {
-    const { conflicts, denied, totals } = run.events;
+    const { conflicts, denied, totals, unplannable } = run.events;
     return ok({ push, ...totals, conflicts, denied, unplannable, cancelled: session.control.state === 'cancelled' });
   }
   // What was done is kept as far as its keeper can.
@@ -142,17 +146,15 @@ function interruptedRecords(own: readonly JournalEntry[], { interrupted }: Recov
 /** Rounds of planning: what a first round learns (flight ids) can make a change sendable that was not. */
 const MOST_ROUNDS = 3;
 
-/** Returns how many changes no documented call can carry. */
 async function execute(
   run: PushRun,
   mostProgress: number | undefined,
   planOptions: () => PlanNowOptions,
-): Promise<number> {
+): Promise<void> {
   const { draft, events, session } = run;
   const first = forecastPush(draft, planOptions(), session.pacer.table(), session.pacer.taken());
   events.emit(planEvent(first));
-  const { unplannable } = first.plan;
-  for (const change of unplannable) reportUnplannable(events, change);
+  for (const change of first.plan.unplannable) reportUnplannable(events, change);
   let { steps } = first.plan;
   if (steps.some((step) => step.blocked === undefined)) {
     const signedIn = await session.signIn();
@@ -165,7 +167,6 @@ async function execute(
     const again = planNow(draft, planOptions());
     steps = again.steps.filter((step) => step.blocked === undefined && !events.ended.has(step.id));
   }
-  return unplannable.length;
 }
 
 /** Everything into the draft's keeper before the push is called over. Whoever listens is told its end in any case. */
@@ -200,5 +201,6 @@ function reportUnplannable(events: PushEvents, { kind, key, reason }: Unplannabl
   const why = reasonSentence(reason);
   if (reason.code === 'TACTIC_NOT_CHANGEABLE') events.unchecked(key, { code: 'NO_READ_OF_TACTICS' });
   events.totals.skipped += 1;
+  events.unplannable += 1;
   events.emit({ event: 'step', step, id: `${step}:${key}`, key, state: 'skipped', why, reason });
 }

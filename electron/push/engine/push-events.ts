@@ -16,6 +16,8 @@ export class PushEvents {
   conflicts = 0;
   /** Steps that the platform refused with 401 or 403. */
   denied = 0;
+  /** Changes that no documented call can carry. */
+  unplannable = 0;
   readonly emit: (event: PushEvent) => void;
 
   constructor(onEvent: (event: PushEvent) => void) {

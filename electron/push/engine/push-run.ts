@@ -4,6 +4,7 @@ import { windowOf } from '../../../shared/api/endpoints.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
+import { unexpected } from '../../../shared/kernel/result.ts';
 import type { WaitCause } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { PlatformSession } from '../../api/platform-session.ts';
@@ -25,6 +26,8 @@ interface PushRunParts {
   readonly createAfter500: CreateAfter500;
   /** What an earlier run was answered to a step whose outcome nobody knows, by step id. */
   readonly answers: ReadonlyMap<string, { readonly failure: Failure | null }>;
+  /** Called with an exception that ended the push. */
+  readonly onException: (error: unknown) => void;
 }
 
 export class PushRun {
@@ -37,9 +40,10 @@ export class PushRun {
   readonly answers: PushRunParts['answers'];
   /** By window: creates in a row that the platform failed at and that are unknown now. */
   readonly failing = new Map<Operation, number>();
+  private readonly onException: (error: unknown) => void;
   private readonly waits: WaitReporter;
 
-  constructor({ session, draft, journal, events, policy, createAfter500, answers }: PushRunParts) {
+  constructor({ session, draft, journal, events, policy, createAfter500, answers, onException }: PushRunParts) {
     this.session = session;
     this.draft = draft;
     this.journal = journal;
@@ -47,6 +51,7 @@ export class PushRun {
     this.policy = policy;
     this.createAfter500 = createAfter500;
     this.answers = answers;
+    this.onException = onException;
     this.waits = new WaitReporter(session.clock, events.emit);
     session.onWait = (operation, until) => {
       this.wait(operation, until);
@@ -63,6 +68,16 @@ export class PushRun {
 
   get going(): boolean {
     return this.session.going;
+  }
+
+  /** Awaits `work`. An exception in it ends the push with `UNEXPECTED`; the journal has all that was sent. */
+  async guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.session.stop(unexpected(error).failure);
+      this.onException(error);
+    }
   }
 
   /** Reports a wait. Its cause unless given: the platform failed at such calls, or its limit. */

@@ -1,7 +1,7 @@
 // Saves the draft file while a push runs: seldom enough not to be in the way, and at the end.
 import type { Clock } from '../../api/clock.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { ok, unexpected } from '../../../shared/kernel/result.ts';
 
 export interface Saver {
   /** Something is to be saved before long. */
@@ -25,7 +25,7 @@ export function createSaver(clock: Clock, write: () => Promise<Result<null>>): S
     if (!dirty) return ok(null);
     dirty = false;
     const start = clock.now();
-    const saved = await write();
+    const saved = await write().catch((error: unknown) => unexpected(error));
     between = Math.max(LEAST_BETWEEN_MS, (clock.now() - start) * SHARE);
     if (!saved.ok) dirty = true;
     return saved;
