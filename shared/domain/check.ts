@@ -83,6 +83,8 @@ function groupsOf(rules: readonly Rule[]): Readonly<Record<Kind, KindRules>> {
   return Object.fromEntries(KINDS.map((kind) => [kind, ofKind(kind)])) as Record<Kind, KindRules>; // one entry a kind
 }
 
+const NONE: readonly Path[] = [];
+
 const samePlace = (path: Path): Path => path;
 
 /**
@@ -99,7 +101,7 @@ class CheckRun {
   #found: Collector | undefined;
   #rule: Rule | undefined;
   /** The members that the schema does not list. */
-  #unlisted: Path[] = [];
+  #unlisted: readonly Path[] = NONE;
   /** Where a canonical place is in the body that was read. */
   place: ReadBody['place'] = samePlace;
 
@@ -116,16 +118,18 @@ class CheckRun {
     this.#sent = request === undefined ? null : undefined;
     this.#request = request;
     this.#found = undefined;
+    this.#unlisted = NONE;
     this.place = samePlace;
   }
 
   /** Reports what the shape of the body has wrong; whether it has nothing that the schema does not describe. */
   walk(shape: Shape, body: Json): boolean {
-    this.#unlisted = [];
     if (shape.accepts(body)) return true;
     const { shape: report } = this.#collector();
+    const unlisted: Path[] = [];
+    this.#unlisted = unlisted;
     shape.run(body, (rule, path, value, overrides) => {
-      if (rule.code === 'UNKNOWN_FIELD') this.#unlisted.push(path);
+      if (rule.code === 'UNKNOWN_FIELD') unlisted.push(path);
       report(rule, path, value, overrides);
     });
     return false;

@@ -19,7 +19,7 @@ export class Dependents {
   readonly #tactics: ReadonlyMap<string, EntityRecord>;
   readonly #indexes = new Map<Way, Map<string, Set<string>>>();
 
-  /** `tactics` is the map as it was last told of; it is read when a way is first asked for. */
+  /** `tactics` is read when a way is first asked for. */
   constructor(tactics: ReadonlyMap<string, EntityRecord>) {
     this.#tactics = tactics;
   }
@@ -35,9 +35,12 @@ export class Dependents {
     return index.get(what) ?? NOBODY;
   }
 
-  /** Builds every index now instead of when it is first asked for. */
-  prepare(): void {
-    for (const way of Object.keys(WAYS) as Way[]) this.of(way, ''); // its own keys, no others
+  /** Builds one index now instead of when it is first asked for; false when all are there. */
+  prepare(): boolean {
+    const ways = Object.keys(WAYS) as Way[]; // its own keys, no others
+    const way = ways.find((each) => !this.#indexes.has(each));
+    if (way !== undefined) this.of(way, '');
+    return way !== undefined;
   }
 
   replace(earlier: EntityRecord | undefined, record: EntityRecord | undefined): void {

@@ -78,7 +78,7 @@ function staysEqual(options: ValidateOptions): void {
     fc.property(fc.boolean(), runs, (prepared, steps) => {
       const draft = liveDraft(SMALL);
       const validator = createValidator(draft, options);
-      if (prepared) validator.prepare();
+      while (prepared && validator.prepare());
       for (const [what, numbers] of steps) {
         const before = new Map(validator.problems);
         const decide = new Decisions(numbers);

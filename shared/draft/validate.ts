@@ -43,8 +43,11 @@ export interface Validator {
   follow(changed: Iterable<EntityRef>, dirty: Dirty): void;
   /** The second half, as often and for as many as there is time for; returns whose problems are different now. */
   look(dirty: Iterable<EntityRef>): EntityRef[];
-  /** For idle time: builds the indexes that the first edits would otherwise wait for. Changes no outcome. */
-  prepare(): void;
+  /**
+   * For idle time: builds one of the indexes that the first edit would otherwise wait for; false when all are there.
+   * Changes no outcome.
+   */
+  prepare(): boolean;
 }
 
 export function entityId(kind: Kind, key: string): string {
@@ -61,8 +64,9 @@ export function validateDraft(draft: Draft, options: ValidateOptions): FoundProb
 
 const NONE: readonly FoundProblem[] = [];
 
+/** What updates are compared with. */
 interface Memory {
-  /** The records as last looked at, for an update to compare with. */
+  /** The records as last looked at. */
   readonly seen: Readonly<Record<Kind, Map<string, EntityRecord>>>;
   readonly dependents: Dependents;
 }
@@ -74,10 +78,12 @@ class DraftValidator implements Validator {
   readonly #contexts: ContextBuilder;
   readonly #use: CampaignUse;
   #account: Draft['account'];
-  /** The records as first looked at, until `#memory` is made of them. */
-  #looked: readonly (readonly [Kind, readonly EntityRecord[]])[];
+  /**
+   * The records as looked at, until `#memory` is made of them: opening a draft and the command line do without. What
+   * others depend on has to be known before it changes, so all of it is here from the start.
+   */
+  #looked: Record<Kind, EntityRecord[]>;
   #made: Memory | undefined;
-  readonly #later: boolean;
 
   constructor(draft: Draft, { now, later = false, check = checkEntity }: ValidateOptions) {
     this.#draft = draft;
@@ -85,35 +91,24 @@ class DraftValidator implements Validator {
     this.#contexts = new ContextBuilder(draft, now);
     this.#use = new CampaignUse(draft);
     this.#account = draft.account;
-    this.#later = later;
-    this.#looked = [];
-    if (later) {
-      // What others depend on has to be known before it changes; tactics, by far the most, as each is first looked at.
-      const shared = KINDS.filter((kind) => kind !== 'tactic');
-      this.#looked = shared.map((kind) => [kind, [...draft.entities[kind].values()]]);
-      this.prepare();
-      return;
-    }
-    this.#looked = KINDS.map((kind) => [kind, [...draft.entities[kind].values()]]);
-    for (const [kind, records] of this.#looked) this.#lookAtAll(kind, records);
+    const { campaign, lineItem, creative, npiList } = draft.entities;
+    this.#looked = {
+      campaign: [...campaign.values()],
+      lineItem: [...lineItem.values()],
+      creative: [...creative.values()],
+      npiList: [...npiList.values()],
+      tactic: [],
+    };
+    if (later) return;
+    for (const kind of KINDS) for (const key of draft.entities[kind].keys()) this.#lookAgain(kind, key);
   }
 
-  #lookAtAll(kind: Kind, records: readonly EntityRecord[]): void {
-    for (const record of records) {
-      const found = this.#look(kind, record);
-      if (found.length > 0) this.problems.set(entityId(kind, record.key), found);
-    }
-  }
-
-  /** Made when an update first needs it: opening a draft and the command line do without. */
-  get #memory(): Memory {
-    if (this.#made === undefined) {
-      const seen = emptyEntities();
-      for (const [kind, records] of this.#looked) for (const record of records) seen[kind].set(record.key, record);
-      this.#made = { seen, dependents: new Dependents(seen.tactic) };
-      this.#looked = [];
-    }
-    return this.#made;
+  /** When an update first needs it, or ahead of that in idle time. */
+  #makeMemory(): Memory {
+    const seen = emptyEntities();
+    for (const kind of KINDS) for (const record of this.#looked[kind]) seen[kind].set(record.key, record);
+    this.#looked = { campaign: [], lineItem: [], tactic: [], creative: [], npiList: [] };
+    return (this.#made = { seen, dependents: new Dependents(seen.tactic) });
   }
 
   all(): FoundProblem[] {
@@ -128,8 +123,10 @@ class DraftValidator implements Validator {
     return all;
   }
 
-  prepare(): void {
-    this.#memory.dependents.prepare();
+  prepare(): boolean {
+    if (this.#made !== undefined) return this.#made.dependents.prepare();
+    this.#makeMemory();
+    return true;
   }
 
   update(changed: Iterable<EntityRef>): EntityRef[] {
@@ -152,18 +149,20 @@ class DraftValidator implements Validator {
     this.#contexts.forgetParent();
     const different: EntityRef[] = [];
     for (const ref of dirty) {
-      if (this.#later && ref.kind === 'tactic') this.#meet(ref.key);
       if (this.#lookAgain(ref.kind, ref.key)) different.push(ref);
     }
     return different;
   }
 
-  /** Remembers a tactic that is looked at for the first time, as the whole look at the start would have done. */
-  #meet(key: string): void {
-    const { dependents, seen } = this.#memory;
-    const record = this.#draft.entities.tactic.get(key);
-    if (record === undefined || seen.tactic.has(key)) return;
-    seen.tactic.set(key, record);
+  /** Remembers a tactic that is looked at, unless it is known from an update. */
+  #meet(record: EntityRecord): void {
+    if (this.#made === undefined) {
+      this.#looked.tactic.push(record);
+      return;
+    }
+    const { dependents, seen } = this.#made;
+    if (seen.tactic.has(record.key)) return;
+    seen.tactic.set(record.key, record);
     dependents.replace(undefined, record);
   }
 
@@ -175,6 +174,7 @@ class DraftValidator implements Validator {
   /** Whether the problems have become others. */
   #lookAgain(kind: Kind, key: string): boolean {
     const record = this.#draft.entities[kind].get(key);
+    if (record !== undefined && kind === 'tactic') this.#meet(record);
     const found = record === undefined ? NONE : this.#look(kind, record);
     if (found.length === 0 && this.problems.size === 0) return false;
     const id = entityId(kind, key);
@@ -189,7 +189,7 @@ class DraftValidator implements Validator {
 
   /** Takes note of what became of one record and of what has to be looked at because of it. */
   #follow({ kind, key }: EntityRef, dirty: Dirty): void {
-    const { dependents, seen: all } = this.#memory;
+    const { dependents, seen: all } = this.#made ?? this.#makeMemory();
     const seen = all[kind];
     const [earlier, record] = [seen.get(key), this.#draft.entities[kind].get(key)];
     if (earlier === record) {

@@ -155,6 +155,11 @@ export class ProblemIndex {
     return this.#look(dirty.length > 0 ? dirty : this.#unmetOnes().take(count));
   }
 
+  /** Builds a part of what edits are followed by, ahead of the first one; false when all of it is there. */
+  prepare(): boolean {
+    return this.#validator.prepare();
+  }
+
   #unmetOnes(): WorkQueue {
     if (this.#unmet !== null) return this.#unmet;
     this.#unmet = new WorkQueue();

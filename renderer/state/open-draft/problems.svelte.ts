@@ -176,13 +176,15 @@ export class Problems implements DraftListener {
 
   #work(count: number): boolean {
     const index = this.#index;
+    // Nothing is left to be looked at: what the first edit would otherwise wait for is built ahead.
+    if (index.waiting === 0) return index.prepare();
     if (index.work(count)) this.#found = true;
     if (index.waiting > 0) return true;
     // Once, at the end: what lists all problems would be worked out anew for each slice.
     if (this.#found) this.#publish();
     this.#found = false;
     this.#checking = 0;
-    return false;
+    return true;
   }
 
   #read(): ProblemIndex {
