@@ -60,10 +60,10 @@ it('events reach the listener until it stops, and only as the contract has them'
       return () => ears.delete(listener);
     },
   });
-  const heard: string[] = [];
-  const stop = bridge.on('menu.action', ({ action }) => heard.push(action));
+  const received: string[] = [];
+  const stop = bridge.on('menu.action', ({ action }) => received.push(action));
   for (const payload of [{ action: 'draft.open' }, { action: 7 }, null]) for (const ear of ears) ear(payload);
-  expect(heard).toEqual(['draft.open']);
+  expect(received).toEqual(['draft.open']);
   expect(reported).toHaveLength(2);
   stop();
   expect(ears.size).toBe(0);

@@ -37,18 +37,18 @@ test('a browser whose locks fail is not taken for a free draft', async () => {
 });
 
 test('who waits for a draft is told when it is let go, and not once it has stopped waiting', async () => {
-  const waiting: { tell: () => void; signal: AbortSignal }[] = [];
+  const waiting: { grant: () => void; signal: AbortSignal }[] = [];
   const shared: Locks = {
     request: (_name, options, hold) => {
-      if ('signal' in options) waiting.push({ tell: () => void hold({}), signal: options.signal });
+      if ('signal' in options) waiting.push({ grant: () => void hold({}), signal: options.signal });
       return Promise.resolve();
     },
   };
-  const told: string[] = [];
-  whenFree(shared, 'a', () => told.push('first'));
-  const stop = whenFree(shared, 'a', () => told.push('second'));
+  const calls: string[] = [];
+  whenFree(shared, 'a', () => calls.push('first'));
+  const stop = whenFree(shared, 'a', () => calls.push('second'));
   stop();
   expect(waiting.map(({ signal }) => signal.aborted)).toEqual([false, true]);
-  for (const { tell } of waiting) tell();
-  expect(told).toEqual(['first']);
+  for (const { grant } of waiting) grant();
+  expect(calls).toEqual(['first']);
 });

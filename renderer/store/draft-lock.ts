@@ -30,11 +30,11 @@ export function lockDraft(locks: Locks, id: string): Promise<(() => void) | null
 }
 
 /** Tells once when no window holds the draft any more, without holding it. Returns the function that stops waiting. */
-export function whenFree(locks: Locks, id: string, tell: () => void): () => void {
+export function whenFree(locks: Locks, id: string, onFree: () => void): () => void {
   const stop = new AbortController();
   locks
     .request(`flightplan-draft-${id}`, { signal: stop.signal }, () => {
-      if (!stop.signal.aborted) tell();
+      if (!stop.signal.aborted) onFree();
       return Promise.resolve();
     })
     // Called off, or the window is closing: nobody waits any more.

@@ -15,7 +15,7 @@ async function writing(changes: readonly Change[], after: WriterNeeds['after'] =
   const opened = await here.store().open('draft-1');
   if (!opened.ok) throw new Error(opened.failure.code);
   const { draft, stored } = opened.value;
-  const told: string[] = [];
+  const events: string[] = [];
   let paint = (): void => undefined;
   const frame = new Promise<void>((resolve) => (paint = resolve));
   const never = () => () => undefined;
@@ -24,12 +24,12 @@ async function writing(changes: readonly Change[], after: WriterNeeds['after'] =
     after,
     whenIdle: never,
     painted: () => {
-      told.push('asked for a frame');
+      events.push('asked for a frame');
       return frame;
     },
     about: () => aboutOf(draft),
     snapshot: () => ({ draft, seq: 1, forgetUpTo: 0 }),
-    report: ({ state }) => void told.push(state),
+    report: ({ state }) => void events.push(state),
     behind: 0,
   });
   applyChanges(draft, changes);
@@ -40,7 +40,7 @@ async function writing(changes: readonly Change[], after: WriterNeeds['after'] =
   };
   /** Newest edit that the start screen knows of. */
   const listed = async (): Promise<number | undefined> => (await here.open().drafts.get('draft-1'))?.headSeq;
-  return { here, writer, told, paint, logged, listed };
+  return { here, writer, events, paint, logged, listed };
 }
 
 const everyRow: Change = {
@@ -53,29 +53,29 @@ const everyRow: Change = {
 };
 
 test('a small edit asks for no frame', async () => {
-  const { writer, told, logged } = await writing([rename('t1', 't1', 'Typed')]);
+  const { writer, events, logged } = await writing([rename('t1', 't1', 'Typed')]);
   await writer.settled();
-  expect(told).not.toContain('asked for a frame');
-  expect(told.at(-1)).toBe('saved');
+  expect(events).not.toContain('asked for a frame');
+  expect(events.at(-1)).toBe('saved');
   expect(await logged()).toBe(1);
 });
 
 test('an edit of many records is on the disk after the frame that shows it, and not called saved before', async () => {
-  const { writer, told, paint, logged } = await writing([everyRow]);
+  const { writer, events, paint, logged } = await writing([everyRow]);
   expect(await logged()).toBe(0);
-  expect(told.at(-1)).toBe('asked for a frame');
-  expect(told).not.toContain('saved');
+  expect(events.at(-1)).toBe('asked for a frame');
+  expect(events).not.toContain('saved');
   paint();
   await writer.settled();
-  expect(told.at(-1)).toBe('saved');
+  expect(events.at(-1)).toBe('saved');
   expect(await logged()).toBe(1);
 });
 
 test('saved is said when the log has the edit, and the start screen knows a moment later', async () => {
-  const { writer, told, logged, listed } = await writing([rename('t1', 't1', 'x')]);
-  expect(told).not.toContain('saved');
+  const { writer, events, logged, listed } = await writing([rename('t1', 't1', 'x')]);
+  expect(events).not.toContain('saved');
   await writer.saved();
-  expect(told.at(-1)).toBe('saved');
+  expect(events.at(-1)).toBe('saved');
   expect([await logged(), await listed()]).toEqual([1, 0]);
   await writer.settled();
   expect(await listed()).toBe(1);

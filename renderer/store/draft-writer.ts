@@ -32,14 +32,14 @@ export interface WriterNeeds {
   readonly behind: number;
 }
 
-/** The draft must have been quiet so long before its chunks are rewritten. */
-const QUIET_MS = 3000;
+/** Chunks are rewritten when there was no edit for so long (debounce, ms). */
+const IDLE_MS = 3000;
 /** A window that closes brings chunks up to date for so long; the log has the rest, and the next window takes it up. */
 const CLOSE_MS = 300;
 /** The most chunks that closing begins to write in one transaction: about half a second. */
 const CLOSE_CHUNKS = 16;
-/** What the start screen says of the draft follows its edits by so much, unless somebody waits for it. */
-const TELL_MS = 200;
+/** The draft's row on the start screen is updated so long after an edit (debounce, ms), unless somebody awaits it. */
+const LISTING_DELAY_MS = 200;
 /** To clone more changes than this for the disk takes longer than a frame has to spare: they are painted first. */
 const PAINTED_FIRST = 2000;
 const FIRST_RETRY_MS = 1000;
@@ -56,9 +56,9 @@ export class DraftWriter {
   #working: Promise<void> | null = null;
   #retryMs = FIRST_RETRY_MS;
   #uncompacted = 0;
-  /** Something was written that the draft's row does not say yet. */
-  #untold = false;
-  #telling: Promise<void> | null = null;
+  /** The log has entries that the draft's row does not reflect yet. */
+  #listingStale = false;
+  #listingWrite: Promise<void> | null = null;
   #cancel: (() => void)[] = [];
   /** The most chunks that a compaction may begin to write in one transaction now. */
   #most = Infinity;
@@ -94,11 +94,11 @@ export class DraftWriter {
     while (this.#working !== null) await this.#working;
   }
 
-  /** The same, and the start screen says so. */
+  /** Resolves when every edit is on disk and the start screen lists the draft's state after it. */
   async settled(): Promise<void> {
     await this.saved();
-    while (this.#untold || this.#telling !== null) {
-      await this.#tell();
+    while (this.#listingStale || this.#listingWrite !== null) {
+      await this.#writeListing();
       await this.saved();
     }
   }
@@ -126,9 +126,9 @@ export class DraftWriter {
     this.#cancelTimers();
     this.#compactNow();
     await this.settled();
-    // Left as it was when the disk refuses: the next edit says it anew.
-    this.#untold = true;
-    await this.#tell();
+    // When this write fails, the row stays as it was until the next edit.
+    this.#listingStale = true;
+    await this.#writeListing();
     // An edit may have come in meanwhile.
     return this.#queue.length === 0 || this.#close();
   }
@@ -167,21 +167,21 @@ export class DraftWriter {
       this.#queue.splice(0, batch.length);
       this.#retryMs = FIRST_RETRY_MS;
     }
-    this.#untold = true;
+    this.#listingStale = true;
     this.#needs.report({ state: 'saved', at: this.#needs.now() });
-    this.#later(this.#needs.after(TELL_MS, () => void this.#tell()));
+    this.#later(this.#needs.after(LISTING_DELAY_MS, () => void this.#writeListing()));
     this.#compactLater();
     return true;
   }
 
-  /** Brings the draft's row after its log. When the disk refuses, the next edit says it anew. */
-  #tell(): Promise<void> {
-    if (this.#telling !== null) return this.#telling;
-    this.#untold = false;
-    return (this.#telling = this.#stored.describe(this.#needs.about()).then((done) => {
-      this.#telling = null;
+  /** Updates the draft's row to its log. When the write fails, the next edit tries again. */
+  #writeListing(): Promise<void> {
+    if (this.#listingWrite !== null) return this.#listingWrite;
+    this.#listingStale = false;
+    return (this.#listingWrite = this.#stored.describe(this.#needs.about()).then((done) => {
+      this.#listingWrite = null;
       if (done.ok && !done.value) this.#needs.report({ state: 'failed', failure: notListed() });
-      else if (this.#untold) void this.#tell();
+      else if (this.#listingStale) void this.#writeListing();
     }));
   }
 
@@ -192,7 +192,7 @@ export class DraftWriter {
 
   #compactLater(): void {
     this.#later(
-      this.#needs.after(QUIET_MS, () => {
+      this.#needs.after(IDLE_MS, () => {
         this.#later(this.#needs.whenIdle(() => this.#compactNow()));
       }),
     );

@@ -13,7 +13,7 @@ import { fetchChunks } from './fetch-chunks.ts';
 import { placeholderParents } from './parent-placeholders.ts';
 import { readChunks } from './read-chunks.ts';
 import { headOf } from './log-parts.ts';
-import { readTail } from './read-log.ts';
+import { readLog } from './read-log.ts';
 import { readHistory } from './read-history.ts';
 import type { HistoryLog } from './read-history.ts';
 import type { DraftRow, LogHead, QuarantineRow } from './records.ts';
@@ -103,7 +103,7 @@ function readAll(db: DraftDatabase, id: string) {
     const head = validHead(found);
     // All asked for before anything is put together: the database reads on while this window works.
     const asked = Promise.all([
-      readTail(db, id, row.snapshotSeq, Math.max(row.headSeq, head?.headSeq ?? 0)),
+      readLog(db, id, row.snapshotSeq, Math.max(row.headSeq, head?.headSeq ?? 0)),
       db.quarantine.where('draftId').equals(id).toArray(),
     ]);
     const parts = fetchChunks(db, id, row.chunks);

@@ -11,7 +11,7 @@ export interface ReadLog {
 }
 
 /** Entries after `from`, at least up to `head`. Oldest first. Throws only when the database gives nothing at all. */
-export async function readTail(db: DraftDatabase, draftId: string, from: number, head: number): Promise<ReadLog> {
+export async function readLog(db: DraftDatabase, draftId: string, from: number, head: number): Promise<ReadLog> {
   return together(await fetchLog(db, draftId, from), from, head);
 }
 

@@ -1,28 +1,34 @@
-// Where a name is cut.
+// Where names are split.
 import { describe, expect, it } from 'vitest';
-import { splitName } from './names.ts';
+import { sharedPrefix, splitName } from './names.ts';
 
 it('shows what cannot be seen, also at the cut', () => {
-  expect(splitName('a | b\u0000', 'a | c')).toEqual({ start: 'a |', end: 'b␀' });
-  expect(splitName('a\u202e | b', 'a\u202e | c')).toEqual({ start: 'a⟨U+202E⟩ |', end: 'b' });
+  expect(splitName('a | b\u0000', 'a | c')).toEqual({ prefix: 'a |', rest: 'b␀' });
+  expect(splitName('a\u202e | b', 'a\u202e | c')).toEqual({ prefix: 'a⟨U+202E⟩ |', rest: 'b' });
 });
 
 describe('splitName', () => {
   it('cuts after the parts shared with the name above', () => {
     expect(splitName('Cardiology HCP | Display | Specialists', 'Cardiology HCP | Q1 2026')).toEqual({
-      start: 'Cardiology HCP |',
-      end: 'Display | Specialists',
+      prefix: 'Cardiology HCP |',
+      rest: 'Display | Specialists',
     });
   });
   it('leaves names alone that share nothing or belong to nothing', () => {
     expect(splitName('Specialty: cardiology', 'Display | Specialists')).toEqual({
-      start: '',
-      end: 'Specialty: cardiology',
+      prefix: '',
+      rest: 'Specialty: cardiology',
     });
-    expect(splitName('A | B', undefined)).toEqual({ start: '', end: 'A | B' });
+    expect(splitName('A | B', undefined)).toEqual({ prefix: '', rest: 'A | B' });
   });
-  it('never leaves an empty end', () => {
-    expect(splitName('A | B', 'A | B')).toEqual({ start: 'A |', end: 'B' });
-    expect(splitName('A', 'A')).toEqual({ start: '', end: 'A' });
+  it('never leaves an empty rest', () => {
+    expect(splitName('A | B', 'A | B')).toEqual({ prefix: 'A |', rest: 'B' });
+    expect(splitName('A', 'A')).toEqual({ prefix: '', rest: 'A' });
   });
+});
+
+it('finds the prefix that all names share, up to a separator', () => {
+  expect(sharedPrefix(['Cardiology HCP | Display | A', 'Cardiology HCP | Video | B'])).toBe('Cardiology HCP |');
+  expect(sharedPrefix(['Display | A', 'Display | B', 'Dis'])).toBe('');
+  expect(sharedPrefix(['Alone | A'])).toBe('');
 });

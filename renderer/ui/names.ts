@@ -1,30 +1,44 @@
-// Names that share their start: which part a name has in common with what it belongs to, and which part is its own.
+// Names made of parts, `Cardiology HCP | Display | A`: the prefix that names share, and the rest of each.
 
 import { visible } from './visible.ts';
 
 const SEPARATOR = ' | ';
 
 export interface SplitName {
-  /** What both names begin with, `Cardiology HCP |`; empty when nothing. */
-  readonly start: string;
-  readonly end: string;
+  /** The leading parts that both names share, `Cardiology HCP |`; empty when there are none. */
+  readonly prefix: string;
+  readonly rest: string;
 }
 
 /**
- * Splits a name after the leading `a | b` parts it shares with the name above it, for showing: unseen characters are
- * made visible. The end is never empty.
+ * Splits a name after the leading parts that it shares with its parent's name, for display: invisible characters are
+ * made visible. The rest is never empty.
  */
 export function splitName(name: string, above: string | undefined): SplitName {
-  const { start, end } = parts(name, above);
-  return { start: visible(start), end: visible(end) };
+  const { prefix, rest } = parts(name, above);
+  return { prefix: visible(prefix), rest: visible(rest) };
 }
 
 function parts(name: string, above: string | undefined): SplitName {
-  if (above === undefined) return { start: '', end: name };
+  if (above === undefined) return { prefix: '', rest: name };
   const own = name.split(SEPARATOR);
   const other = above.split(SEPARATOR);
   let shared = 0;
   while (shared < own.length - 1 && own[shared] === other[shared]) shared += 1;
-  if (shared === 0) return { start: '', end: name };
-  return { start: `${own.slice(0, shared).join(SEPARATOR)} |`, end: own.slice(shared).join(SEPARATOR) };
+  if (shared === 0) return { prefix: '', rest: name };
+  return { prefix: `${own.slice(0, shared).join(SEPARATOR)} |`, rest: own.slice(shared).join(SEPARATOR) };
+}
+
+/** The leading parts that all names share, `Cardiology HCP |`; empty when there are none, and for a single name. */
+export function sharedPrefix(names: readonly string[]): string {
+  const [first, ...others] = names;
+  if (first === undefined || others.length === 0) return '';
+  let length = first.length;
+  for (const name of others) {
+    let same = 0;
+    while (same < length && name[same] === first[same]) same += 1;
+    length = same;
+  }
+  const end = first.slice(0, length).lastIndexOf(SEPARATOR);
+  return end < 0 ? '' : first.slice(0, end + 2);
 }

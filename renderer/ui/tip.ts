@@ -3,7 +3,7 @@ import type { Attachment } from 'svelte/attachments';
 
 interface TipText {
   readonly text: string;
-  /** Shown beside the text in the quiet hand of shortcuts. */
+  /** Shown beside the text in the style of shortcuts. */
   readonly keys?: string | undefined;
 }
 
@@ -52,12 +52,12 @@ function hide(target: Element): void {
   if (bubble?.isConnected) bubble.hidePopover();
 }
 
-/** Shows `say()` near the element. The text is decoration: the element needs its own accessible name or description. */
-export function tip(say: () => TipText | string): Attachment<HTMLElement> {
+/** Shows `text()` near the element. The text is decoration: the element needs its own accessible name or description. */
+export function tip(text: () => TipText | string): Attachment<HTMLElement> {
   return (target) => {
     const read = (): TipText => {
-      const said = say();
-      return typeof said === 'string' ? { text: said } : said;
+      const shown = text();
+      return typeof shown === 'string' ? { text: shown } : shown;
     };
     const soon = (): void => {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ import { yearAt } from '../../state/times.ts';
 import { Preview } from './preview.ts';
 import type { PreviewRow } from './preview.ts';
 import { WAYS, bulkFields, rewriteOf, waysOf } from './ways.ts';
-import type { AskFault, Asked, Way } from './ways.ts';
+import type { RequestFault, BulkRequest, Way } from './ways.ts';
 
 /** The rows that are selected, those that scope and filters leave, or every row of the tab. */
 export type Over = 'selected' | 'shown' | 'all';
@@ -45,7 +45,7 @@ export class BulkEditor {
   onlyProblems: boolean = $state.raw(false);
   #preview: Preview | null = null;
   #shown: Shown | null = $state.raw(null);
-  #fault: AskFault | null = $state.raw(null);
+  #fault: RequestFault | null = $state.raw(null);
 
   constructor(app: DraftState) {
     this.#app = app;
@@ -67,7 +67,7 @@ export class BulkEditor {
   readonly field: Field | undefined = $derived.by(() => this.fields.find(({ id }) => id === this.fieldId));
   readonly ways: readonly Way[] = $derived.by(() => (this.field === undefined ? [] : waysOf(this.field)));
   readonly rows: readonly string[] = $derived.by(() => this.over.get(this.choice) ?? []);
-  readonly asked: Asked = $derived.by(() => {
+  readonly request: BulkRequest = $derived.by(() => {
     const { way, text, by, caseSensitive, wholeWord, pattern, decimals } = this;
     return { way, text, by, caseSensitive, wholeWord, pattern, decimals };
   });
@@ -91,7 +91,7 @@ export class BulkEditor {
     return this.#shown;
   }
   /** Why there is no preview; null when there is one. */
-  get fault(): AskFault | null {
+  get fault(): RequestFault | null {
     return this.#fault;
   }
 
@@ -103,11 +103,11 @@ export class BulkEditor {
 
   /** Begins the preview anew for what is asked now; call it when that has changed. */
   renew(): void {
-    const { asked, field, rows } = this;
+    const { request, field, rows } = this;
     const { services, reading } = this.#app;
     const { document: draft } = this.#app.draft;
     this.#scheduler.stop();
-    const rewrite = field === undefined ? 'nothingToDo' : rewriteOf(asked, field, draft, reading);
+    const rewrite = field === undefined ? 'nothingToDo' : rewriteOf(request, field, draft, reading);
     if (typeof rewrite !== 'function' || field === undefined) {
       this.#preview = null;
       this.#shown = null;

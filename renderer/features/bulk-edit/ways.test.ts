@@ -11,11 +11,11 @@ import type { Reading } from '../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../state/open-draft/rows.ts';
 import { Preview } from './preview.ts';
 import { bothNames, bulkFields, rewriteOf, faultWords, waysOf } from './ways.ts';
-import type { Asked } from './ways.ts';
+import type { BulkRequest } from './ways.ts';
 
 const draft = makeSample();
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const ASKED: Asked = {
+const REQUEST: BulkRequest = {
   way: 'replace',
   text: '',
   by: '',
@@ -28,12 +28,12 @@ const ASKED: Asked = {
 function preview(
   tab: (typeof GRID_TABS)[number],
   id: string,
-  asked: Partial<Asked>,
+  request: Partial<BulkRequest>,
   rows = rowsFor(tab, null, draft),
 ): Preview {
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(`no field ${id}`);
-  const rewrite = rewriteOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
+  const rewrite = rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function') throw new Error(JSON.stringify(rewrite));
   const made = new Preview({ draft, field, rows, rewrite, year: 2026, now: NOW });
   while (made.work(7, () => false));
@@ -81,13 +81,13 @@ test('budgets above their campaign’s cap together are said before it is done, 
       ),
     );
   expect(over(draft).size).toBe(0);
-  const said = new Set(
+  const names = new Set(
     [...doubled.problems].flatMap(([id, { code }]) =>
       code === 'BUDGET_EXCEEDED' ? (rowOf('flights', id, draft)?.record.campaign ?? id) : [],
     ),
   );
   expect(over(after).size).toBeGreaterThan(0);
-  expect(said).toEqual(over(after));
+  expect(names).toEqual(over(after));
   // By itself no single one of them exceeds anything.
   const one = preview('flights', 'budget', { way: 'multiply', text: '2' }, rowsFor('flights', null, draft).slice(0, 1));
   expect(one.problems.size).toBe(0);
@@ -104,7 +104,7 @@ test('numbers count under each parent', () => {
 test('what is no figure, no member or not typed yet is said or waits', () => {
   const field = fieldById('tactics', 'maxBidPrice');
   if (field === undefined) throw new Error('no field');
-  const ask = (asked: Partial<Asked>) => rewriteOf({ ...ASKED, ...asked }, field, draft, ENGLISH);
+  const ask = (request: Partial<BulkRequest>) => rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
   expect(ask({ way: 'add', text: 'a lot' })).toBe('noFigure');
   expect(ask({ way: 'shift', text: '1.5' })).toBe('noFigure');
   expect(ask({ way: 'add', text: '' })).toBe('nothingToDo');
@@ -133,7 +133,7 @@ test.each([
   if (field === undefined) throw new Error(`no ${type}`);
   const row = rowOf('flights', rowsFor('flights', null, draft)[0] ?? '', draft);
   if (row === undefined) throw new Error('no row');
-  const rewrite = rewriteOf({ ...ASKED, way, text }, field, draft, reading);
+  const rewrite = rewriteOf({ ...REQUEST, way, text }, field, draft, reading);
   if (typeof rewrite === 'function') expect(rewrite(100, row, () => 1)).toBe(expected);
   else {
     expect(expected).toBe('asks');
@@ -154,24 +154,24 @@ test('a slow pattern gives way after each text when it is late, and still ends',
   const field = fieldById('tactics', 'name');
   if (field === undefined) throw new Error('no name');
   const rows = rowsFor('tactics', null, draft);
-  const rewrite = rewriteOf({ ...ASKED, text: 'a', by: 'b' }, field, draft, ENGLISH);
+  const rewrite = rewriteOf({ ...REQUEST, text: 'a', by: 'b' }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function') throw new Error('no rewrite');
-  let asked = 0;
+  let request = 0;
   const counting: typeof rewrite = (...given) => {
-    asked += 1;
+    request += 1;
     return rewrite(...given);
   };
   const made = new Preview({ draft, field, rows, rewrite: counting, year: 2026, now: NOW });
   expect(made.work(1000, () => true)).toBe(true);
-  expect(asked).toBe(1);
+  expect(request).toBe(1);
   while (made.work(1000, () => true));
-  expect(asked).toBe(rows.length);
+  expect(request).toBe(rows.length);
 });
 
 test('names side by side are dim only where both begin alike', () => {
   expect(bothNames('A | Retargeting | x', 'A | Reach | x', 'A | Retargeting')).toEqual({
-    before: { start: 'A |', end: 'Retargeting | x' },
-    after: { start: 'A |', end: 'Reach | x' },
+    before: { prefix: 'A |', rest: 'Retargeting | x' },
+    after: { prefix: 'A |', rest: 'Reach | x' },
   });
-  expect(bothNames('A | B', 'B', 'A').before).toEqual({ start: '', end: 'A | B' });
+  expect(bothNames('A | B', 'B', 'A').before).toEqual({ prefix: '', rest: 'A | B' });
 });

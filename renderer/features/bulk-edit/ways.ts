@@ -53,8 +53,8 @@ export function bulkFields(fields: readonly Field[]): readonly Field[] {
   return fields.filter((field) => waysOf(field).length > 0 && field.id !== 'remoteId');
 }
 
-/** What the planner has put into the dialog; each way reads its own part. */
-export interface Asked {
+/** The planner's input in the dialog; each way of editing reads its own members. */
+export interface BulkRequest {
   readonly way: Way;
   readonly text: string;
   readonly by: string;
@@ -71,18 +71,18 @@ interface TwoMeanings {
   readonly way: 'set' | 'add' | 'multiply';
 }
 
-/** Why nothing can be previewed yet: quiet ones wait for more typing. */
-export type AskFault = BulkFault | 'noFigure' | { readonly unknown: string } | TwoMeanings;
+/** Why nothing can be previewed yet. */
+export type RequestFault = BulkFault | 'noFigure' | { readonly unknown: string } | TwoMeanings;
 
-export function rewriteOf(asked: Asked, field: Field, draft: Draft, reading: Reading): Rewrite | AskFault {
-  const { way, text } = asked;
+export function rewriteOf(request: BulkRequest, field: Field, draft: Draft, reading: Reading): Rewrite | RequestFault {
+  const { way, text } = request;
   if (way === 'set') return text === '' ? 'nothingToDo' : set(field, text, reading);
-  if (way === 'template') return byTemplate(asked, field, draft);
+  if (way === 'template') return byTemplate(request, field, draft);
   if (way === 'clear') return plain(transformOf({ way }));
-  if (way === 'replace') return plain(transformOf({ ...asked, way, find: text }));
+  if (way === 'replace') return plain(transformOf({ ...request, way, find: text }));
   if (way === 'before' || way === 'after') return plain(transformOf({ way, text }));
   if (text.trim() === '') return 'nothingToDo';
-  if (way !== 'shift') return figured(asked, way, field, reading);
+  if (way !== 'shift') return figured(request, way, field, reading);
   const days = typedNumber(text, reading);
   return days !== null && Number.isInteger(days) ? plain(transformOf({ way, days })) : 'noFigure';
 }
@@ -91,7 +91,7 @@ export function rewriteOf(asked: Asked, field: Field, draft: Draft, reading: Rea
 const MAY_BE_PERCENT: ReadonlySet<FieldType> = new Set(['percent', 'number']);
 
 /** `10 %` raises by a tenth and never adds 10; where it could mean something else too, nothing is done. */
-function figured({ text, decimals }: Asked, way: 'add' | 'multiply', field: Field, reading: Reading) {
+function figured({ text, decimals }: BulkRequest, way: 'add' | 'multiply', field: Field, reading: Reading) {
   const percent = typedPercent(text, reading);
   if (percent === null) {
     const figure = typedNumber(text, reading);
@@ -111,7 +111,7 @@ function figured({ text, decimals }: Asked, way: 'add' | 'multiply', field: Fiel
 /** Without a double's error: 1.001 for 100.1 %. */
 const tenths = (factor: number): number => Number(factor.toPrecision(12));
 
-function set(field: Field, text: string, reading: Reading): Rewrite | AskFault {
+function set(field: Field, text: string, reading: Reading): Rewrite | RequestFault {
   const percent = field.type === 'money' || field.type === 'integer' ? typedPercent(text, reading) : null;
   return percent === null ? setTyped(field, text, reading) : { percent: percent.figure, way: 'set' };
 }
@@ -133,7 +133,7 @@ function setTyped(field: Field, text: string, reading: Reading): Rewrite {
   };
 }
 
-function byTemplate({ text }: Asked, field: Field, draft: Draft): Rewrite | AskFault {
+function byTemplate({ text }: BulkRequest, field: Field, draft: Draft): Rewrite | RequestFault {
   if (text === '') return 'nothingToDo';
   // A tactic's template may say what its line item is: fields of every tab above and of its own.
   const tabs = ['campaigns', 'lineItems', field.tab] as const;
@@ -161,7 +161,7 @@ function twoMeanings({ percent, way }: TwoMeanings): string {
 }
 
 /** One sentence; null while there is only something left to type. */
-export function faultWords(fault: AskFault): string | null {
+export function faultWords(fault: RequestFault): string | null {
   if (typeof fault === 'object') return 'unknown' in fault ? unknownWords(fault.unknown) : twoMeanings(fault);
   switch (fault) {
     case 'nothingToFind':
@@ -178,7 +178,7 @@ export function faultWords(fault: AskFault): string | null {
   }
 }
 
-const STAY_WORDS: Readonly<Record<UnchangedReason, (field: Field, asked: Asked) => string>> = {
+const STAY_WORDS: Readonly<Record<UnchangedReason, (field: Field, request: BulkRequest) => string>> = {
   same: () => 'are so already',
   notFound: (_, { text }) => `do not have “${text}” in them`,
   noText: () => 'hold no text',
@@ -188,16 +188,20 @@ const STAY_WORDS: Readonly<Record<UnchangedReason, (field: Field, asked: Asked) 
   tooLong: () => 'are too long to search, or would become too long',
 };
 
-export function unchangedWords(why: UnchangedReason | { readonly words: string }, field: Field, asked: Asked): string {
+export function unchangedWords(
+  why: UnchangedReason | { readonly words: string },
+  field: Field,
+  request: BulkRequest,
+): string {
   return typeof why === 'object'
     ? why.words.charAt(0).toLowerCase() + why.words.slice(1)
-    : STAY_WORDS[why](field, asked);
+    : STAY_WORDS[why](field, request);
 }
 
 /** A name before and after, dim only where both begin alike: what is changed must not be clipped away. */
 export function bothNames(before: string, after: string, above: string | undefined) {
   const shared = (name: string, start: string | undefined): string | undefined =>
-    start === undefined || start === '' ? undefined : splitName(name, start.replace(/ \|$/, '')).start;
+    start === undefined || start === '' ? undefined : splitName(name, start.replace(/ \|$/, '')).prefix;
   const start = shared(after, shared(before, above));
   const split = (name: string) => splitName(name, start?.replace(/ \|$/, ''));
   return { before: split(before), after: split(after) };

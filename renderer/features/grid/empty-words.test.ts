@@ -24,7 +24,7 @@ describe('an empty draft', () => {
     void add?.run(app);
     expect(app.layout.pulling).toBe(true);
     const record = { key: 'c1', remoteId: 9001, base: { name: 'Spring' }, draft: {} };
-    app.draft.learn('Pull', [{ op: 'insert', kind: 'campaign', key: 'c1', record, at: null }]);
+    app.draft.applyRemote('Pull', [{ op: 'insert', kind: 'campaign', key: 'c1', record, at: null }]);
     void add?.run(app);
     expect(app.draft.rows('lineItems', { kind: 'campaign', key: 'c1' })).toHaveLength(1);
   });

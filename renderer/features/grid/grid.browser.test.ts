@@ -62,16 +62,16 @@ test('a parent’s name that is too long for its column keeps its end in sight',
   const wide = (width: number): void => {
     app.arrange.setPlan('tactics', withWidth(app.arrange.plan('tactics'), 'lineItem', width));
   };
-  const stem = (): HTMLElement | null => cell(0, 'Line item').querySelector<HTMLElement>('.stem');
+  const prefix = (): HTMLElement | null => cell(0, 'Line item').querySelector<HTMLElement>('.prefix');
   wide(480);
-  await expect.poll(stem).toBe(null);
+  await expect.poll(prefix).toBe(null);
   const whole = cell(0, 'Line item').textContent;
   wide(140);
-  await expect.poll(() => stem()?.textContent ?? '').not.toBe('');
+  await expect.poll(() => prefix()?.textContent ?? '').not.toBe('');
   const narrow = cell(0, 'Line item');
   expect(narrow.textContent.replaceAll(' ', '')).toBe(whole.replaceAll(' ', ''));
   // What is cut is the start: the rest begins after no more than its width.
-  expect(stem()?.scrollWidth).toBeGreaterThan(stem()?.clientWidth ?? Infinity);
+  expect(prefix()?.scrollWidth).toBeGreaterThan(prefix()?.clientWidth ?? Infinity);
   const rest = document.createRange();
   rest.selectNode(narrow.lastChild ?? narrow);
   expect(rest.getBoundingClientRect().right).toBeLessThanOrEqual(narrow.getBoundingClientRect().right);

@@ -102,7 +102,7 @@ test('every problem leads to where it can be cured', async () => {
     const record = app.draft.record(ref);
     if (record === undefined) throw new Error(`no ${kind}`);
     const after = { ...record, draft: body, base: base ?? null, remoteId: remoteId ?? null };
-    app.draft.learn('Example', [
+    app.draft.applyRemote('Example', [
       cellChange(ref, ['draft'], record.draft, after.draft),
       cellChange(ref, ['base'], record.base, after.base),
       cellChange(ref, ['remoteId'], record.remoteId, after.remoteId),

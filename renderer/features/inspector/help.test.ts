@@ -4,7 +4,7 @@ import { KINDS } from '../../../shared/domain/registry.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
 import { nodeOf } from '../../state/fields/known.ts';
 import { helpOf } from './help.ts';
-import { SPEND_CAP_FIELDS, assignmentField } from './inner-fields.ts';
+import { SPEND_CAP_FIELDS, assignmentField } from './nested-fields.ts';
 import { sectionsOf } from './sections.ts';
 
 const inner = [...SPEND_CAP_FIELDS, assignmentField(0, 'creative'), assignmentField(0, 'weight')];

@@ -5,7 +5,7 @@ import { formatMoney, toCents } from '../../../shared/kernel/money.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
-import { SPEND_CAP_FIELDS } from './inner-fields.ts';
+import { SPEND_CAP_FIELDS } from './nested-fields.ts';
 import { sectionsOf } from './sections.ts';
 
 /** To compare more rows than these would be felt while a range is drawn. */
@@ -34,7 +34,7 @@ export interface ManySection {
 /** The fields of one entity that can be listed of many, in the same order. `custom`: those of the open draft. */
 export function manySections(tab: GridTab, custom: readonly Field[] = []): ManySection[] {
   if (tab === 'flights') {
-    return [{ id: 'main', title: '', fields: [...fieldsOf(tab).filter(isTold), ...SPEND_CAP_FIELDS] }];
+    return [{ id: 'main', title: '', fields: [...fieldsOf(tab).filter(isShown), ...SPEND_CAP_FIELDS] }];
   }
   const summed = fieldsOf(tab).filter((field) => field.type === 'summary');
   const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, part, switch: toggle }) => ({
@@ -42,7 +42,7 @@ export function manySections(tab: GridTab, custom: readonly Field[] = []): ManyS
     title,
     fields: [
       ...(toggle === undefined ? [] : [toggle]),
-      ...fields.filter(isTold),
+      ...fields.filter(isShown),
       ...(part === 'customFields' ? custom : []),
     ],
   }));
@@ -51,7 +51,7 @@ export function manySections(tab: GridTab, custom: readonly Field[] = []): ManyS
   return [...sections, { id: 'sums', title: 'Set one by one', fields: sums }].filter(({ fields }) => fields.length > 0);
 }
 
-function isTold(field: Field): boolean {
+function isShown(field: Field): boolean {
   return field.type !== 'summary' && field.id !== 'remoteId';
 }
 

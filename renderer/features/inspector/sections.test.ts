@@ -4,7 +4,7 @@ import { KINDS } from '../../../shared/domain/registry.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { helpOf, placeholderOf } from './help.ts';
-import { CAP_FIELDS, FEE_FIELDS, SPEND_CAP_FIELDS } from './inner-fields.ts';
+import { CAP_FIELDS, FEE_FIELDS, SPEND_CAP_FIELDS } from './nested-fields.ts';
 import { sectionsOf } from './sections.ts';
 
 describe('the sections of the inspector', () => {

@@ -4,7 +4,7 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
-import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './inner-fields.ts';
+import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './nested-fields.ts';
 
 /** Parts that are more than lines of fields. */
 export type Part = 'customFields' | 'flights' | 'dayParting' | 'creatives' | 'numbers' | 'attributes' | 'categories';

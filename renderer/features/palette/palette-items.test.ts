@@ -39,7 +39,7 @@ test('what a push has just brought is found by its ID', async () => {
   const { app } = await sample();
   const [key = ''] = app.draft.rows('lineItems', null);
   expect(app.draft.withRemoteId('lineItem', 987_654)).toEqual([]);
-  app.draft.learn('Result of a push', [cellChange({ kind: 'lineItem', key }, ['remoteId'], null, 987_654)]);
+  app.draft.applyRemote('Result of a push', [cellChange({ kind: 'lineItem', key }, ['remoteId'], null, 987_654)]);
   expect(
     paletteGroups(app, '987654')
       .at(-1)

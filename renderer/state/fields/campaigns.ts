@@ -13,7 +13,7 @@ import type { Row } from './field.ts';
 const onlyBudgetCap = (): string => 'Only the budget cap can be changed';
 
 /** What the platform says of a campaign; a draft may say it too, when the campaign was never read. */
-const told =
+const platformValue =
   (...path: Path) =>
   (row: Row): Json | undefined =>
     getAt(row.record.base, path) ?? getAt(row.record.draft, path);
@@ -32,7 +32,7 @@ const column = (id: string, width: number, path: Path, title?: string): FieldPla
   type: 'text',
   path,
   width,
-  read: told(...path),
+  read: platformValue(...path),
   // What the platform leaves unset is no reason to say why it can't be typed.
   format: (held) => rawText(held) || 'None',
   lockReason: onlyBudgetCap,

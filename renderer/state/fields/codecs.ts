@@ -9,7 +9,7 @@ import { rawText } from './raw-text.ts';
 import { ENGLISH } from './reading.ts';
 
 const value = (parsed: Json | undefined): Parsed => ({ ok: true, value: parsed });
-const kept = (text: string): Parsed => ({ ok: false, text });
+const unparsed = (text: string): Parsed => ({ ok: false, text });
 
 /** A blank cell clears the field, whatever its type. */
 function unlessBlank(text: string, read: (trimmed: string) => Parsed): Parsed {
@@ -26,7 +26,7 @@ function numberCodec(show: (number: number) => string, begin: (number: number) =
     parse: (text, _row, reading = ENGLISH) =>
       unlessBlank(text, (trimmed) => {
         const number = typedNumber(percent ? withoutPercent(trimmed).text : trimmed, reading);
-        return number === null ? kept(text) : value(number);
+        return number === null ? unparsed(text) : value(number);
       }),
   };
 }
@@ -60,14 +60,14 @@ const booleanCodec: Codec = {
   parse: (text) =>
     unlessBlank(text, (trimmed) => {
       const word = trimmed.toLowerCase();
-      return YES.has(word) ? value(true) : NO.has(word) ? value(false) : kept(text);
+      return YES.has(word) ? value(true) : NO.has(word) ? value(false) : unparsed(text);
     }),
 };
 
 /** Reads a label or a stored value, whatever its case; what is neither is kept and gets its problem. */
 function enumCodec(options: readonly Option[]): Codec {
   const label = (held: Json | undefined) => options.find((option) => option.value === held)?.label ?? rawText(held);
-  const said = new Map(
+  const byText = new Map(
     options.flatMap((option) => [
       [option.value.toLowerCase(), option.value],
       [option.label.toLowerCase(), option.value],
@@ -79,14 +79,14 @@ function enumCodec(options: readonly Option[]): Codec {
     editText: label,
     parse: (text) =>
       unlessBlank(text, (trimmed) => {
-        const found = said.get(trimmed.toLowerCase());
-        return found === undefined ? kept(text) : value(found);
+        const found = byText.get(trimmed.toLowerCase());
+        return found === undefined ? unparsed(text) : value(found);
       }),
   };
 }
 
 /** Summaries and references show what is elsewhere; typing does not reach them. */
-const shownCodec: Codec = { format: rawText, editText: rawText, parse: kept };
+const shownCodec: Codec = { format: rawText, editText: rawText, parse: unparsed };
 
 /** `startOf`: of an end, what its start holds. */
 export function codecOf(

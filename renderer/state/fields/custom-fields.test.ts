@@ -55,15 +55,15 @@ test('a line item added in the window lacks only what a planner types: the field
   app.selection.setScope({ kind: 'campaign', key: 'c1' });
   expect(runAction(app, 'edit.addLineItem')).toBe(true);
   const ref = app.selection.focused ?? { kind: 'lineItem', key: '' };
-  const said = () => app.problems.of(ref).filter(({ path }) => path.startsWith('customFieldSettings'));
-  expect(said().map(({ message }) => message)).toEqual(['"Agency PO" is required by this account.']);
+  const customProblems = () => app.problems.of(ref).filter(({ path }) => path.startsWith('customFieldSettings'));
+  expect(customProblems().map(({ message }) => message)).toEqual(['"Agency PO" is required by this account.']);
   const row = app.draft.rowOf('lineItems', ref.key);
   const field = fieldById('lineItems', PO);
   if (row === undefined || field === undefined) throw new Error('no cell');
   expect(app.problems.at(row, field.pathOf(row))).toHaveLength(1);
   expect(type(app, 'lineItems', ref.key, PO, 'PO-1')).toBe(true);
   expect(app.draft.undoName).toBe('Set Agency PO of a line item');
-  expect(said()).toEqual([]);
+  expect(customProblems()).toEqual([]);
 });
 
 test('a demanded field that is not in the list at all is said at its own cell, and at no other', async () => {
@@ -134,7 +134,7 @@ test('the base of one field is compared by name, and only its cell is marked and
   const [key = ''] = app.draft.rows('lineItems', null);
   const ref = { kind: 'lineItem', key } as const;
   const base = { customFieldSettings: [{ fieldId: 7, fieldName: 'Agency PO', fieldValue: 'PO-1' }] };
-  app.draft.learn('Read', [
+  app.draft.applyRemote('Read', [
     cellChange(ref, ['remoteId'], null, 77),
     cellChange(ref, ['base'], null, base),
     cellChange(ref, ['draft', 'customFieldSettings'], held(app, key) ?? [], []),

@@ -209,9 +209,9 @@ describe('one list of names', () => {
   test('calls a field in heads and inspector what messages call it', () => {
     // Of these objects one member is shown, and it is called after the object.
     const shownWhole = ['advertiser', 'drug'];
-    const told = inBody.filter(({ id }) => !shownWhole.includes(id));
-    expect(told.length).toBeGreaterThan(50);
-    for (const field of told) {
+    const shownFields = inBody.filter(({ id }) => !shownWhole.includes(id));
+    expect(shownFields.length).toBeGreaterThan(50);
+    for (const field of shownFields) {
       const node = nodeOf(field);
       if (node !== undefined) expect(field.title, `${field.tab}.${field.id}`).toBe(node.title);
     }
@@ -221,8 +221,8 @@ describe('one list of names', () => {
     for (const field of inBody) {
       const words = nodeOf(field)?.valueWords;
       if (words === undefined) continue;
-      const said = Object.fromEntries((field.options ?? []).map(({ value, label }) => [value, label]));
-      expect(said, `${field.tab}.${field.id}`).toEqual(words);
+      const labels = Object.fromEntries((field.options ?? []).map(({ value, label }) => [value, label]));
+      expect(labels, `${field.tab}.${field.id}`).toEqual(words);
     }
   });
 });

@@ -39,8 +39,8 @@ function budget(row: Row): Json | undefined {
 function flights(row: Row): string {
   const spans = flightSpans(row.record.draft);
   const [flown, dark] = [count(row), darkWeeks(spans)];
-  const said = counted(flown, 'flight', 'flights');
-  return dark === 0 ? said : `${said}, ${counted(dark, 'dark week', 'dark weeks')}`;
+  const text = counted(flown, 'flight', 'flights');
+  return dark === 0 ? text : `${text}, ${counted(dark, 'dark week', 'dark weeks')}`;
 }
 
 /** `Jan 5 to Mar 29`. */
@@ -53,8 +53,8 @@ function dates(row: Row): string {
 }
 
 function pacing(row: Row): string {
-  const said = new Set(flightsOf(row.record.draft).map(lists.pacingText));
-  return said.size > 1 ? 'Mixed' : ([...said][0] ?? '');
+  const pacings = new Set(flightsOf(row.record.draft).map(lists.pacingText));
+  return pacings.size > 1 ? 'Mixed' : ([...pacings][0] ?? '');
 }
 
 const feeMember = (type: 'enum' | 'percent' | 'money', member: string): FieldPlan => ({

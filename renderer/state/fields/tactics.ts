@@ -57,8 +57,8 @@ const TARGETING: Readonly<Record<string, string>> = {
 function targetingText(held: Json | undefined): string {
   if (!isObject(held)) return rawText(held);
   const names = Object.keys(held).map((name) => TARGETING[name] ?? name);
-  const said = names.join(', ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const text = names.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A share reads by its type: dollars, percent of the line item, or a place in the order of priority (§2.4). */

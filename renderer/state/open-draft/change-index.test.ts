@@ -16,7 +16,7 @@ const SMALL = makeSample({ campaigns: 2, lineItems: 6, tactics: 12, creatives: 4
 
 const entry = (changes: readonly Change[]): LogEntry => ({ seq: 1, at: '', name: 'Edit', type: 'edit', changes });
 
-function told(draft: Draft, index: ChangeIndex): unknown {
+function stateOf(draft: Draft, index: ChangeIndex): unknown {
   const refs = KINDS.flatMap((kind) => [...draft.entities[kind].keys()].map((key) => ({ kind, key })));
   return [index.total, index.list(), refs.map((ref) => [ref, index.markOf(ref), index.fieldsOf(ref)])];
 }
@@ -54,7 +54,7 @@ test('equal those of the whole though nobody asked before the edits, as when a d
         index.follow(entry(changes));
       }
       expect(KINDS.map((kind) => index.countOf(kind))).toEqual(countedOneByOne(draft, index));
-      expect(told(draft, index)).toEqual(told(draft, new ChangeIndex(draft, [])));
+      expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
     }),
   );
 });
@@ -72,7 +72,7 @@ test('equal those of the whole after any edits and results, and the list is told
         index.follow(entry(changes));
         if (index.members === members) expect(index.list()).toEqual(listed);
       }
-      expect(told(draft, index)).toEqual(told(draft, new ChangeIndex(draft, [])));
+      expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
       expect(KINDS.map((kind) => index.countOf(kind))).toEqual(countedOneByOne(draft, index));
     }),
   );
@@ -105,5 +105,5 @@ test('of what is new are not looked at again when a field of all of them is set'
   applyChanges(draft, changes);
   index.follow(entry(changes));
   expect(index.waiting).toBe(0);
-  expect(told(draft, index)).toEqual(told(draft, new ChangeIndex(draft, [])));
+  expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
 });

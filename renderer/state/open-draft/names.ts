@@ -10,8 +10,8 @@ export function nameOf(kind: Kind, record: EntityRecord): string {
     if (name !== undefined && name !== null && typeof name !== 'string') return JSON.stringify(name);
   }
   const { label } = kindEntry(kind);
-  const said = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
-  return record.remoteId === null ? `${said} without a name` : `${said} ${String(record.remoteId)}`;
+  const text = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+  return record.remoteId === null ? `${text} without a name` : `${text} ${String(record.remoteId)}`;
 }
 
 /** The name of whatever has this key, which is unique in a draft; undefined where nothing has it. */

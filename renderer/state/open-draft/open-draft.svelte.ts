@@ -211,20 +211,20 @@ export class OpenDraft {
     return this.#publish(this.#session.commit({ name: command.name, type: 'edit', changes: command.changes }));
   }
 
-  /** Sets cells as typed or by value, as one step of undo. Cells that are not editable are left alone. */
+  /** Sets cells as typed or by value, as one step of undo. Locked cells are skipped. */
   setCells(cells: readonly CellEdit[], name?: string): boolean {
     return this.run(cellCommand(this.#document, cells, name));
   }
 
   /**
    * Sets fields of many rows to the same, as one step of undo: what `setCells` does, without an object for each cell.
-   * Rows in which a field is not editable are left alone.
+   * Locked cells are skipped.
    */
   fill(fill: Fill): boolean {
     return this.run(fillCommand(this.#document, fill, this.#year()));
   }
 
-  /** The same of values that stand in columns already; whoever made them has left out what is not editable. */
+  /** As `setCells`, for values that are in columns already; the caller has left out locked cells. */
   setColumns(columns: readonly CellColumn[], name?: string): boolean {
     return this.run(columnsCommand(this.#document, columns, name));
   }
@@ -239,13 +239,13 @@ export class OpenDraft {
     else this.#step(this.#session.redo());
   }
 
-  /** Takes in what a push brought; never undone. What was folded in before is passed over. */
+  /** Applies the results of a push. Not undoable. Idempotent: records folded in before are skipped. */
   foldRecords(records: readonly PushRecord[]): void {
     for (const record of records) this.#publish(this.#session.fold(record));
   }
 
-  /** Takes in what is known of the platform now, as a decided conflict is; never undone. */
-  learn(name: string, changes: readonly Change[]): boolean {
+  /** Applies values now known from the platform, as of a pull or a resolved conflict. Not undoable. False when nothing changed. */
+  applyRemote(name: string, changes: readonly Change[]): boolean {
     return changes.length > 0 && this.#publish(this.#session.commit({ name, type: 'result', changes }));
   }
 
@@ -254,7 +254,7 @@ export class OpenDraft {
     return this.#session.saved();
   }
 
-  /** The same, and the start screen says so. */
+  /** Resolves when every edit is on disk and the start screen lists the draft's state after it. */
   whenSettled(): Promise<void> {
     return this.#session.settled();
   }

@@ -20,7 +20,7 @@ const LARGE = makeSample({ campaigns: 3, lineItems: 12, tactics: AT_ONCE + 200, 
 const entry = (changes: readonly Change[]): LogEntry => ({ seq: 1, at: '', name: 'Edit', type: 'edit', changes });
 
 /** Everything that the window reads of an index. */
-function told(draft: Draft, index: ProblemIndex): unknown {
+function stateOf(draft: Draft, index: ProblemIndex): unknown {
   const refs = KINDS.flatMap((kind) => [...draft.entities[kind].keys()].map((key) => ({ kind, key })));
   return {
     totals: index.totals,
@@ -69,7 +69,7 @@ test('equal those of the whole, whatever is edited while they are looked for', (
         index.work(count);
       }
       finish(index);
-      expect(told(draft, index)).toEqual(told(draft, new ProblemIndex(draft, NOW)));
+      expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
       expect(KINDS.map((kind) => index.marked(kind))).toEqual(markedOneByOne(draft, index));
     }),
   );
@@ -87,10 +87,10 @@ test('of a large edit wait, and of what it left undone nothing stays when it is 
   expect(index.follow(entry(changes))).toBe(false);
   expect(index.waiting).toBe(keys.length);
   index.work(100);
-  const half = told(draft, index);
+  const half = stateOf(draft, index);
   finish(index);
-  expect(told(draft, index)).not.toEqual(half);
-  expect(told(draft, index)).toEqual(told(draft, new ProblemIndex(draft, NOW)));
+  expect(stateOf(draft, index)).not.toEqual(half);
+  expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
   const back = invertChanges(changes);
   applyChanges(draft, back);
   index.follow(entry(back));
@@ -115,5 +115,5 @@ test('that a small edit causes in more records than can be looked at at once wai
   index.follow(entry(changes));
   expect(index.waiting).toBeGreaterThan(AT_ONCE);
   finish(index);
-  expect(told(draft, index)).toEqual(told(draft, new ProblemIndex(draft, NOW)));
+  expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
 });

@@ -53,9 +53,9 @@ export function newest(older: readonly ConflictEvent[], newer: readonly Conflict
 
 /** Those that the others do not tell already, with the same on the platform. */
 export function unknownOf(conflicts: readonly ConflictEvent[], others: readonly ConflictEvent[]): ConflictEvent[] {
-  const told = new Map(others.map((conflict) => [conflictId(conflict), conflict]));
+  const byId = new Map(others.map((conflict) => [conflictId(conflict), conflict]));
   return conflicts.filter((conflict) => {
-    const other = told.get(conflictId(conflict));
+    const other = byId.get(conflictId(conflict));
     return other === undefined || !sameJson(other.theirs, conflict.theirs);
   });
 }
@@ -152,9 +152,9 @@ function givenBack(draft: JsonObject, conflict: ConflictEvent): JsonObject {
   }
   const path = parsePath(found);
   // Gone on the platform: there it is a new one, and its old id means nothing.
-  const { id: _id, ...kept } = isObject(mine) ? mine : {};
+  const { id: _id, ...withoutId } = isObject(mine) ? mine : {};
   const at = typeof path[1] === 'number' ? path[1] : flights.length;
-  return { ...draft, flights: flights.toSpliced(at, 0, kept) };
+  return { ...draft, flights: flights.toSpliced(at, 0, withoutId) };
 }
 
 /** A flight that is gone there and was kept has no id any more: it is known by when it starts or ends. */

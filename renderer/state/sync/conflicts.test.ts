@@ -113,7 +113,7 @@ describe('a conflict', () => {
     const held = app.draft.record(ref);
     // A pull has found a third name, which only the platform had changed by then.
     const set = (path: Path): Change => cellChange(ref, path, 'Theirs', 'Third');
-    app.draft.learn('Pull of 1 id', [set(['base', 'name']), set(['draft', 'name'])]);
+    app.draft.applyRemote('Pull of 1 id', [set(['base', 'name']), set(['draft', 'name'])]);
     app.draft.undo();
     expect(app.draft.record(ref)?.draft['name']).toBe('Mine');
     // Never the third name: the next push would write mine over it without a word.

@@ -122,7 +122,7 @@ export class Pull {
     }
     // Into the draft as it is by now: it may have been edited while the platform was read.
     const { changes, reads } = applyPull(this.#draft.document, answer.value.answers);
-    this.#draft.learn(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
+    this.#draft.applyRemote(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
     this.#reads = reads;
     this.#done = reads.length;
     this.#failure = answer.value.stopped;

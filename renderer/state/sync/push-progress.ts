@@ -129,9 +129,9 @@ export class PushProgress {
     const known = at === undefined ? undefined : this.#steps[at];
     // A step that no plan has named is still shown: nothing that was sent may go unseen.
     const planned = known ?? { ...unplanned(event), operation };
-    const { error: _error, reason: _reason, why: _why, ...kept } = planned;
+    const { error: _error, reason: _reason, why: _why, ...rest } = planned;
     // zod types a member that may be absent as one that may be undefined; it never makes one that was not there.
-    this.#put({ ...kept, ...(outcome as Partial<PushStep>) });
+    this.#put({ ...rest, ...(outcome as Partial<PushStep>) });
     if (event.state === 'sent' || SETTLED.has(event.state)) this.waiting = null;
   }
 

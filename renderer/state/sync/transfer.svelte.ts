@@ -80,8 +80,8 @@ export class Transfer {
         of = chunk.records;
         this.#move(0, of);
       } else {
-        const kept = await receiver.add(chunk.kind, chunk.records);
-        if (!kept.ok) return kept;
+        const added = await receiver.add(chunk.kind, chunk.records);
+        if (!added.ok) return added;
         done += chunk.records.length;
         this.#move(done);
       }

@@ -120,7 +120,7 @@ describe('our own table', () => {
     fc.constantFrom('=1+1', 'a\tb', 'x\ny', '<b>&amp;', '  two  spaces ', '"', '\u00a0'),
   );
   const cell: fc.Arbitrary<SheetCell> = fc.oneof(
-    text.map((said) => ({ text: said, own: { type: 'text' as const, value: said } })),
+    text.map((value) => ({ text: value, own: { type: 'text' as const, value: value } })),
     fc
       .double({ noNaN: true, noDefaultInfinity: true })
       .map((number) => ({ text: String(number), number, own: { type: 'money' as const, value: number + 0 } })),
@@ -140,10 +140,10 @@ describe('our own table', () => {
     const plain = fc.array(fc.constantFrom('a', '<', '&', '"', "'", ' ', '\n', '9'), { minLength: 1 });
     fc.assert(
       fc.property(plain, (signs) => {
-        const said = signs.join('');
-        const shown = tableOf(toHtml([[{ text: said }]]))?.[0]?.[0]?.text;
+        const value = signs.join('');
+        const shown = tableOf(toHtml([[{ text: value }]]))?.[0]?.[0]?.text;
         // Blank lines at its ends and spaces beside a line break are all that a table cell may lose.
-        expect(shown?.replace(/ *\n */g, '\n').trim()).toBe(said.replace(/ *\n */g, '\n').trim());
+        expect(shown?.replace(/ *\n */g, '\n').trim()).toBe(value.replace(/ *\n */g, '\n').trim());
       }),
     );
   });

@@ -29,12 +29,12 @@ export function assignCreatives(
   for (const key of [...before, ...wanted]) {
     if (before.has(key) !== wanted.has(key)) changed.add(sizeOf(key) ?? '');
   }
-  const kept = assignments.filter((one) => {
+  const remaining = assignments.filter((one) => {
     const key = creativeOf(one);
     return key === undefined || wanted.has(key);
   });
   const added = [...wanted].filter((key) => !before.has(key)).map((creative): JsonObject => ({ creative, weight: 0 }));
-  const all = [...kept, ...added];
+  const all = [...remaining, ...added];
   const indexes = new Map<string, number[]>();
   for (const [index, one] of all.entries()) {
     const key = creativeOf(one);

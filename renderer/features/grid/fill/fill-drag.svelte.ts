@@ -50,8 +50,8 @@ export class Filling {
     this.#write(copyAlong(this.#view, direction));
   }
 
-  #fill(source: Range, whole: Range, wish: FillRequest): void {
-    const edits = fillRange(this.#view, source, whole, wish);
+  #fill(source: Range, whole: Range, request: FillRequest): void {
+    const edits = fillRange(this.#view, source, whole, request);
     const locked = cellsIn(whole) - cellsIn(source) - edits.length;
     this.#write(edits);
     this.#view.selectRange(whole);

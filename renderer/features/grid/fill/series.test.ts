@@ -6,8 +6,8 @@ import type { Json } from '../../../../shared/kernel/json.ts';
 import { seriesOf } from './series.ts';
 import type { FillRequest } from './series.ts';
 
-const next = (source: readonly Json[], count = 3, wish: FillRequest = 'usual') =>
-  Array.from({ length: count }, (_, index) => seriesOf(source, wish)(source.length + index));
+const next = (source: readonly Json[], count = 3, request: FillRequest = 'usual') =>
+  Array.from({ length: count }, (_, index) => seriesOf(source, request)(source.length + index));
 
 describe('numbers', () => {
   it('two or more go on by their step, without errors of binary fractions', () => {

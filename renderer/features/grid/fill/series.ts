@@ -23,10 +23,10 @@ function repeated(source: readonly (Json | undefined)[]): Series {
 }
 
 /** A single number is copied, a single date or name goes on by one; with Ctrl it is the other way round. */
-export function seriesOf(source: readonly (Json | undefined)[], wish: FillRequest): Series {
+export function seriesOf(source: readonly (Json | undefined)[], request: FillRequest): Series {
   const going = numbers(source) ?? dates(source) ?? names(source);
   if (going === null) return repeated(source);
-  const copies = source.length === 1 && typeof source[0] === 'number' ? wish === 'usual' : wish === 'other';
+  const copies = source.length === 1 && typeof source[0] === 'number' ? request === 'usual' : request === 'other';
   return copies ? repeated(source) : going;
 }
 
@@ -98,7 +98,7 @@ function months(times: readonly Civil[]): ((position: number) => Civil) | null {
 }
 
 interface Numbered {
-  readonly stem: string;
+  readonly prefix: string;
   readonly digits: string;
   readonly number: number;
 }
@@ -107,8 +107,8 @@ interface Numbered {
 function numbered(value: Json | undefined): Numbered | null {
   const match = typeof value === 'string' ? /^(.*?)(\d{1,15})$/s.exec(value) : null;
   if (match === null || /\d$/.test(match[1] ?? '')) return null;
-  const [, stem = '', digits = ''] = match;
-  return { stem, digits, number: Number(digits) };
+  const [, prefix = '', digits = ''] = match;
+  return { prefix, digits, number: Number(digits) };
 }
 
 /** Leading zeros stay; there is no name below 0. */
@@ -121,8 +121,8 @@ function names(source: readonly (Json | undefined)[]): Series | null {
     known.map(({ number }) => number),
     1,
   );
-  if (step === null || known.some(({ stem }) => stem !== first.stem)) return null;
+  if (step === null || known.some(({ prefix }) => prefix !== first.prefix)) return null;
   const zeros = known.some(({ digits }) => digits.startsWith('0') && digits.length > 1);
   const width = zeros ? largest(known.map(({ digits }) => digits.length)) : 0;
-  return (position) => `${first.stem}${String(Math.max(0, first.number + position * step)).padStart(width, '0')}`;
+  return (position) => `${first.prefix}${String(Math.max(0, first.number + position * step)).padStart(width, '0')}`;
 }

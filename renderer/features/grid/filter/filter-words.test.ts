@@ -41,8 +41,8 @@ test('each part of a filter can be taken out by itself', () => {
 });
 
 test('what is out of date is counted', () => {
-  expect(outOfDateWords({ leaving: 0, coming: 0, moved: 0 })).toBeNull();
-  expect(outOfDateWords({ leaving: 2, coming: 0, moved: 0 })).toBe('2 rows no longer match.');
-  expect(outOfDateWords({ leaving: 1, coming: 3, moved: 0 })).toBe('1 row no longer matches, 3 more would.');
-  expect(outOfDateWords({ leaving: 0, coming: 1, moved: 1 })).toBe('1 more row matches, 1 row is out of order.');
+  expect(outOfDateWords({ unmatched: 0, matched: 0, moved: 0 })).toBeNull();
+  expect(outOfDateWords({ unmatched: 2, matched: 0, moved: 0 })).toBe('2 rows no longer match.');
+  expect(outOfDateWords({ unmatched: 1, matched: 3, moved: 0 })).toBe('1 row no longer matches, 3 more would.');
+  expect(outOfDateWords({ unmatched: 0, matched: 1, moved: 1 })).toBe('1 more row matches, 1 row is out of order.');
 });

@@ -68,14 +68,16 @@ export function filterParts(filter: RowFilter, fields: readonly Field[]): readon
 }
 
 /** `2 rows no longer match, 1 more would.`; null while the view is as its rule has it. */
-export function outOfDateWords({ leaving, coming, moved }: OutOfDate): string | null {
+export function outOfDateWords({ unmatched, matched, moved }: OutOfDate): string | null {
   const parts = [
-    ...(leaving > 0 ? [`${counted(leaving, 'row', 'rows')} no longer ${leaving === 1 ? 'matches' : 'match'}`] : []),
-    ...(coming > 0
+    ...(unmatched > 0
+      ? [`${counted(unmatched, 'row', 'rows')} no longer ${unmatched === 1 ? 'matches' : 'match'}`]
+      : []),
+    ...(matched > 0
       ? [
-          leaving > 0
-            ? `${formatNumber(coming)} more would`
-            : `${counted(coming, 'more row matches', 'more rows match')}`,
+          unmatched > 0
+            ? `${formatNumber(matched)} more would`
+            : `${counted(matched, 'more row matches', 'more rows match')}`,
         ]
       : []),
     ...(moved > 0 ? [`${counted(moved, 'row is', 'rows are')} out of order`] : []),

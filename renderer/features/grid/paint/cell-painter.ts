@@ -18,7 +18,7 @@ const PADDING = 16;
 const ICON = 20;
 const MARK = 18;
 /** The most that the start of a name takes, the gap behind it, and less than what of it would say nothing, px. */
-const STEM = 72;
+const PREFIX_WIDTH = 72;
 const GAP = 4;
 const LEAST = 16;
 
@@ -33,7 +33,7 @@ export class CellPainter {
   readonly element = document.createElement('div');
   readonly #text = document.createTextNode('');
   #body: Body = 'text';
-  #stem: HTMLElement | null = null;
+  #prefix: HTMLElement | null = null;
   #bars: FlightBars | null = null;
   #icon: { readonly name: string; readonly element: Element } | null = null;
   #mark: { readonly name: string; readonly element: Element } | null = null;
@@ -74,8 +74,8 @@ export class CellPainter {
     if (body !== this.#body) this.#rebuild(body);
   }
 
-  /** `stem`: the start of the name that its neighbours share; drawn dim and short, so that the end stays in sight. */
-  show(look: CellLook, stem: string, metrics: TextMetrics): void {
+  /** `prefix`: shared with neighbouring names; drawn dim and short, so that the rest stays in view. */
+  show(look: CellLook, prefix: string, metrics: TextMetrics): void {
     const field = this.#field;
     const fits = this.#body === 'bars' || this.#fits(look, metrics);
     // Another's name is whole where there is room for it.
@@ -91,9 +91,9 @@ export class CellPainter {
     // Without a name there is nothing that the row could be called after.
     const role = field?.frozen === true && look.text !== '' ? 'rowheader' : 'gridcell';
     if (role !== this.#role) this.element.setAttribute('role', (this.#role = role));
-    this.#write(look.text, named && look.text.startsWith(stem) ? stem : '');
-    if (this.#stem !== null && this.#body !== 'name') this.#giveWay(this.#stem, metrics(this.#shown));
-    if (look.description !== this.#description) this.#say(look);
+    this.#write(look.text, named && look.text.startsWith(prefix) ? prefix : '');
+    if (this.#prefix !== null && this.#body !== 'name') this.#shrinkPrefix(this.#prefix, metrics(this.#shown));
+    if (look.description !== this.#description) this.#describe(look);
     if (look.readOnly !== this.#readOnly) {
       this.#readOnly = look.readOnly;
       this.element.ariaReadOnly = look.readOnly ? 'true' : null;
@@ -112,7 +112,7 @@ export class CellPainter {
   }
 
   #fits({ text, icon, severity }: CellLook, metrics: TextMetrics): boolean {
-    // A name has the stem in front of it, whose width it does not know.
+    // The width of a prefix before the name is not known.
     const width = this.#body === 'name' ? null : metrics(text);
     const taken = PADDING + (icon === null ? 0 : ICON) + (severity === null ? 0 : MARK);
     return width !== null && width <= this.#width - taken;
@@ -139,20 +139,20 @@ export class CellPainter {
     else this.element.id = id;
   }
 
-  #write(text: string, stem: string): void {
+  #write(text: string, prefix: string): void {
     if (this.#body === 'bars') return;
-    const named = stem !== '';
-    const tail = named ? text.slice(stem.length).trimStart() : text;
-    if (named !== (this.#stem !== null)) {
-      this.#stem?.remove();
-      this.#stem = named ? document.createElement('span') : null;
-      if (this.#stem !== null) {
-        this.#stem.className = 'stem';
-        this.#text.before(this.#stem);
+    const named = prefix !== '';
+    const rest = named ? text.slice(prefix.length).trimStart() : text;
+    if (named !== (this.#prefix !== null)) {
+      this.#prefix?.remove();
+      this.#prefix = named ? document.createElement('span') : null;
+      if (this.#prefix !== null) {
+        this.#prefix.className = 'prefix';
+        this.#text.before(this.#prefix);
       }
     }
-    if (this.#stem !== null && this.#stem.textContent !== stem) this.#stem.textContent = stem;
-    if (tail !== this.#shown) this.#text.data = this.#shown = tail;
+    if (this.#prefix !== null && this.#prefix.textContent !== prefix) this.#prefix.textContent = prefix;
+    if (rest !== this.#shown) this.#text.data = this.#shown = rest;
     const turned = readsFromRight(text);
     if (turned === this.#turned) return;
     this.#turned = turned;
@@ -160,23 +160,23 @@ export class CellPainter {
     else this.element.removeAttribute('dir');
   }
 
-  /** Of another's name, in a column of any width, the start goes before the end does. `tail`: its width, if known. */
-  #giveWay(stem: HTMLElement, tail: number | null): void {
-    const left = Math.min(STEM, this.#width - PADDING - GAP - (tail ?? 0));
+  /** Shrinks the prefix of a reference before its rest is clipped. `rest`: the width of the rest in px, if known. */
+  #shrinkPrefix(prefix: HTMLElement, rest: number | null): void {
+    const left = Math.min(PREFIX_WIDTH, this.#width - PADDING - GAP - (rest ?? 0));
     const width = left < LEAST ? '0px' : `${String(left)}px`;
-    if (stem.style.width === width) return;
-    stem.style.width = width;
-    stem.style.marginInlineEnd = left < LEAST ? '0px' : '';
+    if (prefix.style.width === width) return;
+    prefix.style.width = width;
+    prefix.style.marginInlineEnd = left < LEAST ? '0px' : '';
   }
 
-  #say(look: CellLook): void {
+  #describe(look: CellLook): void {
     this.#description = look.description;
     this.element.ariaDescription = look.description === '' ? null : look.description;
   }
 
   #rebuild(body: Body): void {
     this.#body = body;
-    this.#stem = null;
+    this.#prefix = null;
     this.#icon = null;
     this.#mark = null;
     this.element.ariaInvalid = null;

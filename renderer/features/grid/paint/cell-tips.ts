@@ -4,7 +4,7 @@ import { tipsWithin } from '../../../ui/tip.ts';
 export const cellTips = tipsWithin((under) => {
   const cell = under.closest<HTMLElement>('.cell');
   if (cell === null) return null;
-  const cut = cell.scrollWidth > cell.clientWidth || cell.querySelector('.stem') !== null;
+  const cut = cell.scrollWidth > cell.clientWidth || cell.querySelector('.prefix') !== null;
   const text = [cut ? cell.textContent : '', cell.ariaDescription ?? ''].filter((part) => part !== '').join('\n');
   return text === '' ? null : { target: cell, text };
 });

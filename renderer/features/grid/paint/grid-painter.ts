@@ -5,7 +5,7 @@ import type { GridView } from '../view/grid-view.svelte.ts';
 import { lineAt } from '../view/lines.ts';
 import type { Group } from '../view/lines.ts';
 import { rowMark } from './marks.ts';
-import { parentStem } from '../view/parents.ts';
+import { parentPrefix } from '../view/parents.ts';
 import type { Span } from '../view/scroll-geometry.ts';
 import { RowPainter } from './row-painter.ts';
 import type { Drawing } from './row-painter.ts';
@@ -25,7 +25,7 @@ export class GridPainter {
   #lines: LinePainter[] = [];
   readonly #spareRows: RowPainter[] = [];
   readonly #spareGroups: GroupPainter[] = [];
-  readonly #stems = new Map<number, string>();
+  readonly #prefixes = new Map<number, string>();
   /** What the last drawing was made from: while it is the same, rows that stay in view stay as they are. */
   #data: unknown = null;
   #offset = 0;
@@ -42,7 +42,7 @@ export class GridPainter {
     const { layout, shownColumns: columns, shownLines, scrollLeft } = view;
     const { active } = view.selected ? view.selection : NOTHING;
     const range = view.selected ? view.range : NOTHING.range;
-    // Positions are measured from the element's own scroll position: in a plane too tall to draw they shift with it.
+    // Positions are measured from the element's own scroll position: in rows too tall to draw in full they shift with it.
     const offset = view.top - view.scrollTop;
     const { problems, changes, services } = this.#app;
     const drawing: Drawing = {
@@ -55,7 +55,7 @@ export class GridPainter {
       now: services.clock.now(),
     };
     const stale = view.drawn !== this.#data || offset !== this.#offset;
-    if (stale) this.#stems.clear();
+    if (stale) this.#prefixes.clear();
     this.#data = view.drawn;
     this.#offset = offset;
     const kept = this.#take(shownLines);
@@ -128,7 +128,7 @@ export class GridPainter {
     if (id === undefined || subject === undefined) return;
     const underHeading = group.key !== undefined;
     painter.show(subject, row, drawing, {
-      stem: subject.flight !== undefined ? '' : (underHeading && this.#stemOf(group)) || parentStem(subject),
+      prefix: subject.flight !== undefined ? '' : (underHeading && this.#prefixOf(group)) || parentPrefix(subject),
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
       isNew: view.isNewcomer(id),
@@ -148,11 +148,11 @@ export class GridPainter {
     painter.show(summary, view.fields.length, view.width, view.frozenWidth);
   }
 
-  #stemOf(group: Group): string {
-    const known = this.#stems.get(group.firstRow);
+  #prefixOf(group: Group): string {
+    const known = this.#prefixes.get(group.firstRow);
     if (known !== undefined) return known;
-    const stem = this.#view.stemOf(group);
-    this.#stems.set(group.firstRow, stem);
-    return stem;
+    const prefix = this.#view.prefixOf(group);
+    this.#prefixes.set(group.firstRow, prefix);
+    return prefix;
   }
 }

@@ -5,7 +5,7 @@ import { CellPainter } from './cell-painter.ts';
 import { cellLook } from './cell-look.ts';
 import type { CellSources } from './cell-look.ts';
 import type { Axis } from './axis.ts';
-import { parentNameStem } from '../view/parents.ts';
+import { parentCellPrefix } from '../view/parents.ts';
 import type { TextMetrics } from './text-metrics.ts';
 import type { Span } from '../view/scroll-geometry.ts';
 import type { Range } from '../view/selection.ts';
@@ -120,7 +120,12 @@ export class RowPainter {
     subject: Row,
     row: number,
     drawing: Drawing,
-    { stem, underHeading, mark, isNew }: { stem: string; underHeading: boolean; mark: MarkName | null; isNew: boolean },
+    {
+      prefix,
+      underHeading,
+      mark,
+      isNew,
+    }: { prefix: string; underHeading: boolean; mark: MarkName | null; isNew: boolean },
   ): void {
     if (row !== this.row) {
       this.row = row;
@@ -141,7 +146,7 @@ export class RowPainter {
         const short = underHeading && field.frozen === true && subject.flight !== undefined;
         cell.show(
           short ? { ...look, text: `Flight ${String((subject.flight ?? 0) + 1)}` } : look,
-          field.type === 'reference' ? parentNameStem(subject) : stem,
+          field.type === 'reference' ? parentCellPrefix(subject) : prefix,
           drawing.metrics,
         );
         cell.drawBars(subject, drawing.axis, drawing.now, look.text);

@@ -14,14 +14,14 @@ export interface Frame {
   readonly behind: number;
 }
 
-export interface FramePlane {
+export interface FrameViewport {
   readonly frozen: number;
   /** Left edges of the columns, and one more: the right edge of the last. */
   readonly edges: readonly number[];
   readonly gutter: number;
   readonly scrollLeft: number;
   readonly rowHeight: number;
-  /** What the plane's own scrolling differs by from that of its element, px. */
+  /** Scroll offset in the full height of the rows minus that of the element, px. */
   readonly offset: number;
   /** Lines in view. */
   readonly shown: Span;
@@ -30,27 +30,27 @@ export interface FramePlane {
 }
 
 /** Nothing round a single cell: it has its own. `first` and `last` are the lines of the range. */
-export function rangeFrames(range: Range, first: number, last: number, plane: FramePlane): readonly Frame[] {
+export function rangeFrames(range: Range, first: number, last: number, viewport: FrameViewport): readonly Frame[] {
   if (cellsIn(range) < 2) return [];
   // A range may be taller than any element can be: a line past the edge of what is in view is enough.
-  const top = Math.max(first, plane.shown.first - 1);
-  const bottom = Math.min(last, plane.shown.end);
+  const top = Math.max(first, viewport.shown.first - 1);
+  const bottom = Math.min(last, viewport.shown.end);
   if (bottom < top) return [];
-  const { edges, frozen, gutter, rowHeight } = plane;
+  const { edges, frozen, gutter, rowHeight } = viewport;
   const box = (part: Frame['part'], from: number, to: number, run: Span): Frame => {
     // A pixel to the left and above: on the line that the neighbouring cells draw.
-    const left = gutter + (edges[from] ?? 0) - (part === 'loose' ? plane.scrollLeft : 0) - 1;
+    const left = gutter + (edges[from] ?? 0) - (part === 'loose' ? viewport.scrollLeft : 0) - 1;
     return {
       part,
       left,
       width: (edges[to + 1] ?? 0) - (edges[from] ?? 0) + 1,
-      top: run.first * rowHeight - plane.offset - 1,
+      top: run.first * rowHeight - viewport.offset - 1,
       height: (run.end - run.first) * rowHeight + 1,
       behind: part === 'loose' ? Math.max(0, gutter + (edges[frozen] ?? 0) - 1 - left) : 0,
     };
   };
   const frames: Frame[] = [];
-  for (const run of runsOf(top, bottom, plane.isHeading)) {
+  for (const run of runsOf(top, bottom, viewport.isHeading)) {
     if (range.left < frozen) frames.push(box('frozen', range.left, Math.min(range.right, frozen - 1), run));
     if (range.right >= frozen) frames.push(box('loose', Math.max(range.left, frozen), range.right, run));
   }

@@ -183,7 +183,7 @@ export class GridView extends GridViewport {
       const [from, to] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
       left = reveal(left, this.width - this.frozenWidth, from - start, to - start);
     }
-    this.scrollTo(left, scrollTopFor(this.plane, top, this.bodyHeight));
+    this.scrollTo(left, scrollTopFor(this.rowExtent, top, this.bodyHeight));
   }
 
   /** Opens the editor on the active cell; false when that cell cannot be edited in place. */

@@ -6,8 +6,8 @@ import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
 import { flightAxis } from '../paint/axis.ts';
 import type { Axis } from '../paint/axis.ts';
-import { groupStem, parentFinder } from './parents.ts';
-import { columnEdges, reveal, rowPlane, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
+import { groupPrefix, parentFinder } from './parents.ts';
+import { columnEdges, reveal, rowExtent, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
 import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
 import { UNKNOWN_METRICS } from '../paint/text-metrics.ts';
@@ -113,11 +113,11 @@ export class GridViewport {
     void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.metrics];
     return {};
   });
-  readonly plane = $derived.by(() => rowPlane(this.lines.count, this.rowHeight));
+  readonly rowExtent = $derived.by(() => rowExtent(this.lines.count, this.rowHeight));
   readonly bodyHeight: number = $derived.by(() => Math.max(0, this.height - HEAD));
-  readonly top: number = $derived.by(() => trueTop(this.plane, this.scrollTop, this.bodyHeight));
+  readonly top: number = $derived.by(() => trueTop(this.rowExtent, this.scrollTop, this.bodyHeight));
   readonly shownLines = $derived.by(() =>
-    visibleRows(this.plane, this.top, this.bodyHeight, this.#leapt ? LEAP_OVERSCAN : OVERSCAN),
+    visibleRows(this.rowExtent, this.top, this.bodyHeight, this.#leapt ? LEAP_OVERSCAN : OVERSCAN),
   );
   readonly shownColumns = $derived.by(() =>
     visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
@@ -127,9 +127,9 @@ export class GridViewport {
     const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
     const offset = this.top - this.scrollTop;
     const isHeading = (line: number): boolean => lineAt(this.lines, line)?.row === null;
-    const plane = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown, isHeading };
+    const viewport = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown, isHeading };
     if (this.rows.length === 0) return [];
-    return rangeFrames(range, lineOfRow(this.lines, range.top), lineOfRow(this.lines, range.bottom), plane);
+    return rangeFrames(range, lineOfRow(this.lines, range.top), lineOfRow(this.lines, range.bottom), viewport);
   }
 
   /** The element has been scrolled. */
@@ -152,8 +152,8 @@ export class GridViewport {
   }
 
   /** The start that the names of a group share; drawn dim, since names differ at their end. */
-  stemOf(group: Group): string {
-    return groupStem(this.rows.slice(group.firstRow, group.endRow), (id) => this.rowAt(id));
+  prefixOf(group: Group): string {
+    return groupPrefix(this.rows.slice(group.firstRow, group.endRow), (id) => this.rowAt(id));
   }
 
   /** Whether a row has come since the order and the filters were last applied. */

@@ -1,7 +1,7 @@
-// Headings stand before their rows, every row has one line, and shared stems end at a separator.
+// Headings stand before their rows, and every row has one line.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupLines, groupOfRow, lineAt, lineOfRow, plainLines, sharedStem } from './lines.ts';
+import { groupLines, groupOfRow, lineAt, lineOfRow, plainLines } from './lines.ts';
 import type { Lines } from './lines.ts';
 
 /** Each line as drawn: a heading by its key, a row by its index. */
@@ -41,10 +41,4 @@ test('every row is drawn once, on the line that it is message to stand on', () =
       expect(lineAt(lines, lines.count)).toBeNull();
     }),
   );
-});
-
-test('the stem is what all names share, cut at a separator', () => {
-  expect(sharedStem(['Cardiology HCP | Display | A', 'Cardiology HCP | Video | B'])).toBe('Cardiology HCP |');
-  expect(sharedStem(['Display | A', 'Display | B', 'Dis'])).toBe('');
-  expect(sharedStem(['Alone | A'])).toBe('');
 });

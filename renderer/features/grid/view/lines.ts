@@ -80,17 +80,3 @@ export function lineAt({ groups }: Lines, line: number): { readonly group: Group
   const inside = line - group.firstLine - (group.key === undefined ? 0 : 1);
   return inside >= group.endRow - group.firstRow ? null : { group, row: inside < 0 ? null : group.firstRow + inside };
 }
-
-/** What the names of a group share up to their last common separator: "Cardiology HCP |" of several line items. */
-export function sharedStem(names: readonly string[]): string {
-  const [first, ...others] = names;
-  if (first === undefined || others.length === 0) return '';
-  let length = first.length;
-  for (const name of others) {
-    let same = 0;
-    while (same < length && name[same] === first[same]) same += 1;
-    length = same;
-  }
-  const end = first.slice(0, length).lastIndexOf(' | ');
-  return end < 0 ? '' : first.slice(0, end + 2);
-}

@@ -1,10 +1,10 @@
-// The plane's arithmetic: what is shown lies in the viewport, and a million rows stay reachable.
+// Scroll arithmetic: what is shown lies in the viewport, and a million rows stay reachable.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   columnEdges,
   reveal,
-  rowPlane,
+  rowExtent,
   scrollTopFor,
   trueTop,
   visibleColumns,
@@ -13,22 +13,22 @@ import {
 
 describe('rows', () => {
   test('shows the rows that lie in the viewport and the overscan around them', () => {
-    expect(visibleRows(rowPlane(100, 24), 240, 48, 2)).toEqual({ first: 8, end: 14 });
+    expect(visibleRows(rowExtent(100, 24), 240, 48, 2)).toEqual({ first: 8, end: 14 });
   });
 
   test('the last of two million rows can be scrolled to though the element is clamped', () => {
-    const plane = rowPlane(2_000_000, 24);
-    expect(plane.height).toBeLessThan(33_554_428);
-    const top = trueTop(plane, plane.height - 600, 600);
-    expect(visibleRows(plane, top, 600, 0).end).toBe(2_000_000);
+    const extent = rowExtent(2_000_000, 24);
+    expect(extent.height).toBeLessThan(33_554_428);
+    const top = trueTop(extent, extent.height - 600, 600);
+    expect(visibleRows(extent, top, 600, 0).end).toBe(2_000_000);
   });
 
   test('scrolling to a place and reading it back gives the place', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (rows, part) => {
-        const plane = rowPlane(rows, 24);
+        const extent = rowExtent(rows, 24);
         const top = part * Math.max(0, rows * 24 - 600);
-        expect(trueTop(plane, scrollTopFor(plane, top, 600), 600)).toBeCloseTo(top, 3);
+        expect(trueTop(extent, scrollTopFor(extent, top, 600), 600)).toBeCloseTo(top, 3);
       }),
     );
   });

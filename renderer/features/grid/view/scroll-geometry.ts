@@ -1,4 +1,4 @@
-// Where rows and columns lie in a plane too large to draw, and which of them a viewport shows: arithmetic in CSS px.
+// Positions of rows and columns in a grid too large to draw, and which of them a viewport shows; lengths in CSS px.
 
 /** Chromium clamps an element at 33,554,428 px; well below it, so that zoom factors do not reach it either. */
 const TALLEST = 15_000_000;
@@ -10,36 +10,36 @@ export interface Span {
   readonly end: number;
 }
 
-export interface RowPlane {
+export interface RowExtent {
   readonly rows: number;
   readonly rowHeight: number;
   /** Height to give the scrolled element. */
   readonly height: number;
 }
 
-export function rowPlane(rows: number, rowHeight: number): RowPlane {
+export function rowExtent(rows: number, rowHeight: number): RowExtent {
   return { rows, rowHeight, height: Math.min(rows * rowHeight, TALLEST) };
 }
 
-/** How far the true plane is scrolled when the element is scrolled by `scrollTop`. */
-export function trueTop(plane: RowPlane, scrollTop: number, viewport: number): number {
-  const whole = plane.rows * plane.rowHeight;
-  if (whole <= plane.height) return scrollTop;
-  const travel = plane.height - viewport;
+/** The scroll offset in the full height of the rows when the element, which may be shorter, is scrolled by `scrollTop`. */
+export function trueTop(extent: RowExtent, scrollTop: number, viewport: number): number {
+  const whole = extent.rows * extent.rowHeight;
+  if (whole <= extent.height) return scrollTop;
+  const travel = extent.height - viewport;
   return travel <= 0 ? 0 : (scrollTop / travel) * (whole - viewport);
 }
 
 /** The inverse of `trueTop`. */
-export function scrollTopFor(plane: RowPlane, top: number, viewport: number): number {
-  const whole = plane.rows * plane.rowHeight;
-  if (whole <= plane.height) return top;
+export function scrollTopFor(extent: RowExtent, top: number, viewport: number): number {
+  const whole = extent.rows * extent.rowHeight;
+  if (whole <= extent.height) return top;
   const travel = whole - viewport;
-  return travel <= 0 ? 0 : (top / travel) * (plane.height - viewport);
+  return travel <= 0 ? 0 : (top / travel) * (extent.height - viewport);
 }
 
-export function visibleRows(plane: RowPlane, top: number, viewport: number, overscan: number): Span {
-  const first = Math.max(0, Math.floor(top / plane.rowHeight) - overscan);
-  const end = Math.min(plane.rows, Math.ceil((top + viewport) / plane.rowHeight) + overscan);
+export function visibleRows(extent: RowExtent, top: number, viewport: number, overscan: number): Span {
+  const first = Math.max(0, Math.floor(top / extent.rowHeight) - overscan);
+  const end = Math.min(extent.rows, Math.ceil((top + viewport) / extent.rowHeight) + overscan);
   return { first: Math.min(first, end), end };
 }
 

@@ -239,7 +239,7 @@ export class Arrange implements DraftListener {
     return {
       fields,
       shown: this.columns(tab).fields,
-      said: { problems, changes },
+      marked: { problems, changes },
       each: (ids, visit) => {
         draft.eachRow(tab, ids, visit);
       },

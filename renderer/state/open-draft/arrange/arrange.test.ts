@@ -92,7 +92,7 @@ test('an edit, its undo and its redo leave every row where it is', async () => {
   app.draft.redo();
   expect(rows(app)).toBe(before);
   looked(around);
-  expect(app.arrange.outOfDate('tactics')).toEqual({ leaving: 0, coming: 0, moved: 1 });
+  expect(app.arrange.outOfDate('tactics')).toEqual({ unmatched: 0, matched: 0, moved: 1 });
   app.arrange.applyAgain();
   expect(rows(app)).toEqual(['t4', 't5', 't3', 't1', 't2', 'u1']);
   expect(app.arrange.outOfDate('tactics').moved).toBe(0);
@@ -107,7 +107,7 @@ test('rows that no longer match a filter stay until it is applied again', async 
   type(app, 'tactics', 't5', 'baseBidPrice', '8');
   expect(rows(app)).toEqual(['t1', 't3', 'u1']);
   looked(around);
-  expect(app.arrange.outOfDate('tactics')).toEqual({ leaving: 1, coming: 1, moved: 0 });
+  expect(app.arrange.outOfDate('tactics')).toEqual({ unmatched: 1, matched: 1, moved: 0 });
   app.arrange.applyAgain();
   expect(rows(app)).toEqual(['t1', 't5', 'u1']);
 });

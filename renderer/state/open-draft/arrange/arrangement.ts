@@ -24,17 +24,17 @@ export interface Source {
   readonly fields: readonly Field[];
   /** Those whose text is searched. */
   readonly shown: readonly Field[];
-  readonly said: Marked;
+  readonly marked: Marked;
   /**
-   * Tells each row that there is of these, in order. The row given is the same object each time: it is not to be kept.
+   * Visits each of these rows that exists, in order. `row` is the same object each time: do not store it.
    */
-  each(ids: readonly string[], tell: (row: Row, index: number) => void): void;
+  each(ids: readonly string[], visit: (row: Row, index: number) => void): void;
 }
 
-/** Ranks that were worked out before they were asked for; undefined where they were not. */
+/** Ranks that were computed in advance; undefined where they were not. */
 type Ahead = (tab: GridTab, ids: readonly string[], field: string) => Ranks | undefined;
 
-/** The ranks of a column, kept for as long as `stamp` is the same: sorting the other way, or by one more, is quick. */
+/** Caches the ranks of each column while `stamp` is the same: sorting the other way, or by one more column, is quick. */
 export class RankMemory {
   #ids: readonly string[] = [];
   #stamp = '';
@@ -58,7 +58,7 @@ export class RankMemory {
 /** The rows that the filter lets through. */
 export function passing(ids: readonly string[], rule: RowRule, source: Source): readonly string[] {
   if (isEmptyFilter(rule.filter)) return ids;
-  const test = filterTest(rule.filter, source.fields, source.shown, source.said);
+  const test = filterTest(rule.filter, source.fields, source.shown, source.marked);
   const left: string[] = [];
   source.each(ids, (row) => {
     if (test(row)) left.push(row.id);
@@ -120,25 +120,25 @@ export function merged(
   return { rows: [...rows.flatMap((id) => [id, ...(after.get(id) ?? [])]), ...atEnd], came };
 }
 
-/** How much of a snapshot is no longer as the rule has it. */
+/** How many rows of a snapshot no longer fit its filter and sort order. */
 export interface OutOfDate {
-  /** Shown, and would not be. */
-  readonly leaving: number;
-  /** Not shown, and would be. */
-  readonly coming: number;
+  /** Shown, but the filter would hide them now. */
+  readonly unmatched: number;
+  /** Hidden, but the filter would show them now. */
+  readonly matched: number;
   /** Shown at another position than its own. */
   readonly moved: number;
 }
 
-export const UP_TO_DATE: OutOfDate = { leaving: 0, coming: 0, moved: 0 };
+export const UP_TO_DATE: OutOfDate = { unmatched: 0, matched: 0, moved: 0 };
 
 /** Compares what is shown with what would be. Moved are the fewest rows that had to be moved if the others stay. */
 export function difference(shown: readonly string[], wanted: readonly string[]): OutOfDate {
   const indexOf = new Map(wanted.map((id, index) => [id, index]));
   const stay = shown.flatMap((id) => indexOf.get(id) ?? []);
   return {
-    leaving: shown.length - stay.length,
-    coming: wanted.length - stay.length,
+    unmatched: shown.length - stay.length,
+    matched: wanted.length - stay.length,
     moved: stay.length - longestRise(stay),
   };
 }

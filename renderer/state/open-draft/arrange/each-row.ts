@@ -45,11 +45,11 @@ export function eachRow(
   ids: readonly string[],
   draft: Draft,
   year: number,
-  tell: (row: Row, index: number) => void,
+  visit: (row: Row, index: number) => void,
 ): void {
   const walk = new RowWalk(tab, draft, year);
   for (let index = 0; index < ids.length; index += 1) {
     const row = walk.row(ids[index] ?? '');
-    if (row !== undefined) tell(row, index);
+    if (row !== undefined) visit(row, index);
   }
 }

@@ -18,12 +18,12 @@ function sourceOf(bids: ReadonlyMap<string, number>): Source {
   return {
     fields,
     shown: fields,
-    said: app,
-    each: (ids, tell) => {
+    marked: app,
+    each: (ids, visit) => {
       for (const [index, id] of ids.entries()) {
         const draft = { name: `Name ${String(Number(id) >> 1)}`, baseBidPrice: bids.get(id) ?? 0 };
         // No field here reads the draft that a whole row has.
-        tell({ id, tab: 'tactics', kind: 'tactic', key: id, record: record(id, { draft }) } as Row, index);
+        visit({ id, tab: 'tactics', kind: 'tactic', key: id, record: record(id, { draft }) } as Row, index);
       }
     },
   };
@@ -79,7 +79,7 @@ test('after several edits, of which no more are said to have moved than were edi
   fc.assert(
     fc.property(rule, rows, fc.array(fc.tuple(fc.nat(), bid), { maxLength: 6 }), (of, before, edits) => {
       const { few, whole, edited } = both(of, before, edits);
-      expect([few.leaving, few.coming, few.moved > 0]).toEqual([whole.leaving, whole.coming, whole.moved > 0]);
+      expect([few.unmatched, few.matched, few.moved > 0]).toEqual([whole.unmatched, whole.matched, whole.moved > 0]);
       expect(few.moved).toBeGreaterThanOrEqual(whole.moved);
       expect(few.moved).toBeLessThanOrEqual(edited);
     }),

@@ -55,9 +55,9 @@ export function editedOutOfDate(
   const own = all.filter((id) => edited.has(id));
   const passed = new Set(passing(own, rule, source));
   const there = new Set(shown.filter((id) => edited.has(id)));
-  const coming = [...passed].filter((id) => !there.has(id)).length;
-  const leaving = [...there].filter((id) => !passed.has(id)).length;
-  if (rule.sort.length === 0) return { leaving, coming, moved: 0 };
+  const matched = [...passed].filter((id) => !there.has(id)).length;
+  const unmatched = [...there].filter((id) => !passed.has(id)).length;
+  if (rule.sort.length === 0) return { unmatched, matched, moved: 0 };
   const gaps = gapsOf(shown, edited, passed);
   const near = new Set(gaps.flatMap((gap) => [gap.after, ...gap.edited, gap.before].filter((id) => id !== null)));
   const inOrder = arrange(
@@ -67,5 +67,5 @@ export function editedOutOfDate(
   );
   const positions = new Map(inOrder.map((id, position) => [id, position]));
   const positionOf = (id: string): number => positions.get(id) ?? -1;
-  return { leaving, coming, moved: gaps.reduce((sum, gap) => sum + movedIn(gap, positionOf), 0) };
+  return { unmatched, matched, moved: gaps.reduce((sum, gap) => sum + movedIn(gap, positionOf), 0) };
 }

@@ -33,11 +33,11 @@ function where(field: string, test: Condition['test'], ...values: string[]): { c
 /** What the rows that are left read in a column, each once. */
 function readings(tab: GridTab, filter: Partial<RowFilter>, id: string): string[] {
   const field = fieldById(tab, id);
-  const said = left(tab, filter).map((row) => {
-    const found = app.draft.rowOf(tab, row);
-    return field === undefined || found === undefined ? '' : field.format(field.read(found), found);
+  const found = left(tab, filter).map((row) => {
+    const read = app.draft.rowOf(tab, row);
+    return field === undefined || read === undefined ? '' : field.format(field.read(read), read);
   });
-  return [...new Set(said)].sort();
+  return [...new Set(found)].sort();
 }
 
 const all = (tab: GridTab): number => app.draft.rows(tab, null).length;

@@ -84,11 +84,11 @@ export function filterTest(
   filter: RowFilter,
   fields: readonly Field[],
   shown: readonly Field[],
-  said: Marked,
+  marked: Marked,
 ): RowTest {
   const tests: RowTest[] = [];
   if (filter.marks.length > 0) {
-    const marks = filter.marks.map((mark) => markTest(mark, said));
+    const marks = filter.marks.map((mark) => markTest(mark, marked));
     tests.push((row) => marks.some((test) => test(row)));
   }
   for (const condition of filter.conditions) {

@@ -12,14 +12,14 @@ import type { FieldPlan } from '../../state/fields/make.ts';
 import { rawText } from '../../state/fields/raw-text.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 
-interface InnerPlan {
+interface NestedPlan {
   readonly title?: string;
   readonly type: Field['type'];
   readonly options?: NonNullable<Field['options']>;
   readonly lockReason?: Field['lockReason'];
 }
 
-function inner(tab: GridTab, path: readonly string[], plan: InnerPlan): Field {
+function nested(tab: GridTab, path: readonly string[], plan: NestedPlan): Field {
   const locked = tab === 'tactics' ? { lockReason: lockedOncePushed } : {};
   return makeField(tab, { ...locked, ...plan, id: path.join('.'), path, width: 0 });
 }
@@ -31,7 +31,7 @@ const lockedUnlessHours = lockedWhile(
 );
 
 function capFields(tab: GridTab): readonly Field[] {
-  const cap = (member: string, plan: InnerPlan): Field => inner(tab, ['frequencyCap', member], plan);
+  const cap = (member: string, plan: NestedPlan): Field => nested(tab, ['frequencyCap', member], plan);
   const hours = (row: Row): string | null =>
     (tab === 'tactics' ? lockedOncePushed(row) : null) ?? lockedUnlessHours(row);
   return [
@@ -44,15 +44,15 @@ function capFields(tab: GridTab): readonly Field[] {
   ];
 }
 
-const applies = (tab: GridTab): Field => inner(tab, ['frequencyCap', 'applyFrequencyCap'], { type: 'boolean' });
+const applies = (tab: GridTab): Field => nested(tab, ['frequencyCap', 'applyFrequencyCap'], { type: 'boolean' });
 
 export const CAP_FIELDS = { lineItems: capFields('lineItems'), tactics: capFields('tactics') } as const;
 export const CAP_APPLIES = { lineItems: applies('lineItems'), tactics: applies('tactics') } as const;
 
 export const FEE_FIELDS: readonly Field[] = [
-  inner('tactics', ['managementFee', 'type'], { type: 'enum', options: FEE }),
-  inner('tactics', ['managementFee', 'percentage'], { type: 'percent' }),
-  inner('tactics', ['managementFee', 'cpm'], { type: 'money' }),
+  nested('tactics', ['managementFee', 'type'], { type: 'enum', options: FEE }),
+  nested('tactics', ['managementFee', 'percentage'], { type: 'percent' }),
+  nested('tactics', ['managementFee', 'cpm'], { type: 'money' }),
 ];
 
 /** What is there stays to be changed, so that it can be taken out. */
@@ -65,19 +65,19 @@ const lockedWithoutCap =
   };
 
 export const SPEND_CAP_FIELDS: readonly Field[] = [
-  inner('flights', ['maxDailySpendOverride', 'enabled'], { type: 'boolean' }),
-  inner('flights', ['maxDailySpendOverride', 'type'], {
+  nested('flights', ['maxDailySpendOverride', 'enabled'], { type: 'boolean' }),
+  nested('flights', ['maxDailySpendOverride', 'type'], {
     type: 'enum',
     options: optionsOf(SPEND_CAP_TYPES, SPEND_CAP_WORDS),
     lockReason: lockedWithoutCap('type'),
   }),
-  inner('flights', ['maxDailySpendOverride', 'value'], { type: 'number', lockReason: lockedWithoutCap('value') }),
+  nested('flights', ['maxDailySpendOverride', 'value'], { type: 'number', lockReason: lockedWithoutCap('value') }),
 ];
 
 /** The list of custom fields as a whole, for taking one out. */
 export const CUSTOM_LISTS = {
-  lineItems: inner('lineItems', [CUSTOM_FIELDS], { type: 'summary' }),
-  tactics: inner('tactics', [CUSTOM_FIELDS], { type: 'summary' }),
+  lineItems: nested('lineItems', [CUSTOM_FIELDS], { type: 'summary' }),
+  tactics: nested('tactics', [CUSTOM_FIELDS], { type: 'summary' }),
 } as const;
 
 /** One member of the n-th custom field: for what can't be reached by its name. */
@@ -96,12 +96,12 @@ export function customFieldMember(
   });
 }
 
-export const DAY_PARTING = inner('lineItems', ['dayParting'], { type: 'summary' });
-export const DAY_PARTING_HOURS = inner('lineItems', ['dayParting', 'schedule'], { title: 'Hours', type: 'summary' });
-export const CATEGORIES = inner('creatives', ['categoryName'], { type: 'summary' });
-export const NPI_ATTRIBUTES = inner('npiLists', ['attributes'], { type: 'summary' });
-export const NPI_NUMBERS = inner('npiLists', ['npis'], { type: 'summary' });
-export const ASSIGNMENTS = inner('tactics', ['creativeAssignments'], { type: 'summary' });
+export const DAY_PARTING = nested('lineItems', ['dayParting'], { type: 'summary' });
+export const DAY_PARTING_HOURS = nested('lineItems', ['dayParting', 'schedule'], { title: 'Hours', type: 'summary' });
+export const CATEGORIES = nested('creatives', ['categoryName'], { type: 'summary' });
+export const NPI_ATTRIBUTES = nested('npiLists', ['attributes'], { type: 'summary' });
+export const NPI_NUMBERS = nested('npiLists', ['npis'], { type: 'summary' });
+export const ASSIGNMENTS = nested('tactics', ['creativeAssignments'], { type: 'summary' });
 
 const ASSIGNMENT_MEMBERS = {
   creative: { type: 'enum' },
