@@ -7,7 +7,7 @@ import { readDraft } from '../../shared/draft/read.ts';
 import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
-import { entriesOfPlatform, learntLimits, unknownSteps } from '../../shared/push/recover.ts';
+import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { Seed } from '../practice/seed.ts';
 import { seedOf } from '../practice/seed.ts';
@@ -100,7 +100,7 @@ export function openHandlers(options: HandlerOptions): Handlers {
       const read = readDraft(text);
       if (!read.ok) return read;
       const unknown = new Set(unknownSteps(entries).keys());
-      const limits = learntLimits(practiceLimits(practiceWindowMs), entries);
+      const limits = learnedLimits(practiceLimits(practiceWindowMs), entries);
       const draft = adoptCreated(read.value, entries);
       const { plan, totalSeconds } = forecastPush(draft, { now: Date.now(), unknownSteps: unknown }, limits);
       // What is blocked takes no time.

@@ -5,7 +5,7 @@ import { readDraft } from '../../shared/draft/read.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { StepResult } from '../../shared/push/events.ts';
 import type { JournalEntry, JournalFact } from '../../shared/push/journal.ts';
-import { entriesOfPlatform, learntLimits } from '../../shared/push/recover.ts';
+import { entriesOfPlatform, learnedLimits } from '../../shared/push/recover.ts';
 import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
 
 const journal = (...facts: [push: string, fact: JournalFact][]): JournalEntry[] =>
@@ -105,7 +105,7 @@ it('limits that a 429 taught hold for the forecast', () => {
     ['p1', { type: 'learnt', operation: 'tactic.create', limit: 3, windowMs: 500 }],
     ['p1', { type: 'learnt', operation: 'tactic.create', limit: 4, windowMs: 500 }],
   );
-  const table = learntLimits(LIMITS, learnt);
+  const table = learnedLimits(LIMITS, learnt);
   expect(table['tactic.create']).toEqual({ limit: 4, windowMs: 500, known: true });
   expect(table['lineItem.create']).toEqual(LIMITS['lineItem.create']);
 });

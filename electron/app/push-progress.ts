@@ -3,7 +3,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { planPush } from '../../shared/push/plan.ts';
-import { entityName } from '../../shared/push/plan-board.ts';
+import { entityName } from '../../shared/push/plan-builder.ts';
 import { plannedSteps } from '../../shared/push/forecast-push.ts';
 import { unknownSteps } from '../../shared/push/recover.ts';
 import type { Plan } from '../../shared/push/step.ts';

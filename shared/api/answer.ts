@@ -1,4 +1,4 @@
-// Reads what the platform answers: bare or wrapped, ids wherever they stand, fees in the request's words.
+// Decodes the platform's answers: bare or wrapped, ids wherever they are, fees in the request's spelling.
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isObject } from '../kernel/json.ts';
 
@@ -24,7 +24,7 @@ export function asId(value: unknown): number | null {
 }
 
 /**
- * The id that a creation brought. The answers of line item and tactic creation are not shown (§4.10), so any place that
+ * The id that a creation brought. The answers of line item and tactic creation are not shown (§4.10), so any member that
  * makes sense counts: `members` are those that may name it.
  */
 export function findId(members: readonly string[], body: unknown, location: string | null): number | null {

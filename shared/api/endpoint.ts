@@ -1,4 +1,4 @@
-// What is said of one call to the platform: everything else about calls derives from it.
+// The definition of one call to the platform, from which everything else about calls derives.
 import type { CheckKind } from '../domain/check-kinds.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { JsonObject, Path } from '../kernel/json.ts';
@@ -12,7 +12,7 @@ export interface References {
   readonly npiListId?: (key: string) => number | undefined;
 }
 
-/** Where steps of one urgency stand in a plan: a parent before its children, a lowered cap after all. */
+/** The order of steps with the same earliest start: a parent before its children, a lowered cap after all. */
 export const PHASES = [
   'raise',
   'creative',

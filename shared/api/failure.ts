@@ -1,4 +1,4 @@
-// Turns a refusal into a Failure: by status and code (§7), never by what its text says.
+// Turns a refusal into a Failure by status and code (§7), never by its text.
 import type { Failure, PlatformError, PlatformErrorDetail } from '../kernel/result.ts';
 import { isObject } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 2000;
 function shownValue(value: Json | undefined): { value?: Json } {
   if (value === undefined || value === null || depthOf(value) > MOST_DEPTH) return {};
   const json = JSON.stringify(value);
-  // Read back, so that what is kept is what a journal gives again.
+  // Serialized and parsed, so that it equals what a journal gives back.
   return json.length > MOST_CHARACTERS ? {} : { value: JSON.parse(json) as Json }; // JSON.parse gives nothing else
 }
 

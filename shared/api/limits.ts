@@ -10,7 +10,7 @@ export interface Limit {
   /** Requests in any window. */
   readonly limit: number;
   readonly windowMs: number;
-  /** False where §8.1 is silent: ten a minute until a 429's body says otherwise. */
+  /** False where §8.1 has no entry: ten a minute until a 429's body says otherwise. */
   readonly known: boolean;
 }
 
@@ -37,7 +37,7 @@ const limitsFileSchema = z.strictObject({
     .optional(),
 });
 
-/** A limits file (contract §2) laid over §8.1. `LIMITS_INVALID` names the place that is wrong. */
+/** A limits file (contract §2) laid over §8.1. `LIMITS_INVALID` names the member that is wrong. */
 export function parseLimits(value: unknown): Result<LimitTable> {
   const parsed = limitsFileSchema.safeParse(value);
   if (!parsed.success) {

@@ -19,7 +19,7 @@ export function readNpiAnswer(body: unknown): JsonObject | null {
   if (isList(data)) {
     const npis = numbersOf(data);
     if (npis?.every(isNpi) === true) return { npis };
-    // A list of records: the one that was asked for.
+    // A list of records: the one with the requested id.
     return isObject(data[0]) ? readNpiAnswer(data[0]) : null;
   }
   if (!isObject(data) || Object.keys(data).length === 0) return null;

@@ -1,4 +1,4 @@
-// Reads what a 429 teaches (§7.4): the limit, its window, and how long to wait.
+// Parses a 429's details (§7.4): the limit, its window, and how long to wait.
 import { defined } from '../kernel/defined.ts';
 import { isObject } from '../kernel/json.ts';
 
@@ -59,7 +59,7 @@ function retryAfterSeconds(header: string | null, date: string | null): number |
   return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait / 1000));
 }
 
-/** A 429 that says to come back at once, or in the past, says nothing: taken at its word it would be asked for ever. */
+/** A retry time of now or earlier is ignored: obeying it would repeat the request without end. */
 const unlessZero = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
 
 const LONGEST_WAIT_MS = 3_600_000;

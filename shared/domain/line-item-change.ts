@@ -5,7 +5,7 @@ import { sameCustomFields } from './custom-fields.ts';
 import { FLIGHT_MEMBERS } from './flight.ts';
 import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, SENT_MEMBERS } from './line-item.ts';
 import { has } from './read.ts';
-import { flightById, placedFlights } from './rules/flight-times.ts';
+import { flightById, flightsWithTimes } from './rules/flight-times.ts';
 
 const isPatchable: ReadonlySet<string> = new Set(PATCHABLE_MEMBERS);
 const isPatchableOfFlight: ReadonlySet<string> = new Set(PATCHABLE_FLIGHT_MEMBERS);
@@ -46,17 +46,17 @@ export function needsReplace(base: JsonObject | null | undefined, body: JsonObje
     .filter((member) => !has(body, member) || !isPatchable.has(member))
     .map((member) => [member]);
   if (Object.hasOwn(body, 'flights')) return [...changes, ...flightsNeedReplace(known, body)];
-  const standing = whole ? placedFlights(known) : [];
+  const standing = whole ? flightsWithTimes(known) : [];
   // As above: without ids what became of the flights is not asked.
   const hasGone = standing.length > 0 && standing.every(({ flight }) => has(flight, 'id'));
   return hasGone ? [...changes, ['flights']] : changes;
 }
 
 function flightsNeedReplace(base: JsonObject, body: JsonObject): Path[] {
-  const standing = placedFlights(base);
+  const standing = flightsWithTimes(base);
   // Just created and not read back yet: nobody knows which flight is which.
   if (standing.some(({ flight }) => !has(flight, 'id'))) return [];
-  const flights = placedFlights(body);
+  const flights = flightsWithTimes(body);
   const changes: Path[] = [];
   for (const { flight, index } of flights) {
     const known = flightById(standing, flight['id']);

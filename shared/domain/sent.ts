@@ -8,7 +8,7 @@ import { READ_ONLY } from './read-only.ts';
 import { has } from './read.ts';
 import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';
-import { flightById, placedFlights } from './rules/flight-times.ts';
+import { flightById, flightsWithTimes } from './rules/flight-times.ts';
 
 export interface Sent {
   /** Whether what stands at a place would be sent. */
@@ -84,7 +84,7 @@ function shown(base: JsonObject, body: JsonObject, path: Path): Json | undefined
 
 /** A flight as it stands on the platform; one that was sent and not read back has no id yet. */
 function standing(base: JsonObject, flight: JsonObject): JsonObject | undefined {
-  const flights = placedFlights(base);
+  const flights = flightsWithTimes(base);
   return (
     flightById(flights, flight['id'])?.flight ??
     flights.find((known) => (known.flight['id'] ?? null) === null && sameJson(known.flight, flight))?.flight

@@ -1,4 +1,4 @@
-// An answer to an invoke as it crosses the wall: a Result whose value or failure is parsed on both sides.
+// The answer to an IPC invoke: a Result whose value or failure is parsed on both sides.
 import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Result } from '../kernel/result.ts';
 import { ok } from '../kernel/result.ts';

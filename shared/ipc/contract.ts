@@ -1,4 +1,4 @@
-// Everything that crosses the wall between window and main process: each channel and event with its zod schemas.
+// Everything that crosses between window and main process: each channel and event with its zod schemas.
 import { ACTION_IDS } from '../actions.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
@@ -62,7 +62,7 @@ const draftIdSchema = z
 
 const pushOf = z.object({ draftId: draftIdSchema });
 
-/** Names one rehearsal or pull, so that late words of another are told apart. */
+/** Names one rehearsal or pull, so that late messages of another can be ignored. */
 const errandIdSchema = z.string().min(1).max(100);
 /** A draft on its way through the wall, in pieces: never one text of a hundred megabytes. */
 const transferIdSchema = z.string().max(100);
@@ -153,7 +153,7 @@ export const CHANNELS = {
     input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_DRAFTS) }),
     output: z.array(unfinishedPushSchema),
   },
-  /** What pushes of this draft brought since the given place, oldest first. */
+  /** What pushes of this draft brought after the given entry number, oldest first. */
   'push.records': {
     input: z.object({
       draftId: draftIdSchema,
@@ -161,7 +161,7 @@ export const CHANNELS = {
     }),
     output: z.array(pushRecordSchema),
   },
-  /** How long the steps of this draft would take: the main process knows the limits it has learnt. */
+  /** How long the steps of this draft would take: the main process knows the limits it has learned. */
   'push.forecast': {
     input: z.object({ draftId: draftIdSchema, text: z.string().max(MAX_TEXT_LENGTH) }),
     output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
@@ -199,7 +199,7 @@ export const CHANNELS = {
       target: z.literal('practice'),
       ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive()).max(MOST_IDS)),
     }),
-    /** `stopped`: why not every id was asked for. */
+    /** `stopped`: why not every id was read. */
     output: z.object({ answers: z.array(pullAnswerSchema), stopped: failureSchema.nullable() }),
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
@@ -211,13 +211,13 @@ export const CHANNELS = {
   'log.report': { input: z.object({ message: z.string().max(20_000) }), output: z.null() },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
-/** Events: the main process tells every window. */
+/** Events: sent by the main process to every window. */
 export const EVENTS = {
   'push.event': z.object({ draftId: z.string(), push: z.string(), event: pushEventSchema }),
   'push.record': z.object({ draftId: z.string(), record: pushRecordSchema }),
   /** A push stopped before its `end` event; `push.resume` goes on with it. */
   'push.stopped': z.object({ draftId: z.string(), push: z.string(), failure: failureSchema }),
-  /** What a rehearsal has come to since it was told last, in batches: it plays hours in seconds. */
+  /** A rehearsal's events since the last batch: it plays hours in seconds. */
   'rehearsal.events': z.object({ rehearsal: errandIdSchema, events: z.array(pushEventSchema) }),
   /** How far a pull is, and what it waits for; at intervals. */
   'pull.progress': z.object({

@@ -1,4 +1,4 @@
-// What the window keeps of its grids over restarts, whatever draft is open: how columns lie, and named views.
+// The grid settings that outlive a restart and belong to no draft: column layouts and named views.
 import { z } from '../kernel/zod.ts';
 
 const idSchema = z.string().max(200);

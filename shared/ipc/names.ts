@@ -1,4 +1,4 @@
-// The names of everything that crosses the wall, without the schemas: the preload lets through these and nothing else.
+// The channel and event names without their schemas: the preload lets these through and nothing else.
 import type { Channel, EventName } from './contract.ts';
 
 // Each name of the contract once: a missing or a foreign one does not compile.

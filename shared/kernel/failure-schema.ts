@@ -1,4 +1,4 @@
-// A failure as it is read at a door: out of the push journal, and from the other side of IPC.
+// Parses a failure that comes from a push journal or over IPC.
 import type { Json } from './json.ts';
 import { FAILURE_CODES } from './result.ts';
 import { z } from './zod.ts';

@@ -1,11 +1,11 @@
-// JSON values, and places inside them written as the contract writes them (`flights[0].budget`).
+// JSON values, and paths into them in the contract's notation (`flights[0].budget`).
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [member: string]: Json;
 }
 
-/** A place inside a JSON value: member names and array indexes from the outside in. */
+/** A path into a JSON value: member names and array indexes from the outside in. */
 export type Path = readonly (string | number)[];
 
 export function isObject(value: unknown): value is JsonObject {
@@ -66,8 +66,8 @@ export function memberReader(member: string): (holder: JsonObject) => Json | und
   return (holder) => holder[member];
 }
 
-/** `getAt` for one place in many objects, made ready once. */
-export function placeReader(path: Path): (holder: JsonObject) => Json | undefined {
+/** A prepared `getAt`, for one path in many objects. */
+export function getterAt(path: Path): (holder: JsonObject) => Json | undefined {
   const [first, second] = path;
   if (path.length === 1 && typeof first === 'string') return memberReader(first);
   if (path.length !== 2 || typeof first !== 'string' || typeof second !== 'string')
@@ -80,13 +80,13 @@ export function placeReader(path: Path): (holder: JsonObject) => Json | undefine
 }
 
 /**
- * A copy of `value` with `next` at `path`; undefined removes the member or the array place. Missing objects are made.
+ * A copy of `value` with `next` at `path`; undefined removes the member or the array element. Missing objects are made.
  */
 export function setAt(value: Json | undefined, path: Path, next: Json | undefined): Json | undefined {
   return setFrom(value, path, 0, next);
 }
 
-/** By depth instead of by ever shorter copies of the path: a bulk edit sets 100,000 places at once. */
+/** By depth instead of by ever shorter copies of the path: a bulk edit sets 100,000 values at once. */
 function setFrom(value: Json | undefined, path: Path, depth: number, next: Json | undefined): Json | undefined {
   const step = path[depth];
   if (step === undefined) return next;

@@ -1,6 +1,6 @@
 // Money as integer cents: reading what people type, writing what they read, adding without rounding.
 
-/** Beyond this a number can no longer be told from its neighbour a cent away. */
+/** Above this a number and its neighbour a cent away are the same double. */
 const LARGEST = 90_071_992_547_409;
 
 const SPACES = /[\s\u00a0\u2007\u202f_']/g;

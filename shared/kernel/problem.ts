@@ -1,4 +1,4 @@
-// A mistake (or something worth a look) at one place of one body, in the platform's own codes (contract §3, §7.3).
+// An error or warning at one path of one body, in the platform's own codes (contract §3, §7.3).
 import type { Json } from './json.ts';
 
 /** Every code a problem can carry. Codes never disappear: other programs rely on them (contract §3). */
@@ -29,7 +29,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export type Severity = 'error' | 'warning';
 
 export interface Problem {
-  /** Dotted, `[n]` for array places, in the spelling of what was read; '' for the body itself. */
+  /** Dotted, `[n]` for array elements, in the spelling of what was read; '' for the body itself. */
   readonly path: string;
   readonly code: ProblemCode;
   readonly severity: Severity;

@@ -1,4 +1,4 @@
-// The one door to zod: set to work without generated code, which the window's content security policy forbids.
+// The only import of zod: configured not to generate code, which the window's content security policy forbids.
 import { z } from 'zod';
 
 z.config({ jitless: true });

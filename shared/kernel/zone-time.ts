@@ -3,17 +3,17 @@ import { Temporal } from 'temporal-polyfill';
 import { civil, civilParts, DAY_MS } from './calendar.ts';
 import type { Civil } from './calendar.ts';
 
-interface Placed {
+interface ZonedInstant {
   /** Epoch milliseconds; inside a gap, where the clock stands after jumping forward. */
   readonly instant: number;
   /** Whether clocks in this zone skip this time of day on this date. */
   readonly gap: boolean;
 }
 
-/** Kept per zone: offsets at the start of UTC days, and the few date-times that stand near a clock change. */
+/** A cache per zone: offsets at the start of UTC days, and the few date-times near a clock change. */
 interface ZoneMemory {
   readonly offsets: Map<number, number>;
-  readonly placed: Map<Civil, Placed>;
+  readonly instants: Map<Civil, ZonedInstant>;
 }
 
 /** Enough for 50 years of days, and for every hour of the days near clock changes. */
@@ -30,9 +30,9 @@ function remember<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): Val
 function memoryOf(zone: string): ZoneMemory {
   const known = memory.get(zone);
   if (known !== undefined) return known;
-  const fresh: ZoneMemory = { offsets: new Map(), placed: new Map() };
-  memory.set(zone, fresh);
-  return fresh;
+  const created: ZoneMemory = { offsets: new Map(), instants: new Map() };
+  memory.set(zone, created);
+  return created;
 }
 
 function offsetAt(instant: number, zone: string): number {
@@ -43,22 +43,22 @@ function offsetOfDay(day: number, zone: string, { offsets }: ZoneMemory): number
   return offsets.get(day) ?? remember(offsets, day, offsetAt(day * DAY_MS, zone));
 }
 
-function placeExactly(value: Civil, zone: string): Placed {
+function computeInstant(value: Civil, zone: string): ZonedInstant {
   const plain = Temporal.PlainDateTime.from(civilParts(value));
   const zoned = plain.toZonedDateTime(zone);
   return { instant: zoned.epochMilliseconds, gap: !zoned.toPlainDateTime().equals(plain) };
 }
 
 /**
- * Where a civil date-time lies in `zone` (an IANA name). A time that occurs twice means the first.
+ * The instant of a civil date-time in `zone` (an IANA name). A time that occurs twice means the first.
  * One offset a day before and a day after are equal but near a clock change, so nearly every call is two map reads.
  */
-export function placeInZone(value: Civil, zone: string): Placed {
+export function instantInZone(value: Civil, zone: string): ZonedInstant {
   const known = memoryOf(zone);
   const day = Math.floor(value / DAY_MS);
   const before = offsetOfDay(day - 1, zone, known);
   if (before === offsetOfDay(day + 2, zone, known)) return { instant: value - before, gap: false };
-  return known.placed.get(value) ?? remember(known.placed, value, placeExactly(value, zone));
+  return known.instants.get(value) ?? remember(known.instants, value, computeInstant(value, zone));
 }
 
 /** An ISO 8601 instant (`2027-02-22T10:00:00Z`) as epoch milliseconds, null when it is none. */

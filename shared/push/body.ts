@@ -30,7 +30,7 @@ function nullsLeftOut(value: Json): Json {
   return isObject(value) ? withoutNulls(value) : value;
 }
 
-/** What of a draft the call that carries the whole of it leaves out: told by the platform, or another call's. */
+/** Members of a draft that its whole-body call leaves out: the platform sets them, or another call carries them. */
 export function notCarried(kind: Kind, body: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([member]) => NOT_SENT[kind]?.has(member) === true));
 }

@@ -1,4 +1,4 @@
-// Which line items wait for which when budget moves between them under a cap that has no room for both at once.
+// Orders budget moves between line items so that the campaign's cap holds at every moment: a raise waits for cuts.
 import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
 import { capOf } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
@@ -12,7 +12,7 @@ export interface MoveOptions {
   /** Epoch milliseconds, by which flights are over. */
   readonly now?: number;
   /** The earliest flight first. */
-  readonly urgency: (key: string) => number;
+  readonly earliestStart: (key: string) => number;
 }
 
 interface Move {
@@ -37,9 +37,9 @@ export function budgetWaits(draft: Draft, options: MoveOptions): ReadonlyMap<str
     if (most <= cap) continue;
     const moves = items
       .map((item) => moveOf(item, options))
-      .sort((a, b) => order(options.urgency(a.key), options.urgency(b.key)));
-    const standing = moves.reduce((sum, { before }) => sum + before, 0);
-    for (const [key, givers] of handOut(moves, cap - standing)) waits.set(key, givers);
+      .sort((a, b) => order(options.earliestStart(a.key), options.earliestStart(b.key)));
+    const total = moves.reduce((sum, { before }) => sum + before, 0);
+    for (const [key, givers] of handOut(moves, cap - total)) waits.set(key, givers);
   }
   return waits;
 }

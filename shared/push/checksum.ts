@@ -1,4 +1,4 @@
-// CRC-32 (the one of zip and PNG) over plain ASCII: tells a torn journal line from a whole one.
+// CRC-32 (the one of zip and PNG) over plain ASCII: detects torn journal lines.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;

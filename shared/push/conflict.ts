@@ -1,4 +1,4 @@
-// What happened on the platform since base, against what the planner wants: three-way by field.
+// Compares base, draft and platform field by field: what to merge, what conflicts.
 import { defined } from '../kernel/defined.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';

@@ -1,4 +1,4 @@
-// What a push says while it runs: the events of contract §2, for the command line's NDJSON and for the window alike.
+// The events of a running push (contract §2), for the command line's NDJSON and for the window alike.
 import { z } from '../kernel/zod.ts';
 import { OPERATIONS } from '../api/endpoints.ts';
 import { KINDS } from '../domain/registry.ts';
@@ -50,7 +50,7 @@ export const plannedStepSchema = z.object({
   resets: z.array(z.string()).optional(),
 });
 
-/** Which flight a path goes into. The place in the path is that of the draft that was pushed: edits move it. */
+/** Which flight a path goes into. The index in the path is that of the draft that was pushed; edits move it. */
 const inFlight = { flightId: z.json().optional() };
 
 export const pushEventSchema = z.discriminatedUnion('event', [

@@ -3,7 +3,7 @@ import type { LimitTable } from '../api/limits.ts';
 import type { Draft } from '../draft/document.ts';
 import { validateDraft } from '../draft/validate.ts';
 import type { PlannedStep } from './events.ts';
-import type { PlanOptions } from './plan-board.ts';
+import type { PlanOptions } from './plan-builder.ts';
 import { planPush } from './plan.ts';
 import { reasonSentence } from './reasons.ts';
 import type { Forecast, ForecastOptions } from './schedule.ts';

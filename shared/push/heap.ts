@@ -1,4 +1,4 @@
-// A binary heap: the smallest first, in logarithmic time. For queues of ten thousand steps that are asked often.
+// A binary heap: the smallest first, in logarithmic time. For queues of ten thousand steps that are read often.
 
 export class Heap<Item> {
   private readonly items: Item[] = [];

@@ -62,7 +62,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
 
 export type JournalFact = z.infer<typeof journalFactSchema>;
 
-const placed = z.object({
+const numbered = z.object({
   /** 1, 2, 3 … within the journal, without gaps. */
   n: z.number().int().positive(),
   /** ISO 8601. */
@@ -71,7 +71,7 @@ const placed = z.object({
   fact: journalFactSchema,
 });
 
-export type JournalEntry = z.infer<typeof placed>;
+export type JournalEntry = z.infer<typeof numbered>;
 
 /** ASCII, so that the checksum is over bytes and a cut can only fall between characters. */
 function ascii(text: string): string {
@@ -127,7 +127,7 @@ export function readLine(line: string): Line | null {
   if (head === null || checksum(line.slice(9)) !== head[1]) return null;
   const text = line.slice(head[0].length);
   try {
-    const parsed = placed.safeParse(JSON.parse(text));
+    const parsed = numbered.safeParse(JSON.parse(text));
     return parsed.success ? { entry: parsed.data, code: head[2] ?? null, text } : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-// What a body says by leaving a member out: its default, or nothing; a replace resets it (§4.4) or empties it (§4.6).
+// What leaving a member out of a body means: its default, or nothing; a replace resets it (§4.4) or empties it (§4.6).
 import type { Kind } from '../domain/registry.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, isObject } from '../kernel/json.ts';
@@ -52,7 +52,7 @@ export function cameSince(kind: Kind, base: JsonObject, member: string, theirs: 
   return !Object.hasOwn(base, member) && optionalOf(kind, base).includes(member) && !saysNothing(member, theirs);
 }
 
-/** An empty body tells no more than none: what it lacks was not blank, nobody ever looked. */
+/** An empty base is as good as none: the entity was never read, so a missing member is not known to be blank. */
 export function neverRead(base: JsonObject | null): base is null {
   return base === null || Object.keys(base).length === 0;
 }

@@ -6,7 +6,7 @@ import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_FLIGHT_MEMBERS, SENT_
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { FieldChange } from '../draft/field-change.ts';
-import { isFinished, placedFlights } from '../domain/rules/flight-times.ts';
+import { isFinished, flightsWithTimes } from '../domain/rules/flight-times.ts';
 
 /** §4.4: the body members of a patch, and those of its flights. All else needs a replace. */
 const PATCHED: ReadonlySet<string> = new Set(PATCHABLE_MEMBERS);
@@ -59,7 +59,7 @@ const NO_TIME = Number.NEGATIVE_INFINITY;
 /** The ids of the flights that are over, as the platform has them. */
 function finishedFlights({ base, draft }: EntityRecord, now: number): ReadonlySet<Json | undefined> {
   const zone = base?.['timeZone'] ?? draft['timeZone'];
-  const finished = placedFlights(base ?? undefined).filter((flight) => isFinished(flight, zone, now));
+  const finished = flightsWithTimes(base ?? undefined).filter((flight) => isFinished(flight, zone, now));
   return new Set(finished.map(({ flight }) => flight['id']));
 }
 

@@ -1,4 +1,4 @@
-// What a step that succeeded brought: the platform's id, and the body that is known to be there now.
+// The result of a step that succeeded: the platform's id, and the body that is now known to be there.
 import { createdId, decodeAnswer, endpointOf, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
@@ -81,7 +81,7 @@ function updatedBase(step: Step, record: EntityRecord, sent: JsonObject, shown: 
 }
 
 /**
- * What a replace carried, over what the platform told of itself. Whether it resets a line item's budget cap, which only
+ * What a replace carried, over what the platform shows of itself. Whether it resets a line item's budget cap, which only
  * a patch carries, is not said (§4.4): one that the draft has is due once more. One that the draft lacks cannot be taken
  * away and stays what it was.
  */

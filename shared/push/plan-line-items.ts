@@ -5,36 +5,36 @@ import { defined } from '../kernel/defined.ts';
 import { listOf } from '../kernel/json.ts';
 import { budgetWaits } from './budget-moves.ts';
 import { lineItemChange } from './line-item-change.ts';
-import type { PlanBoard } from './plan-board.ts';
-import { stepId } from './plan-board.ts';
+import type { PlanBuilder } from './plan-builder.ts';
+import { stepId } from './plan-builder.ts';
 import type { LoweredCaps } from './plan-campaigns.ts';
 import type { Wait } from './step.ts';
 
-export function planLineItems(board: PlanBoard, lowered: LoweredCaps): void {
-  new LineItems(board, lowered).plan();
+export function planLineItems(builder: PlanBuilder, lowered: LoweredCaps): void {
+  new LineItems(builder, lowered).plan();
 }
 
 class LineItems {
-  private readonly board: PlanBoard;
+  private readonly builder: PlanBuilder;
   private readonly lowered: LoweredCaps;
   /** Line items that take budget under a full cap, with those that have to give it up first. */
   private readonly budgetWaits: ReadonlyMap<string, readonly string[]>;
 
-  constructor(board: PlanBoard, lowered: LoweredCaps) {
-    this.board = board;
+  constructor(builder: PlanBuilder, lowered: LoweredCaps) {
+    this.builder = builder;
     this.lowered = lowered;
-    const { blockedKeys, now, only } = board.options;
-    this.budgetWaits = budgetWaits(board.draft, {
+    const { blockedKeys, now, only } = builder.options;
+    this.budgetWaits = budgetWaits(builder.draft, {
       goes: (key) => only?.has(key) !== false && blockedKeys?.has(key) !== true,
-      raised: (campaign) => board.writes.has(campaign),
-      urgency: (key) => board.urgency.of(key),
+      raised: (campaign) => builder.writes.has(campaign),
+      earliestStart: (key) => builder.earliestStart.of(key),
       ...defined({ now }),
     });
   }
 
   plan(): void {
     // Those that others wait for first: their steps can be named then.
-    const records = [...this.board.chosen('lineItem')];
+    const records = [...this.builder.chosen('lineItem')];
     for (const waiting of [false, true]) {
       for (const record of records.filter(({ key }) => this.budgetWaits.has(key) === waiting)) {
         if (record.remoteId === null) this.newLineItem(record);
@@ -42,10 +42,10 @@ class LineItems {
       }
     }
     for (const [key, record] of this.lowered) {
-      const items = [...this.board.draft.entities.lineItem.values()].filter((item) => item.campaign === key);
-      const waits = items.flatMap((item) => this.board.waitFor(item.key, 'order'));
+      const items = [...this.builder.draft.entities.lineItem.values()].filter((item) => item.campaign === key);
+      const waits = items.flatMap((item) => this.builder.waitFor(item.key, 'order'));
       const refused = isBelow(record, items) ? ({ code: 'CAP_BELOW_FLIGHTS' } as const) : undefined;
-      this.board.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], {
+      this.builder.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], {
         waits,
         phase: 'lower',
         missing: refused,
@@ -55,8 +55,8 @@ class LineItems {
 
   private newLineItem(record: EntityRecord): void {
     const fields = Object.keys(record.draft).filter((field) => field !== 'budgetCap');
-    const missing = this.board.missing('campaign', record.campaign, 'parent');
-    this.board.add('lineItem', record, 'lineItem.create', fields, { waits: this.afterBudget(record), missing });
+    const missing = this.builder.missing('campaign', record.campaign, 'parent');
+    this.builder.add('lineItem', record, 'lineItem.create', fields, { waits: this.afterBudget(record), missing });
     this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
     // A second custom field goes with a replace once the ids are known, and the cap after that.
     if (listOf(record.draft['customFieldSettings']).length > 1) return;
@@ -65,12 +65,12 @@ class LineItems {
   }
 
   private changedLineItem(record: EntityRecord): void {
-    const { patch, replace, idsMissing } = lineItemChange(record, this.board.options.now);
-    if (clearsCap(record)) this.board.cannot('lineItem', record, ['budgetCap'], { code: 'CAP_NOT_CLEARABLE' });
+    const { patch, replace, idsMissing } = lineItemChange(record, this.builder.options.now);
+    if (clearsCap(record)) this.builder.cannot('lineItem', record, ['budgetCap'], { code: 'CAP_NOT_CLEARABLE' });
     if (idsMissing) this.readBack(record, []);
     const whole = replace.length > 0 && record.complete === true;
     if (replace.length > 0 && !whole) {
-      this.board.cannot('lineItem', record, replace, { code: 'REPLACE_NEEDS_COMPLETE', fields: replace });
+      this.builder.cannot('lineItem', record, replace, { code: 'REPLACE_NEEDS_COMPLETE', fields: replace });
     }
     const fields = whole ? [...patch, ...replace].filter((field) => field !== 'budgetCap') : patch;
     if (fields.length === 0) return;
@@ -79,26 +79,26 @@ class LineItems {
       // A replace without the flights' ids would add them a second time.
       ...(whole && idsMissing ? [{ step: stepId('lineItem.read', record.key), needs: 'success' } as const] : []),
     ];
-    const missing = whole ? this.board.missing('campaign', record.campaign, 'parent') : undefined;
+    const missing = whole ? this.builder.missing('campaign', record.campaign, 'parent') : undefined;
     const operation = whole ? 'lineItem.replace' : 'lineItem.patch';
     const phase = whole && idsMissing ? 'afterReadBack' : 'lineItem';
-    this.board.add('lineItem', record, operation, fields, { waits, phase, missing });
+    this.builder.add('lineItem', record, operation, fields, { waits, phase, missing });
     if (whole) this.capAfter(record);
   }
 
   /** Only a patch carries a line item's budget cap (§4.4), and whether a replace resets it is not said. */
   private capAfter(record: EntityRecord, order: readonly Wait[] = []): void {
     const budgetCap = record.draft['budgetCap'] ?? null;
-    const first = this.board.writes.get(record.key);
+    const first = this.builder.writes.get(record.key);
     if (budgetCap === null || first === undefined) return;
-    this.board.addAfter(first, record, 'lineItem.patch', { budgetCap }, order);
+    this.builder.addAfter(first, record, 'lineItem.patch', { budgetCap }, order);
   }
 
   private readBack(record: EntityRecord, waits: readonly Wait[]): void {
-    const write = this.board.writes.get(record.key);
-    this.board.add('lineItem', record, 'lineItem.read', ['flights'], { waits });
+    const write = this.builder.writes.get(record.key);
+    this.builder.add('lineItem', record, 'lineItem.read', ['flights'], { waits });
     // Others wait for the write, not for the reading back of its ids.
-    if (write !== undefined) this.board.writes.set(record.key, write);
+    if (write !== undefined) this.builder.writes.set(record.key, write);
   }
 
   /**
@@ -109,9 +109,9 @@ class LineItems {
     const raise =
       record.campaign === undefined || this.lowered.has(record.campaign)
         ? []
-        : this.board.waitFor(record.campaign, 'success');
+        : this.builder.waitFor(record.campaign, 'success');
     const givers = this.budgetWaits.get(record.key) ?? [];
-    return [...raise, ...givers.flatMap((key) => this.board.waitFor(key, 'order'))];
+    return [...raise, ...givers.flatMap((key) => this.builder.waitFor(key, 'order'))];
   }
 }
 

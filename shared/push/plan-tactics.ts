@@ -4,54 +4,54 @@ import type { EntityRecord } from '../draft/document.ts';
 import { isObject } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import { objects } from './line-item-change.ts';
-import type { PlanBoard } from './plan-board.ts';
+import type { PlanBuilder } from './plan-builder.ts';
 import type { Reason } from './reasons.ts';
 import type { Wait } from './step.ts';
 
-export function planTactics(board: PlanBoard): void {
-  for (const record of board.chosen('tactic')) {
-    const fields = board.changed('tactic', record);
+export function planTactics(builder: PlanBuilder): void {
+  for (const record of builder.chosen('tactic')) {
+    const fields = builder.changed('tactic', record);
     if (record.remoteId !== null) {
-      if (fields.length > 0) board.cannot('tactic', record, fields, { code: 'TACTIC_NOT_CHANGEABLE' });
+      if (fields.length > 0) builder.cannot('tactic', record, fields, { code: 'TACTIC_NOT_CHANGEABLE' });
       continue;
     }
     const settings = record.draft['customFieldSettings'];
     const several = Array.isArray(settings) && settings.length > 1;
-    const unmet = unmetFields(board.draft.account);
+    const unmet = unmetFields(builder.draft.account);
     const missing =
       unmet > 0
         ? ({ code: 'CUSTOM_FIELDS_UNMET', count: unmet } as const)
         : several
           ? ({ code: 'SEVERAL_CUSTOM_FIELDS', count: settings.length } as const)
-          : (board.missing('lineItem', record.lineItem, 'parent') ?? missingReference(board, record));
+          : (builder.missing('lineItem', record.lineItem, 'parent') ?? missingReference(builder, record));
     const creatives = objects(record.draft['creativeAssignments']).map((assignment) => assignment['creative']);
     const waits = [
-      ...board.waitFor(record.lineItem, 'success'),
-      ...creatives.flatMap((key) => (typeof key === 'string' ? waitForCreative(board, key) : [])),
+      ...builder.waitFor(record.lineItem, 'success'),
+      ...creatives.flatMap((key) => (typeof key === 'string' ? waitForCreative(builder, key) : [])),
     ];
-    board.add('tactic', record, 'tactic.create', fields, { waits, missing });
+    builder.add('tactic', record, 'tactic.create', fields, { waits, missing });
   }
 }
 
-function waitForCreative(board: PlanBoard, key: string): readonly Wait[] {
-  const write = board.writes.get(key);
+function waitForCreative(builder: PlanBuilder, key: string): readonly Wait[] {
+  const write = builder.writes.get(key);
   // One that exists can be assigned even when its replacement failed.
-  return board.waitFor(key, write?.operation === 'creative.replace' ? 'order' : 'success');
+  return builder.waitFor(key, write?.operation === 'creative.replace' ? 'order' : 'success');
 }
 
-function missingReference(board: PlanBoard, record: EntityRecord): Reason | undefined {
+function missingReference(builder: PlanBuilder, record: EntityRecord): Reason | undefined {
   for (const assignment of objects(record.draft['creativeAssignments'])) {
     if (typeof assignment['creative'] !== 'string') continue;
-    const missing = board.missing('creative', assignment['creative'], 'reference');
+    const missing = builder.missing('creative', assignment['creative'], 'reference');
     if (missing !== undefined) return missing;
-    const there = board.draft.entities.creative.get(assignment['creative']);
+    const there = builder.draft.entities.creative.get(assignment['creative']);
     if (isAnother(there, assignment['creativeId'])) return { code: 'TWO_REFERENCES', key: assignment['creative'] };
   }
   const targeting = record.draft['targeting'];
   const npi = isObject(targeting) ? targeting['npiTargeting'] : undefined;
   for (const list of objects(isObject(npi) ? npi['lists'] : undefined)) {
     if (typeof list['list'] !== 'string') continue;
-    const there = board.draft.entities.npiList.get(list['list']);
+    const there = builder.draft.entities.npiList.get(list['list']);
     if ((there?.remoteId ?? null) === null) return { code: 'REFERENCE_NOT_THERE', key: list['list'] };
     if (isAnother(there, list['listId'])) return { code: 'TWO_REFERENCES', key: list['list'] };
   }

@@ -1,7 +1,7 @@
 // Which call carries which change, in which order, and what no call can carry.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import type { PlanOptions } from './plan-board.ts';
+import type { PlanOptions } from './plan-builder.ts';
 import { planPush } from './plan.ts';
 import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
 

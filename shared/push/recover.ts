@@ -1,4 +1,4 @@
-// What a journal says about a draft: results to take in, steps whose outcome nobody knows, what may run again.
+// Replays a journal over a draft: results to fold in, steps whose outcome is unknown, what may run again.
 import type { Limit, LimitTable } from '../api/limits.ts';
 import type { Operation } from '../api/endpoints.ts';
 import { endpointOf } from '../api/endpoints.ts';
@@ -155,7 +155,7 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
 }
 
 /** The limits as 429s have taught them, over those that are documented. `entries` are of pushes to one platform. */
-export function learntLimits(table: LimitTable, entries: readonly JournalEntry[]): LimitTable {
+export function learnedLimits(table: LimitTable, entries: readonly JournalEntry[]): LimitTable {
   const learnt: Partial<Record<Operation, Limit>> = {};
   for (const { fact } of entries) {
     if (fact.type === 'learnt') learnt[fact.operation] = { limit: fact.limit, windowMs: fact.windowMs, known: true };

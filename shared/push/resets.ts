@@ -1,4 +1,4 @@
-// What a replace would reset or empty on the platform (§4.4, §4.6), told of one record before anything is planned.
+// What a replace would reset or empty on the platform (§4.4, §4.6), for one record, before anything is planned.
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';

@@ -1,8 +1,8 @@
-// Whether two values of one field say the same thing, however each side writes it.
+// Whether two values of one field are equal, however each side writes them.
 import { parseFlightTime } from '../kernel/calendar.ts';
 import type { Json, Path } from '../kernel/json.ts';
 import { isList, isObject, sameJson } from '../kernel/json.ts';
-import { parseInstant, placeInZone } from '../kernel/zone-time.ts';
+import { parseInstant, instantInZone } from '../kernel/zone-time.ts';
 import { canonicalFeeType } from '../api/answer.ts';
 import { ianaZone } from '../domain/time-zones.ts';
 
@@ -39,7 +39,7 @@ function instant(written: Written): number | null {
   const civil = parseFlightTime(written.value);
   if (civil === null) return parseInstant(written.value);
   const zone = ianaZone(written.zone);
-  return zone === undefined ? civil : placeInZone(civil, zone).instant;
+  return zone === undefined ? civil : instantInZone(civil, zone).instant;
 }
 
 /**

@@ -1,8 +1,8 @@
-// When each step of a plan will be sent and when the push will end: the executor's own order, played through.
+// Predicts when each step of a plan is sent and when the push ends, by simulating the executor's order.
 import type { LimitTable } from '../api/limits.ts';
 import { windowOf } from '../api/endpoints.ts';
 import type { Operation } from '../api/endpoints.ts';
-import { Frontier } from './frontier.ts';
+import { StepQueue } from './step-queue.ts';
 import { Heap } from './heap.ts';
 import type { Plan, Step } from './step.ts';
 
@@ -65,14 +65,14 @@ class Run {
   }
 
   play(steps: readonly Step[], start: number): Played {
-    const frontier = new Frontier(steps);
+    const queue = new StepQueue(steps);
     const answers = new Heap<{ readonly at: number; readonly id: string }>((answer) => answer.at);
     const sentAt = new Map<string, number>();
     let now = start;
     for (;;) {
       let next = Number.POSITIVE_INFINITY;
-      for (const window of [...frontier.windows()]) {
-        const free = this.sendAll(frontier, window, now, (step) => {
+      for (const window of [...queue.windows()]) {
+        const free = this.sendAll(queue, window, now, (step) => {
           sentAt.set(step.id, now);
           answers.push({ at: now + this.answerMs, id: step.id });
         });
@@ -83,19 +83,19 @@ class Run {
       now = Math.max(now, next);
       for (let answer = answers.peek(); answer !== undefined && answer.at <= now; answer = answers.peek()) {
         answers.pop();
-        frontier.end(answer.id, true);
+        queue.end(answer.id, true);
       }
     }
   }
 
   /** Sends what the window has room for; returns when it has room again, infinity when nothing is left to send. */
-  private sendAll(frontier: Frontier, window: Operation, now: number, send: (step: Step) => void): number {
+  private sendAll(queue: StepQueue, window: Operation, now: number, send: (step: Step) => void): number {
     const taken = this.window(window);
-    for (let step = frontier.peek(window); step !== undefined; step = frontier.peek(window)) {
+    for (let step = queue.peek(window); step !== undefined; step = queue.peek(window)) {
       for (let free = taken.peek(); free !== undefined && free <= now; free = taken.peek()) taken.pop();
       const { limit, windowMs } = this.limits[step.operation];
       if (taken.size >= limit) return taken.peek() ?? now;
-      frontier.take(window);
+      queue.take(window);
       // A place falls free a window after the request arrived, which nobody knows to be before its answer.
       taken.push(now + this.answerMs + windowMs);
       send(step);

@@ -1,4 +1,4 @@
-// One field three ways: what base said, what the planner wants, what the platform shows now.
+// The three-way comparison of one field: base, draft, platform.
 import { defined } from '../kernel/defined.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { getAt, isObject, setAt } from '../kernel/json.ts';

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { Detail } from '../answers.ts';
 import { parseFlightTime } from '../../../shared/kernel/calendar.ts';
-import { placeInZone } from '../../../shared/kernel/zone-time.ts';
+import { instantInZone } from '../../../shared/kernel/zone-time.ts';
 import { ianaZone } from '../../../shared/domain/time-zones.ts';
 import { itemsOf } from '../world.ts';
 
@@ -81,7 +81,7 @@ export function finishedChanges(before: JsonObject, held: JsonObject, now: numbe
   const after = new Map(itemsOf(held, 'flights').map((flight) => [flight['id'], flight]));
   return itemsOf(before, 'flights').flatMap((flight): Detail[] => {
     const end = civilOf(flight['endDate']);
-    if (zone === undefined || placeInZone(end, zone).instant >= now) return [];
+    if (zone === undefined || instantInZone(end, zone).instant >= now) return [];
     const next = after.get(flight['id']);
     if (next !== undefined && FINISHED_MEMBERS.every((member) => flight[member] === next[member])) return [];
     const message = 'A finished flight cannot be changed.';

@@ -2,7 +2,7 @@
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
-import { Frontier } from '../../../shared/push/frontier.ts';
+import { StepQueue } from '../../../shared/push/step-queue.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { stillNeeded } from '../../../shared/push/still-needed.ts';
@@ -63,25 +63,25 @@ export class Executor {
   /** Ends with requests still under way when the push can't go on or was cancelled. */
   private async sendAll(steps: readonly Step[]): Promise<void> {
     const { run } = this;
-    const frontier = new Frontier(steps);
+    const queue = new StepQueue(steps);
     for (const step of steps) {
-      if (step.blocked !== undefined) this.bar(frontier, step, step.blocked);
+      if (step.blocked !== undefined) this.bar(queue, step, step.blocked);
     }
     this.progress.begin(steps);
     await this.compareAll(
-      steps.filter((step) => !frontier.hasEnded(step.id)),
-      frontier,
+      steps.filter((step) => !queue.hasEnded(step.id)),
+      queue,
     );
-    while (run.going && (frontier.remaining > 0 || this.atWork > 0)) {
+    while (run.going && (queue.remaining > 0 || this.atWork > 0)) {
       await run.session.control.ready();
-      const next = this.startAll(frontier);
-      if (frontier.remaining === 0 && this.atWork === 0) break;
+      const next = this.startAll(queue);
+      if (queue.remaining === 0 && this.atWork === 0) break;
       await this.wake.wait(run.session.clock, next);
     }
   }
 
   /** One paced read of all that will be written over, before the first write. */
-  private async compareAll(steps: readonly Step[], frontier: Frontier): Promise<void> {
+  private async compareAll(steps: readonly Step[], queue: StepQueue): Promise<void> {
     const byRead = new Map<Operation, Step[]>();
     for (const step of steps) {
       if (step.compares === undefined) continue;
@@ -89,15 +89,15 @@ export class Executor {
       byRead.set(step.compares, group);
       group.push(step);
     }
-    await Promise.all([...byRead.values()].map((group) => this.compareInOrder(group, frontier)));
+    await Promise.all([...byRead.values()].map((group) => this.compareInOrder(group, queue)));
   }
 
-  private async compareInOrder(steps: readonly Step[], frontier: Frontier): Promise<void> {
+  private async compareInOrder(steps: readonly Step[], queue: StepQueue): Promise<void> {
     const waiting = [...steps];
     const lane = async (): Promise<void> => {
       for (let step = waiting.shift(); step !== undefined && this.run.going; step = waiting.shift()) {
         const verdict = await this.comparer.look(step);
-        if (verdict === 'ended') this.settle(frontier, step);
+        if (verdict === 'ended') this.settle(queue, step);
         this.progress.report();
       }
     };
@@ -105,13 +105,13 @@ export class Executor {
   }
 
   /** Starts what may go now; returns when something may go next (infinity: when something ends). */
-  private startAll(frontier: Frontier): number {
+  private startAll(queue: StepQueue): number {
     const { run } = this;
     const { clock, pacer } = run.session;
     let next = Number.POSITIVE_INFINITY;
     if (!run.going || run.session.control.state === 'paused') return next;
-    for (const window of [...frontier.windows()]) {
-      for (let step = frontier.peek(window); step !== undefined; step = frontier.peek(window)) {
+    for (const window of [...queue.windows()]) {
+      for (let step = queue.peek(window); step !== undefined; step = queue.peek(window)) {
         if ((this.running.get(window) ?? 0) >= MOST_AT_ONCE) break;
         const at = pacer.earliest(step.operation);
         if (at > clock.now()) {
@@ -124,8 +124,8 @@ export class Executor {
           next = Math.min(next, spaced);
           break;
         }
-        frontier.take(window);
-        this.start(frontier, step, pacer.take(step.operation));
+        queue.take(window);
+        this.start(queue, step, pacer.take(step.operation));
       }
     }
     return next;
@@ -138,13 +138,13 @@ export class Executor {
     return (this.startedAt.get(window) ?? 0) + Math.max(SHORTEST_SPACE_MS, (windowMs / limit) * PART_OF_SHARE);
   }
 
-  private start(frontier: Frontier, step: Step, slot: WindowSlot): void {
+  private start(queue: StepQueue, step: Step, slot: WindowSlot): void {
     const window = windowOf(step.operation);
     this.startedAt.set(window, this.run.now());
     this.running.set(window, (this.running.get(window) ?? 0) + 1);
     this.progress.started(step);
     this.inBackground(async () => {
-      await this.carryOut(frontier, step, slot);
+      await this.carryOut(queue, step, slot);
       this.running.set(window, (this.running.get(window) ?? 1) - 1);
       this.progress.report();
     });
@@ -159,36 +159,36 @@ export class Executor {
     });
   }
 
-  private async carryOut(frontier: Frontier, step: Step, slot: WindowSlot): Promise<void> {
+  private async carryOut(queue: StepQueue, step: Step, slot: WindowSlot): Promise<void> {
     if (step.operation === 'lineItem.read') {
       await readBack(this.run, this.comparer, step, slot);
-      this.settle(frontier, step);
+      this.settle(queue, step);
       return;
     }
     const record = this.run.record(step);
     if (step.follows === true && record !== undefined && !stillNeeded(step, record, this.run.now())) {
       slot.giveBack();
       this.run.events.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
-      this.settle(frontier, step);
+      this.settle(queue, step);
       return;
     }
     if (step.compares !== undefined && this.mayCompareAgain(step)) {
       const verdict = await this.comparer.look(step);
       if (verdict !== 'go') {
         slot.giveBack();
-        if (verdict === 'ended') this.settle(frontier, step);
+        if (verdict === 'ended') this.settle(queue, step);
         return;
       }
     } else this.reportUnchecked(step);
     // Paused or called off while it was looked at: it has not been sent, and now it is not.
     if (!this.run.going || this.run.session.control.state === 'paused') {
       slot.giveBack();
-      this.later(frontier, step, this.run.now());
+      this.later(queue, step, this.run.now());
       return;
     }
     const outcome = await this.sender.send(step, slot);
-    if (typeof outcome === 'object') this.later(frontier, step, outcome.again);
-    else if (outcome === 'ended') this.settle(frontier, step);
+    if (typeof outcome === 'object') this.later(queue, step, outcome.again);
+    else if (outcome === 'ended') this.settle(queue, step);
   }
 
   /**
@@ -214,34 +214,34 @@ export class Executor {
   }
 
   /** A step that is to be tried again goes back to its place in the order when its time has come. */
-  private later(frontier: Frontier, step: Step, at: number): void {
+  private later(queue: StepQueue, step: Step, at: number): void {
     const { clock, control } = this.run.session;
     this.inBackground(async () => {
       await clock.sleep(at - clock.now(), control.signal);
-      frontier.putBack(step);
+      queue.putBack(step);
       this.progress.waiting(step);
     });
   }
 
   /** Takes note that a step has ended, and bars what needed it to succeed. */
-  private settle(frontier: Frontier, step: Step): void {
+  private settle(queue: StepQueue, step: Step): void {
     const state = this.run.events.ended.get(step.id);
     // Skipped is no failure: the entity is there, and what hangs on it may go.
     const succeeded = state === 'succeeded' || state === 'skipped';
-    for (const barred of frontier.end(step.id, succeeded)) {
+    for (const barred of queue.end(step.id, succeeded)) {
       const key = barred.because.slice(barred.because.indexOf(':') + 1);
       this.run.events.end(barred.step, 'blocked', { reason: { code: 'WAITED_FOR_FAILED', key } });
     }
   }
 
-  private bar(frontier: Frontier, step: Step, reason: Reason): void {
+  private bar(queue: StepQueue, step: Step, reason: Reason): void {
     const { run } = this;
     if (reason.code === 'OUTCOME_UNKNOWN') {
       const failure = run.answers.get(step.id)?.failure ?? null;
       const answer = failure === null ? {} : answerOf(failure, step, null, run.record(step)?.draft ?? {});
       run.events.end(step, 'unknown', { reason, ...answer });
     } else run.events.end(step, 'blocked', { reason });
-    this.settle(frontier, step);
+    this.settle(queue, step);
   }
 }
 

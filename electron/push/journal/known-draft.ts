@@ -5,7 +5,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
-import { entriesOfPlatform, learntLimits, recover } from '../../../shared/push/recover.ts';
+import { entriesOfPlatform, learnedLimits, recover } from '../../../shared/push/recover.ts';
 import type { TakenField } from '../../../shared/push/taken-fields.ts';
 import { takenFields } from '../../../shared/push/taken-fields.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
@@ -42,7 +42,7 @@ export async function readKnownDraft(file: string, options: JournalOptions): Pro
     cutOffAt: interrupted === null ? null : (own.at(-1)?.at ?? null),
     folded,
     taken: takenFields(draft, changes),
-    limits: (documented) => learntLimits(documented, own),
+    limits: (documented) => learnedLimits(documented, own),
   });
 }
 

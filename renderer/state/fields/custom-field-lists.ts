@@ -1,5 +1,5 @@
 // The list of a record's custom fields, read and written by name: cells and the inspector never care for its order.
-import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
+import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldChange } from '../../../shared/draft/field-change.ts';
 import { mandatoryFields } from '../../../shared/domain/account.ts';

@@ -1,7 +1,7 @@
 // The open draft: its records in plain maps with version counters, its edits, undo and redo, and whether all is saved.
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
-import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
+import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { nextRedo, nextUndo } from '../../../shared/draft/history.ts';
 import type { History } from '../../../shared/draft/history.ts';

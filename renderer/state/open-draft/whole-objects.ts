@@ -1,7 +1,7 @@
 // Objects that the platform takes whole or not at all: what a value in one brings with it, and what its clearing takes.
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
-import type { CellColumn } from '../../../shared/draft/commands/place-changes.ts';
+import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';

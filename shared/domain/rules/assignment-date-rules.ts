@@ -6,8 +6,8 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
 import { isThere, listIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
-import { isPast, placedFlights } from './flight-times.ts';
-import type { PlacedFlight } from './flight-times.ts';
+import { isPast, flightsWithTimes } from './flight-times.ts';
+import type { FlightWithTimes } from './flight-times.ts';
 
 interface Window {
   readonly index: number;
@@ -36,7 +36,7 @@ const windows = perCheck((body: JsonObject): readonly Window[] => {
 });
 
 const datedFlights = perLineItem((lineItem) =>
-  placedFlights(lineItem).filter(({ start, end }) => start !== null && end !== null),
+  flightsWithTimes(lineItem).filter(({ start, end }) => start !== null && end !== null),
 );
 
 function isBackwards({ start, end }: Window): boolean {
@@ -49,7 +49,7 @@ function isOver({ end }: Window, { now, lineItem, remoteId }: RuleContext): bool
 }
 
 /** Of flights that are known, it meets none. */
-function isOutside({ start, end }: Window, flights: readonly PlacedFlight[] | undefined): boolean {
+function isOutside({ start, end }: Window, flights: readonly FlightWithTimes[] | undefined): boolean {
   if (flights === undefined || flights.length === 0 || (start === null && end === null)) return false;
   return !flights.some(
     (flight) =>

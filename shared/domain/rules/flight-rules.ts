@@ -1,21 +1,23 @@
 // The rules of flights: dates, pacing, the daily spend override (§2.3, §7.3).
 import type { JsonObject, Path } from '../../kernel/json.ts';
-import { placeInZone } from '../../kernel/zone-time.ts';
+import { instantInZone } from '../../kernel/zone-time.ts';
 import { has, objectIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { ianaZone } from '../time-zones.ts';
-import { flightById, isPast, placedFlights, show } from './flight-times.ts';
-import type { PlacedFlight } from './flight-times.ts';
+import { flightById, isPast, flightsWithTimes, show } from './flight-times.ts';
+import type { FlightWithTimes } from './flight-times.ts';
 
 const at = (index: number, ...rest: string[]): Path => ['flights', index, ...rest];
 
 /**
  * Flights by start, and which earlier one ends last: enough to find every flight that begins before another is over.
  */
-function* followers(body: Parameters<Rule['check']>[0]): Generator<{ before: PlacedFlight; flight: PlacedFlight }> {
-  const dated = placedFlights(body).filter(({ start, end }) => start !== null && end !== null && end > start);
+function* followers(
+  body: Parameters<Rule['check']>[0],
+): Generator<{ before: FlightWithTimes; flight: FlightWithTimes }> {
+  const dated = flightsWithTimes(body).filter(({ start, end }) => start !== null && end !== null && end > start);
   dated.sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || a.index - b.index);
-  let last: PlacedFlight | undefined;
+  let last: FlightWithTimes | undefined;
   for (const flight of dated) {
     if (last !== undefined) yield { before: last, flight };
     if (last === undefined || (flight.end ?? 0) > (last.end ?? 0)) last = flight;
@@ -31,7 +33,7 @@ const order: Rule = {
   section: '§7.4',
   expected: 'an end after the start',
   check: (body, _ctx, report) => {
-    for (const { index, start, end } of placedFlights(body)) {
+    for (const { index, start, end } of flightsWithTimes(body)) {
       if (start !== null && end !== null && end <= start) {
         report({ path: at(index, 'endDate'), params: { start: show(start) } });
       }
@@ -95,9 +97,9 @@ const gap: Rule = {
     const zone = ianaZone(body['timeZone']);
     if (zone === undefined) return;
     const params = { zone: textIn(body, 'timeZone') ?? '' };
-    for (const { index, start, end } of placedFlights(body)) {
-      if (start !== null && placeInZone(start, zone).gap) report({ path: at(index, 'startDate'), params });
-      if (end !== null && placeInZone(end, zone).gap) report({ path: at(index, 'endDate'), params });
+    for (const { index, start, end } of flightsWithTimes(body)) {
+      if (start !== null && instantInZone(start, zone).gap) report({ path: at(index, 'startDate'), params });
+      if (end !== null && instantInZone(end, zone).gap) report({ path: at(index, 'endDate'), params });
     }
   },
 };
@@ -111,8 +113,8 @@ const endPast: Rule = {
   section: '§2.3',
   expected: 'an end that is still to come',
   check: (body, { now, base }, report) => {
-    const standing = placedFlights(base ?? undefined);
-    for (const { flight, index, end } of placedFlights(body)) {
+    const standing = flightsWithTimes(base ?? undefined);
+    for (const { flight, index, end } of flightsWithTimes(body)) {
       if (end === null || !isPast(end, body['timeZone'], now)) continue;
       const known = flightById(standing, flight['id']);
       // A flight that ran its course is no news; one that was moved into the past is.
@@ -130,7 +132,7 @@ const startPast: Rule = {
   section: '§2.3',
   expected: 'a start that is still to come',
   check: (body, { now }, report) => {
-    for (const { flight, index, start, end } of placedFlights(body)) {
+    for (const { flight, index, start, end } of flightsWithTimes(body)) {
       if (start === null || has(flight, 'id') || !isPast(start, body['timeZone'], now)) continue;
       const over = end !== null && isPast(end, body['timeZone'], now);
       if (!over) report({ path: at(index, 'startDate') });
@@ -142,7 +144,7 @@ const startPast: Rule = {
  * §4.4: what a patch leaves out stays as it is, so of a flight that nobody knows nothing can be missing for certain.
  */
 function isUnknown(flight: JsonObject, { via, base }: RuleContext): boolean {
-  return via === 'patch' && flightById(placedFlights(base ?? undefined), flight['id']) === undefined;
+  return via === 'patch' && flightById(flightsWithTimes(base ?? undefined), flight['id']) === undefined;
 }
 
 function isPaceless(flight: JsonObject): boolean {
@@ -158,7 +160,7 @@ const pace: Rule = {
   section: '§2.3',
   expected: '1 to 99',
   check: (body, ctx, report) => {
-    for (const { flight, index } of placedFlights(body)) {
+    for (const { flight, index } of flightsWithTimes(body)) {
       if (isPaceless(flight) && !isUnknown(flight, ctx)) {
         report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
       }
@@ -175,7 +177,7 @@ const paceUnknown: Rule = {
   section: '§4.4',
   expected: '1 to 99',
   check: (body, ctx, report) => {
-    for (const { flight, index } of placedFlights(body)) {
+    for (const { flight, index } of flightsWithTimes(body)) {
       if (isPaceless(flight) && isUnknown(flight, ctx)) {
         report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
       }
@@ -193,7 +195,7 @@ function override(member: 'type' | 'value'): Rule {
     section: '§2.3',
     expected: member === 'type' ? 'amount or multiplier' : 'more than 0.01',
     check: (body, _ctx, report) => {
-      for (const { flight, index } of placedFlights(body)) {
+      for (const { flight, index } of flightsWithTimes(body)) {
         const set = objectIn(flight, 'maxDailySpendOverride');
         if (set?.['enabled'] === true && !has(set, member)) {
           report({ path: at(index, 'maxDailySpendOverride', member), params: { number: index + 1 } });

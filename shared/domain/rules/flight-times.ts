@@ -1,17 +1,17 @@
-// What rules read off flights: their times, names, and how two states of a line item's flights correspond.
+// Flights as rules read them: parsed times, whether one is over, and the flight with an id.
 import { DAY_MS, parseFlightTime } from '../../kernel/calendar.ts';
 import type { Civil } from '../../kernel/calendar.ts';
 import { showDateTime } from '../../kernel/calendar-text.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { placeInZone } from '../../kernel/zone-time.ts';
+import { instantInZone } from '../../kernel/zone-time.ts';
 import { perCheck } from '../per-check.ts';
 import { listIn, textIn } from '../read.ts';
 import { ianaZone } from '../time-zones.ts';
 
-export interface PlacedFlight {
+export interface FlightWithTimes {
   readonly flight: JsonObject;
-  /** Its place in `flights`. */
+  /** Its index in `flights`. */
   readonly index: number;
   /** Null where it is missing or cannot be read. */
   readonly start: Civil | null;
@@ -24,8 +24,8 @@ function time(flight: JsonObject, member: string): Civil | null {
 }
 
 /** The flights that are objects, in the order of the body. */
-export const placedFlights = perCheck((body: JsonObject | undefined): readonly PlacedFlight[] => {
-  const found: PlacedFlight[] = [];
+export const flightsWithTimes = perCheck((body: JsonObject | undefined): readonly FlightWithTimes[] => {
+  const found: FlightWithTimes[] = [];
   const flights = listIn(body, 'flights');
   for (let index = 0; index < flights.length; index += 1) {
     const flight = flights[index];
@@ -38,7 +38,7 @@ export const placedFlights = perCheck((body: JsonObject | undefined): readonly P
 /** The instant of a civil time in the line item's zone; UTC while the zone is missing or wrong. */
 function instantOf(value: Civil, timeZone: Json | undefined): number {
   const zone = ianaZone(timeZone);
-  return zone === undefined ? value : placeInZone(value, zone).instant;
+  return zone === undefined ? value : instantInZone(value, zone).instant;
 }
 
 /**
@@ -49,12 +49,12 @@ export function isPast(value: Civil, timeZone: Json | undefined, now: number): b
 }
 
 /** Whether a flight, as it stands on the platform, is over. */
-export function isFinished({ end }: PlacedFlight, timeZone: Json | undefined, now: number): boolean {
+export function isFinished({ end }: FlightWithTimes, timeZone: Json | undefined, now: number): boolean {
   return end !== null && isPast(end, timeZone, now);
 }
 
 /** The flight with this platform id. */
-export function flightById(flights: readonly PlacedFlight[], id: Json | undefined): PlacedFlight | undefined {
+export function flightById(flights: readonly FlightWithTimes[], id: Json | undefined): FlightWithTimes | undefined {
   return typeof id === 'number' ? flights.find(({ flight }) => flight['id'] === id) : undefined;
 }
 

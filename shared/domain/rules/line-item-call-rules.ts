@@ -4,7 +4,7 @@ import { differs, needsReplace } from '../line-item-change.ts';
 import { has, numberIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { isWithin } from '../shape-rule.ts';
-import { flightById, placedFlights } from './flight-times.ts';
+import { flightById, flightsWithTimes } from './flight-times.ts';
 
 /** §2.3 types the pace of a replace as an integer; a patch takes a double (§4.4). */
 const pace: Rule = {
@@ -18,8 +18,8 @@ const pace: Rule = {
   scope: 'draft',
   check: (body, { remoteId, complete, base }, report) => {
     if (typeof remoteId !== 'number' || complete !== true) return;
-    const standing = placedFlights(base ?? undefined);
-    for (const { flight, index } of placedFlights(body)) {
+    const standing = flightsWithTimes(base ?? undefined);
+    for (const { flight, index } of flightsWithTimes(body)) {
       const percent = numberIn(flight, 'paceAheadPercent');
       if (percent === undefined || Number.isInteger(percent) || !isWithin(percent, { atLeast: 1, atMost: 99 }))
         continue;

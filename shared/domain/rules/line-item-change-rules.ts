@@ -6,7 +6,7 @@ import { differences, differs, needsReplace } from '../line-item-change.ts';
 import { READ_FLIGHT_MEMBERS } from '../line-item.ts';
 import { has, listIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
-import { flightById, isFinished, placedFlights, show } from './flight-times.ts';
+import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
 
 const finishedChanged: Rule = {
   id: 'flight.finished.changed',
@@ -17,8 +17,8 @@ const finishedChanged: Rule = {
   expected: 'a finished flight as it is on the platform',
   check: (body, { base, now, via }, report) => {
     if (!isObject(base)) return;
-    const flights = placedFlights(body);
-    for (const known of placedFlights(base)) {
+    const flights = flightsWithTimes(body);
+    for (const known of flightsWithTimes(base)) {
       if (!isFinished(known, base['timeZone'] ?? body['timeZone'], now)) continue;
       const mine = flightById(flights, known.flight['id']);
       if (mine === undefined) continue;
@@ -41,8 +41,8 @@ const finishedRemoved: Rule = {
   section: '§3',
   check: (body, { base, now, via }, report) => {
     if (!isObject(base) || via === 'patch') return;
-    const flights = placedFlights(body);
-    for (const known of placedFlights(base)) {
+    const flights = flightsWithTimes(body);
+    for (const known of flightsWithTimes(base)) {
       if (!has(known.flight, 'id') || !isFinished(known, base['timeZone'] ?? body['timeZone'], now)) continue;
       if (flightById(flights, known.flight['id']) === undefined) {
         report({ path: ['flights'], params: { start: show(known.start), end: show(known.end) } });
@@ -61,9 +61,9 @@ const unknownId: Rule = {
   expected: "an id of one of the line item's flights, or none for a new flight",
   check: (body, { base }, report) => {
     if (!isObject(base)) return;
-    const standing = placedFlights(base);
+    const standing = flightsWithTimes(base);
     if (standing.length === 0 || !standing.every(({ flight }) => has(flight, 'id'))) return;
-    for (const { flight, index } of placedFlights(body)) {
+    for (const { flight, index } of flightsWithTimes(body)) {
       const id = flight['id'];
       if (typeof id === 'number' && flightById(standing, id) === undefined) {
         report({ path: ['flights', index, 'id'], params: { number: index + 1 }, value: id });
@@ -82,7 +82,7 @@ const idTwice: Rule = {
   expected: 'each flight id once',
   check: (body, _ctx, report) => {
     const places = new Map<Json, number>();
-    for (const { flight, index } of placedFlights(body)) {
+    for (const { flight, index } of flightsWithTimes(body)) {
       const id = flight['id'];
       if (id === undefined || id === null) continue;
       const other = places.get(id);

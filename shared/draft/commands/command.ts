@@ -5,7 +5,7 @@ import { cellChange } from '../change.ts';
 import type { Change, SetChange } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 
-/** An intent worked out against a draft. No changes: the draft already is as wished. */
+/** A planner's intent as changes to a draft. No changes: the draft already is as intended. */
 export interface Command {
   /** What the undo menu says: "Set budget of 3 flights". */
   readonly name: string;
@@ -19,7 +19,7 @@ export function recordOf(draft: Draft, ref: EntityRef): EntityRecord | undefined
 /**
  * The change that puts `value` at `path` inside a record; undefined clears it. Where members on the way are missing or
  * hold something else, the change is made at the outermost of them, so that its inverse leaves nothing behind.
- * Undefined when nothing would change, or when an array has no such place.
+ * Undefined when nothing would change, or when an array has no such index.
  */
 export function setChange(
   ref: EntityRef,
@@ -29,12 +29,12 @@ export function setChange(
 ): SetChange | undefined {
   const depth = reach(record, path, value);
   const whole = depth === path.length;
-  const place = whole ? path : path.slice(0, depth);
-  const before = getAt(record as JsonObject, place); // a record is JSON
+  const target = whole ? path : path.slice(0, depth);
+  const before = getAt(record as JsonObject, target); // a record is JSON
   if (!whole && !canGrow(before, path, depth, value)) return undefined;
   const after = whole ? value : setAt(before, path.slice(depth), value);
   if (sameJson(before, after)) return undefined;
-  return cellChange(ref, place, before, after);
+  return cellChange(ref, target, before, after);
 }
 
 /** The record as `change`, of this one record, leaves it. */
@@ -48,8 +48,8 @@ function reach(record: EntityRecord, path: Path, value: Json | undefined): numbe
   for (let depth = 0; depth < path.length; depth += 1) {
     const step = path[depth];
     if (typeof step === 'number') {
-      const removesPlace = value === undefined && depth === path.length - 1;
-      if (removesPlace || !isList(holder) || step >= holder.length) return depth;
+      const removesElement = value === undefined && depth === path.length - 1;
+      if (removesElement || !isList(holder) || step >= holder.length) return depth;
       holder = holder[step];
     } else {
       if (step === undefined || !isObject(holder)) return depth;
@@ -59,7 +59,7 @@ function reach(record: EntityRecord, path: Path, value: Json | undefined): numbe
   return path.length;
 }
 
-/** Whether what stands at `depth` can take the rest of the path: an array grows by one place at its end, no more. */
+/** Whether the value at `depth` can take the rest of the path: an array grows by one element at its end, no more. */
 function canGrow(before: Json | undefined, path: Path, depth: number, value: Json | undefined): boolean {
   const step = path[depth];
   const length = Array.isArray(before) ? before.length : 0;

@@ -1,4 +1,4 @@
-// Copies: a new entity with the same wishes, and with its tactics where it has some.
+// Copies an entity: a new one with the same draft body, and with its tactics where it has some.
 import { isList, isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Change } from '../change.ts';

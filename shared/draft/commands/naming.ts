@@ -1,11 +1,11 @@
-// How the undo menu names an intent: a verb, a field in words, how many of what.
+// The label of a command in the undo menu: a verb, the field, how many rows of which kind.
 import type { Path } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 
-/** What a cell belongs to: a row of a kind, or one flight inside a line item. */
-export interface Place {
+/** A field that a command sets, in a row of a kind or in one flight of a line item. */
+export interface EditedField {
   readonly kind: Kind;
   readonly key: string;
   /** Inside the draft body. */
@@ -13,18 +13,23 @@ export interface Place {
 }
 
 /** "Set budget of 3 flights", "Clear description of a tactic", "Set 12 fields of 4 line items". */
-export function nameOfEdit(verb: string, places: readonly Place[]): string {
+export function nameOfEdit(verb: string, edited: readonly EditedField[]): string {
   const rows = new Set<string>();
   // Keys are unique in the whole file (contract §1), so a key alone names its row.
-  for (const { key, path } of places) rows.add(isFlight(path) ? `${key} ${String(path[1])}` : key);
-  return nameOfRows(verb, places, places.length, rows.size);
+  for (const { key, path } of edited) rows.add(isFlight(path) ? `${key} ${String(path[1])}` : key);
+  return nameOfRows(verb, edited, edited.length, rows.size);
 }
 
-/** The same where cells and rows are counted already; `places` has each field and kind at least once. */
-export function nameOfRows(verb: string, places: Iterable<Omit<Place, 'key'>>, cells: number, rows: number): string {
+/** The same where cells and rows are counted already; `edited` has each field and kind at least once. */
+export function nameOfRows(
+  verb: string,
+  edited: Iterable<Omit<EditedField, 'key'>>,
+  cells: number,
+  rows: number,
+): string {
   const fields = new Set<string>();
   const nouns = new Set<Kind | 'flight'>();
-  for (const { kind, path } of places) {
+  for (const { kind, path } of edited) {
     const flight = isFlight(path);
     const custom = customField(path);
     fields.add(custom ?? fieldWords((flight ? path.slice(2) : path).join('.')));
@@ -36,7 +41,7 @@ export function nameOfRows(verb: string, places: Iterable<Omit<Place, 'key'>>, c
   return nouns.size === 1 && noun !== undefined ? `${verb} ${what} of ${countOfKind(rows, noun)}` : `${verb} ${what}`;
 }
 
-/** A custom field is called by its own name, the list of them as planners say it. */
+/** A custom field has its own name, the list of them the planners' word. */
 function customField(path: Path): string | undefined {
   if (path[0] !== 'customFieldSettings') return undefined;
   return typeof path[1] === 'string' ? path[1] : 'custom fields';

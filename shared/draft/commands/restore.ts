@@ -83,20 +83,20 @@ function sets(kind: Kind, now: Draft, then: Draft): SetChange[] {
 
 type Members = Readonly<Record<string, Json | undefined>>;
 
-/** Tells every member that is not the same in both. No list is made: most of 100,000 records have none to tell. */
+/** Calls `report` for each member that differs. Builds no list: most of 100,000 records have no difference. */
 function eachDifference(
   now: Members,
   then: Members,
   but: ReadonlySet<string>,
-  tell: (member: string, before: Json | undefined, after: Json | undefined) => void,
+  report: (member: string, before: Json | undefined, after: Json | undefined) => void,
 ): void {
   for (const member in then) {
     if (but.has(member)) continue;
     const [before, after] = [Object.hasOwn(now, member) ? now[member] : undefined, then[member]];
-    if (!sameJson(before, after)) tell(member, before, after);
+    if (!sameJson(before, after)) report(member, before, after);
   }
   for (const member in now) {
-    if (!but.has(member) && !Object.hasOwn(then, member)) tell(member, now[member], undefined);
+    if (!but.has(member) && !Object.hasOwn(then, member)) report(member, now[member], undefined);
   }
 }
 

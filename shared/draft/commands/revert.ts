@@ -17,10 +17,10 @@ export function revertField(draft: Draft, ref: EntityRef, path: Path): Command {
   const name = nameOfEdit('Revert', [{ ...ref, path }]);
   const record = recordOf(draft, ref);
   if (record === undefined || record.remoteId === null) return { name, changes: [] };
-  const place = formatPath(path);
+  const target = formatPath(path);
   const meant = entityChanges(ref.kind, record).filter((change) => {
     const other = formatPath(change.path);
-    return other === place || isBelow(other, place) || isBelow(place, other);
+    return other === target || isBelow(other, target) || isBelow(target, other);
   });
   return { name, changes: revertAll(ref, record, meant) };
 }
@@ -80,6 +80,6 @@ function baseFlights(record: EntityRecord): Json | undefined {
   return base.map((flight) => (isObject(flight) ? { ...drafted.get(flight['id'] ?? null), ...flight } : flight));
 }
 
-function isBelow(path: string, place: string): boolean {
-  return path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
+function isBelow(path: string, target: string): boolean {
+  return path.startsWith(`${target}.`) || path.startsWith(`${target}[`);
 }

@@ -1,4 +1,4 @@
-// Setting the same places of many records: worked out column by column, so that 100,000 cells need few objects.
+// Sets the same paths in many records column by column, so that 100,000 cells need few objects.
 import { sameItems } from '../../kernel/json.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
@@ -6,10 +6,10 @@ import type { SetChange } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { RecordWalk } from '../record-walk.ts';
 import { nameOfRows } from './naming.ts';
-import { placeChanges } from './place-changes.ts';
-import type { CellColumn } from './place-changes.ts';
+import { cellColumnChanges } from './cell-column.ts';
+import type { CellColumn } from './cell-column.ts';
 
-/** Puts the cells of each place together, places in the order in which they first come. */
+/** Groups cells by path, in the order in which the paths first occur. */
 export class ColumnBuilder {
   readonly #byPath = new Map<Path, Building>();
   readonly #byName = new Map<string, Building>();
@@ -46,7 +46,7 @@ interface Building extends CellColumn {
 
 /**
  * The changes that set these columns, as those of their cells one after the other would; undefined where a key comes
- * twice or one place holds another, so that the order of single cells matters.
+ * twice or one path contains another, so that the order of single cells matters.
  */
 export function columnChanges(draft: Draft, columns: readonly CellColumn[]): SetChange[] | undefined {
   if (columns.some((_, at) => overlaps(columns, at))) return undefined;
@@ -85,7 +85,7 @@ function workedOut(
       }
     }
     for (const column of columns) {
-      const its = placeChanges(column, records, { alone, closely });
+      const its = cellColumnChanges(column, records, { alone, closely });
       if (its === undefined) return undefined;
       for (const change of its) changes.push(change);
     }
@@ -158,7 +158,7 @@ function allDiffer(keys: readonly string[]): boolean {
   return true;
 }
 
-/** Whether another column's place holds this one's, in any record. */
+/** Whether another column's path contains this one's, in any record. */
 function overlaps(columns: readonly CellColumn[], at: number): boolean {
   const column = columns[at];
   return columns.some((other, index) => {

@@ -6,7 +6,7 @@ import type { SetChange } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { recordOf, setChange, withSet } from './command.ts';
 import type { Command } from './command.ts';
-import type { CellColumn } from './place-changes.ts';
+import type { CellColumn } from './cell-column.ts';
 import { ColumnBuilder, columnChanges, nameOfSetting } from './set-columns.ts';
 
 /** One field to be set; without `value` it is cleared. */
@@ -22,7 +22,7 @@ export function setField(draft: Draft, kind: Kind, key: string, path: Path, valu
   return setFields(draft, [{ kind, key, path, value }]);
 }
 
-/** Many cells at once. Cells of entities that are gone, and places that an array does not have, are passed over. */
+/** Many cells at once. Cells of entities that are gone, and indexes that an array does not have, are skipped. */
 export function setFields(draft: Draft, cells: readonly FieldCell[], name?: string): Command {
   const columns = new ColumnBuilder();
   for (const { kind, key, path, value } of cells) columns.add(kind, key, path, value);

@@ -2,11 +2,11 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { TACTIC } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { Around, Expectation, FreshCase, Row, Single } from './cases.ts';
+import type { CaseContext, Expectation, ConformanceCase, Row, Single } from './cases.ts';
 
 type Size = readonly [width: number, height: number];
 const SIZES: Readonly<Record<number, Size>> = { 811: [300, 250], 812: [300, 250], 813: [728, 90], 814: [728, 90] };
-const sized: Around = {
+const sized: CaseContext = {
   creative: ({ creativeId }) => {
     const size = typeof creativeId === 'number' ? SIZES[creativeId] : undefined;
     return size === undefined ? undefined : ({ adSizeWidth: size[0], adSizeHeight: size[1] } satisfies JsonObject);
@@ -17,7 +17,7 @@ function weights(
   says: string,
   pairs: readonly (readonly [id: number, weight: number])[],
   expect: Expectation,
-  ctx?: Around,
+  ctx?: CaseContext,
 ): Single {
   const set = { creativeAssignments: pairs.map(([creativeId, weight]) => ({ creativeId, weight })) };
   return { says, set, expect, ...(ctx === undefined ? {} : { ctx }) };
@@ -176,4 +176,4 @@ const assignments: (Row | Single)[] = [
   },
 ];
 
-export const ASSIGNMENT_CASES: readonly FreshCase[] = table('§2.4', 'tactic-create', TACTIC, assignments);
+export const ASSIGNMENT_CASES: readonly ConformanceCase[] = table('§2.4', 'tactic-create', TACTIC, assignments);

@@ -1,5 +1,4 @@
-// The form of a case transcribed from the interface: a hand-written body with one change, and what the document says of
-// it.
+// The shape of a case transcribed from the interface: a hand-written body with one change, and the expected problems.
 import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';
@@ -10,24 +9,24 @@ import type { CheckKind } from '../../domain/check-kinds.ts';
 export interface Expected {
   readonly code: ProblemCode | readonly ProblemCode[] | 'any';
   readonly path: string | readonly string[];
-  /** `error` unless told. */
+  /** Defaults to `error`. */
   readonly severity?: Severity | 'any';
 }
 
 /** `accept`: no problem at all. `lenient`: the document does not settle it, so no error; a warning is allowed. */
 export type Expectation = 'accept' | 'lenient' | Expected | readonly Expected[];
 
-export interface FreshCase {
+export interface ConformanceCase {
   readonly section: string;
   readonly says: string;
   readonly kind: CheckKind;
   readonly body: Json;
-  readonly ctx?: Around;
+  readonly ctx?: CaseContext;
   readonly expect: Expectation;
 }
 
-/** What `--account` and `--now` tell (contract §2). */
-export interface Around {
+/** What `--account` and `--now` supply (contract §2). */
+export interface CaseContext {
   readonly account?: JsonObject;
   readonly campaign?: NonNullable<RuleContext['campaign']>;
   readonly lineItem?: JsonObject;
@@ -56,7 +55,7 @@ export interface Row {
   /** An enumeration: each value is accepted, each of `not` and a few more are refused. */
   readonly values?: readonly string[];
   readonly not?: readonly string[];
-  readonly ctx?: Around;
+  readonly ctx?: CaseContext;
   readonly section?: string;
 }
 
@@ -65,7 +64,7 @@ export interface Single {
   readonly says: string;
   readonly set: Change;
   readonly expect: Expectation;
-  readonly ctx?: Around;
+  readonly ctx?: CaseContext;
   readonly section?: string;
 }
 
@@ -90,8 +89,8 @@ export function table(
   kind: CheckKind,
   base: Json,
   lines: readonly (Row | Single)[],
-  ctx?: Around,
-): FreshCase[] {
+  ctx?: CaseContext,
+): ConformanceCase[] {
   return lines.flatMap((line) => {
     const where = { section: line.section ?? section, kind, ...mergeAround(ctx, line.ctx) };
     if ('says' in line) {
@@ -159,7 +158,7 @@ export function shown(value: Json): string {
   return text.length > 90 ? `${text.slice(0, 60)}… (${String(text.length)} characters)` : text;
 }
 
-function mergeAround(a: Around | undefined, b: Around | undefined): { ctx?: Around } {
+function mergeAround(a: CaseContext | undefined, b: CaseContext | undefined): { ctx?: CaseContext } {
   if (a === undefined && b === undefined) return {};
   return { ctx: { ...a, ...b } };
 }

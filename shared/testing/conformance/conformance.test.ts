@@ -7,7 +7,7 @@ import { accountSchema } from '../../domain/account.ts';
 import { checkRequest } from '../../domain/check.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import { ACCOUNT, NOW } from './bodies.ts';
-import type { Around, Expected, FreshCase } from './cases.ts';
+import type { CaseContext, Expected, ConformanceCase } from './cases.ts';
 import { disagreements } from './disagreements.ts';
 import { ASSIGNMENT_CASES } from './assignment-cases.ts';
 import { CREATIVE_CASES } from './creative-cases.ts';
@@ -20,7 +20,7 @@ import { SURROUNDINGS_CASES } from './context-cases.ts';
 import { TACTIC_CASES } from './tactic-cases.ts';
 import { TARGETING_CASES } from './targeting-cases.ts';
 
-const GROUPS: Readonly<Record<string, readonly FreshCase[]>> = {
+const GROUPS: Readonly<Record<string, readonly ConformanceCase[]>> = {
   'campaigns and line items': LINE_ITEM_CASES,
   'parts of a line item': LINE_ITEM_PART_CASES,
   flights: FLIGHT_CASES,
@@ -33,7 +33,7 @@ const GROUPS: Readonly<Record<string, readonly FreshCase[]>> = {
   'what stands around': SURROUNDINGS_CASES,
 };
 
-function contexts(ctx: Around = {}): RuleContext {
+function contexts(ctx: CaseContext = {}): RuleContext {
   const { account, now, ...rest } = ctx;
   return { account: accountSchema.parse(account ?? ACCOUNT), now: Date.parse(now ?? NOW), ...rest };
 }
@@ -63,7 +63,7 @@ describe('the cases', () => {
   });
 });
 
-function sizesOf(ctx: Around | undefined): boolean {
+function sizesOf(ctx: CaseContext | undefined): boolean {
   return ctx?.creative !== undefined;
 }
 

@@ -17,7 +17,7 @@ import {
   TACTIC,
 } from './bodies.ts';
 import { table } from './cases.ts';
-import type { Expectation, FreshCase, Single } from './cases.ts';
+import type { Expectation, ConformanceCase, Single } from './cases.ts';
 
 /** Hours east of Greenwich in January and in July; one number where clocks are not changed, null where unsettled. */
 const CLOCKS: Readonly<Record<string, readonly [january: number | null, july: number | null]>> = {
@@ -85,9 +85,9 @@ function withProto(body: JsonObject): Json {
   return JSON.parse(JSON.stringify(body).replace('{', '{"__proto__":{"polluted":true},')) as Json;
 }
 
-const odd: FreshCase[] = Object.entries(BASES).flatMap(([name, body]) => {
+const odd: ConformanceCase[] = Object.entries(BASES).flatMap(([name, body]) => {
   const kind = name as CheckKind; // as BASES types its keys
-  const one = (says: string, odder: Json, expect: Expectation): FreshCase => ({
+  const one = (says: string, odder: Json, expect: Expectation): ConformanceCase => ({
     section: '§4',
     says,
     kind,
@@ -150,7 +150,7 @@ const unknownSizes: Single[] = [
   weights('33, 33 and 34 fit one size', [33, 33, 34], 'accept'),
 ];
 
-const unsettled: FreshCase[] = [
+const unsettled: ConformanceCase[] = [
   ...table('§2.4', 'tactic-create', TACTIC, [
     ...unknownSizes,
     {
@@ -208,7 +208,7 @@ function twice(): Json {
   return [{ ...flight }, { ...flight, startDate: '03-01-2027 00:00:00', endDate: '03-31-2027 00:00:00' }];
 }
 
-export const SURROUNDINGS_CASES: readonly FreshCase[] = [
+export const SURROUNDINGS_CASES: readonly ConformanceCase[] = [
   ...table('§3', 'line-item-patch', LINE_ITEM_PATCH, clocks),
   ...odd,
   ...table('§2.3', 'line-item-create', LINE_ITEM_CREATE, huge),

@@ -1,9 +1,9 @@
 // §2.6: the three creative objects, their common members and the conditionals of video and of the account.
 import { ACCOUNT, EXPANDABLE, HTML, VIDEO } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { Around, FreshCase, Row, Single } from './cases.ts';
+import type { CaseContext, ConformanceCase, Row, Single } from './cases.ts';
 
-const DSA: Around = { account: { ...ACCOUNT, dsaRequired: true } };
+const DSA: CaseContext = { account: { ...ACCOUNT, dsaRequired: true } };
 
 const common: (Row | Single)[] = [
   { says: 'as written', set: {}, expect: 'accept' },
@@ -126,7 +126,7 @@ const video: (Row | Single)[] = [
 ];
 
 /** Exactly one object: a member of another is not listed for this one. */
-const others: FreshCase[] = [
+const others: ConformanceCase[] = [
   ...table('§2.6', 'creative', HTML, [
     { says: 'a direction on html', set: { expandDirection: 'Up' }, expect: 'lenient' },
     { says: 'a duration on html', set: { duration: 30 }, expect: 'lenient' },
@@ -141,7 +141,7 @@ const others: FreshCase[] = [
   ]),
 ];
 
-export const CREATIVE_CASES: readonly FreshCase[] = [
+export const CREATIVE_CASES: readonly ConformanceCase[] = [
   ...table('§2.6', 'creative', HTML, [...common, markup]),
   ...table('§2.6', 'creative', EXPANDABLE, [...common, markup, ...expand]),
   ...table('§2.6', 'creative', VIDEO, [...common, ...video]),

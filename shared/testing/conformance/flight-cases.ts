@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { FLIGHT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { FreshCase, Row, Single } from './cases.ts';
+import type { ConformanceCase, Row, Single } from './cases.ts';
 
 const OVERRIDE = { enabled: true, type: 'amount', value: 250 };
 
@@ -244,7 +244,7 @@ const replaceOnly: (Row | Single)[] = [
 
 const all = [...members, ...overlap, ...caps];
 
-export const FLIGHT_CASES: readonly FreshCase[] = [
+export const FLIGHT_CASES: readonly ConformanceCase[] = [
   ...table('§2.3', 'line-item-create', LINE_ITEM_CREATE, [...all, ...createOnly]),
   ...table('§2.3', 'line-item-replace', LINE_ITEM_REPLACE, [...all, ...replaceOnly]),
 ];

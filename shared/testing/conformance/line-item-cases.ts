@@ -1,7 +1,7 @@
 // §2.2, §2.3, §8.2: the campaign's budget, and the line item's own members as create and replace spell them.
 import { ACCOUNT, CAMPAIGN_BUDGET, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { FreshCase, Row, Single } from './cases.ts';
+import type { ConformanceCase, Row, Single } from './cases.ts';
 
 const INVENTORY = ['Display', 'Video', 'Audio', 'Native', 'Search', 'DOOH', 'NativeVideo'];
 
@@ -32,7 +32,7 @@ const ZONES = [
   'Hawaii Time',
 ];
 
-const campaign: FreshCase[] = [
+const campaign: ConformanceCase[] = [
   ...table('§4.3', 'campaign-budget', CAMPAIGN_BUDGET, [
     { at: 'budgetCap', type: 'number', need: 'required', accepts: [0.01, 1, 1000.5, 999999.99, 25000000] },
     // No bounds are stated for a cap.
@@ -127,7 +127,7 @@ function ownMembers(zone: string): (Row | Single)[] {
 }
 
 /** The spellings of one page in the body of the other. */
-const spellings: FreshCase[] = [
+const spellings: ConformanceCase[] = [
   ...table('§2.3', 'line-item-create', LINE_ITEM_CREATE, [
     {
       says: 'timeZone on create: that page spells it timezone',
@@ -154,7 +154,7 @@ const spellings: FreshCase[] = [
 
 const account = { account: ACCOUNT };
 
-export const LINE_ITEM_CASES: readonly FreshCase[] = [
+export const LINE_ITEM_CASES: readonly ConformanceCase[] = [
   ...campaign,
   ...table('§2.3', 'line-item-create', LINE_ITEM_CREATE, ownMembers('timezone'), account),
   ...table('§2.3', 'line-item-replace', LINE_ITEM_REPLACE, ownMembers('timeZone'), account),

@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { FreshCase, Row, Single } from './cases.ts';
+import type { ConformanceCase, Row, Single } from './cases.ts';
 
 const CAP = { applyFrequencyCap: true, times: 3, period: 'day', crossDevice: 'Per Device' };
 const HOURS_CAP = { ...CAP, period: 'hour(s)', hoursValue: 12 };
@@ -273,7 +273,7 @@ const onlyReplace: (Row | Single)[] = [
   },
 ];
 
-export const LINE_ITEM_PART_CASES: readonly FreshCase[] = [
+export const LINE_ITEM_PART_CASES: readonly ConformanceCase[] = [
   ...table('§2.3', 'line-item-create', LINE_ITEM_CREATE, [
     ...frequencyCap,
     ...dayParting('dayparting'),

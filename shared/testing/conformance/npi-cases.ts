@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/json.ts';
 import { NPIS, NPI_ATTRIBUTES, NPI_PATCH, NPI_REPLACE } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { FreshCase, Row, Single } from './cases.ts';
+import type { ConformanceCase, Row, Single } from './cases.ts';
 
 const numbers: (Row | Single)[] = [
   { says: 'as written', set: {}, expect: 'accept' },
@@ -91,7 +91,7 @@ function withCheckDigit(nine: string): string {
   return `${nine}${String((10 - (sum % 10)) % 10)}`;
 }
 
-export const NPI_CASES: readonly FreshCase[] = [
+export const NPI_CASES: readonly ConformanceCase[] = [
   ...table('§2.7', 'npi-replace', NPI_REPLACE, [
     ...numbers,
     { says: 'the operation belongs to a patch', set: { operation: 'add' }, expect: unknownField('operation') },

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_PATCH, MANAGED, STANDING } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { Around, Expectation, FreshCase, Row, Single } from './cases.ts';
+import type { CaseContext, Expectation, ConformanceCase, Row, Single } from './cases.ts';
 
 const BUDGET_TEXT = ['Dollars', 'Percent', 'Priority'];
 
@@ -126,7 +126,7 @@ interface Patched {
 }
 
 function onStanding({ says, flights, expect, cap, now, standing }: Patched): Single {
-  const ctx: Around = {
+  const ctx: CaseContext = {
     lineItem: standing ?? STANDING,
     ...(cap === undefined ? {} : { campaign: { budgetCap: cap } }),
     ...(now === undefined ? {} : { now }),
@@ -277,7 +277,7 @@ const combined: Single[] = [
   },
 ];
 
-export const PATCH_CASES: readonly FreshCase[] = [
+export const PATCH_CASES: readonly ConformanceCase[] = [
   ...table('§4.4', 'line-item-patch', LINE_ITEM_PATCH, alone),
   ...table('§7.4', 'line-item-patch', LINE_ITEM_PATCH, [...onSearch, ...amounts, ...dates]),
   ...table('§3', 'line-item-patch', LINE_ITEM_PATCH, finished),

@@ -1,7 +1,7 @@
 // §2.4, §8.2: a tactic's own members, its bids and its conditionals.
 import { ACCOUNT, STANDING, TACTIC } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { Around, FreshCase, Row, Single } from './cases.ts';
+import type { CaseContext, ConformanceCase, Row, Single } from './cases.ts';
 
 const BIDS = ['baseBidPrice', 'maxBidPrice'];
 const bids = (base: number | undefined, max: number | undefined, fits: boolean): Single => ({
@@ -241,7 +241,9 @@ const cap: (Row | Single)[] = [
 ];
 
 const FIELD = { customFieldSettings: { isNewField: true, fieldName: 'Cost centre', fieldValue: '77' } };
-const DEMANDING: Around = { account: { ...ACCOUNT, mandatoryCustomFields: { lineItem: [], tactic: ['Cost centre'] } } };
+const DEMANDING: CaseContext = {
+  account: { ...ACCOUNT, mandatoryCustomFields: { lineItem: [], tactic: ['Cost centre'] } },
+};
 const custom: (Row | Single)[] = [
   { at: 'customFieldSettings.isNewField', type: 'boolean', need: 'required', given: FIELD },
   {
@@ -275,7 +277,7 @@ const custom: (Row | Single)[] = [
   },
 ];
 
-export const TACTIC_CASES: readonly FreshCase[] = table('§2.4', 'tactic-create', TACTIC, [
+export const TACTIC_CASES: readonly ConformanceCase[] = table('§2.4', 'tactic-create', TACTIC, [
   ...own,
   ...distribution,
   ...spend,

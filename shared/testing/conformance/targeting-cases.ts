@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { NPIS, TACTIC } from './bodies.ts';
 import { table, unknownField } from './cases.ts';
-import type { Expectation, FreshCase, Row, Single } from './cases.ts';
+import type { Expectation, ConformanceCase, Row, Single } from './cases.ts';
 
 const HCP_DEVICES = ['device', 'person', 'home_ip', 'practice_ip'];
 const HOUSEHOLD_DEVICES = ['device', 'person', 'household', 'household_ip'];
@@ -300,7 +300,7 @@ const together: Single[] = [
   },
 ];
 
-export const TARGETING_CASES: readonly FreshCase[] = table('§2.5', 'tactic-create', TACTIC, [
+export const TARGETING_CASES: readonly ConformanceCase[] = table('§2.5', 'tactic-create', TACTIC, [
   ...together,
   ...hcp,
   ...npi,

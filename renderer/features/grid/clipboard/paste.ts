@@ -1,6 +1,6 @@
 // Pasting a table of cells over the rows and columns in view, and saying what of it did not go in.
 import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
-import type { CellColumn } from '../../../../shared/draft/commands/place-changes.ts';
+import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
 import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';

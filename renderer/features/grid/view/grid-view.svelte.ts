@@ -4,7 +4,7 @@ import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { columnsCommand } from '../../../state/open-draft/cell-edit.ts';
 import type { CellEdit } from '../../../state/open-draft/open-draft.svelte.ts';
-import type { CellColumn } from '../../../../shared/draft/commands/place-changes.ts';
+import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
 import type { Frame } from './frames.ts';
 import type { Paste } from '../clipboard/paste.ts';
 import { rowsBelow } from '../clipboard/rows-below.ts';

@@ -1,6 +1,6 @@
 // What a cell is sorted by: numbers as numbers, dates by their instant, the rest as planners read it.
 import { TIME_ZONES, isTimeZoneName } from '../../../../shared/domain/time-zones.ts';
-import { placeInZone } from '../../../../shared/kernel/zone-time.ts';
+import { instantInZone } from '../../../../shared/kernel/zone-time.ts';
 import { flightSpans, timeOf } from '../flight-sums.ts';
 import type { Field, Row } from '../../fields/field.ts';
 import type { SortValue } from './order.ts';
@@ -8,7 +8,7 @@ import type { SortValue } from './order.ts';
 /** A civil time of the row as an instant in its own zone; where it names none, as if it were in UTC. */
 function instant(time: number, row: Row): number {
   const zone = row.record.draft['timeZone'];
-  return isTimeZoneName(zone) ? placeInZone(time, TIME_ZONES[zone].iana).instant : time;
+  return isTimeZoneName(zone) ? instantInZone(time, TIME_ZONES[zone].iana).instant : time;
 }
 
 /** The dates of a line item read as text, and sort by when its first flight starts. */

@@ -9,7 +9,7 @@ import type { Draft, EntityRecord } from '../../document.ts';
 /** Fills a template for one record; `n` counts the edited records under its parent, from 1. */
 export type Naming = (kind: Kind, record: EntityRecord, n: number) => string;
 
-/** What stands in braces and can't be told of any entity. */
+/** A placeholder in braces that no entity has a value for. */
 export interface UnknownMember {
   readonly unknown: string;
 }
@@ -38,7 +38,7 @@ export function namingOf(draft: Draft, template: string, known: ReadonlySet<stri
     for (const part of parts) {
       if (typeof part === 'string') name += part;
       else if (part.member === 'n') name += String(n).padStart(part.digits, '0');
-      else name += said(memberOf(draft, kind, record, part.member));
+      else name += valueText(memberOf(draft, kind, record, part.member));
     }
     return name;
   };
@@ -67,7 +67,7 @@ function above(draft: Draft, kind: Kind, record: EntityRecord): { kind: Kind; re
   return parent === undefined || found === undefined ? undefined : { kind: parent.kind, record: found };
 }
 
-function said(value: Json | undefined): string {
+function valueText(value: Json | undefined): string {
   if (value === undefined || value === null || isObject(value) || Array.isArray(value)) return '';
   return String(value as string | number | boolean); // neither list nor object
 }

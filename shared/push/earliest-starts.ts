@@ -1,29 +1,30 @@
-// Which part of a draft is pushed first: what has the earliest flight.
+// The earliest flight start of each entity of a draft, by which a plan is ordered.
 import type { JsonObject } from '../kernel/json.ts';
 import { parseFlightTime } from '../kernel/calendar.ts';
-import { placeInZone } from '../kernel/zone-time.ts';
+import { instantInZone } from '../kernel/zone-time.ts';
 import { ianaZone } from '../domain/time-zones.ts';
 import type { Draft } from '../draft/document.ts';
 import { objects } from './line-item-change.ts';
 
-/** Epoch milliseconds of the first flight's start; infinity without one that can be read. */
+/** Epoch milliseconds of the first flight's start; infinity when no start can be parsed. */
 function firstStart(body: JsonObject): number {
   const zone = ianaZone(body['timeZone']);
   let first = Number.POSITIVE_INFINITY;
   for (const flight of objects(body['flights'])) {
     const start = typeof flight['startDate'] === 'string' ? parseFlightTime(flight['startDate']) : null;
     if (start === null) continue;
-    first = Math.min(first, zone === undefined ? start : placeInZone(start, zone).instant);
+    first = Math.min(first, zone === undefined ? start : instantInZone(start, zone).instant);
   }
   return first;
 }
 
-export interface Urgency {
+export interface EarliestStarts {
+  /** Epoch milliseconds; infinity for an entity without flights. */
   of(key: string): number;
 }
 
-/** Of each entity: its own first flight, its line item's, or the first of those that need it. */
-export function urgencies(draft: Draft): Urgency {
+/** An entity's earliest start is that of its own flights, its line item's, or the earliest of those that use it. */
+export function earliestStarts(draft: Draft): EarliestStarts {
   const first = new Map<string, number>();
   const atMost = (key: string, value: number): void => {
     first.set(key, Math.min(first.get(key) ?? Number.POSITIVE_INFINITY, value));

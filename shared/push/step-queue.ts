@@ -1,4 +1,4 @@
-// Which steps may go next: those whose waits are over, by window, in the plan's order. Executor and forecast share it.
+// A dependency queue of a plan's steps: those ready to send, by limit window, in the plan's order.
 import { windowOf } from '../api/endpoints.ts';
 import type { Operation } from '../api/endpoints.ts';
 import { Heap } from './heap.ts';
@@ -13,7 +13,7 @@ interface Waiting {
   failing: string | null;
 }
 
-export class Frontier {
+export class StepQueue {
   private readonly waiting = new Map<string, Waiting>();
   private readonly behind = new Map<string, Waiting[]>();
   private readonly queues = new Map<Operation, Heap<Waiting>>();
@@ -25,7 +25,7 @@ export class Frontier {
     }
     for (const entry of this.waiting.values()) {
       for (const wait of entry.step.waits) {
-        // A wait for what is not in this plan is over.
+        // A dependency that is not in this plan counts as done.
         if (!this.waiting.has(wait.step)) continue;
         entry.left += 1;
         const list = this.behind.get(wait.step);
@@ -36,7 +36,7 @@ export class Frontier {
     for (const entry of this.waiting.values()) if (entry.left === 0) this.enqueue(entry);
   }
 
-  /** Windows that have a step ready to go. */
+  /** Limit windows that have a step ready. */
   *windows(): Iterable<Operation> {
     for (const [window, queue] of this.queues) if (queue.size > 0) yield window;
   }
@@ -44,7 +44,7 @@ export class Frontier {
   peek(window: Operation): Step | undefined {
     const queue = this.queues.get(window);
     let next = queue?.peek();
-    // One that ended while it stood in the queue (barred, or found to be there already) must never go.
+    // A step that ended while it was queued (blocked, or already on the platform) must never be sent.
     while (next !== undefined && this.ended.has(next.step.id)) {
       queue?.pop();
       next = queue?.peek();
@@ -65,8 +65,8 @@ export class Frontier {
   }
 
   /**
-   * A step has ended. Returns the steps that can now never go, each with the step whose failure bars it; they have
-   * ended too, and what waits for them.
+   * Marks a step as ended. Returns the steps that can now never run, each with the failed step it depends on; they
+   * and their dependents are marked as ended too.
    */
   end(id: string, succeeded: boolean): readonly { readonly step: Step; readonly because: string }[] {
     const barred: { step: Step; because: string }[] = [];

@@ -1,4 +1,4 @@
-// What the parts of a plan are written on: the steps so far, who writes what, and the order they end up in.
+// Collects the steps of a plan from its parts, blocks those that cannot go, and puts all into the order of sending.
 import type { Phase } from '../api/endpoint.ts';
 import { PHASES } from '../api/endpoint.ts';
 import type { Operation } from '../api/endpoints.ts';
@@ -12,8 +12,8 @@ import { stepBody } from './body.ts';
 import { leftOut, neverRead } from './left-out.ts';
 import type { Reason } from './reasons.ts';
 import type { Plan, Step, Unplannable, Wait } from './step.ts';
-import type { Urgency } from './urgency.ts';
-import { urgencies } from './urgency.ts';
+import type { EarliestStarts } from './earliest-starts.ts';
+import { earliestStarts } from './earliest-starts.ts';
 
 export interface PlanOptions {
   /** Keys of entities with errors: their steps, and what depends on them, are blocked. */
@@ -26,16 +26,16 @@ export interface PlanOptions {
   readonly now?: number;
 }
 
-interface Placed {
+interface AddedStep {
   readonly step: Step;
   readonly phase: Phase;
-  readonly urgency: number;
+  readonly earliestStart: number;
 }
 
 /** The id of the step that brings an entity to the platform or changes it there. */
 export const stepId = (operation: Operation, key: string): string => `${operation}:${key}`;
 
-/** What planners call it. */
+/** An entity's name as planners read it: the draft's, the platform's, else the key. */
 export function entityName(record: EntityRecord): string {
   const name = record.draft['name'] ?? record.base?.['name'];
   return typeof name === 'string' && name !== '' ? name : record.key;
@@ -51,27 +51,29 @@ export interface StepOptions {
   readonly following?: JsonObject;
 }
 
-export class PlanBoard {
+export class PlanBuilder {
   readonly draft: Draft;
   readonly options: PlanOptions;
-  readonly urgency: Urgency;
+  readonly earliestStart: EarliestStarts;
   /** The step that writes an entity, by key. */
   readonly writes = new Map<string, Step>();
-  private readonly placed: Placed[] = [];
+  private readonly added: AddedStep[] = [];
   private readonly unplannable: Unplannable[] = [];
 
   constructor(draft: Draft, options: PlanOptions) {
     this.draft = draft;
     this.options = options;
-    this.urgency = urgencies(draft);
+    this.earliestStart = earliestStarts(draft);
   }
 
   finish(): Plan {
-    const order = this.placed
-      .map((placed, index) => ({ ...placed, index }))
+    const order = this.added
+      .map((added, index) => ({ ...added, index }))
       .sort(
         (a, b) =>
-          compare(a.urgency, b.urgency) || PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) || a.index - b.index,
+          compare(a.earliestStart, b.earliestStart) ||
+          PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) ||
+          a.index - b.index,
       );
     const blocked = new Map<string, string>();
     const steps = inOrderOfWaits(order.map(({ step }) => step)).map((step) => {
@@ -91,7 +93,7 @@ export class PlanBoard {
     return write === undefined ? [] : [{ step: write.id, needs }];
   }
 
-  /** Why an entity that this one needs will not be there. */
+  /** Why an entity that this one needs does not exist when its step runs; undefined when it does. */
   missing(kind: Kind, key: string | undefined, as: 'parent' | 'reference'): Reason | undefined {
     const there = key === undefined ? undefined : this.draft.entities[kind].get(key);
     if (there !== undefined && (there.remoteId !== null || this.writes.has(there.key))) return undefined;
@@ -141,7 +143,7 @@ export class PlanBoard {
       name: entityName(record),
       fields,
       waits,
-      // Made when it is asked for: of 100,000 steps few are looked at.
+      // Computed on access: of 100,000 steps few are displayed.
       get body() {
         return following ?? stepBody(operation, record, now);
       },
@@ -151,8 +153,8 @@ export class PlanBoard {
       ...(isReplace(operation) ? { resets: leftOut(kind, record.draft) } : {}),
     };
     this.writes.set(record.key, step);
-    const urgency = phase === 'lower' ? Number.POSITIVE_INFINITY : this.urgency.of(record.key);
-    this.placed.push({ step, phase, urgency });
+    const earliestStart = phase === 'lower' ? Number.POSITIVE_INFINITY : this.earliestStart.of(record.key);
+    this.added.push({ step, phase, earliestStart });
   }
 
   /** A second call for what the first one cannot carry. What waits for the entity waits for the first. */
@@ -163,7 +165,7 @@ export class PlanBoard {
   }
 }
 
-/** What its problems say in the same words: better than that it has some. */
+/** Whether the entity's own problems already give this reason; it is then more exact than `HAS_ERRORS`. */
 function isOwnError(reason: Reason | undefined): boolean {
   return reason?.code === 'SEVERAL_CUSTOM_FIELDS' || reason?.code === 'CUSTOM_FIELDS_UNMET';
 }
@@ -186,7 +188,7 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** What an urgent step waits for goes right before it, however late it would go by itself. */
+/** A step's dependencies go right before it, even those that would sort later by themselves. */
 function inOrderOfWaits(steps: readonly Step[]): Step[] {
   const waiting = new Map(steps.map((step) => [step.id, step]));
   const ordered: Step[] = [];

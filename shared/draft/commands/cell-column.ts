@@ -1,5 +1,5 @@
-// The changes that one column of cells comes to, record by record.
-import { isList, isObject, memberReader, placeReader, sameJson, setAt } from '../../kernel/json.ts';
+// One column of cells to set in many records, and the changes it makes.
+import { isList, isObject, memberReader, getterAt, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { addCell, emptyColumn } from '../change.ts';
@@ -7,7 +7,7 @@ import type { SetChange, SetColumn } from '../change.ts';
 import type { EntityRecord } from '../document.ts';
 import { setChange, withSet } from './command.ts';
 
-/** One place in many records, and what each is to hold there. */
+/** One path in many records, and the new value of each. */
 export interface CellColumn {
   readonly kind: Kind;
   /** Inside the draft body, e.g. `['flights', 0, 'budget']`. */
@@ -18,27 +18,27 @@ export interface CellColumn {
 }
 
 export interface How {
-  /** No other column is set with it, so nobody looks at what it makes. */
+  /** The only column of its command: `records` need not be updated for later columns. */
   readonly alone: boolean;
-  /** Also what is not made on the way is put into the records: see `placeChanges`. */
+  /** Puts every new value into `records`: see `cellColumnChanges`. */
   readonly closely: boolean;
 }
 
 /**
- * The changes of a column. `records` has one per key, undefined where there is none, and is left as columns after this
- * one have to see it. Undefined is the answer where a closer look is needed: a list that changes its length is set with
- * all that is in it, so it has to have been seen as earlier columns leave it.
+ * The changes of a column. `records` has one per key, undefined where there is none, and is updated for later columns.
+ * Returns undefined when `closely` is needed: a list that changes its length is set whole, so the changes of earlier
+ * columns have to be in `records`.
  */
-export function placeChanges(
+export function cellColumnChanges(
   { kind, path, keys, values }: CellColumn,
   records: (EntityRecord | undefined)[],
   { alone, closely }: How,
 ): SetChange[] | undefined {
-  const place: Path = ['draft', ...path];
-  const holderIn = placeReader(path.slice(0, -1));
+  const target: Path = ['draft', ...path];
+  const holderIn = getterAt(path.slice(0, -1));
   const member = path.at(-1);
   const heldIn = typeof member === 'string' ? memberReader(member) : null;
-  const own = emptyColumn(kind, place);
+  const own = emptyColumn(kind, target);
   // Where members on the way are missing: changes of the outermost of them, by how deep that is.
   const outer = new Map<number, SetColumn>();
   for (let index = 0; index < keys.length; index += 1) {
@@ -48,15 +48,15 @@ export function placeChanges(
     const value = values[index];
     const holder = holderIn(record.draft);
     if (heldIn !== null && isObject(holder)) {
-      // The holder is an object, so the place is reached whole whether or not the member is there.
+      // The holder is an object, so the whole path can be set whether or not the member exists.
       const before = heldIn(holder);
       if (before === value || sameJson(before, value)) continue;
       addCell(own, key, before, value);
-      // A step inside keeps it a record.
-      if (closely) records[index] = setAt(record as JsonObject, place, value) as EntityRecord;
+      // A path inside the draft leaves it a record.
+      if (closely) records[index] = setAt(record as JsonObject, target, value) as EntityRecord;
       continue;
     }
-    const change = setChange({ kind, key }, record, place, value);
+    const change = setChange({ kind, key }, record, target, value);
     if (change === undefined) continue;
     const [before, after] = [change.before[0], change.after[0]];
     if (!alone && !closely && (isList(before) || isList(after))) return undefined;
