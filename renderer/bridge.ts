@@ -1,4 +1,4 @@
-// The typed client over the preload: what comes from the main process is parsed here too, and nothing ever throws.
+// The typed client over the preload: parses what the main process sends, returns a Result, never throws.
 import { parseAnswer } from '../shared/ipc/answer.ts';
 import type { Channel, EventName, EventPayload, Input, Output } from '../shared/ipc/contract.ts';
 import { EVENTS } from '../shared/ipc/contract.ts';

@@ -1,4 +1,4 @@
-// From an entity and a path inside its body to what a planner knows it by: its name, the field's title, its cell.
+// Labels for an entity and a path inside its body: the entity's name, the field's title, the cell.
 import { createContext } from 'svelte';
 import { sameItems } from '../shared/kernel/json.ts';
 import type { Draft, EntityRecord, EntityRef } from '../shared/draft/document.ts';

@@ -1,4 +1,4 @@
-// Puts the window together: the bridge, the services of a real window, their state, and the first screen.
+// The window's composition root: the bridge, the services, their state, and the first screen.
 import '@fontsource-variable/inter/index.css';
 import './ui/tokens.css';
 import './ui/base.css';

@@ -1,4 +1,4 @@
-// F6 goes round the parts of the window, as planners know it from their desktop: out of a grid of a thousand cells too.
+// F6 moves the focus between the panes of the window.
 
 /** In the order in which the eye goes through the window. */
 const PANES = [

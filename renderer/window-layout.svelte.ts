@@ -1,4 +1,4 @@
-// How much room the window has, and how tree, grid, dock and inspector share it, as the planner last wanted it.
+// The sizes of the window's parts: how tree, grid, dock and inspector share its width and height.
 import { untrack } from 'svelte';
 import { savedPanel } from './panels.ts';
 import type { DraftState } from './state/context.ts';

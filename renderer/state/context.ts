@@ -1,4 +1,4 @@
-// The state of the window and that of its open draft, put together from their parts and handed down by Svelte context.
+// The state of the window and of its open draft, assembled here and passed down by Svelte context.
 import { createContext } from 'svelte';
 import { Arrange } from './open-draft/arrange/arrange.svelte.ts';
 import { Backups } from './window/backups.svelte.ts';

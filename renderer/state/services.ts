@@ -1,4 +1,4 @@
-// What the state classes are given from outside: the draft store, the bridge to the main process, time, network, locks.
+// The services injected into the state classes: draft store, bridge to the main process, clock, network, locks.
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { StorageManager } from '../store/disk-space.ts';

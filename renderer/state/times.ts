@@ -1,4 +1,4 @@
-// Instants as the log writes them and as dates are shown against.
+// Instants as the log stores them, and the year against which dates are shown.
 
 /** ISO 8601 of epoch milliseconds. */
 export function isoAt(now: number): string {

@@ -1,4 +1,4 @@
-// Appending to a draft's log with nothing read and nobody waited for: the transaction has begun when the call returns.
+// Appends to a draft's log without reading first: the transaction has begun when the call returns.
 import type { DraftDatabase } from './database.ts';
 import type { HeadRow, LogRow } from './records.ts';
 

@@ -1,4 +1,4 @@
-// How much room the drafts have on this computer, and asking the browser not to clear them away.
+// Free space for the drafts on this computer, and the request to the browser for persistent storage.
 
 /** The browser's `navigator.storage`, as far as it is used here. */
 export interface StorageManager {

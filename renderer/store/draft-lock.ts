@@ -1,4 +1,4 @@
-// One window writes a draft: whoever opens it second is told, and reads.
+// The lock by which one window writes a draft; a second window opens it read-only.
 
 /** The browser's `navigator.locks`, as far as it is used here. */
 export interface Locks {

@@ -1,4 +1,4 @@
-// A draft that comes in record by record: its chunks are written as they fill, and it is listed only when it is whole.
+// Writes a draft that arrives record by record: full chunks at once; the draft is listed when it is complete.
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';

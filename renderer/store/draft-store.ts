@@ -1,4 +1,4 @@
-// The drafts on this computer: listed, created, opened, deleted. The window's one door to what is on its disk.
+// The store of the drafts on this computer: list, create, open, delete. All access to IndexedDB starts here.
 import type { Draft } from '../../shared/draft/document.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Result } from '../../shared/kernel/result.ts';

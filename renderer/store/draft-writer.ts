@@ -1,4 +1,4 @@
-// Gets a draft's edits onto its disk: in order, at once, tried again when the disk refuses, compacted when idle.
+// Writes a draft's edits to disk: in order, at once, retried when a write fails, compacted when idle.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import { countChanges } from '../../shared/draft/change.ts';
 import { fail } from '../../shared/kernel/result.ts';

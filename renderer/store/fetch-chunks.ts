@@ -1,4 +1,4 @@
-// A draft's chunks asked of the database in parts, so that one part is put together while the next is being read.
+// Reads a draft's chunks from the database in batches, so that one batch is decoded while the next is read.
 import { Dexie } from 'dexie';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkEntry, ChunkRow } from './records.ts';

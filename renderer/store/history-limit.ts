@@ -1,4 +1,4 @@
-// How far back undo reaches: the log before the snapshot is cut here, so that opening a draft stays quick.
+// Limits how far back undo reaches: cuts the log before the snapshot, so that opening a draft stays fast.
 import { countChanges } from '../../shared/draft/change.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 

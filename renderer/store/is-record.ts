@@ -1,4 +1,4 @@
-// Whether a value is a record of a kind: what everything that comes from a disk or through the wall is asked.
+// Checks whether a value read from disk or received over IPC is a record of a kind.
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';

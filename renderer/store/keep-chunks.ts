@@ -1,11 +1,11 @@
-// What a compaction notes of the chunks it writes, and those that a backup shares put aside before.
+// The chunk entries that a compaction stores, and copies of the chunks that a backup shares with the draft.
 import type { ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkEntry, DraftRow } from './records.ts';
 
 type ChunkNumber = Pick<PlannedChunk, 'kind' | 'index'>;
 
-/** Inside a compaction's transaction: keeps what a backup needs of all that is written over or dropped in it. */
+/** Copies the chunks that a backup needs before a compaction overwrites or deletes them. Call inside its transaction. */
 export async function keepShared(db: DraftDatabase, row: DraftRow, chunks: readonly ChunkNumber[]): Promise<void> {
   const { backedUp } = row;
   if (backedUp === undefined) return;

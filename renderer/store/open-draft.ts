@@ -1,4 +1,4 @@
-// Opening a draft: chunks, then the log on top; damage is set aside, repaired around, and told.
+// Opens a draft: reads the chunks, applies the log, and repairs and reports damage.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import { applyChanges } from '../../shared/draft/apply.ts';

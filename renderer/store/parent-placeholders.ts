@@ -1,4 +1,4 @@
-// Records whose parent was lost: an empty one of its key stands in, so that the draft holds together and can leave.
+// Empty records in place of lost parents, so that every reference of the draft resolves and it can be exported.
 import type { InsertChange } from '../../shared/draft/change.ts';
 import { parentKey } from '../../shared/draft/document.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';

@@ -1,4 +1,4 @@
-// Log entries put on top of chunks of which some are newer than the snapshot: a compaction was stopped between them.
+// Applies the log to chunks of which some are newer than the snapshot, after an interrupted compaction.
 import type { Change, LogEntry, SetChange } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';

@@ -1,4 +1,4 @@
-// What cannot be read is put into quarantine, with the day, before anything is written over it.
+// Moves unreadable rows to the quarantine, with the date, before they are overwritten.
 import type { DraftDatabase } from './database.ts';
 import type { Quarantined } from './read-chunks.ts';
 import type { QuarantineRow } from './records.ts';

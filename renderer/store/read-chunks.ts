@@ -1,4 +1,4 @@
-// A draft's chunks put together as they come from the database; what cannot be read is set aside, never dropped.
+// Assembles a draft from its chunks as they are read; unreadable ones are quarantined, never dropped.
 import { defined } from '../../shared/kernel/defined.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { emptyEntities } from '../../shared/draft/document.ts';

@@ -1,4 +1,4 @@
-// The log before the snapshot: nothing in the draft hangs on it, undo and redo do.
+// Reads the log before the snapshot, which only undo and redo need.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { DraftDatabase } from './database.ts';
 import { dated, quarantine } from './quarantine.ts';

@@ -1,4 +1,4 @@
-// A draft's change log read back in order; entries that are gone or cannot be read are set aside and named.
+// Reads a draft's change log in order; missing and unreadable entries are quarantined and reported.
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { DraftDatabase } from './database.ts';
 import { fromLogRows } from './log-parts.ts';

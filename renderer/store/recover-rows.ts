@@ -1,4 +1,4 @@
-// Drafts whose row is gone or garbage while the rest of them is there: it is made again from its copy, chunks and log.
+// Recovers draft rows that are missing or unreadable from their copy, their chunks and their log.
 import { defined } from '../../shared/kernel/defined.ts';
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';

@@ -1,4 +1,4 @@
-// Whether a draft's row and the head of its log say what opening goes by: a worn disk may give back anything.
+// Checks the members of a draft's row and of its log head that opening depends on: a failing disk may return anything.
 import { isObject } from '../../shared/kernel/json.ts';
 import type { DraftRow, HeadRow } from './records.ts';
 

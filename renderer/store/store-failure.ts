@@ -1,4 +1,4 @@
-// What the database throws, as a Failure: full, not writable, not readable; by the error's name, never its text.
+// Maps database errors to Failures (full, not writable, not readable) by the error's name, never its message.
 import { fail } from '../../shared/kernel/result.ts';
 import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
 

@@ -1,4 +1,4 @@
-// One draft on disk while it is open: entries are appended to its log at once, its chunks are brought up to date later.
+// One open draft on disk: entries are appended to its log at once, its chunks are updated later.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';

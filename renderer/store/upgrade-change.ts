@@ -1,4 +1,4 @@
-// Changes of logs that versions 1 to 4 of the database wrote, as they are written today.
+// Converts changes from logs of database versions 1 to 4 to today's format.
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 

@@ -1,4 +1,4 @@
-// What is closed by being taken away leaves the keyboard nowhere: it goes back to where it was before.
+// Restores the focus to the element that had it, when the focused part of the page is removed.
 import { onDestroy, tick } from 'svelte';
 
 /** Call it while the component is set up that will take the focus. */

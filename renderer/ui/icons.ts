@@ -1,4 +1,4 @@
-// The one list of icons: short names of our own for the drawings we use, all of one set.
+// The one list of icons: our short names for the drawings of one icon set.
 import ArrowDown from '@lucide/svelte/icons/arrow-down';
 import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import AudioLines from '@lucide/svelte/icons/audio-lines';

@@ -1,4 +1,4 @@
-// An item of a menu, whichever way the menu opens.
+// The type of a menu item, for every kind of menu.
 import type { IconName } from './icons.ts';
 
 export interface MenuItem<Id extends string = string> {

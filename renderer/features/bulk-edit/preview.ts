@@ -1,4 +1,4 @@
-// What a bulk edit would do, before it is done: worked out row by row, in as many steps as there is time for.
+// The preview of a bulk edit, computed row by row in time slices.
 import { EditValidator } from '../../../shared/draft/commands/bulk/edit-validator.ts';
 import type { Outcome } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import { Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';

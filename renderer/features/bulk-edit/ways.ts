@@ -1,4 +1,4 @@
-// The ways of a bulk edit as planners meet them: which a field can take, what each is called, what it makes of a value.
+// The ways of a bulk edit: which ones a field offers, their labels, and the new value each computes.
 import { transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import type { BulkFault } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import { Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';

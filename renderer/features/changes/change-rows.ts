@@ -1,4 +1,4 @@
-// What a push would send, as rows: one a new entity, one a changed field.
+// The rows of the Changes panel: one for each new entity, one for each changed field.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { FieldChange } from '../../state/open-draft/changes.svelte.ts';

@@ -1,4 +1,4 @@
-// Conflicts by entity, and entities by campaign: how the list beside the table is made.
+// Conflicts grouped by entity, for the list beside the table.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { PushConflict } from '../../state/sync/conflicts.svelte.ts';
 

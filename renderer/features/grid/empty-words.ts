@@ -1,4 +1,4 @@
-// What an empty grid says of each kind, and the actions that begin the work there.
+// The texts of an empty grid for each tab, and the actions it offers.
 import type { ActionId } from '../../../shared/actions.ts';
 import { rowNoun } from '../../state/fields/field.ts';
 import type { GridTab } from '../../state/fields/field.ts';

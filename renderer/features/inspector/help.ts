@@ -1,4 +1,4 @@
-// The interface's rule about a field, as help beside it: what is right, why, and where it is written.
+// The help text of a field: the interface's rule, the reason, and the section.
 import type { FieldNode } from '../../../shared/domain/shape-rule.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';

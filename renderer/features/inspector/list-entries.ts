@@ -1,4 +1,4 @@
-// What a line of a list is: for most lists its text, for attributes of an NPI list also a whole object.
+// Converts list entries to lines of text and back: plain text for most lists, objects for attributes of an NPI list.
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 

@@ -1,4 +1,4 @@
-// Fields that the grid shows only summed up: the inspector takes them apart, and sets what the grid can't.
+// Fields of nested objects, which the grid shows only as a summary and the inspector edits one by one.
 import { SPEND_CAP_TYPES, SPEND_CAP_WORDS } from '../../../shared/domain/flight.ts';
 import { CAP_COUNTED, CAP_COUNTED_WORDS } from '../../../shared/domain/frequency-cap.ts';
 import { getAt } from '../../../shared/kernel/json.ts';

@@ -1,4 +1,4 @@
-// Why a step stands where it stands, in planners' words: the engine's codes with names and titles in their sentences.
+// Why a step is in its state, as a sentence for planners: the engine's codes with names and titles filled in.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';

@@ -1,4 +1,4 @@
-// The steps of a push in the order a planner cares: what needs a decision, what runs and comes next, what is through.
+// The steps of a push grouped by what the planner needs first: decisions, running and next, done.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { PushStep } from '../../state/sync/push.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';

@@ -1,4 +1,4 @@
-// How the open draft stands to its platform, in words: never how another draft of this window does.
+// The text of the connection state of the open draft's platform.
 import { clockTime } from '../../ui/time.ts';
 
 export interface DraftConnection {

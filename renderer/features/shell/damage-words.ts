@@ -1,4 +1,4 @@
-// What could not be read, as a sentence a planner understands: how many of what, and why.
+// The texts of what could not be read: how many of what, and why.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { OpenDraft } from '../../state/open-draft/open-draft.svelte.ts';

@@ -1,4 +1,4 @@
-// The practice tour, step by step: what the planner does, and how the window knows that it was done.
+// The steps of the practice tour: the text of each, and the test for whether it is done.
 import { shortcutOf } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { IconName } from '../../ui/icons.ts';

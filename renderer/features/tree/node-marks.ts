@@ -1,10 +1,10 @@
-// Which marks a row of the tree carries: what needs the planner first, then what a push would send, at most three.
+// The marks of a tree row, at most three: what needs the planner first, then what a push would send.
 import type { DraftState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { PushStep } from '../../state/sync/push-progress.ts';
 import type { MarkName } from '../../ui/marks.ts';
 
-/** What the push in sight says of single entities, by key; a question is also one of all that it stands under. */
+/** The push's states of entities, by key; an unknown step also marks all parents of its entity. */
 export interface PushMarks {
   readonly conflicts: ReadonlySet<string>;
   readonly unknown: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-// Shortcuts between the list of actions (`Mod+Shift+Z`), the keyboard's events, and how people write them.
+// Converts shortcuts between the list of actions (`Mod+Shift+Z`), keyboard events, and text for planners.
 
 const MAC = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 

@@ -1,4 +1,4 @@
-// Between a value of a body and the text that planners read and type.
+// The type of a codec: converts a body's value to the text that planners read and type, and back.
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Parsed, Row } from './field.ts';
 import type { Reading } from './reading.ts';

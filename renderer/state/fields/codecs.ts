@@ -1,4 +1,4 @@
-// How each type of field is shown, begun to be edited, and read from what was typed or pasted.
+// The codec of each field type: format for display, text to start editing with, parsing of typed or pasted text.
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatCents, formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import type { Codec } from './codec.ts';

@@ -1,4 +1,4 @@
-// Whether pasted dates put the day or the month first: one order for all of a paste, decided by all its dates together.
+// Whether pasted dates put the day or the month first: one order for the whole paste, decided by all its dates.
 import { civil } from '../../../shared/kernel/calendar.ts';
 
 /** Dates whose day and month are numbers with no dot between: `3/12/2026`, `Thu 03-12-26`. */

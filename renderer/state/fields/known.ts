@@ -1,9 +1,9 @@
-// What the interface says of a field: its rule, its help and its section, from the one place where they are written.
+// The interface's rule, help and section of a field.
 import { describeField } from '../../../shared/domain/check.ts';
 import type { FieldNode } from '../../../shared/domain/shape-rule.ts';
 import type { Field } from './field.ts';
 
-/** Undefined for what is not in the body, or only added up here. */
+/** Undefined for a field that is not in the body, or only summed up. */
 export function nodeOf(field: Field): FieldNode | undefined {
   if (field.tab === 'flights') {
     return field.path.length === 0 ? undefined : describeField(field.kind, ['flights', 0, ...field.path]);

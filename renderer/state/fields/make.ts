@@ -1,4 +1,4 @@
-// Making fields: what most of them have in common, so that each list says only what is its own.
+// Makes a Field from its plan, so that each list of fields states only what differs.
 import { fieldTitle } from '../../../shared/domain/check.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { getAt, getterAt } from '../../../shared/kernel/json.ts';

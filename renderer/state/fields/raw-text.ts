@@ -1,4 +1,4 @@
-// What a body holds, as text, where it is not what is due there.
+// The text of any value of a body: strings as they are, everything else as JSON.
 import type { Json } from '../../../shared/kernel/json.ts';
 
 /** Text as it was typed, anything else as JSON; nothing for what is not set. */

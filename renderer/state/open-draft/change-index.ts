@@ -1,4 +1,4 @@
-// The draft against its base by entity, kept edit by edit: what is new, what differs, what a push has brought there.
+// The draft compared with its base, by entity and updated with each edit: what is new, changed or created by a push.
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
 import { entityChanges } from '../../../shared/draft/difference.ts';

@@ -1,4 +1,4 @@
-// What a push would send: the draft against its base, by entity and by field, for everything that shows it.
+// The changes that a push would send, by entity and by field, as reactive state.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { revertEntity, revertField } from '../../../shared/draft/commands/revert.ts';
 import { countOfKind } from '../../../shared/draft/commands/naming.ts';

@@ -1,4 +1,4 @@
-// A problem as the window shows it: whose it is, under the name that the rest of the window uses.
+// A problem together with its entity, as the window shows it.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';

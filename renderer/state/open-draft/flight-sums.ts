@@ -1,4 +1,4 @@
-// What the flights of a line item come to: their budgets, and from when to when.
+// Sums over the flights of a line item: total budget, first start and last end.
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { DAY_MS, parseFlightTime } from '../../../shared/kernel/calendar.ts';

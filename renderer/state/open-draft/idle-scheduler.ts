@@ -1,4 +1,4 @@
-// Work that can wait until the window has painted: done in idle time, in slices so short that nobody notices.
+// Runs work in idle time after the window has painted, in slices short enough not to delay input.
 import type { Clock } from '../services.ts';
 
 /** A slice ends after so long: it must fit into a frame beside everything else. */

@@ -1,4 +1,4 @@
-// The problems of the open draft by entity, and how many there are in it and below each entity; kept edit by edit.
+// The problems of the open draft by entity, and their counts by entity and subtree; updated with each edit.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
 import { Dirty } from '../../../shared/draft/dirty.ts';

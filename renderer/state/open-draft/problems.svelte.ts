@@ -1,4 +1,4 @@
-// What is wrong with the open draft, by entity and by cell, for everything that shows it.
+// The problems of the open draft, by entity and by cell, as reactive state.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';

@@ -1,4 +1,4 @@
-// The row ids of each tab and scope, and children by parent, kept while no record comes, goes or moves.
+// Caches the row ids of each tab and scope, and children by parent, until a record is added, removed or moved.
 import type { Change, InsertChange } from '../../../shared/draft/change.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';

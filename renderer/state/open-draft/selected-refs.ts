@@ -1,4 +1,4 @@
-// What add, duplicate and remove are about: the rows of the selected range, or else the entity in the inspector.
+// The entities that add, duplicate and remove apply to: the rows of the selected range, else the inspected entity.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
 import { TAB_KIND } from '../fields/field.ts';

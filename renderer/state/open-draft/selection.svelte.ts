@@ -1,4 +1,4 @@
-// What the planner looks at: the tree's scope, the grid tab, active cell and range, the entity in the inspector.
+// The selection: the tree's scope, the grid tab, the active cell and range, the inspected entity.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { GridTab } from '../fields/field.ts';

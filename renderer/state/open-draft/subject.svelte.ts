@@ -1,4 +1,4 @@
-// What is selected, as the inspector shows it: nothing, one entity or many rows, and never what is out of sight.
+// The subject of the inspector: nothing, one entity or many rows, of those that are visible.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Arrange } from './arrange/arrange.svelte.ts';
 import { TAB_KIND } from '../fields/field.ts';

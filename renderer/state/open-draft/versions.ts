@@ -1,4 +1,4 @@
-// A counter for each kind of record: whoever shows one kind need not look again when another changes.
+// A version counter for each kind of record, so that views of one kind ignore edits of another.
 import type { Change } from '../../../shared/draft/change.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
@@ -9,7 +9,7 @@ export function noVersions(): Versions {
   return Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>; // one number a kind, all kinds
 }
 
-/** One up for each kind that is named, or that a change is of. */
+/** Increments the counters of the given kinds and of the changes' kinds. */
 export function nextVersions(versions: Versions, changed: readonly (Kind | Change)[]): Versions {
   const kinds = new Set<Kind>();
   for (const item of changed) {

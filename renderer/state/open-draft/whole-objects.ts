@@ -1,4 +1,4 @@
-// Objects that the platform takes whole or not at all: what a value in one brings with it, and what its clearing takes.
+// Objects that the platform takes only as a whole: which members are set, and which cleared, together with one of them.
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';

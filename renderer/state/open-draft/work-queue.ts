@@ -1,4 +1,4 @@
-// Records of the open draft that wait to be looked at, in the order they came: the rest of large edits, a whole draft.
+// A queue of records of the open draft that still have to be checked, first in, first out.
 import { keysOf } from '../../../shared/draft/change.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';

@@ -1,4 +1,4 @@
-// How the window stands to the platform: offline since when, whether the practice platform runs.
+// The connection to the platform: since when it is offline, and whether the practice platform runs.
 import type { Output } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Services } from '../services.ts';

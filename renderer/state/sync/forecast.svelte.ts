@@ -1,4 +1,4 @@
-// How long a push of the open draft would take, asked of the main process whenever edits rest: it knows the limits.
+// How long a push of the open draft would take: asked of the main process, debounced after edits.
 import { MAX_TEXT_LENGTH } from '../../../shared/draft/draft-stream.ts';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';

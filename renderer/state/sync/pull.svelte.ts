@@ -1,4 +1,4 @@
-// A pull of known ids into the open draft: how far it is, what each id brought, what both sides changed.
+// A pull of given ids into the open draft: progress, result for each id, conflicts.
 import { formatPath } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';

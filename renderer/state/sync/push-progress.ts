@@ -1,4 +1,4 @@
-// A push as its events describe it: steps and their states, what it waits for, conflicts and what could not be compared.
+// The progress of a push, folded from its events: steps and their states, waits, conflicts, what could not be compared.
 import { conflictId } from './conflict-choice.ts';
 import type { PlannedStep, PushEvent, StepState } from '../../../shared/push/events.ts';
 

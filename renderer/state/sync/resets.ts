@@ -1,4 +1,4 @@
-// Which fields a push would reset on the platform, because a replace sends the whole and the draft leaves them blank.
+// Which fields a push would reset on the platform: a replace sends the whole body, and the draft leaves them blank.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { resetsOf } from '../../../shared/push/resets.ts';

@@ -1,4 +1,4 @@
-// Gives the open draft to the main process in pieces, for a push, a pull, a rehearsal or a file.
+// Sends the open draft to the main process in chunks, for a push, a pull, a rehearsal or a file.
 import { streamDraft } from '../../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { ok } from '../../../shared/kernel/result.ts';
@@ -6,8 +6,8 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import type { Bridge } from '../services.ts';
 
 /**
- * Gives all texts of a draft under `transferId`. `onProgress` gets how many records of how many are given; a failure
- * that it returns ends it.
+ * Sends all chunks of a draft under `transferId`. `onProgress` gets the number of records sent and in total; a failure
+ * that it returns cancels the transfer.
  */
 export async function sendTexts(
   bridge: Bridge,

@@ -1,4 +1,4 @@
-// A draft on its way between this window and a file, in pieces: how far it is, and calling it off.
+// The transfer of a draft to or from a file, in chunks: progress and cancelling.
 import { DraftChunkReader, cutOff } from '../../../shared/draft/draft-stream.ts';
 import type { DraftChunk } from '../../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../../shared/draft/document.ts';

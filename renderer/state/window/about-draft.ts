@@ -1,4 +1,4 @@
-// What the start screen says of a draft, taken from the draft itself.
+// The summary of a draft for the start screen, computed from the draft.
 import type { Account } from '../../../shared/domain/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';

@@ -1,4 +1,4 @@
-// Whether this computer keeps the drafts and has room for them: known before an edit is refused.
+// Whether this computer stores the drafts persistently and has free space, checked before an edit fails.
 import { readDiskSpace } from '../../store/disk-space.ts';
 import type { DiskSpace } from '../../store/disk-space.ts';
 import type { DraftListener } from '../open-draft/open-draft.svelte.ts';

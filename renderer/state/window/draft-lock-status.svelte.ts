@@ -1,4 +1,4 @@
-// A draft that another window holds: this one reads it, is told when it is free, and can take it over.
+// A draft that another window has locked: read-only here, with a notification when it is unlocked, and taking it over.
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
 

@@ -1,4 +1,4 @@
-// What the grid on screen lets menus and the palette do with its selected range.
+// The commands of the visible grid on its selected range, for menus and the palette.
 
 export interface GridCommands {
   /** Gives the keyboard to the field that filters rows by text. */

@@ -1,4 +1,4 @@
-// What of the open draft could not be read, as it was stored, into a file: for whoever can make something of it.
+// Saves the unreadable parts of the open draft, as they were stored, to a file.
 import { splitText } from '../../../shared/draft/draft-stream.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';

@@ -1,4 +1,4 @@
-// How much one paste may hold: a few bytes of clipboard can claim millions of cells, and each becomes an object.
+// The limit on the cells of one paste: a few bytes of clipboard HTML can claim millions of cells.
 
 /** The largest draft's widest tab: 100,000 rows of 25 columns. */
 const MOST_CELLS = 2_500_000;

@@ -1,4 +1,4 @@
-// The text of one table cell as its HTML is gone through: white space as browsers draw it, lines where there are breaks.
+// The text of one HTML table cell: white space collapsed as browsers do, line breaks preserved.
 
 const LINES = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'table']);
 

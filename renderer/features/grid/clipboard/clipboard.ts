@@ -1,4 +1,4 @@
-// Between the grid and the system's clipboard: a range goes out as text and as a table, a table or text comes in.
+// Reads and writes the system clipboard: copies a range as text and HTML, pastes a table or text.
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../view/selection.ts';

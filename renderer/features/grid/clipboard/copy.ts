@@ -1,4 +1,4 @@
-// A cell of the grid as it goes on the clipboard: spelled for spreadsheets on this computer, exact for pasting back.
+// A grid cell as copied: formatted for spreadsheets in this locale, and lossless for pasting back.
 import { civilParts } from '../../../../shared/kernel/calendar.ts';
 import type { Civil } from '../../../../shared/kernel/calendar.ts';
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';

@@ -1,4 +1,4 @@
-// Dates as spreadsheets count them: days since the end of 1899, the time of day as a fraction.
+// Spreadsheet serial dates: days since the end of 1899, the time of day as a fraction.
 import { DAY_MS } from '../../../../shared/kernel/calendar.ts';
 import type { Civil } from '../../../../shared/kernel/calendar.ts';
 

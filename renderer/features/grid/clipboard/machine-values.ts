@@ -1,4 +1,4 @@
-// What a table cell's attributes say: how many cells it spans, and the value that its program put behind the text.
+// The attributes of an HTML table cell: how many cells it spans, and the value behind its text.
 import { defined } from '../../../../shared/kernel/defined.ts';
 import { z } from '../../../../shared/kernel/zod.ts';
 import type { FieldType } from '../../../state/fields/field.ts';

@@ -1,4 +1,4 @@
-// Pasting a table of cells over the rows and columns in view, and saying what of it did not go in.
+// Pastes a table of cells over the visible rows and columns, and reports what was not taken.
 import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';

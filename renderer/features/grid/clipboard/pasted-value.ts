@@ -1,4 +1,4 @@
-// What a cell from the clipboard means in a field, once it is known how its column is spelled.
+// The value of a clipboard cell for a field, given the number and date format of its column.
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, spellings, withoutPercent } from '../../../state/fields/number-text.ts';

@@ -1,4 +1,4 @@
-// New rows for what is pasted past the last one: of the tab's kind, under what the last row is under.
+// New rows for cells pasted below the last row, with the last row's parent.
 import { withChanges } from '../../../../shared/draft/apply.ts';
 import type { Change } from '../../../../shared/draft/change.ts';
 import { addFlights, addRecords } from '../../../../shared/draft/commands/add-rows.ts';

@@ -1,4 +1,4 @@
-// A cell as it lies on the clipboard: what it shows and, where the other program says so, the value behind it.
+// A clipboard cell: its text and, where the source program gives it, the value behind the text.
 import type { FieldType } from '../../../state/fields/field.ts';
 
 /** What one of our own cells held: exact, whatever its text was spelled like. */

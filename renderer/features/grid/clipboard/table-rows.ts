@@ -1,4 +1,4 @@
-// Rows of a table as cells come in: merged cells are their first cell and blanks, rows that are not shown are none.
+// Builds table rows from parsed cells: merged cells become their first cell and blanks, hidden rows are skipped.
 import type { CellBudget } from './cell-budget.ts';
 import type { SheetCell } from './sheet-cell.ts';
 

@@ -1,4 +1,4 @@
-// What a planner does with columns, carried out on the tab in front.
+// The column commands of a planner, applied to the tab in front.
 import type { ColumnPlan } from '../../../../shared/ipc/grid-settings.ts';
 import type { DraftState } from '../../../state/context.ts';
 import type { Field } from '../../../state/fields/field.ts';

@@ -1,4 +1,4 @@
-// What a key means on a column's head: one table, shown in the head's menu as well.
+// The keyboard shortcuts of a column head, also shown in its menu.
 
 export type HeadIntent =
   | { readonly intent: 'go'; readonly to: 'before' | 'after' | 'first' | 'last' | 'cells' }

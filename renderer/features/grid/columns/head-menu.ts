@@ -1,4 +1,4 @@
-// What can be done with one column: the items of its head's menu.
+// The items of a column head's menu.
 import type { SortKey } from '../../../../shared/ipc/grid-settings.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { MenuItem } from '../../../ui/menu-item.ts';

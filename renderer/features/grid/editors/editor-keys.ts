@@ -1,4 +1,4 @@
-// What a key means in a cell's editor: it ends it, chooses from its list, or is the text's own.
+// What a key does in a cell editor: close it, move in its list, or type.
 import type { KeyPress } from '../input/keys.ts';
 import type { Move } from '../view/selection.ts';
 

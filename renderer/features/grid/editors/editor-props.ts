@@ -1,4 +1,4 @@
-// What every editor of a cell is given: whose cell it is, what opened it, and where the keyboard goes back to.
+// The props of every cell editor.
 import type { Row } from '../../../state/fields/field.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 

@@ -1,4 +1,4 @@
-// Puts what belongs to an editor in the top layer, under its cell, above it or beside it: nothing may cut it.
+// Positions an editor's panel in the top layer: below its cell, above it or beside it, so that nothing clips it.
 const GAP = 3;
 const MARGIN = 8;
 

@@ -1,4 +1,4 @@
-// Which values of a list typed text can mean: those that begin with it first, then those that hold it.
+// Which options match typed text: those that start with it first, then those that contain it.
 import type { Option } from '../../../state/fields/field.ts';
 
 /** A yes or a no is chosen like any other value. */

@@ -1,4 +1,4 @@
-// What the text in an editor would come to: a date in full, an amount, or that it can't be read.
+// The hint under an editor: the value that its text is parsed as, or that it cannot be parsed.
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
 import type { Civil } from '../../../../shared/kernel/calendar.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';

@@ -1,4 +1,4 @@
-// Filling by dragging the corner of the range, and by name from the palette: what is drawn meanwhile, and the one edit.
+// The state of filling by dragging the range's corner or by command: the preview frame, and the one edit.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { followPointer } from '../input/drag.ts';
 import { HEAD } from '../view/grid-viewport.svelte.ts';

@@ -1,4 +1,4 @@
-// How a row of values goes on: numbers by their step, dates by days or months, names by the number they end in.
+// How a series of values continues: numbers by their step, dates by days or months, names by their number at the end.
 import {
   civil,
   civilParts,

@@ -1,4 +1,4 @@
-// A filter in words: what each part says, and how much of a view is out of date.
+// The texts of a filter's parts, and of how far a view is out of date.
 import type { Condition, ConditionTest, FilterMark, RowFilter } from '../../../../shared/ipc/grid-settings.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';

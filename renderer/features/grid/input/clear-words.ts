@@ -1,4 +1,4 @@
-// What clearing a range comes to: which cells take it, which of them the platform needs, and the message about it.
+// The effect of clearing a range: which cells are cleared, which of them are required, and the message about it.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { demandedFields } from '../../../state/fields/custom-field-lists.ts';

@@ -1,4 +1,4 @@
-// Text that comes without a key of its own: what an input method composes, a dead key, dictation, the emoji picker.
+// Text input without key events of its own: input methods, dead keys, dictation, the emoji picker.
 import { HEAD } from '../view/grid-viewport.svelte.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 

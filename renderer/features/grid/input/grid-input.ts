@@ -1,4 +1,4 @@
-// What a planner's input does to the grid: keys, pointer and clipboard, turned into what the view does.
+// Maps keyboard, pointer and clipboard events to commands of the grid view.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { Clearing } from './clear-words.ts';
 import { TOO_MUCH } from '../clipboard/cell-budget.ts';

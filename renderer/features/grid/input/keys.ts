@@ -1,4 +1,4 @@
-// What a key means to the grid: one table from keyboard events to intents, as spreadsheets have them.
+// The grid's keyboard shortcuts: one table from key events to intents, as in spreadsheets.
 import type { Direction } from '../view/data-edge.ts';
 import type { Move } from '../view/selection.ts';
 

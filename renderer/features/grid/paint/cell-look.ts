@@ -1,4 +1,4 @@
-// What one cell of the grid shows and says, worked out from its row: text, state, what is wrong and what was before.
+// The content of one grid cell, computed from its row: text, state, problem, previous value.
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';

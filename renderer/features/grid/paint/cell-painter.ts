@@ -1,4 +1,4 @@
-// One drawn cell: an element that is given other contents as the grid scrolls and writes only what has changed.
+// Draws one cell into a recycled element, and updates only what has changed.
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { iconCopy, markCopy } from './icon-copies.ts';
 import type { CellLook } from './cell-look.ts';

@@ -1,4 +1,4 @@
-// Draws the rows in view by hand: elements are used again as the grid scrolls, and only what differs is written.
+// Draws the visible rows without Svelte: recycles elements while scrolling, and updates only what differs.
 import type { DraftState } from '../../../state/context.ts';
 import { GroupPainter } from './group-painter.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';

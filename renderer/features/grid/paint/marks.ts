@@ -1,4 +1,4 @@
-// The one mark of a row: what needs the planner first, settled things last.
+// The one mark of a row: of several, the one that most needs the planner.
 import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Row } from '../../../state/fields/field.ts';
 import type { Problems } from '../../../state/open-draft/problems.svelte.ts';

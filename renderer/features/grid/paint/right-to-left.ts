@@ -1,4 +1,4 @@
-// Which way the text of a cell is read.
+// The writing direction of a cell's text.
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 

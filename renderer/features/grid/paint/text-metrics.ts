@@ -1,4 +1,4 @@
-// How wide a text may be at most, so that only cells that may not hold theirs are clipped: a clip costs in every frame.
+// An upper bound of a text's width, so that only cells that may overflow are clipped: each clip costs in every frame.
 
 const FIRST = 32;
 const LAST = 126;

@@ -1,4 +1,4 @@
-// Where Ctrl and an arrow lead: to the last filled cell before a gap, or over the gap to the next filled one.
+// The target of Ctrl+arrow: the last filled cell before a gap, or the next filled one after it.
 import type { Cell, Extent } from './selection.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';

@@ -1,4 +1,4 @@
-// The frame round the selected range: boxes over the columns that scroll and those that stand still, between headings.
+// The frame around the selected range: one box for each run of rows, split between frozen and scrolling columns.
 import { cellsIn } from './selection.ts';
 import type { Range } from './selection.ts';
 import type { Span } from './scroll-geometry.ts';

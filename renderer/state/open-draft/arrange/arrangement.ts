@@ -1,4 +1,4 @@
-// The rows of a tab filtered and sorted once: a snapshot that edits leave alone, and what has become of it since.
+// A filtered and sorted snapshot of a tab's rows that edits do not reorder, and how far it is out of date.
 import type { RowFilter, SortKey } from '../../../../shared/ipc/grid-settings.ts';
 import type { Field, GridTab, Row } from '../../fields/field.ts';
 import { filterTest, isEmptyFilter } from './filter.ts';

@@ -1,4 +1,4 @@
-// Conditions on one field of a row, made ready once and then asked for every row.
+// Compiles filter conditions on one field into functions that test a row.
 import type { Condition, ConditionTest } from '../../../../shared/ipc/grid-settings.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';

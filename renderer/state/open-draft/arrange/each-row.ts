@@ -1,4 +1,4 @@
-// Goes through many rows without making an object for each: a large draft has too many of them.
+// Iterates over many rows without allocating an object for each.
 import type { Draft } from '../../../../shared/draft/document.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
 import { flightsOf } from '../flight-sums.ts';

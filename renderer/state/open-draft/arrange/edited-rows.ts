@@ -1,4 +1,4 @@
-// How far a view has gone out of date by edits of a few rows: only they and what stands around them are looked at.
+// How far a view is out of date after edits of a few rows: compares only them and their neighbours.
 import { arrange, longestRise, passing } from './arrangement.ts';
 import type { OutOfDate, RowRule, Source } from './arrangement.ts';
 import { NO_FILTER } from './filter.ts';

@@ -1,4 +1,4 @@
-// Names ranked before anybody sorts by them: in idle time after a draft has opened, and again after names were edited.
+// Ranks names in idle time, after a draft has opened and after names were edited, so that sorting by them is fast.
 import type { Change } from '../../../../shared/draft/change.ts';
 import { TAB_KIND } from '../../fields/field.ts';
 import type { GridTab } from '../../fields/field.ts';

@@ -1,4 +1,4 @@
-// Work that can be left off after each of its steps: done at once, or a little at a time while nobody waits for it.
+// Work in interruptible steps: all at once, or some steps at a time in idle time.
 
 /** Yields after each step of a millisecond or so. */
 export type Steps<Outcome> = Generator<undefined, Outcome, undefined>;
