@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { draftPath } from '../../shared/api/endpoints.ts';
 import { checkEntity } from '../../shared/domain/check.ts';
-import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/bodies.ts';
+import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/example-bodies.ts';
 import type { Rule } from '../../shared/domain/rule.ts';
 import { EXAMPLES } from '../../shared/testing/examples/examples.ts';
 import type { RuleExample } from '../../shared/testing/examples/rule-examples.ts';

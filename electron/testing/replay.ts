@@ -1,7 +1,7 @@
 // For tests: an example of the rules as the platform would meet it: what it holds already, and the request.
 import type { Operation } from '../../shared/api/endpoints.ts';
 import { encodeBody } from '../../shared/api/endpoints.ts';
-import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/bodies.ts';
+import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/example-bodies.ts';
 import { PATCHABLE_MEMBERS } from '../../shared/domain/line-item.ts';
 import type { Rule, RuleContext } from '../../shared/domain/rule.ts';
 import type { RuleExample } from '../../shared/testing/examples/rule-examples.ts';

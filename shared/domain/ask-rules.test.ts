@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getAt, parsePath, setAt } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { EXAMPLE_CONTEXT } from '../testing/examples/bodies.ts';
+import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import { EXAMPLES } from '../testing/examples/examples.ts';
 import { FULL_BODIES } from '../testing/tables/full-bodies.ts';
 import { groupRules, hasMembers, membersOf } from './ask-rules.ts';

@@ -11,7 +11,7 @@ import {
   EXAMPLE_CONTEXT,
   lineItemWith,
   tacticWith,
-} from '../testing/examples/bodies.ts';
+} from '../testing/examples/example-bodies.ts';
 import { KINDS } from './registry.ts';
 import type { Kind } from './registry.ts';
 import { RULES } from './rules/rules.ts';
@@ -20,7 +20,7 @@ import type { CheckKind } from './check-kinds.ts';
 import type { RuleContext } from './rule.ts';
 import { draftEntitySchemas } from './schemas.ts';
 import { allShapes } from './shapes.ts';
-import { BODIES } from '../testing/tables/bodies.ts';
+import { BODIES } from '../testing/tables/table-bodies.ts';
 
 const ctx = EXAMPLE_CONTEXT;
 

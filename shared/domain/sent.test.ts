@@ -10,7 +10,7 @@ import {
   EXAMPLE_CONTEXT,
   creativeWith,
   lineItemWith,
-} from '../testing/examples/bodies.ts';
+} from '../testing/examples/example-bodies.ts';
 import { EXAMPLES } from '../testing/examples/examples.ts';
 import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';

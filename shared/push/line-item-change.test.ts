@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkEntity } from '../domain/check.ts';
 import { needsReplace } from '../domain/line-item-change.ts';
-import { EXAMPLE_CONTEXT } from '../testing/examples/bodies.ts';
+import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { parsePath, setAt } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';

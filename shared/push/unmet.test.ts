@@ -1,7 +1,7 @@
 // What no call can carry is said in one sentence, with one severity, wherever a planner looks.
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../domain/check.ts';
-import { EXAMPLE_CONTEXT } from '../testing/examples/bodies.ts';
+import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import { validateDraft } from '../draft/validate.ts';
 import { planPush } from './plan.ts';
 import { reasonSentence } from './reasons.ts';

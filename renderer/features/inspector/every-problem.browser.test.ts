@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cellChange } from '../../../shared/draft/change.ts';
 import { checkEntity, describeField } from '../../../shared/domain/check.ts';
 import { EXAMPLES } from '../../../shared/testing/examples/examples.ts';
-import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../../shared/testing/examples/bodies.ts';
+import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../../shared/testing/examples/example-bodies.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { RULES } from '../../../shared/domain/rules/rules.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkEntity } from '../../../shared/domain/check.ts';
 import { DAYS } from '../../../shared/domain/day-parting.ts';
-import { EXAMPLE_CONTEXT, lineItemWith } from '../../../shared/testing/examples/bodies.ts';
+import { EXAMPLE_CONTEXT, lineItemWith } from '../../../shared/testing/examples/example-bodies.ts';
 import {
   cellWords,
   isOverMidnight,

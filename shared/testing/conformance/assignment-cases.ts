@@ -1,6 +1,6 @@
 // §2.4, §7.3: the creative assignments of a tactic: their members, and weights within one ad size.
 import type { JsonObject } from '../../kernel/json.ts';
-import { TACTIC } from './bodies.ts';
+import { TACTIC } from './conformance-bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { CaseContext, Expectation, ConformanceCase, Row, Single } from './cases.ts';
 

@@ -6,7 +6,7 @@ import type { Problem } from '../../kernel/problem.ts';
 import { accountSchema } from '../../domain/account.ts';
 import { checkRequest } from '../../domain/check.ts';
 import type { RuleContext } from '../../domain/rule.ts';
-import { ACCOUNT, NOW } from './bodies.ts';
+import { ACCOUNT, NOW } from './conformance-bodies.ts';
 import type { CaseContext, Expected, ConformanceCase } from './cases.ts';
 import { disagreements } from './disagreements.ts';
 import { ASSIGNMENT_CASES } from './assignment-cases.ts';

@@ -15,7 +15,7 @@ import {
   NPI_REPLACE,
   STANDING,
   TACTIC,
-} from './bodies.ts';
+} from './conformance-bodies.ts';
 import { table } from './cases.ts';
 import type { Expectation, ConformanceCase, Single } from './cases.ts';
 

@@ -1,7 +1,7 @@
 // §2.3, §3, §7.3, §8.2: flights as create and replace carry them, alone, among each other and against the campaign's
 // cap.
 import type { JsonObject } from '../../kernel/json.ts';
-import { FLIGHT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE } from './bodies.ts';
+import { FLIGHT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE } from './conformance-bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { ConformanceCase, Row, Single } from './cases.ts';
 

@@ -1,7 +1,7 @@
 // §2.3, §8.2: custom fields, frequency cap, day-parting and management fee of a line item, as create and replace spell
 // them.
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { ACCOUNT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './bodies.ts';
+import { ACCOUNT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './conformance-bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { ConformanceCase, Row, Single } from './cases.ts';
 

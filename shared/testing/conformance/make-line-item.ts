@@ -2,7 +2,7 @@
 import { setAt } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { RuleContext } from '../../domain/rule.ts';
-import { NOW } from './bodies.ts';
+import { NOW } from './conformance-bodies.ts';
 import { appliedCap, from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
 import type { Source, Valid } from './source.ts';
 

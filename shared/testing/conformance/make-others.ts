@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../../domain/account.ts';
 import type { RuleContext } from '../../domain/rule.ts';
-import { NOW } from './bodies.ts';
+import { NOW } from './conformance-bodies.ts';
 import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';
 import { manyNpis } from './npi-cases.ts';

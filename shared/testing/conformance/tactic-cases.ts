@@ -1,5 +1,5 @@
 // §2.4, §8.2: a tactic's own members, its bids and its conditionals.
-import { ACCOUNT, STANDING, TACTIC } from './bodies.ts';
+import { ACCOUNT, STANDING, TACTIC } from './conformance-bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { CaseContext, ConformanceCase, Row, Single } from './cases.ts';
 

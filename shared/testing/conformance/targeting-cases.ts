@@ -1,6 +1,6 @@
 // §2.5: the twelve targeting objects of a tactic, each with its own members, lists and conditions.
 import type { JsonObject } from '../../kernel/json.ts';
-import { NPIS, TACTIC } from './bodies.ts';
+import { NPIS, TACTIC } from './conformance-bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { Expectation, ConformanceCase, Row, Single } from './cases.ts';
 

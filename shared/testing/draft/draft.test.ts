@@ -7,9 +7,9 @@ import { readDraft } from '../../draft/read.ts';
 import { validateDraft } from '../../draft/validate.ts';
 import type { FoundProblem } from '../../draft/validate.ts';
 import { DRAFT_FILE, NOW } from './draft-body.ts';
-import type { DraftCase, ExpectedIn } from './cases.ts';
+import type { DraftCase, ExpectedIn } from './draft-case.ts';
 import { DRAFT_CASES } from './draft-cases.ts';
-import { LINE_ITEM_CASES } from './line-item-cases.ts';
+import { LINE_ITEM_CASES } from './draft-line-item-cases.ts';
 
 /** Sets first and takes out from the end, so that the places of the others still stand. */
 function file(set: DraftCase['set']): string {

@@ -1,5 +1,5 @@
 // Examples of shared/domain/rules/budget-rules.ts.
-import { EXAMPLE_BODIES, tacticWith, twoFlights } from './bodies.ts';
+import { EXAMPLE_BODIES, tacticWith, twoFlights } from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

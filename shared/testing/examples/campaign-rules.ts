@@ -1,5 +1,5 @@
 // Examples of shared/domain/rules/campaign-rules.ts.
-import { EXAMPLE_BODIES } from './bodies.ts';
+import { EXAMPLE_BODIES } from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

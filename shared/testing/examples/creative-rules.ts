@@ -1,5 +1,12 @@
 // Examples of shared/domain/rules/creative-rules.ts.
-import { EXAMPLE_ACCOUNT, EXAMPLE_CREATIVE, EXAMPLE_VIDEO, UNKNOWN_ACCOUNT, changed, creativeWith } from './bodies.ts';
+import {
+  EXAMPLE_ACCOUNT,
+  EXAMPLE_CREATIVE,
+  EXAMPLE_VIDEO,
+  UNKNOWN_ACCOUNT,
+  changed,
+  creativeWith,
+} from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/day-parting-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
-import { lineItemWith } from './bodies.ts';
+import { lineItemWith } from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '../../kernel/problem.ts';
 import { checkEntity, createChecker } from '../../domain/check.ts';
-import { EXAMPLE_CONTEXT } from './bodies.ts';
+import { EXAMPLE_CONTEXT } from './example-bodies.ts';
 import { EXAMPLES } from './examples.ts';
 import type { RuleExample } from './rule-examples.ts';
 import type { Rule } from '../../domain/rule.ts';

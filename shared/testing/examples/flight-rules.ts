@@ -1,5 +1,5 @@
 // Examples of shared/domain/rules/flight-rules.ts.
-import { flightWith, twoFlights } from './bodies.ts';
+import { flightWith, twoFlights } from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/line-item-change-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE_FLIGHT, lineItemWith } from './bodies.ts';
+import { EXAMPLE_FLIGHT, lineItemWith } from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

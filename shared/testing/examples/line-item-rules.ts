@@ -1,5 +1,5 @@
 // Examples of shared/domain/rules/line-item-rules.ts.
-import { EXAMPLE_ACCOUNT, UNKNOWN_ACCOUNT, lineItemWith } from './bodies.ts';
+import { EXAMPLE_ACCOUNT, UNKNOWN_ACCOUNT, lineItemWith } from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/targeting-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
-import { tacticWith } from './bodies.ts';
+import { tacticWith } from './example-bodies.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

@@ -1,5 +1,5 @@
 // Examples of shared/domain/rules/text-rules.ts.
-import { EXAMPLE_BODIES, changed } from './bodies.ts';
+import { EXAMPLE_BODIES, changed } from './example-bodies.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';

@@ -1,7 +1,7 @@
 // Bodies of every shape that between them hold every member that the interface lists, each without a mistake.
 import type { JsonObject } from '../../kernel/json.ts';
-import { changed } from '../examples/bodies.ts';
-import { BODIES, EXPANDABLE, VIDEO } from './bodies.ts';
+import { changed } from '../examples/example-bodies.ts';
+import { BODIES, EXPANDABLE, VIDEO } from './table-bodies.ts';
 
 const tactic: JsonObject = BODIES['tactic-create'];
 const { targeting } = BODIES['tactic-create'];

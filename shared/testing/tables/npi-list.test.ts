@@ -1,9 +1,9 @@
 // §2.7, §7.3, §7.4 and §8.2 transcribed: NPI list requests, and the campaign's budget.
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../../domain/check.ts';
-import { EXAMPLE_CONTEXT } from '../examples/bodies.ts';
-import { BODIES, rows } from './bodies.ts';
-import type { Case } from './bodies.ts';
+import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
+import { BODIES, rows } from './table-bodies.ts';
+import type { Case } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void => {
   it.each(rows(...all))('$name', ({ outcome, wanted }) => {

@@ -2,7 +2,7 @@
 import { getAt, isList, isObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Problem, ProblemCode } from '../../kernel/problem.ts';
-import { changed, EXAMPLE_CONTEXT } from '../examples/bodies.ts';
+import { changed, EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import type { Checker } from '../../domain/check.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import { CHECK_KINDS } from '../../domain/check-kinds.ts';

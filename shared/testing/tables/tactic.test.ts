@@ -1,8 +1,8 @@
 // §2.4 transcribed: what a tactic's create takes and refuses, its targeting aside.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE_BODIES } from '../examples/bodies.ts';
-import { allOf, BODIES, letters, MANDATORY, rows } from './bodies.ts';
+import { EXAMPLE_BODIES } from '../examples/example-bodies.ts';
+import { allOf, BODIES, letters, MANDATORY, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void => {
   it.each(rows(...all))('$name', ({ outcome, wanted }) => {

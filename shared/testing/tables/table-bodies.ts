@@ -4,7 +4,7 @@ import { parsePath, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
 import { checkRequest } from '../../domain/check.ts';
-import { EXAMPLE_ACCOUNT, EXAMPLE_CONTEXT } from '../examples/bodies.ts';
+import { EXAMPLE_ACCOUNT, EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import type { CheckKind } from '../../domain/check-kinds.ts';
 
