@@ -7,7 +7,7 @@ const { ensurePackages } = await import('./scripts/packages.mjs');
 const { parts } = await import('./scripts/parts.mjs');
 const { isStale } = await import('./scripts/stale.mjs');
 
-// A build that is fresh has all its packages in it.
+// An up-to-date build contains all its packages.
 if (isStale('cli', parts.cli)) {
   await ensurePackages();
   await buildParts(['cli']);

@@ -6,7 +6,7 @@
  */
 const layers = [
   { folder: 'shared/kernel', packages: ['temporal-polyfill'] },
-  // One door for zod, where it is told not to compile code.
+  // zod is imported in one file, which configures it not to compile code.
   { folder: 'shared/kernel/zod.ts', packages: ['zod'] },
   { folder: 'shared/actions.ts' },
   { folder: 'shared/domain', folders: ['shared/kernel'] },

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { packageScript, runKept } from './run.mjs';
+import { packageScript, runCaptured } from './run.mjs';
 import { say } from './say.mjs';
 
 const { env, platform } = process;
@@ -92,12 +92,12 @@ async function mayInstall() {
 
 async function installDebians() {
   say('Installing Chromium with apt-get.');
-  const quietly = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const nonInteractive = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
   // Another apt-get may be at work: wait for it.
   const patiently = ['-o', 'DPkg::Lock::Timeout=300', '-qq'];
-  await runKept('apt-get', [...patiently, 'update'], quietly);
+  await runCaptured('apt-get', [...patiently, 'update'], nonInteractive);
   const install = [...patiently, 'install', '-y', '--no-install-recommends', 'chromium'];
-  const { code, output } = await runKept('apt-get', install, quietly);
+  const { code, output } = await runCaptured('apt-get', install, nonInteractive);
   if (code !== 0) say(`apt-get could not install it: ${firstError(output)}`);
 }
 
@@ -107,7 +107,11 @@ async function installPlaywrights() {
   const libraries = platform === 'linux' && isRoot ? ['--with-deps'] : [];
   const script = packageScript('playwright', 'cli.js');
   const impatiently = { env: { ...env, NO_COLOR: '1', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' } };
-  const { code, output } = await runKept(process.execPath, [script, 'install', ...libraries, 'chromium'], impatiently);
+  const { code, output } = await runCaptured(
+    process.execPath,
+    [script, 'install', ...libraries, 'chromium'],
+    impatiently,
+  );
   if (code !== 0) say(`It could not be installed: ${firstError(output)}`);
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cache, root } from './paths.mjs';
-import { runKept } from './run.mjs';
+import { runCaptured } from './run.mjs';
 import { say } from './say.mjs';
 
 const SILENCE_MS = 8000;
@@ -66,7 +66,7 @@ async function download(version) {
     clearTimeout(timer);
   }
   // Electron's install script now unpacks what lies in the download cache.
-  const { code, output } = await runKept(process.execPath, [path.join(folder, 'install.js')]);
+  const { code, output } = await runCaptured(process.execPath, [path.join(folder, 'install.js')]);
   return code === 0 && electronIsInstalled() ? undefined : `it could not be unpacked: ${output.split('\n')[0]}`;
 }
 

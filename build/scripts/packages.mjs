@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
-import { npm, runAloud } from './run.mjs';
+import { npm, runInherited } from './run.mjs';
 import { say } from './say.mjs';
 
 function packagesOf(folder, file) {
@@ -32,9 +32,9 @@ export async function ensurePackages(folder = root) {
   const installed = packagesOf(folder, 'node_modules/.package-lock.json');
   if (!areMissing(packagesOf(folder, 'package-lock.json'), installed)) return;
   say(`Installing the npm packages${folder === root ? '' : ` of ${path.relative(root, folder)}`}.`);
-  const quietly = ['--no-fund', '--no-audit', '--loglevel', 'error'];
+  const lessOutput = ['--no-fund', '--no-audit', '--loglevel', 'error'];
   const there = { cwd: folder };
-  if ((await npm(runAloud, ['ci', ...quietly], there)) === 0) return;
+  if ((await npm(runInherited, ['ci', ...lessOutput], there)) === 0) return;
   say(
     'npm could not install the packages of the lock file (npm ci). Its own message is above; nothing else was tried.',
   );

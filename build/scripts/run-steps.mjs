@@ -1,4 +1,4 @@
-// Runs the steps of `npm test`, two at a time, tells of each in order, and adds up.
+// Runs the steps of `npm test`, two at a time, reports each in order, and adds up.
 import { say, seconds } from './say.mjs';
 
 const AT_ONCE = 2;
@@ -8,15 +8,15 @@ export async function runSteps(steps, envFor) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const waiting = steps.filter(({ alone }) => !alone);
   const outcomes = new Map();
-  let told = 0;
-  const tell = () => {
-    for (; outcomes.has(steps[told]); told++) report(steps[told], outcomes.get(steps[told]), total);
+  let reported = 0;
+  const reportInOrder = () => {
+    for (; outcomes.has(steps[reported]); reported++) report(steps[reported], outcomes.get(steps[reported]), total);
   };
   const runOne = async (step) => {
     const begun = performance.now();
     const outcome = await step.run(envFor(step));
     outcomes.set(step, { ...outcome, ms: performance.now() - begun });
-    tell();
+    reportInOrder();
   };
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await runOne(step);

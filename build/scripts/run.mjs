@@ -1,10 +1,10 @@
-// Runs other programs: aloud, with the terminal's own streams, or kept, with their output for later.
+// Runs other programs: with the terminal's own streams, or with their output captured.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
 /** Resolves with the exit code, 127 where the program could not be started. Everything it says goes to stderr. */
-export function runAloud(program, args, options = {}) {
+export function runInherited(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['inherit', 2, 2], ...options });
     child.once('error', () => resolve(127));
@@ -13,7 +13,7 @@ export function runAloud(program, args, options = {}) {
 }
 
 /** Resolves with `{ code, output }`; output is stdout and stderr as they came. */
-export function runKept(program, args, options = {}) {
+export function runCaptured(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';

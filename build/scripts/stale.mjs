@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-const stamps = path.join(root, 'dist', '.built');
+const printsFolder = path.join(root, 'dist', '.built');
 
 /**
  * Names, sizes and times of all inputs: unlike the newest time alone, it sees a file removed or an older one put back.
@@ -28,13 +28,13 @@ function note(hash, file) {
 }
 
 export function isStale(part, { inputs, outputs }) {
-  const stamp = path.join(stamps, part);
+  const stamp = path.join(printsFolder, part);
   if (!outputs.every((output) => fs.existsSync(path.join(root, output)))) return true;
   return !fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== fingerprint(inputs);
 }
 
 /** `print` was taken before the build: what changed during it makes the part stale again. */
 export function markBuilt(part, print) {
-  fs.mkdirSync(stamps, { recursive: true });
-  fs.writeFileSync(path.join(stamps, part), print);
+  fs.mkdirSync(printsFolder, { recursive: true });
+  fs.writeFileSync(path.join(printsFolder, part), print);
 }

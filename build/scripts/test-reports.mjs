@@ -24,15 +24,15 @@ export function readReport(name, read, code) {
     : { passed: 0, failed: 0, skipped: [] };
   const { passed } = counts;
   const skipped = counts.skipped.filter(({ reason }) => reason);
-  const silent = counts.skipped.filter(({ reason }) => !reason);
+  const withoutReason = counts.skipped.filter(({ reason }) => !reason);
   const notes = [
     ...skipped.map((test) => `skipped: ${test.name} (${test.reason})`),
-    ...silent.map((test) => `skipped without a reason: ${test.name}. Give one: skip('why').`),
+    ...withoutReason.map((test) => `skipped without a reason: ${test.name}. Give one: skip('why').`),
   ];
   if (passed + counts.failed === 0)
-    return { passed, failed: 1 + silent.length, skipped: skipped.length, notes: [...notes, 'No test ran.'] };
+    return { passed, failed: 1 + withoutReason.length, skipped: skipped.length, notes: [...notes, 'No test ran.'] };
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-  return { passed, failed: failed + silent.length, skipped: skipped.length, notes };
+  return { passed, failed: failed + withoutReason.length, skipped: skipped.length, notes };
 }
 
 /** Of what vitest-counts.mjs wrote, which is in this form already. */

@@ -1,7 +1,7 @@
 // The list of what `npm test` checks, in order, and how each is run and counted.
 import { buildParts } from './build-parts.mjs';
 import { parts } from './parts.mjs';
-import { packageScript, runKept } from './run.mjs';
+import { packageScript, runCaptured } from './run.mjs';
 import { clearReport, readPlaywright, readReport, readCounts, reportFile } from './test-reports.mjs';
 
 /** A check that passes or fails as a whole. */
@@ -10,7 +10,7 @@ function check(name, [tool, script, ...args]) {
   return {
     name,
     async run(env) {
-      const { code, output } = await runKept(process.execPath, [program, ...args], { env });
+      const { code, output } = await runCaptured(process.execPath, [program, ...args], { env });
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, notes: [], output };
     },
   };
@@ -23,7 +23,7 @@ function tests(name, report, read, [tool, script, ...args], more = {}) {
     ...more,
     async run(env) {
       clearReport(report);
-      const { code, output } = await runKept(process.execPath, [packageScript(tool, script), ...args], {
+      const { code, output } = await runCaptured(process.execPath, [packageScript(tool, script), ...args], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(report), FLIGHTPLAN_TEST_REPORT: reportFile(report) },
       });
       return { ...readReport(report, read, code), output };

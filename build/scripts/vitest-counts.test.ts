@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { packageScript, runKept } from './run.mjs';
+import { packageScript, runCaptured } from './run.mjs';
 
 const TESTS = `
 it('passes', () => {});
@@ -21,7 +21,7 @@ it('counts tests by how they end, and knows why one was skipped', async () => {
   const reporter = path.join(import.meta.dirname, 'vitest-counts.mjs');
   const args = ['run', '--root', folder, '--globals', '--reporter', reporter];
   const env = { ...process.env, FLIGHTPLAN_TEST_REPORT: report };
-  const { code } = await runKept(process.execPath, [packageScript('vitest', 'vitest.mjs'), ...args], { env });
+  const { code } = await runCaptured(process.execPath, [packageScript('vitest', 'vitest.mjs'), ...args], { env });
   expect(code).toBe(1);
   expect(JSON.parse(fs.readFileSync(report, 'utf8'))).toEqual({
     passed: 1,

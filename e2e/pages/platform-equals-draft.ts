@@ -1,6 +1,6 @@
 // Whether the platform holds just what a draft file says: an own reading of contract §1, apart from the product's code.
 import { expect } from '@playwright/test';
-import type { PlatformRecord, PlatformState } from './practice-door.ts';
+import type { PlatformRecord, PlatformState } from './practice-control.ts';
 
 interface FileRecord {
   key: string;

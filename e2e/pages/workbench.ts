@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
 import type { DraftFile } from './platform-equals-draft.ts';
-import { PracticeDoor } from './practice-door.ts';
+import { PracticeControl } from './practice-control.ts';
 
 export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Creatives' | 'NPI lists';
 
@@ -98,7 +98,7 @@ export class Workbench {
     await expect(this.page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
   }
 
-  async door(): Promise<PracticeDoor> {
+  async practiceControl(): Promise<PracticeControl> {
     const answer = await this.page.evaluate(() => {
       const { flightplan } = window as unknown as {
         flightplan: { invoke(channel: string, input: null): Promise<{ value?: { baseUrl: string } }> };
@@ -106,7 +106,7 @@ export class Workbench {
       return flightplan.invoke('practice.start', null);
     });
     if (answer.value === undefined) throw new Error(`The practice platform did not start: ${JSON.stringify(answer)}`);
-    return new PracticeDoor(answer.value.baseUrl);
+    return new PracticeControl(answer.value.baseUrl);
   }
 
   /** What a push comes to is shown first. */
@@ -133,12 +133,12 @@ export class Workbench {
   }
 
   /** The tour's push, in which the platform fails at one create: it ends with a question. */
-  async pushIntoQuestion(): Promise<PracticeDoor> {
+  async pushIntoQuestion(): Promise<PracticeControl> {
     await this.startTour();
-    const door = await this.door();
-    await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
+    const control = await this.practiceControl();
+    await control.fault({ operation: 'tactic.create', fault: '500', after: 5 });
     await this.push();
     await this.pushEnded();
-    return door;
+    return control;
   }
 }

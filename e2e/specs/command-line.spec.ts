@@ -9,7 +9,7 @@ import { CERTIFICATE, companyProxy } from '../fixture/company-proxy.ts';
 import { temporaryFolder } from '../fixture/folder.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import type { DraftFile } from '../pages/platform-equals-draft.ts';
-import { PracticeDoor } from '../pages/practice-door.ts';
+import { PracticeControl } from '../pages/practice-control.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 
@@ -60,18 +60,18 @@ test('push brings the draft to the platform, tells each step, and a second push 
   const first = await flightplan(push, SECRETS);
   expect(first.stderr).not.toContain('practice-secret');
   expect(first.status, first.stderr).toBe(0);
-  const told = events(first);
-  expect(told[0]).toMatchObject({ event: 'plan' });
-  expect(told.at(-1)).toMatchObject({ event: 'end', failed: 0, blocked: 0, unknown: 0, conflicts: 0 });
-  const succeeded = told.filter(({ event, state }) => event === 'step' && state === 'succeeded');
-  expect(succeeded.length).toBe(told.at(-1)!['succeeded']);
+  const received = events(first);
+  expect(received[0]).toMatchObject({ event: 'plan' });
+  expect(received.at(-1)).toMatchObject({ event: 'end', failed: 0, blocked: 0, unknown: 0, conflicts: 0 });
+  const succeeded = received.filter(({ event, state }) => event === 'step' && state === 'succeeded');
+  expect(succeeded.length).toBe(received.at(-1)!['succeeded']);
 
-  const door = new PracticeDoor(practice.baseUrl);
-  expectPlatformEquals(read(draft), await door.state());
-  const writes = (await door.writes()).length;
+  const control = new PracticeControl(practice.baseUrl);
+  expectPlatformEquals(read(draft), await control.state());
+  const writes = (await control.writes()).length;
   const second = await flightplan(push, SECRETS);
   expect(second.status, second.stderr).toBe(0);
-  expect((await door.writes()).length).toBe(writes);
+  expect((await control.writes()).length).toBe(writes);
 });
 
 test('a push killed at several instants is finished by the same command, nothing twice', async ({
@@ -79,7 +79,7 @@ test('a push killed at several instants is finished by the same command, nothing
   draft,
   limits,
 }) => {
-  const door = new PracticeDoor(practice.baseUrl);
+  const control = new PracticeControl(practice.baseUrl);
   const push = ['push', draft, '--profile', practice.profile, '--limits', limits, '--json'];
   for (const enough of [3, 17, 40]) {
     const child = spawn(process.execPath, [bin, ...push], {
@@ -95,14 +95,14 @@ test('a push killed at several instants is finished by the same command, nothing
     });
     // It may end by itself before that many: what waits for a create of unknown outcome is not sent.
     await expect
-      .poll(async () => ended || (await door.writes()).length > enough, { intervals: [5], timeout: 60_000 })
+      .poll(async () => ended || (await control.writes()).length > enough, { intervals: [5], timeout: 60_000 })
       .toBe(true);
     child.kill('SIGKILL');
     await gone;
   }
   const last = await flightplan(push, SECRETS);
   const end = events(last).at(-1)!;
-  const state = await door.state();
+  const state = await control.state();
   const names = state.tactics.map(({ body }) => `${String(body['lineItemId'])} ${String(body['name'])}`);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(state.lineItems.map(({ body }) => body['name'])).size).toBe(state.lineItems.length);
@@ -122,17 +122,17 @@ test("somebody else's edit stops the push at a conflict with exit 3, and nothing
   expect((await flightplan(push, SECRETS)).status).toBe(0);
   const file = read(draft);
   const item = file.lineItems[0]!;
-  const door = new PracticeDoor(practice.baseUrl);
-  await door.editAsSomebodyElse('lineItem', item.remoteId!, 'name', 'Theirs');
+  const control = new PracticeControl(practice.baseUrl);
+  await control.editAsSomebodyElse('lineItem', item.remoteId!, 'name', 'Theirs');
   item.draft['name'] = 'Mine';
   fs.writeFileSync(draft, JSON.stringify(file));
-  const writes = (await door.writes()).length;
+  const writes = (await control.writes()).length;
   const stopped = await flightplan(push, SECRETS);
   expect(stopped.status, stopped.stderr).toBe(3);
   expect(events(stopped)).toContainEqual(
     expect.objectContaining({ event: 'conflict', key: item.key, path: 'name', mine: 'Mine', theirs: 'Theirs' }),
   );
-  expect((await door.writes()).length).toBe(writes);
+  expect((await control.writes()).length).toBe(writes);
 });
 
 test('a wrong password ends with exit 4 and sends nothing', async ({ practice, draft, limits }) => {
@@ -142,7 +142,7 @@ test('a wrong password ends with exit 4 and sends nothing', async ({ practice, d
   expect(refused.status, refused.stderr).toBe(4);
   expect(refused.stderr + refused.stdout).not.toContain('not-the-password');
   expect(fs.readFileSync(draft, 'utf8')).toBe(before);
-  expect(await new PracticeDoor(practice.baseUrl).writes()).toEqual([]);
+  expect(await new PracticeControl(practice.baseUrl).writes()).toEqual([]);
 });
 
 test('meta sync makes a library that is searched with the platform gone', async ({ folder, limits }) => {
@@ -175,19 +175,19 @@ test('push goes through a company proxy, with TLS to the platform itself', async
   const round = await flightplan(push, { ...env, HTTPS_PROXY: proxy.address, NO_PROXY: 'ads.example.test' });
   expect(round.status, round.stderr).toBe(1);
   expect(round.stderr).toContain('There is no connection to ads.example.test');
-  expect(proxy.asked).toEqual([]);
+  expect(proxy.connects).toEqual([]);
 
   const blind = { NODE_TLS_REJECT_UNAUTHORIZED: '0', FLIGHTPLAN_USER_DATA: env.FLIGHTPLAN_USER_DATA };
   const stranger = await flightplan(push, { ...SECRETS, ...blind, HTTPS_PROXY: proxy.address });
   expect(stranger.status, stranger.stderr).toBe(1);
   expect(stranger.stderr).toContain('The certificate of ads.example.test is not one that this computer trusts');
-  proxy.asked.length = 0;
+  proxy.connects.length = 0;
 
   const pushed = await flightplan(push, { ...env, HTTPS_PROXY: proxy.address });
   expect(pushed.status, pushed.stderr).toBe(0);
-  expectPlatformEquals(read(draft), await new PracticeDoor(practice.baseUrl).state());
+  expectPlatformEquals(read(draft), await new PracticeControl(practice.baseUrl).state());
   const basic = Buffer.from('planner:proxy-password').toString('base64');
-  expect(new Set(proxy.asked)).toEqual(new Set([`ads.example.test:443 Basic ${basic}`]));
+  expect(new Set(proxy.connects)).toEqual(new Set([`ads.example.test:443 Basic ${basic}`]));
   expect(pushed.stdout + pushed.stderr).not.toContain('proxy-password');
   await proxy.close();
 });

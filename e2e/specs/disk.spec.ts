@@ -59,12 +59,12 @@ test('a place where no push can be kept refuses the push in a sentence, and the 
   // A file where the folder has to be: what a read-only folder does, also to an administrator.
   fs.rmSync(path.join(desktop.userData, 'pushes'), { recursive: true, force: true });
   fs.writeFileSync(path.join(desktop.userData, 'pushes'), 'in the way');
-  const door = await bench.door();
+  const control = await bench.practiceControl();
   await bench.pushButton.click();
   await bench.confirmPush();
   await bench.showDock('Push');
   await expect(bench.page.getByText(/could not be written/).first()).toBeVisible();
-  expect(await door.writes()).toEqual([]);
+  expect(await control.writes()).toEqual([]);
   await bench.showTab('Flights');
   await bench.type('Flights', 1, 'Budget', '1234');
   await bench.saved();

@@ -9,7 +9,7 @@ import { flightplan, startPractice, userData } from '../fixture/command-line.ts'
 import type { PracticeProcess } from '../fixture/command-line.ts';
 import { temporaryFolder } from '../fixture/folder.ts';
 import type { DraftFile } from '../pages/platform-equals-draft.ts';
-import { PracticeDoor } from '../pages/practice-door.ts';
+import { PracticeControl } from '../pages/practice-control.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 
@@ -43,8 +43,8 @@ test('a journal that somebody planted is refused by name, and adopted by nobody 
   practice,
   draft,
 }) => {
-  const door = new PracticeDoor(practice.baseUrl);
-  const before = await door.state();
+  const control = new PracticeControl(practice.baseUrl);
+  const before = await control.state();
   const [campaign] = (JSON.parse(fs.readFileSync(draft, 'utf8')) as DraftFile).campaigns;
   const facts = [
     { type: 'begin', platform: `${practice.baseUrl} account 501`, accountId: 501 },
@@ -74,8 +74,8 @@ test('a journal that somebody planted is refused by name, and adopted by nobody 
     expect((await flightplan(['plan', draft])).status).toBe(2);
     expect(fs.readFileSync(journal, 'utf8')).toBe(planted);
   }
-  expect(await door.writes()).toEqual([]);
-  expect(await door.state()).toEqual(before);
+  expect(await control.writes()).toEqual([]);
+  expect(await control.state()).toEqual(before);
 });
 
 /** A platform that lets anybody in and then says the same to everything. */

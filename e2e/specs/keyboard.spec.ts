@@ -59,8 +59,8 @@ test('from the first screen to a finished push', async ({ desktop }) => {
   await keyboard.press('Enter');
   await bench.pushStarted();
   await bench.pushEnded();
-  const door = await bench.door();
-  expect((await door.state()).tactics).toHaveLength(60);
+  const control = await bench.practiceControl();
+  expect((await control.state()).tactics).toHaveLength(60);
 });
 
 test('Tab leaves the grid at its last cell, and Escape gives back what a cell held', async ({ desktop }) => {

@@ -43,13 +43,13 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   const bench = new Workbench(desktop);
   const { page } = bench;
   await bench.startTour();
-  const door = await bench.door();
+  const control = await bench.practiceControl();
   await bench.push();
   await bench.pushEnded();
   const before = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
   const [first, second] = before.lineItems;
-  await door.editAsSomebodyElse('lineItem', first!.remoteId!, 'name', 'Renamed by somebody else');
-  await door.editAsSomebodyElse('lineItem', second!.remoteId!, 'name', 'Only theirs');
+  await control.editAsSomebodyElse('lineItem', first!.remoteId!, 'name', 'Renamed by somebody else');
+  await control.editAsSomebodyElse('lineItem', second!.remoteId!, 'name', 'Only theirs');
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
 
@@ -73,7 +73,7 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   await field.getByRole('radio', { name: /Mine/ }).check();
   await bench.push();
   await expect
-    .poll(async () => (await door.state()).lineItems.find(({ id }) => id === first!.remoteId)?.body['name'])
+    .poll(async () => (await control.state()).lineItems.find(({ id }) => id === first!.remoteId)?.body['name'])
     .toBe('Renamed by me');
   await bench.pushEnded();
 });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
-import type { PlatformRequest, PlatformState } from '../pages/practice-door.ts';
+import type { PlatformRequest, PlatformState } from '../pages/practice-control.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
@@ -25,7 +25,7 @@ test('a push shows its progress, sends nothing twice and leaves the platform as 
 }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
-  const door = await bench.door();
+  const control = await bench.practiceControl();
   await bench.showTab('Flights');
   await bench.type('Flights', 1, 'Budget', '1000.25');
   await bench.push();
@@ -49,13 +49,13 @@ test('a push shows its progress, sends nothing twice and leaves the platform as 
   expect(seen.length, `progress seen: ${seen.join(', ')}`).toBeGreaterThan(3);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 
-  const writes = await door.writes();
+  const writes = await control.writes();
   expect(writes.filter(({ status }) => status === 429)).toEqual([]);
   expect(created(writes)).toEqual(SAMPLE);
   const file = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
   const records = [...file.lineItems, ...file.tactics, ...file.creatives];
   expect(records.filter(({ remoteId }) => remoteId === null)).toEqual([]);
-  expectPlatformEquals(file, await door.state());
+  expectPlatformEquals(file, await control.state());
   await expect(bench.pushButton).toBeDisabled();
 });
 
@@ -65,15 +65,15 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
 }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
-  const door = await bench.door();
+  const control = await bench.practiceControl();
   await bench.push();
   await bench.showDock('Push');
   await bench.pushEnded();
 
   const [first] = (await bench.exportTo(path.join(folder, 'before.flightplan.json'))).lineItems;
   const item = { id: first!.remoteId! };
-  const before = (await door.writes()).length;
-  await door.editAsSomebodyElse('lineItem', item.id, 'name', 'Renamed by somebody else');
+  const before = (await control.writes()).length;
+  await control.editAsSomebodyElse('lineItem', item.id, 'name', 'Renamed by somebody else');
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
   await bench.showTab('Flights');
@@ -81,10 +81,10 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
   await bench.push();
   await bench.pushEnded();
 
-  const sent = (await door.writes()).slice(before);
+  const sent = (await control.writes()).slice(before);
   expect(sent.map(({ operation }) => operation)).toEqual(['lineItem.patch']);
   expect(sent[0]!.path).not.toContain(String(item.id));
-  const there = (await door.state()).lineItems.find(({ id }) => id === item.id);
+  const there = (await control.state()).lineItems.find(({ id }) => id === item.id);
   expect(there!.body['name']).toBe('Renamed by somebody else');
 
   await bench.showDock('Conflicts');
@@ -96,17 +96,17 @@ test("somebody else's edit stops only what it touches, and is shown with base, m
   await field.getByRole('radio', { name: /Mine/ }).check();
   await bench.push();
   await expect
-    .poll(async () => (await door.state()).lineItems.find(({ id }) => id === item.id)?.body['name'])
+    .poll(async () => (await control.state()).lineItems.find(({ id }) => id === item.id)?.body['name'])
     .toBe('Renamed by me');
   await bench.pushEnded();
-  expectPlatformEquals(await bench.exportTo(path.join(folder, 'settled.flightplan.json')), await door.state());
+  expectPlatformEquals(await bench.exportTo(path.join(folder, 'settled.flightplan.json')), await control.state());
 });
 
 test('a create that the platform failed at is asked about; not there, it is sent again at once', async ({
   desktop,
 }) => {
   const bench = new Workbench(desktop);
-  const door = await bench.pushIntoQuestion();
+  const control = await bench.pushIntoQuestion();
   const dock = await bench.showDock('Push');
   const question = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
   await expect(question).toHaveCount(1);
@@ -114,9 +114,9 @@ test('a create that the platform failed at is asked about; not there, it is sent
   await expect(question).toContainText(
     /tactic “.+” was created.*Look on the platform at the line item “.+” for a tactic of this name/,
   );
-  expect((await door.state()).tactics).toHaveLength(59);
+  expect((await control.state()).tactics).toHaveLength(59);
   await question.getByRole('button', { name: 'Send it again' }).click();
-  await expect.poll(async () => (await door.state()).tactics.length).toBe(60);
+  await expect.poll(async () => (await control.state()).tactics.length).toBe(60);
   await expect(question).toHaveCount(0);
 });
 
@@ -136,14 +136,14 @@ test('a question says after a restart what the platform had answered, and the st
 test('who takes the risk has failed creates sent again without being asked, and is told so', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
-  const door = await bench.door();
-  await door.fault({ operation: 'tactic.create', fault: '500', after: 5 });
+  const control = await bench.practiceControl();
+  await control.fault({ operation: 'tactic.create', fault: '500', after: 5 });
   const dock = await bench.showDock('Push');
   await expect(dock.getByRole('radio', { name: /Ask me/ })).toBeChecked();
   await dock.getByRole('radio', { name: /Send it again/ }).check();
   await bench.push();
   await bench.pushEnded();
-  expect((await door.state()).tactics).toHaveLength(60);
+  expect((await control.state()).tactics).toHaveLength(60);
   await expect(dock.getByText('Nobody can know yet')).toHaveCount(0);
   await expect(dock.getByRole('heading', { name: /^Pushed \d+ changes$/ })).toBeVisible();
 });
@@ -154,9 +154,9 @@ test('a push whose main process is killed in the middle is finished after a rela
 }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
-  const door = await bench.door();
+  const control = await bench.practiceControl();
   await bench.push();
-  await expect.poll(async () => (await door.writes()).length, { intervals: [20] }).toBeGreaterThan(15);
+  await expect.poll(async () => (await control.writes()).length, { intervals: [20] }).toBeGreaterThan(15);
   await desktop.kill();
 
   await desktop.launch();
@@ -167,7 +167,7 @@ test('a push whose main process is killed in the middle is finished after a rela
   await bench.pushEnded();
 
   // A create that was under way when the power went is unknown: it is said, not sent again, and the planner settles it.
-  const after = await bench.door();
+  const after = await bench.practiceControl();
   const questions = await settleUnknown(bench, await after.state());
   expect(questions, 'creates under way at one instant').toBeLessThanOrEqual(6);
   // What is not there was sent again as it was said.

@@ -17,9 +17,9 @@ test('the tour is rehearsed in a moment: all would go through, nothing was sent,
   await expect(dock.getByRole('heading', { name: /All \d+ steps would go through/ })).toBeVisible({ timeout: 30_000 });
   await expect(dock.getByText('Nothing was sent.')).toBeVisible();
   await expect(dock.getByText(/The push would take about/)).toBeVisible();
-  const door = await bench.door();
-  expect(await door.writes()).toEqual([]);
-  expect((await door.state()).lineItems).toEqual([]);
+  const control = await bench.practiceControl();
+  expect(await control.writes()).toEqual([]);
+  expect((await control.state()).lineItems).toEqual([]);
   expect(await bench.exportTo(path.join(folder, 'after.flightplan.json'))).toEqual(before);
   await expect(bench.pushButton).toBeEnabled();
 });

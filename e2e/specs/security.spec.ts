@@ -37,9 +37,9 @@ test('the page gets the bridge and nothing of Electron', async ({ desktop: { app
 test('the bridge knows the channels and events of the contract only', async ({ desktop: { page } }) => {
   const outcomes = await page.evaluate(async () => {
     const { flightplan } = globalThis as Bridged;
-    const said: string[] = [];
+    const results: string[] = [];
     for (const name of ['electron-store-get-data', 'push.event', '__proto__', '']) {
-      said.push(
+      results.push(
         await flightplan.invoke(name, null).then(
           () => 'answered',
           () => 'refused',
@@ -49,12 +49,12 @@ test('the bridge knows the channels and events of the contract only', async ({ d
     for (const name of ['push.start', 'electron-store-get-data', 'constructor']) {
       try {
         flightplan.on(name, () => undefined);
-        said.push('listening');
+        results.push('listening');
       } catch {
-        said.push('refused');
+        results.push('refused');
       }
     }
-    return said;
+    return results;
   });
   expect(outcomes).toEqual(Array(7).fill('refused'));
 });

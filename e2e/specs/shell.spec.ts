@@ -128,13 +128,14 @@ test('settings that cannot be read are put aside, and the app opens', async ({ d
 
 test('the menu asks the page for its actions', async ({ desktop: { app, page } }) => {
   await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(globalThis, { heard });
-    (globalThis as Bridged).flightplan.on('menu.action', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    Object.assign(globalThis, { received });
+    (globalThis as Bridged).flightplan.on('menu.action', (payload) => received.push(payload));
   });
   await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('view.palette')?.click());
-  const heard = (): Promise<unknown> => page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard);
-  await expect.poll(heard).toEqual([{ action: 'view.palette' }]);
+  const received = (): Promise<unknown> =>
+    page.evaluate(() => (globalThis as unknown as { received: unknown }).received);
+  await expect.poll(received).toEqual([{ action: 'view.palette' }]);
 });
 
 test('where the practice platform and a push cannot write, they say so', async ({ desktop }) => {

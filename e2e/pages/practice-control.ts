@@ -1,4 +1,4 @@
-// The practice platform's back door, as tests use it: what it holds, what it was asked, somebody else's edits, faults.
+// A client of the practice platform's control API: records, requests seen, somebody else's edits, faults.
 
 export interface PlatformRecord {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface PlatformRequest {
   readonly status?: number;
 }
 
-export class PracticeDoor {
+export class PracticeControl {
   readonly #origin: string;
 
   /** `baseUrl` as the profile has it. */
@@ -23,7 +23,7 @@ export class PracticeDoor {
     this.#origin = new URL(baseUrl).origin;
   }
 
-  async #ask(path: string, body?: unknown): Promise<unknown> {
+  async #call(path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.#origin}/practice/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'x-practice': 'practice', 'content-type': 'application/json' },
@@ -34,11 +34,11 @@ export class PracticeDoor {
   }
 
   async state(): Promise<PlatformState> {
-    return (await this.#ask('state')) as PlatformState;
+    return (await this.#call('state')) as PlatformState;
   }
 
   async requests(): Promise<PlatformRequest[]> {
-    return (await this.#ask('requests')) as PlatformRequest[];
+    return (await this.#call('requests')) as PlatformRequest[];
   }
 
   /** Requests that would write, in order of arrival. */
@@ -48,10 +48,10 @@ export class PracticeDoor {
   }
 
   async editAsSomebodyElse(kind: string, remoteId: number, path: string, value: unknown): Promise<void> {
-    await this.#ask('edit', { kind, remoteId, path, value });
+    await this.#call('edit', { kind, remoteId, path, value });
   }
 
   async fault(fault: Record<string, unknown>): Promise<void> {
-    await this.#ask('faults', fault);
+    await this.#call('faults', fault);
   }
 }
