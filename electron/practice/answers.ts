@@ -1,8 +1,8 @@
-// What a handler says: data with what it commits, a refusal in the platform's codes, or a file.
+// A handler's outcome: data with its commits, a refusal in the platform's codes, or a file.
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Account } from '../../shared/domain/account.ts';
-import type { Commit, WorldView } from './world.ts';
+import type { Commit, ReadOnlyPlatformStore } from './platform-store.ts';
 
 /** A field-level item of an error (§7.1). */
 export interface Detail {
@@ -34,9 +34,9 @@ export type Outcome =
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'file'; readonly contentType: string; readonly text: string };
 
-/** Everything a handler may look at. It changes nothing; what it wants changed it returns. */
+/** A handler's input. A handler changes nothing: it returns the commits it wants. */
 export interface Call {
-  readonly world: WorldView;
+  readonly store: ReadOnlyPlatformStore;
   readonly account: Account;
   /** Epoch milliseconds. */
   readonly now: number;

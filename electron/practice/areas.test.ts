@@ -4,7 +4,7 @@ import { isObject } from '../../shared/kernel/json.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Answer, TestPlatform } from '../testing/test-platform.ts';
 import { creativeBody, detailsOf, errorOf, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
-import { itemsOf } from './world.ts';
+import { itemsOf } from './platform-store.ts';
 
 let platform: TestPlatform;
 beforeEach(async () => {
@@ -138,11 +138,11 @@ describe('line items', () => {
   it('replace: new flights get ids, missing ones go, fields not sent are reset, changes are counted', async () => {
     const { timezone: _create, ...body } = lineItemBody({ timeZone: 'Eastern Time', name: 'Replaced' });
     const [old] = platform.practice.state().lineItems;
-    const [finished, kept] = itemsOf(old?.body ?? {}, 'flights');
+    const [finished, stored] = itemsOf(old?.body ?? {}, 'flights');
     const [added] = itemsOf(body, 'flights');
-    if (finished === undefined || kept === undefined || added === undefined) throw new Error('no flights');
+    if (finished === undefined || stored === undefined || added === undefined) throw new Error('no flights');
     platform.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
-    const flights = [finished, { ...kept, budget: 9000 }, added];
+    const flights = [finished, { ...stored, budget: 9000 }, added];
     const answer = await platform.call('PUT', '/v2/account/501/lineitems/3001', { ...body, flights });
     expect(answer.status).toBe(200);
     expect(answer.body['meta']).toMatchObject({ changes: { flightsModified: 1, flightsAdded: 1, flightsRemoved: 1 } });

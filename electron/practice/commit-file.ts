@@ -4,7 +4,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { z } from '../../shared/kernel/zod.ts';
-import type { Entry } from './world.ts';
+import type { Entry } from './platform-store.ts';
 
 const FIRST_LINE = JSON.stringify({ format: 'flightplan-practice', version: 1 });
 

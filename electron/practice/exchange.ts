@@ -1,4 +1,4 @@
-// The way of one call: fault, token, limit, body, handler, commit, answer; in this order, the same for every route.
+// The pipeline of one call, the same for every route: fault, token, limit, body, handler, commit, answer.
 import type { Json } from '../../shared/kernel/json.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Outcome, PutReading, Refusal } from './answers.ts';
@@ -9,7 +9,7 @@ import type { RateWindows } from './rate-windows.ts';
 import { readBody } from './request-body.ts';
 import type { Route } from './routes.ts';
 import type { Tokens } from './tokens.ts';
-import type { Commit, WorldView } from './world.ts';
+import type { Commit, ReadOnlyPlatformStore } from './platform-store.ts';
 
 /** What happens on the wire: the answer as it is, half of it, a reset connection, or nothing ever. */
 export type Wire = 'whole' | 'cut-off' | 'reset' | 'hang';
@@ -25,7 +25,7 @@ export interface Exchange {
 }
 
 export interface ExchangeParts {
-  readonly world: WorldView;
+  readonly store: ReadOnlyPlatformStore;
   readonly tokens: Tokens;
   readonly windows: RateWindows;
   readonly faults: Faults;
@@ -33,7 +33,7 @@ export interface ExchangeParts {
   readonly sleep: (ms: number) => Promise<void>;
   readonly putReading: PutReading;
   readonly windowMs: number;
-  /** Written down, then applied. Throws when it cannot be written. */
+  /** Writes the commit, then applies it. Throws when it cannot be written. */
   readonly commit: (commit: Commit) => void;
 }
 
@@ -125,12 +125,12 @@ async function outcomeOf(route: Route, exchange: Exchange, parts: ExchangeParts)
     return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', [detail]);
   }
   const url = new URL(request.url);
-  const { world, putReading } = parts;
+  const { store, putReading } = parts;
   const now = parts.clock();
   // From here to the commit nothing waits: two calls never see the same world and both change it.
   const outcome = route.handle({
-    world,
-    account: world.account,
+    store,
+    account: store.account,
     now,
     params,
     query: url.searchParams,

@@ -1,4 +1,4 @@
-// What the practice platform holds: records by kind and id, changed only by commits that can be written and replayed.
+// The practice platform's store: records by kind and id, changed only by commits that can be written and replayed.
 import type { Account } from '../../shared/domain/account.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -22,7 +22,7 @@ export interface Commit {
   readonly record: PlatformRecord;
 }
 
-/** Everything is forgotten; ids go on counting, so that none ever means two things. */
+/** Removes all records; ids go on counting, so that none is ever reused. */
 export interface Clearing {
   readonly at: string;
   readonly cleared: true;
@@ -31,7 +31,7 @@ export interface Clearing {
 export type Entry = Commit | Clearing;
 
 /** A read-only view for the handlers. */
-export interface WorldView {
+export interface ReadOnlyPlatformStore {
   readonly account: Account;
   get(kind: Kind, id: number): PlatformRecord | undefined;
   all(kind: Kind): IterableIterator<PlatformRecord>;
@@ -39,11 +39,11 @@ export interface WorldView {
   nextId(kind: Kind | 'flight'): number;
 }
 
-export interface World extends WorldView {
+export interface PlatformStore extends ReadOnlyPlatformStore {
   apply(entry: Entry): void;
 }
 
-// Plausible and apart from each other, so that an id tells what it is of.
+// Plausible, and in separate ranges, so that an id shows its kind.
 const FIRST_IDS: Record<Kind | 'flight', number> = {
   campaign: 9101,
   lineItem: 3101,
@@ -59,7 +59,7 @@ export function itemsOf(body: JsonObject, member: string): readonly JsonObject[]
   return listOf(value).filter(isObject);
 }
 
-export function createWorld(account: Account): World {
+export function createPlatformStore(account: Account): PlatformStore {
   const records = new Map<Kind, Map<number, PlatformRecord>>(KINDS.map((kind) => [kind, new Map()]));
   const next = { ...FIRST_IDS };
   const take = (kind: Kind | 'flight', id: unknown): void => {

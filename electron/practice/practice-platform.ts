@@ -1,4 +1,4 @@
-// The practice platform without a network: state, tokens, limits and faults behind one function from request to answer.
+// The practice platform without a network: store, tokens, limits and faults behind one function from request to answer.
 import { randomUUID } from 'node:crypto';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
@@ -23,8 +23,8 @@ import type { Seed } from './seed.ts';
 import { seedCommits } from './seed.ts';
 import type { Credentials, Tokens } from './tokens.ts';
 import { createTokens } from './tokens.ts';
-import type { Entry, PlatformRecord } from './world.ts';
-import { createWorld } from './world.ts';
+import type { Entry, PlatformRecord } from './platform-store.ts';
+import { createPlatformStore } from './platform-store.ts';
 
 /** What the practice platform's credentials are unless its start says others (contract §2). */
 export const PRACTICE_CREDENTIALS: Credentials = {
@@ -103,15 +103,15 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
   const opened = options.statePath === undefined ? undefined : openCommitFile(options.statePath);
   if (opened?.ok === false) return opened;
   const file = opened?.value;
-  const world = createWorld(seed.account);
-  for (const entry of file?.entries ?? []) world.apply(entry);
+  const store = createPlatformStore(seed.account);
+  for (const entry of file?.entries ?? []) store.apply(entry);
   const commit = (next: Entry): void => {
     file?.append(next);
-    world.apply(next);
+    store.apply(next);
   };
   const addSeed = (more: Seed): void => {
     for (const next of seedCommits(more, new Date(clock()).toISOString())) {
-      if (world.get(next.kind, next.record.id) === undefined) commit(next);
+      if (store.get(next.kind, next.record.id) === undefined) commit(next);
     }
   };
   try {
@@ -127,7 +127,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
   const log = createRequestLog();
   const windows = createRateWindows(limits);
   const parts = {
-    world,
+    store,
     tokens,
     windows,
     faults,
@@ -153,7 +153,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
   };
 
   const editAsSomebodyElse: Practice['editAsSomebodyElse'] = ({ kind, remoteId, path, value }) => {
-    const record = world.get(kind, remoteId);
+    const record = store.get(kind, remoteId);
     if (record === undefined)
       return fail('INPUT_INVALID', { reason: `no ${kindEntry(kind).label} ${String(remoteId)}` });
     const body = setAt(record.body, parsePath(path), value);
@@ -167,7 +167,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
     ...defined({ damaged: file?.damaged }),
     handle,
     state: () => {
-      const arrays = KINDS.map((kind) => [kindEntry(kind).array, [...world.all(kind)]] as const);
+      const arrays = KINDS.map((kind) => [kindEntry(kind).array, [...store.all(kind)]] as const);
       return Object.fromEntries(arrays) as PracticeState; // one array a kind, all kinds
     },
     addSeed,

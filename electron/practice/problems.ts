@@ -1,4 +1,4 @@
-// From the problems that the rules find in a body to the platform's refusal: which status, which code, which details.
+// Maps the rules' problems in a body to the platform's refusal: status, code, details.
 import { checkRequest } from '../../shared/domain/check.ts';
 import type { CheckKind } from '../../shared/domain/check-kinds.ts';
 import type { RuleContext } from '../../shared/domain/rule.ts';

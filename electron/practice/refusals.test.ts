@@ -180,8 +180,8 @@ describe('a request with the mistake of one rule', () => {
       const problems = checkEntity(rule.kind, example.body, { ...EXAMPLE_CONTEXT, ...example.with });
       const paths = problems.filter((problem) => problem.rule === rule.id).map((problem) => problem.path);
       const sent = isObject(replay.body) ? replay.body : null;
-      const told = details.map((detail) => draftPath(replay.operation, detail.field, sent, example.body));
-      expect([...new Set(told)].sort()).toEqual(field === undefined ? [...new Set(paths)].sort() : [field]);
+      const fields = details.map((detail) => draftPath(replay.operation, detail.field, sent, example.body));
+      expect([...new Set(fields)].sort()).toEqual(field === undefined ? [...new Set(paths)].sort() : [field]);
     },
   );
 
@@ -215,8 +215,8 @@ describe.each(CHECK_KINDS)('%s', (kind) => {
     const { place, fails, passes } = examplesOf(kind, shape, rule);
     const replays = (bodies: readonly Json[]): Replay[] => bodies.flatMap((body) => requestsOf(kind, body));
     // §7.3: the NPI operations say VALIDATION_ERROR of a number that is not ten digits.
-    const told = kind.startsWith('npi-') && rule.code === 'INVALID_PATTERN' ? 'VALIDATION_ERROR' : rule.code;
-    const code = rule.severity === 'error' ? told : STRICTER[id]?.code;
+    const expected = kind.startsWith('npi-') && rule.code === 'INVALID_PATTERN' ? 'VALIDATION_ERROR' : rule.code;
+    const code = rule.severity === 'error' ? expected : STRICTER[id]?.code;
     for (const replay of replays(fails)) {
       const answer = await send(replay);
       if (code === undefined) expectTaken(answer, replay);

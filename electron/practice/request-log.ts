@@ -1,4 +1,4 @@
-// Remembers the newest calls, so that a test or a curious planner can see what was really sent.
+// Logs the newest calls, so that a test or a planner can see what was sent.
 import type { CalledOperation } from './faults.ts';
 
 export interface LoggedRequest {

@@ -1,12 +1,12 @@
-// What the practice platform starts with: the entities of a draft that the platform is said to have already.
+// The practice platform's initial records: the entities of a draft that have an id on the platform.
 import type { Account } from '../../shared/domain/account.ts';
 import { isCarriedOut, knownNpis } from '../../shared/domain/npi-list-content.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import { listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import type { Commit } from './world.ts';
-import { itemsOf } from './world.ts';
+import type { Commit } from './platform-store.ts';
+import { itemsOf } from './platform-store.ts';
 
 /** An entity as a draft file has it (contract §1); one without a remoteId is not on the platform and is left out. */
 export interface SeedEntity {

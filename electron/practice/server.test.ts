@@ -117,13 +117,13 @@ describe('the envelope (§7.1)', () => {
   });
 
   it('answers an unexpected error with the 500 envelope and tells its host', async () => {
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const sleep = (): Promise<void> => Promise.reject(new Error('out of bed'));
-    const { practice, call } = await start({ sleep, onUnexpected: (error) => told.push(error) });
+    const { practice, call } = await start({ sleep, onUnexpected: (error) => errors.push(error) });
     practice.addFault({ operation: 'lineItem.read', fault: 'slow' });
     const answer = await call('GET', '/v2/lineitem/3001');
     expect([answer.status, errorOf(answer)['code']]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
-    expect(told).toEqual([new Error('out of bed')]);
+    expect(errors).toEqual([new Error('out of bed')]);
   });
 });
 

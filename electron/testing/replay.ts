@@ -1,4 +1,4 @@
-// For tests: an example of the rules as the platform would meet it: what it holds already, and the request.
+// Turns an example of a rule into the platform's records before it and the request to send.
 import type { Operation } from '../../shared/api/endpoints.ts';
 import { encodeBody } from '../../shared/api/endpoints.ts';
 import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/example-bodies.ts';
@@ -10,7 +10,7 @@ import { defined } from '../../shared/kernel/defined.ts';
 import { isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
-import { itemsOf } from '../practice/world.ts';
+import { itemsOf } from '../practice/platform-store.ts';
 
 export interface Replay {
   readonly operation: Operation;

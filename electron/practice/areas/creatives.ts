@@ -52,7 +52,7 @@ export function createCreative(call: Call): Outcome {
   const refused = checkBody('creative', call);
   if (refused !== undefined) return refused;
   const body = isObject(call.body) ? call.body : {};
-  const id = call.world.nextId('creative');
+  const id = call.store.nextId('creative');
   return answer(201, shown(call, id, body, 'create'), committed(call, 'creative', id, body));
 }
 

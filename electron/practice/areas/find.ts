@@ -2,7 +2,7 @@
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Call, Outcome } from '../answers.ts';
 import { refuse } from '../answers.ts';
-import type { PlatformRecord } from '../world.ts';
+import type { PlatformRecord } from '../platform-store.ts';
 
 type Refused = Outcome & { readonly type: 'refused' };
 
@@ -18,7 +18,7 @@ const MISSING: Record<Kind, { readonly code: string; readonly name: string; read
 };
 
 export function find(call: Call, kind: Kind, id: number): Found {
-  const record = call.world.get(kind, id);
+  const record = call.store.get(kind, id);
   const { code, name, field } = MISSING[kind];
   if (record === undefined) {
     const message = `There is no ${name} ${String(id)}.`;

@@ -1,7 +1,7 @@
 // What a replace changed, counted as its answer reports it: `meta.changes` of §4.4.
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
-import { itemsOf } from '../world.ts';
+import { itemsOf } from '../platform-store.ts';
 
 interface Counts {
   readonly added: number;

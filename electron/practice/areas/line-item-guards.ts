@@ -4,7 +4,7 @@ import type { Detail } from '../answers.ts';
 import { parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import { instantInZone } from '../../../shared/kernel/zone-time.ts';
 import { ianaZone } from '../../../shared/domain/time-zones.ts';
-import { itemsOf } from '../world.ts';
+import { itemsOf } from '../platform-store.ts';
 
 export function cents(value: Json | undefined): number {
   return typeof value === 'number' ? Math.round(value * 100) : 0;

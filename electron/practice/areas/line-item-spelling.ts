@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { PutReading } from '../answers.ts';
-import { itemsOf } from '../world.ts';
+import { itemsOf } from '../platform-store.ts';
 
 const FLIGHT_MEMBERS = [
   'budget',
@@ -83,11 +83,11 @@ export function heldFromReplace(
   reading: PutReading,
 ): JsonObject {
   const sent = pick(body, PLAIN_MEMBERS);
-  const standing = reading === 'keeps' ? pick(before, PLAIN_MEMBERS) : {};
+  const current = reading === 'keeps' ? pick(before, PLAIN_MEMBERS) : {};
   const custom = body['customFieldSettings'];
   return {
     ...DEFAULTS,
-    ...standing,
+    ...current,
     ...sent,
     customFieldSettings:
       custom === undefined && reading === 'keeps' ? (before['customFieldSettings'] ?? []) : withFieldIds(custom),

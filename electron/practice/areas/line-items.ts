@@ -13,7 +13,7 @@ import { heldFromCreate, heldFromPatch, heldFromReplace, shownOnRead, shownOnRep
 const objectOf = (body: Json): JsonObject => (isObject(body) ? body : {});
 
 function contextOf(call: Call, campaignId: Json | undefined): Partial<RuleContext> {
-  const campaign = typeof campaignId === 'number' ? call.world.get('campaign', campaignId) : undefined;
+  const campaign = typeof campaignId === 'number' ? call.store.get('campaign', campaignId) : undefined;
   if (campaign === undefined) return {};
   return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null } };
 }
@@ -34,10 +34,10 @@ export function createLineItem(call: Call): Outcome {
   if (refused !== undefined) return refused;
   const campaign = find(call, 'campaign', Number(body['campaignId']));
   if (!campaign.ok) return campaign.refused;
-  const held = heldFromCreate(body, call.world.nextId('flight'));
+  const held = heldFromCreate(body, call.store.nextId('flight'));
   const broken = ruleRefusal([...flightConflicts(held), ...overCap(campaign.record.body, held)]);
   if (broken !== undefined) return broken;
-  const id = call.world.nextId('lineItem');
+  const id = call.store.nextId('lineItem');
   const data = { id, name: held['name'] ?? '', campaignId: campaign.record.id };
   return answer(201, data, committed(call, 'lineItem', id, held));
 }
@@ -62,7 +62,7 @@ export function replaceLineItem(call: Call): Outcome {
   if (!campaign.ok) return campaign.refused;
   const strange = strangeFlights(body, before, false);
   if (strange.length > 0) return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', strange);
-  const held = heldFromReplace(body, before, call.world.nextId('flight'), call.putReading);
+  const held = heldFromReplace(body, before, call.store.nextId('flight'), call.putReading);
   const broken = ruleRefusal([
     ...finishedChanges(before, held, call.now),
     ...flightConflicts(held),
@@ -84,7 +84,7 @@ export function patchLineItem(call: Call): Outcome {
   if (refused !== undefined) return refused;
   const body = objectOf(call.body);
   const held = heldFromPatch(body, before);
-  const campaign = call.world.get('campaign', Number(before['campaignId']));
+  const campaign = call.store.get('campaign', Number(before['campaignId']));
   // §7.4: for a patch these are 400, not 422.
   const details = [
     ...strangeFlights(body, before, true),

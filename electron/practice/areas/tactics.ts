@@ -5,7 +5,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import type { Call, Outcome } from '../answers.ts';
 import { answer, committed } from '../answers.ts';
 import { checkBody } from '../problems.ts';
-import { itemsOf } from '../world.ts';
+import { itemsOf } from '../platform-store.ts';
 import { find, foreignAccount } from './find.ts';
 
 const DEFAULTS: JsonObject = { enabled: true, baseBidPrice: 1, maxBidPrice: 50 };
@@ -19,9 +19,9 @@ export function createTactic(call: Call): Outcome {
   const foreign = foreignAccount(call);
   if (foreign !== undefined) return foreign;
   const body = isObject(call.body) ? call.body : {};
-  const parent = typeof body['lineItemId'] === 'number' ? call.world.get('lineItem', body['lineItemId']) : undefined;
+  const parent = typeof body['lineItemId'] === 'number' ? call.store.get('lineItem', body['lineItemId']) : undefined;
   const creativeOf = (reference: { creativeId?: Json }): JsonObject | undefined =>
-    typeof reference.creativeId === 'number' ? call.world.get('creative', reference.creativeId)?.body : undefined;
+    typeof reference.creativeId === 'number' ? call.store.get('creative', reference.creativeId)?.body : undefined;
   const refused = checkBody('tactic-create', call, {
     ...defined({ lineItem: parent?.body }),
     creative: creativeOf,
@@ -33,7 +33,7 @@ export function createTactic(call: Call): Outcome {
     const creative = find(call, 'creative', Number(assignment['creativeId']));
     if (!creative.ok) return creative.refused;
   }
-  const id = call.world.nextId('tactic');
+  const id = call.store.nextId('tactic');
   const data = { id, lineItemId: lineItem.record.id, name: body['name'] ?? '' };
   return answer(201, data, committed(call, 'tactic', id, held(body)));
 }
