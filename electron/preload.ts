@@ -12,12 +12,12 @@ const port: FlightplanPort = {
   on: (name, listener) => {
     if (!isEventName(name)) throw new Error(`The window listens to something that does not exist: ${String(name)}`);
     // Electron's event object stays here: it holds the way to send on any channel.
-    const hear = (_event: unknown, payload: unknown): void => {
+    const onMessage = (_event: unknown, payload: unknown): void => {
       listener(payload);
     };
-    ipcRenderer.on(name, hear);
+    ipcRenderer.on(name, onMessage);
     return () => {
-      ipcRenderer.removeListener(name, hear);
+      ipcRenderer.removeListener(name, onMessage);
     };
   },
 };

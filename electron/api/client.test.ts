@@ -21,13 +21,13 @@ interface Setup {
   readonly client: Client;
   readonly server: TestServer;
   readonly clock: ReturnType<typeof jumpingClock>;
-  readonly passwords: { asked: number };
+  readonly passwords: { requests: number };
 }
 
 async function setup(answer: Answering, password: () => Result<string> = () => ok(PASSWORD)): Promise<Setup> {
   let token = 0;
-  const started = await testServer((asked, response, request) => {
-    if (asked.url !== '/api/oauth/token') answer(asked, response, request);
+  const started = await testServer((received, response, request) => {
+    if (received.url !== '/api/oauth/token') answer(received, response, request);
     else {
       token += 1;
       json(response, 200, {
@@ -40,13 +40,13 @@ async function setup(answer: Answering, password: () => Result<string> = () => o
   });
   server = started;
   const clock = jumpingClock(Date.parse('2027-01-01T00:00:00Z'));
-  const passwords = { asked: 0 };
+  const passwords = { requests: 0 };
   const client = createClient({
     platform: { baseUrl: started.baseUrl, accountId: 501, clientId: 'id', username: 'planner' },
     secrets: {
       clientSecret: () => Promise.resolve(ok(CLIENT_SECRET)),
       password: () => {
-        passwords.asked += 1;
+        passwords.requests += 1;
         return Promise.resolve(password());
       },
     },
@@ -64,7 +64,7 @@ describe('signing in', () => {
       json(response, 200, { data: { id: 3001 } });
     });
     await read(client);
-    const [token, call] = server.asked;
+    const [token, call] = server.requests;
     expect(token?.headers.authorization).toBe(`Basic ${Buffer.from(`id:${CLIENT_SECRET}`).toString('base64')}`);
     expect(token?.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(token?.body))).toEqual({
@@ -81,22 +81,22 @@ describe('signing in', () => {
       json(response, 200, {});
     });
     await Promise.all(Array.from({ length: 8 }, () => read(client)));
-    expect(passwords.asked).toBe(1);
+    expect(passwords.requests).toBe(1);
   });
 
   test('a 401 is met with one refresh for all calls that wait, and each call is sent again', async () => {
-    const { client, passwords, server } = await setup((asked, response) => {
-      if (asked.headers.authorization === 'Bearer access-token-1') json(response, 401, {});
+    const { client, passwords, server } = await setup((received, response) => {
+      if (received.headers.authorization === 'Bearer access-token-1') json(response, 401, {});
       else json(response, 200, { data: { id: 3001 } });
     });
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => read(client)));
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
-    const tokens = server.asked.filter(({ url }) => url.endsWith('/token'));
+    const tokens = server.requests.filter(({ url }) => url.endsWith('/token'));
     expect(tokens.map(({ body }) => new URLSearchParams(body).get('grant_type'))).toEqual([
       'password',
       'refresh_token',
     ]);
-    expect(passwords.asked).toBe(1);
+    expect(passwords.requests).toBe(1);
   });
 
   test('refreshes before the token runs out, by our own clock and not the platform’s', async () => {
@@ -108,13 +108,13 @@ describe('signing in', () => {
     await read(client);
     await clock.sleep(60_000);
     await read(client);
-    expect(server.asked.filter(({ url }) => url.endsWith('/token'))).toHaveLength(2);
+    expect(server.requests.filter(({ url }) => url.endsWith('/token'))).toHaveLength(2);
   });
 
   test('a refresh token that has expired: the password again', async () => {
     let refused = false;
-    const started = await testServer((asked, response) => {
-      const grant = new URLSearchParams(asked.body).get('grant_type');
+    const started = await testServer((received, response) => {
+      const grant = new URLSearchParams(received.body).get('grant_type');
       if (grant === 'refresh_token') {
         refused = true;
         json(response, 401, {
@@ -126,7 +126,7 @@ describe('signing in', () => {
         });
       } else if (grant === 'password')
         json(response, 200, { access_token: `t${String(refused)}`, refresh_token: 'r', expires_in: 6000 });
-      else if (asked.headers.authorization === 'Bearer ttrue') json(response, 200, {});
+      else if (received.headers.authorization === 'Bearer ttrue') json(response, 200, {});
       else json(response, 401, {});
     });
     server = started;
@@ -146,7 +146,7 @@ describe('signing in', () => {
       () => fail('SIGN_IN_NEEDED'),
     );
     expect(await read(client)).toMatchObject({ ok: false, trace: 'unsent', failure: { code: 'SIGN_IN_NEEDED' } });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   test.each([
@@ -239,15 +239,15 @@ describe('what an answer says about what was done', () => {
     const elsewhere = await testServer((_, response) => response.end('{}'));
     const outcome = await outcomeOf((_, response) => response.writeHead(307, { location: elsewhere.baseUrl }).end());
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'REDIRECT_REFUSED' } });
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
 });
 
 describe('secrets', () => {
   test('are in nothing that comes out, also when the platform echoes them', async () => {
-    const { client } = await setup((asked, response) => {
-      const token = asked.headers.authorization ?? '';
+    const { client } = await setup((received, response) => {
+      const token = received.headers.authorization ?? '';
       json(response, 400, {
         error: {
           code: token,
@@ -299,8 +299,8 @@ describe('secrets', () => {
 
   test('a token inside an entity is taken out; an ordinary word that is also a password is not', async () => {
     const { client } = await setup(
-      (asked, response) => {
-        json(response, 200, { data: { id: 1, name: asked.headers.authorization, note: 'practice_ip' } });
+      (received, response) => {
+        json(response, 200, { data: { id: 1, name: received.headers.authorization, note: 'practice_ip' } });
       },
       () => ok('practice'),
     );

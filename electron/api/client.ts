@@ -1,4 +1,4 @@
-// One call of the platform: token, spelling, answer and refusal. Pacing and trying again are the caller's.
+// Makes one call to the platform: token, request, answer or refusal. Pacing and retries are the caller's.
 import { readRateLimit } from '../../shared/api/rate-limit.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 import { requestIdOf } from '../../shared/api/answer.ts';
@@ -68,7 +68,7 @@ export interface Client {
   call(call: Call): Promise<CallOutcome>;
   /** Takes tokens and other long secrets out of what a sink was given. */
   clean(value: Json): Json;
-  /** Gets a token, so that wrong credentials are said before anything is planned. */
+  /** Gets a token, so that wrong credentials are reported before anything is planned. */
   signIn(): Promise<Result<null>>;
 }
 
@@ -97,7 +97,7 @@ async function callOnce(parts: ClientParts, tokens: Tokens, scrubber: Scrubber, 
   if (!token.ok) return { ok: false, failure: token.failure, trace: 'unsent' };
   const first = await exchange(parts, scrubber, call, token.value);
   if (first.ok || first.failure.platform?.status !== 401) return first;
-  // A 401 says that nothing was done, so once more with a fresh token is safe for any call.
+  // A 401 says that nothing was done, so once more with a new token is safe for any call.
   const renewed = await tokens.renew(token.value);
   return renewed.ok
     ? exchange(parts, scrubber, call, renewed.value)

@@ -1,4 +1,4 @@
-// Time as the engine sees it, passed in so that a test or a rehearsal can let it jump.
+// The engine's clock, passed in so that a test or a rehearsal can use one that jumps.
 
 export interface Clock {
   /** Epoch milliseconds. */

@@ -32,8 +32,8 @@ function partsFor(baseUrl: string): PlatformSession {
 
 async function exporting(answer: (response: ServerResponse, times: number) => void): Promise<PlatformSession> {
   let times = 0;
-  server = await testServer((asked, response) => {
-    if (asked.url.endsWith('/oauth/token'))
+  server = await testServer((received, response) => {
+    if (received.url.endsWith('/oauth/token'))
       json(response, 200, { access_token: 'secret-access-token', expires_in: 6000 });
     else answer(response, (times += 1));
   });
@@ -88,7 +88,7 @@ describe('the geo export', () => {
       response.end();
     });
     expect(await all(parts)).toMatchObject({ sizes: [20_000, 20_000, 5000], failure: undefined });
-    expect(new URL(server!.asked.at(-1)!.url, 'http://localhost').searchParams.toString()).toBe(
+    expect(new URL(server!.requests.at(-1)!.url, 'http://localhost').searchParams.toString()).toBe(
       'export=true&format=json',
     );
   });
@@ -119,7 +119,7 @@ describe('the geo export', () => {
       response.write(`[${Array.from({ length: 30_000 }, (_, at) => place(at)).join(',')},`, () => response.destroy());
     });
     expect(await all(parts)).toMatchObject({ sizes: [20_000, 10_000], failure: 'CONNECTION_LOST' });
-    expect(server?.asked).toHaveLength(2);
+    expect(server?.requests).toHaveLength(2);
   });
 
   test('an end in the middle that calls itself the end is no export', async () => {

@@ -24,7 +24,7 @@ describe('what Node refuses', () => {
   test('a header that is none: a failure, nothing left', async () => {
     const outcome = await ask((_, response) => response.end(), { headers: { authorization: 'Bearer a\nb' } });
     expect(outcome).toMatchObject({ ok: false, left: false, failure: { code: 'UNEXPECTED' } });
-    expect(server?.asked).toEqual([]);
+    expect(server?.requests).toEqual([]);
   });
 });
 
@@ -42,8 +42,8 @@ describe('one exchange', () => {
       method: 'PUT',
       body: { length: 14, pieces: ['{"npis":[', '1', ',2]', '}'].map((piece) => Buffer.from(piece)) },
     });
-    expect(server?.asked[0]?.body).toBe('{"npis":[1,2]}');
-    expect(server?.asked[0]?.headers['content-length']).toBe('14');
+    expect(server?.requests[0]?.body).toBe('{"npis":[1,2]}');
+    expect(server?.requests[0]?.headers['content-length']).toBe('14');
   });
 
   test('says when the whole request is on its way, before the answer', async () => {
@@ -75,7 +75,7 @@ describe('one exchange', () => {
       response.writeHead(302, { location: '/elsewhere' }).end();
     });
     expect(outcome.ok && outcome.answer.status).toBe(302);
-    expect(server?.asked).toHaveLength(1);
+    expect(server?.requests).toHaveLength(1);
   });
 });
 

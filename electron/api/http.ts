@@ -1,4 +1,4 @@
-// HTTP over Node's own sockets: a fresh connection for each request, timeouts, a size cap, no redirects.
+// HTTP over Node's own sockets: a new connection for each request, timeouts, a size cap, no redirects.
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -42,8 +42,8 @@ function failureOf(
 }
 
 /**
- * A connection that is kept open can be closed by the platform just as a request goes out on it, and nobody can know
- * then whether it was seen. With ten writes a minute a fresh one costs nothing.
+ * A connection that is reused can be closed by the platform just as a request goes out on it, and nobody can know
+ * then whether it was seen. With ten writes a minute a new one costs nothing.
  */
 export function httpTransport(timeouts: Partial<Timeouts> = {}, proxyOf: ProxyOf = () => null): Transport {
   const limits = { ...TIMEOUTS, ...timeouts };

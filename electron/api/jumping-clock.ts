@@ -1,4 +1,4 @@
-// A clock that does not wait: when nothing is left to do, it jumps to the next moment that somebody sleeps for.
+// A virtual clock: when nothing is left to do, it jumps to the end of the next sleep.
 import { Heap } from '../../shared/push/heap.ts';
 import type { Clock } from './clock.ts';
 

@@ -50,10 +50,10 @@ async function practiceParts(limits: unknown = {}): Promise<PlatformSession> {
 }
 
 test('a platform that always has another page comes to an end', async () => {
-  let asked = 0;
+  let requests = 0;
   const call: PlatformSession['client']['call'] = () => {
-    asked += 1;
-    const body = { data: [], pagination: { hasMore: true, nextCursor: String(asked) } };
+    requests += 1;
+    const body = { data: [], pagination: { hasMore: true, nextCursor: String(requests) } };
     return Promise.resolve({ ok: true, answer: { status: 200, body, location: null, requestId: undefined } });
   };
   const parts = partsFor('http://127.0.0.1:9/api', LIMITLESS);
@@ -61,15 +61,15 @@ test('a platform that always has another page comes to an end', async () => {
   for await (const batch of readHealthTaxonomy(Object.assign(parts, { client: { ...parts.client, call } })))
     last[0] = batch;
   expect(last[0]).toMatchObject({ ok: false, failure: { code: 'ANSWER_TOO_LARGE' } });
-  expect(asked).toBe(10_000);
+  expect(requests).toBe(10_000);
 });
 
 const LIMITLESS: LimitTable = { ...LIMITS, 'meta.healthTaxonomy': { limit: 1_000_000, windowMs: 60_000, known: true } };
 
 async function serverParts(answer: Answering): Promise<PlatformSession> {
-  server = await testServer((asked, response, request) => {
-    if (asked.url.endsWith('/oauth/token')) json(response, 200, { access_token: 'a-token', expires_in: 6000 });
-    else answer(asked, response, request);
+  server = await testServer((received, response, request) => {
+    if (received.url.endsWith('/oauth/token')) json(response, 200, { access_token: 'a-token', expires_in: 6000 });
+    else answer(received, response, request);
   });
   return partsFor(server.baseUrl);
 }
@@ -90,7 +90,7 @@ async function all<Value>(batches: AsyncIterable<Result<MetaBatch<Value>>>) {
 }
 
 const asks = (): URLSearchParams[] =>
-  (server?.asked ?? []).flatMap(({ url }) =>
+  (server?.requests ?? []).flatMap(({ url }) =>
     url.includes('/oauth/') ? [] : [new URL(url, 'http://localhost').searchParams],
   );
 
@@ -125,8 +125,8 @@ describe('a server with ways of its own', () => {
   });
 
   test('gives fewer than asked for, and says only a cursor', async () => {
-    const parts = await serverParts((asked, response) => {
-      const cursor = new URL(asked.url, 'http://localhost').searchParams.get('cursor');
+    const parts = await serverParts((received, response) => {
+      const cursor = new URL(received.url, 'http://localhost').searchParams.get('cursor');
       json(response, 200, page(2, { pagination: { nextCursor: cursor === 'b' ? null : cursor === 'a' ? 'b' : 'a' } }));
     });
     expect(await all(readHealthTaxonomy(parts))).toMatchObject({ batches: 3, failure: undefined });
@@ -138,8 +138,8 @@ describe('a server with ways of its own', () => {
   });
 
   test('does not take the page size: then its own', async () => {
-    const parts = await serverParts((asked, response) => {
-      if (!asked.url.includes('limit=')) json(response, 200, page(1, {}));
+    const parts = await serverParts((received, response) => {
+      if (!received.url.includes('limit=')) json(response, 200, page(1, {}));
       else {
         const details = [{ field: 'limit', code: 'INVALID_RANGE', message: 'at most 100' }];
         json(response, 400, { success: false, error: { code: 'VALIDATION_ERROR', message: 'no', details } });
@@ -170,7 +170,7 @@ describe('a server with ways of its own', () => {
       ),
     );
     expect(await all(readHealthTaxonomy(parts))).toMatchObject({ batches: 1, failure: undefined });
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
 

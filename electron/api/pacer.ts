@@ -1,10 +1,10 @@
-// Keeps every window of the platform's limits (§8.1) as the platform sees it: by when requests may have arrived there.
+// Rate limits by operation (§8.1): sliding windows as the platform sees them, by when requests may have arrived.
 import type { Limit, LimitTable } from '../../shared/api/limits.ts';
 import { windowOf } from '../../shared/api/endpoints.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 
-/** A place in a window: taken before the request, given a time as more is known of when it arrived. */
+/** A slot in a window: taken before the request; its time is set as more is known of when it arrived. */
 export interface WindowSlot {
   /** The request is on its way. */
   sent(): void;
@@ -53,7 +53,7 @@ export class Pacer {
     return Math.max(frees[window.taken.size - limit] ?? now, window.blockedUntil);
   }
 
-  /** Takes a place for one request; the caller has seen that `earliest` is not in the future. */
+  /** Takes a slot for one request; the caller has checked that `earliest` is not in the future. */
   take(operation: Operation): WindowSlot {
     const window = this.window(operation);
     const taken: Taken = { by: null };
@@ -110,7 +110,7 @@ export class Pacer {
     return { ...this.limits };
   }
 
-  /** For a forecast: in how many milliseconds each place that is taken falls free. */
+  /** For a forecast: in how many milliseconds each taken slot falls free. */
   taken(): Map<Operation, number[]> {
     const now = this.now();
     const all = new Map<Operation, number[]>();

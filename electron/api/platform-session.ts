@@ -1,4 +1,4 @@
-// What talking to the platform needs, for pushes, pulls and metadata alike: a client, its pace, a clock, a way to stop.
+// A session with the platform, for pushes, pulls and metadata: client, pacer, clock, control.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
@@ -17,11 +17,11 @@ import type { RunControl } from './run-control.ts';
 import { createRunControl } from './run-control.ts';
 import type { Transport } from './transport.ts';
 
-/** Where, as whom, how fast, by which way and by which clock. */
+/** The platform and account, secrets, limits, clock and transport. */
 export interface Connection {
   readonly profile: Platform;
   readonly secrets: SecretSource;
-  /** §8.1 unless said. */
+  /** §8.1 by default. */
   readonly limits?: LimitTable;
   readonly clock?: Clock;
   readonly transport?: Transport;
@@ -54,9 +54,9 @@ export class PlatformSession {
   readonly random: () => number;
   /** Called with what is waited for, and until when (epoch milliseconds; infinity while nobody knows). */
   onWait: (operation: Operation, until: number) => void = () => undefined;
-  /** Why nothing more is sent: nobody is let in, the network went, or what was done cannot be written down. */
+  /** Why nothing more is sent: signing in was refused, the network failed, the journal cannot be written, or a bug. */
   stopped: Failure | null = null;
-  /** What the platform takes to answer, milliseconds: the mean of late, null before the first answer. */
+  /** The platform's response time, milliseconds: a moving average, null before the first answer. */
   answerMs: number | null = null;
 
   constructor({ profile, secrets, limits, clock, transport, control, random }: SessionOptions) {
@@ -90,8 +90,8 @@ export class PlatformSession {
   }
 
   /**
-   * Before anything else is asked, so that wrong credentials are said at once. What passes is waited for, but not the
-   * network.
+   * Signs in before anything else, so that wrong credentials are reported at once. Retries what may pass, except a
+   * network failure.
    */
   async signIn(): Promise<Result<null>> {
     for (let tries = 1; ; tries += 1) {
@@ -155,8 +155,8 @@ export class PlatformSession {
   }
 
   /**
-   * Waits for a place in the window of `operation` and takes it in the same breath: of many who wait, all see it free.
-   * Null when there shall be no request any more.
+   * Waits for a slot in the window of `operation` and takes it synchronously, since all waiters see it free. Null when
+   * the session has ended.
    */
   private async turn(operation: Operation): Promise<WindowSlot | null> {
     const { clock, control, pacer } = this;
@@ -166,7 +166,7 @@ export class PlatformSession {
       const at = pacer.earliest(operation);
       if (at <= clock.now()) return pacer.take(operation);
       this.onWait(operation, at);
-      // What frees the place may not be known yet (infinity): look again soon.
+      // When the slot falls free may not be known yet (infinity): poll.
       await clock.sleep(Number.isFinite(at) ? at - clock.now() : LOOK_AGAIN_MS, control.signal);
     }
   }

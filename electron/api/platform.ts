@@ -12,7 +12,7 @@ export interface Platform {
   readonly username: string;
 }
 
-/** Asked each time a secret is needed, so that none is kept longer than the call that needs it. */
+/** Read each time a secret is needed, so that none is held longer than the call that needs it. */
 export interface SecretSource {
   /** `SIGN_IN_NEEDED` when there is none. */
   clientSecret(): Promise<Result<string>>;

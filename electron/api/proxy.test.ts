@@ -57,9 +57,9 @@ afterEach(() => server?.close());
 
 /** A proxy that does to each CONNECT what it is told. */
 async function proxy(answer: (socket: Socket) => void) {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   server = createServer().on('connect', (request: IncomingMessage, socket: Socket) => {
-    asked.push(request);
+    requests.push(request);
     socket.on('error', () => undefined);
     answer(socket);
   });
@@ -73,16 +73,16 @@ async function proxy(answer: (socket: Socket) => void) {
     headers: { authorization: 'Bearer t' },
     body: 'b',
   };
-  return { asked, outcome: await transport(request), host: url.host };
+  return { requests, outcome: await transport(request), host: url.host };
 }
 
 describe('a proxy', () => {
   test('is asked for a tunnel by the platform’s name, and sees neither token nor path', async () => {
-    const { asked } = await proxy((socket) => socket.end('HTTP/1.1 403 No\r\n\r\n'));
-    expect(asked[0]).toMatchObject({ method: 'CONNECT', url: 'ads.example.com:443' });
-    expect(asked[0]?.headers.authorization).toBeUndefined();
+    const { requests } = await proxy((socket) => socket.end('HTTP/1.1 403 No\r\n\r\n'));
+    expect(requests[0]).toMatchObject({ method: 'CONNECT', url: 'ads.example.com:443' });
+    expect(requests[0]?.headers.authorization).toBeUndefined();
     const basic = Buffer.from('planner:p@ss').toString('base64');
-    expect(asked[0]?.headers['proxy-authorization']).toBe(`Basic ${basic}`);
+    expect(requests[0]?.headers['proxy-authorization']).toBe(`Basic ${basic}`);
   });
 
   test('that wants another password: said with its name, nothing left, never with the password', async () => {

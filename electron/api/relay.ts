@@ -1,4 +1,4 @@
-// Hands values from one that produces to one that consumes, one at a time: whoever produces waits until it was taken.
+// A channel without a buffer between one producer and one consumer: the producer waits until each value is taken.
 
 export interface Relay<Value> {
   /** Settles when the value was taken; false when nobody wants any more. */

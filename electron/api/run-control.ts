@@ -1,4 +1,4 @@
-// The planner's hand on a running push: pause before the next step, go on, or stop.
+// Pauses, resumes and cancels a running push or pull, before its next request.
 import { setMaxListeners } from 'node:events';
 
 export interface RunControl {

@@ -17,7 +17,7 @@ function setup(password: () => Promise<Result<string>> = () => Promise.resolve(o
   if (!created.ok) throw new Error(JSON.stringify(created.failure));
   const practice = created.value;
   const transport = inProcessTransport(practice, clock, 50);
-  const asked = { passwords: 0, grants: [] as (string | null)[] };
+  const requests = { passwords: 0, grants: [] as (string | null)[] };
   /** How far the client's clock is ahead of the platform's. */
   const ahead = { ms: 0 };
   const client = createClient({
@@ -25,20 +25,20 @@ function setup(password: () => Promise<Result<string>> = () => Promise.resolve(o
     secrets: {
       clientSecret: () => Promise.resolve(ok('practice')),
       password: () => {
-        asked.passwords += 1;
+        requests.passwords += 1;
         return password();
       },
     },
     transport: (request) => {
       if (request.url.endsWith('/oauth/token')) {
-        asked.grants.push(new URLSearchParams(String(request.body)).get('grant_type'));
+        requests.grants.push(new URLSearchParams(String(request.body)).get('grant_type'));
       }
       return transport(request);
     },
     clock: { now: () => clock.now() + ahead.ms, sleep: (ms, signal) => clock.sleep(ms, signal) },
   });
   const read = async () => (await client.call({ operation: 'lineItem.read', id: 3001 })).ok;
-  return { ahead, asked, clock, practice, read, client };
+  return { ahead, requests, clock, practice, read, client };
 }
 
 describe('a token that cannot be one', () => {
@@ -68,31 +68,31 @@ describe('a token that cannot be one', () => {
 
 describe('tokens over days', () => {
   test('a laptop that slept for nine hours: one refresh for all that wait, no password', async () => {
-    const { asked, clock, read } = setup();
+    const { requests, clock, read } = setup();
     await read();
     await clock.sleep(9 * HOUR_MS);
     expect(await Promise.all(Array.from({ length: 6 }, read))).toEqual(Array(6).fill(true));
-    expect(asked).toEqual({ passwords: 1, grants: ['password', 'refresh_token'] });
+    expect(requests).toEqual({ passwords: 1, grants: ['password', 'refresh_token'] });
   });
 
   test('six days of refreshing, then more than seven: the password again, once', async () => {
-    const { asked, clock, read } = setup();
+    const { requests, clock, read } = setup();
     for (let day = 0; day < 6; day += 1) {
       expect(await read()).toBe(true);
       await clock.sleep(24 * HOUR_MS);
     }
-    expect(asked.passwords).toBe(1);
+    expect(requests.passwords).toBe(1);
     // The refresh token is of the first day, and its seven days are over now.
     await clock.sleep(48 * HOUR_MS);
     expect(await Promise.all(Array.from({ length: 6 }, read))).toEqual(Array(6).fill(true));
-    expect(asked.passwords).toBe(2);
-    expect(asked.grants.slice(-2)).toEqual(['refresh_token', 'password']);
+    expect(requests.passwords).toBe(2);
+    expect(requests.grants.slice(-2)).toEqual(['refresh_token', 'password']);
   });
 
   test('the password is waited for: nothing is sent, nothing has failed, and it goes on', async () => {
     let answer: (password: Result<string>) => void = () => undefined;
     const password = (): Promise<Result<string>> => new Promise((resolve) => (answer = resolve));
-    const { asked, clock, practice, read } = setup(password);
+    const { requests, clock, practice, read } = setup(password);
     const first = read();
     await clock.sleep(1000);
     answer(ok('practice'));
@@ -102,7 +102,7 @@ describe('tokens over days', () => {
     // A planner who is at lunch.
     await clock.sleep(HOUR_MS);
     const before = practice.requests().filter(({ operation }) => operation === 'lineItem.read').length;
-    expect([before, asked.passwords]).toEqual([1, 2]);
+    expect([before, requests.passwords]).toEqual([1, 2]);
     answer(ok('practice'));
     expect(await Promise.all(waiting)).toEqual([true, true]);
   });
@@ -123,28 +123,28 @@ describe('tokens over days', () => {
     ['ahead', 7],
     ['behind', -7],
   ])('a clock that is hours %s, all along', async (_, hours) => {
-    const { ahead, asked, clock, read } = setup();
+    const { ahead, requests, clock, read } = setup();
     ahead.ms = hours * HOUR_MS;
     for (let hour = 0; hour < 12; hour += 1) {
       expect(await read()).toBe(true);
       await clock.sleep(HOUR_MS);
     }
-    expect(asked.passwords).toBe(1);
-    expect(asked.grants.length).toBeLessThanOrEqual(12);
+    expect(requests.passwords).toBe(1);
+    expect(requests.grants.length).toBeLessThanOrEqual(12);
   });
 
   test.each([
     ['forward', 7],
     ['back', -7],
   ])('a clock that is put %s by hours in between', async (_, hours) => {
-    const { ahead, asked, clock, read } = setup();
+    const { ahead, requests, clock, read } = setup();
     await read();
     ahead.ms = hours * HOUR_MS;
     for (let hour = 0; hour < 12; hour += 1) {
       expect(await read()).toBe(true);
       await clock.sleep(HOUR_MS);
     }
-    expect(asked.passwords).toBe(1);
+    expect(requests.passwords).toBe(1);
   });
 });
 

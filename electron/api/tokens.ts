@@ -1,4 +1,4 @@
-// Access tokens (§5): password grant, refresh, one renewal at a time for all calls that wait for it.
+// Access tokens (§5): password grant, refresh, and one renewal shared by all calls that wait for it.
 import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -51,21 +51,21 @@ export function createTokens(parts: TokenParts): Tokens {
   let renewal: Promise<Result<string>> | null = null;
 
   const grant = async (): Promise<Result<string>> => {
-    const asked = held;
+    const expired = held;
     held = null;
-    const refreshed = asked?.refresh === undefined ? null : await ask(parts, refreshForm(asked.refresh));
+    const refreshed = expired?.refresh === undefined ? null : await ask(parts, refreshForm(expired.refresh));
     // A refused refresh token has expired (7 days): the password again (§5.6). Anything else is no reason to ask for
     // it.
     const answer = refreshed === null || isRefusal(refreshed) ? await signIn(parts) : refreshed;
     if (!answer.ok) {
-      held = asked;
+      held = expired;
       return answer;
     }
     const { access_token: access, refresh_token: refresh, expires_in: seconds } = answer.value;
     const lifeMs = Math.min(seconds, LONGEST_LIFE) * 1000;
     held = {
       access,
-      refresh: refresh ?? asked?.refresh,
+      refresh: refresh ?? expired?.refresh,
       until: clock.now() + Math.max(SHORTEST_MS, lifeMs - Math.min(MARGIN_MS, lifeMs / 10)),
     };
     return ok(access);

@@ -1,4 +1,4 @@
-// One HTTP exchange as the client needs it: what went wrong says whether anything can have reached the platform.
+// One HTTP exchange: an error says whether the request can have reached the platform.
 import type { Failure } from '../../shared/kernel/result.ts';
 
 /** A long body. */

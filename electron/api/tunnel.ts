@@ -9,7 +9,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import { TRUST } from './transport.ts';
 
 export interface Tunnel {
-  /** Ends it, standing or not. */
+  /** Ends it, open or not. */
   destroy(): void;
 }
 
@@ -41,7 +41,7 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
     if (status === 200) {
       through = socket;
       const secure = connect({ socket, servername: target.hostname, ...TRUST });
-      // The request hears of it too, but not once it is over.
+      // The request gets the error too, but not once it is over.
       secure.on('error', () => undefined);
       onSocket(secure);
       return;

@@ -5,14 +5,14 @@ import type { Listening } from './broadcast.ts';
 import { createBroadcast } from './broadcast.ts';
 
 const setUp = () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const lines: string[] = [];
   const note = (line: string): void => {
     lines.push(line);
   };
   const window = (name: string): Listening => ({
     send: (event, payload) => {
-      heard.push(`${name} ${event} ${JSON.stringify(payload)}`);
+      received.push(`${name} ${event} ${JSON.stringify(payload)}`);
     },
   });
   const gone: Listening = {
@@ -25,19 +25,19 @@ const setUp = () => {
     warn: note,
     error: note,
   });
-  return { broadcast, heard, lines };
+  return { broadcast, received, lines };
 };
 
 it('every window hears, even when one is gone', () => {
-  const { broadcast, heard, lines } = setUp();
+  const { broadcast, received, lines } = setUp();
   broadcast('menu.action', { action: 'draft.open' });
-  expect(heard).toEqual(['one menu.action {"action":"draft.open"}', 'two menu.action {"action":"draft.open"}']);
+  expect(received).toEqual(['one menu.action {"action":"draft.open"}', 'two menu.action {"action":"draft.open"}']);
   expect(lines).toHaveLength(1);
 });
 
 it('what the contract does not have is not sent', () => {
-  const { broadcast, heard, lines } = setUp();
+  const { broadcast, received, lines } = setUp();
   broadcast('menu.action', JSON.parse('{"action":7}') as EventPayload<'menu.action'>);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(lines[0]).toContain('menu.action');
 });

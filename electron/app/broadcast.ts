@@ -1,4 +1,4 @@
-// Tells every window of an event of the contract, parsed like everything that crosses.
+// Sends an event of the contract to every window, parsed like everything that crosses IPC.
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { EVENTS } from '../../shared/ipc/contract.ts';
 import type { Log } from './log.ts';
@@ -10,7 +10,7 @@ export interface Listening {
 
 export type Broadcast = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
-/** `windows` is asked each time. Never throws: a window that goes away meanwhile misses nothing it could show. */
+/** Calls `windows` for each event. Never throws: a window that closes meanwhile is skipped. */
 export function createBroadcast(windows: () => Iterable<Listening>, log: Log): Broadcast {
   return (name, payload) => {
     const parsed = EVENTS[name].safeParse(payload);

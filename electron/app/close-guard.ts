@@ -1,4 +1,4 @@
-// Closing the window: the page first takes in what is being typed and gets it onto the disk, then the closing goes on.
+// Delays the closing of the window until the page has committed and saved what is being typed.
 
 /** The window, its page and the app, as far as the close guard needs them. */
 export interface GuardedWindow {
@@ -27,7 +27,7 @@ export class CloseGuard {
     this.#quits = true;
   }
 
-  /** Whether the window may close now. Asked again before the page has answered, it may: nobody is locked in. */
+  /** Whether the window may close now. A second call before the page has answered returns true: nobody is locked in. */
   mayClose(): boolean {
     if (this.#state !== 'staying') return true;
     this.#state = 'asked';

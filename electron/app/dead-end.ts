@@ -1,4 +1,4 @@
-// The windows' way to the network, which leads nowhere: what the content policy does not cover ends here.
+// A proxy setting for the windows that leads nowhere: it blocks requests that the content policy does not cover.
 import { app } from 'electron';
 import type { Session } from 'electron';
 

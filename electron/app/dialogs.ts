@@ -1,4 +1,4 @@
-// The system's file dialogs, over the window that asks.
+// The system's file dialogs, modal to the window.
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
 import type { FileDialogs } from './handlers/file.ts';
@@ -19,7 +19,7 @@ const SAVES = {
 } as const satisfies Record<SaveKind, unknown>;
 const OPEN_FILES = [{ name: 'Flightplan draft', extensions: ['flightplan', 'json'] }];
 
-/** `window` is asked each time: on macOS the app outlives its window. */
+/** Calls `window` each time: on macOS the app outlives its window. */
 export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
   return {
     openDraft: async () => {

@@ -27,9 +27,9 @@ const progress = (done: number): PushEvent => ({
 const end: PushEvent = { event: 'end', succeeded: 2, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 };
 
 const listOf = (...events: PushEvent[]): PushEvent[] => {
-  const kept = new EventHistory();
-  for (const event of events) kept.add(event);
-  return kept.list();
+  const stored = new EventHistory();
+  for (const event of events) stored.add(event);
+  return stored.list();
 };
 
 it('keeps what happened, and of progress and waiting the last word only', () => {

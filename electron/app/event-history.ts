@@ -1,4 +1,4 @@
-// The events of a push for a window that opens in the middle of one: all, but only the last word on progress.
+// The events of a push for a window that opens in the middle of it: all, with only the newest progress event.
 import type { PushEvent } from '../../shared/push/events.ts';
 
 const ONLY_LAST: readonly PushEvent['event'][] = ['progress', 'wait'];
@@ -17,7 +17,7 @@ export class EventHistory {
     this.#events.push(event);
   }
 
-  /** Whether the engine has said that it is done. */
+  /** Whether the engine's `end` event has come. */
   get ended(): boolean {
     return this.#events.at(-1)?.event === 'end';
   }

@@ -1,55 +1,55 @@
-// How much and how often the window may ask: what is beyond is refused before it is looked at any closer.
+// Limits on the size and rate of IPC calls from the window, checked before the input is parsed.
 import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
 import type { Channel } from '../../shared/ipc/contract.ts';
 
-interface Measure {
+interface CallLimit {
   /** UTF-16 units of all texts and names in the input together. */
   readonly chars: number;
   /** Texts, numbers, lists and objects in it, itself included. */
   readonly values: number;
-  /** In each stretch of `WINDOW_MS`. */
+  /** Calls in each window of `WINDOW_MS`. */
   readonly calls: number;
 }
 
 const WINDOW_MS = 10_000;
 
-const QUESTION: Measure = { chars: 2000, values: 50, calls: 1000 };
-/** What shows something to the planner or starts a lot of work. */
-const ERRAND: Measure = { ...QUESTION, calls: 100 };
-const DRAFT_TEXT: Measure = { chars: MAX_TEXT_LENGTH + 1000, values: 50, calls: 5000 };
+const QUERY: CallLimit = { chars: 2000, values: 50, calls: 1000 };
+/** Calls that open a dialog or start a lot of work. */
+const ACTION: CallLimit = { ...QUERY, calls: 100 };
+const DRAFT_TEXT: CallLimit = { chars: MAX_TEXT_LENGTH + 1000, values: 50, calls: 5000 };
 
-const MEASURES: Readonly<Record<Channel, Measure>> = {
-  'app.describe': QUESTION,
-  'settings.read': QUESTION,
+const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
+  'app.describe': QUERY,
+  'settings.read': QUERY,
   // All views of all grids.
   'settings.write': { chars: 10_000_000, values: 500_000, calls: 1000 },
-  'file.open': ERRAND,
-  'file.save': ERRAND,
-  'file.finish': ERRAND,
-  'transfer.take': { ...QUESTION, calls: 5000 },
-  'transfer.begin': QUESTION,
+  'file.open': ACTION,
+  'file.save': ACTION,
+  'file.finish': ACTION,
+  'transfer.take': { ...QUERY, calls: 5000 },
+  'transfer.begin': QUERY,
   'transfer.give': DRAFT_TEXT,
-  'transfer.drop': QUESTION,
-  'practice.start': ERRAND,
-  'push.start': ERRAND,
-  'push.resume': ERRAND,
-  'push.pause': QUESTION,
-  'push.cancel': QUESTION,
-  'push.state': QUESTION,
+  'transfer.drop': QUERY,
+  'practice.start': ACTION,
+  'push.start': ACTION,
+  'push.resume': ACTION,
+  'push.pause': QUERY,
+  'push.cancel': QUERY,
+  'push.state': QUERY,
   'push.unfinished': { chars: 1_100_000, values: 11_000, calls: 1000 },
-  'push.records': QUESTION,
+  'push.records': QUERY,
   'push.forecast': { ...DRAFT_TEXT, calls: 100 },
-  'push.settle': { ...QUESTION, chars: 12_000 },
-  'rehearsal.run': ERRAND,
-  'rehearsal.cancel': QUESTION,
+  'push.settle': { ...QUERY, chars: 12_000 },
+  'rehearsal.run': ACTION,
+  'rehearsal.cancel': QUERY,
   'pull.run': { chars: 2000, values: 1_000_000, calls: 100 },
-  'pull.cancel': QUESTION,
-  'window.zoom': QUESTION,
-  'window.answerClosing': QUESTION,
+  'pull.cancel': QUERY,
+  'window.zoom': QUERY,
+  'window.answerClosing': QUERY,
   'log.report': { chars: 21_000, values: 50, calls: 200 },
 };
 
-/** Why something is refused; `first`: of a row of refusals, so that a log has one line for all of them. */
+/** Why a call is refused. `first`: the first refusal of its window, the only one that is logged. */
 export interface Refusal {
   readonly why: 'often' | 'large';
   readonly first: boolean;
@@ -61,18 +61,18 @@ interface Count {
   refused: boolean;
 }
 
-export class IpcGate {
+export class IpcLimits {
   readonly #now: () => number;
   readonly #counts = new Map<Channel, Count>();
 
-  /** `now` in milliseconds, never put back. */
+  /** `now`: a monotonic clock, milliseconds. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Null lets it through. */
+  /** Counts a call; null when it is within its limits. */
   refusal(channel: Channel, input: unknown): Refusal | null {
-    const measure = MEASURES[channel];
+    const limit = CALL_LIMITS[channel];
     const now = this.#now();
     let count = this.#counts.get(channel);
     if (count === undefined || now - count.begun >= WINDOW_MS) {
@@ -80,7 +80,7 @@ export class IpcGate {
       this.#counts.set(channel, count);
     }
     count.calls += 1;
-    const why = count.calls > measure.calls ? 'often' : fits(input, measure) ? null : 'large';
+    const why = count.calls > limit.calls ? 'often' : fits(input, limit) ? null : 'large';
     if (why === null) return null;
     const first = !count.refused;
     count.refused = true;
@@ -88,8 +88,8 @@ export class IpcGate {
   }
 }
 
-/** Ends after as many steps as there may be values, also where the input holds itself. */
-function fits(input: unknown, { chars, values }: Measure): boolean {
+/** Visits at most `values` values, so that it ends for cyclic input too. */
+function fits(input: unknown, { chars, values }: CallLimit): boolean {
   let [room, left] = [chars, values];
   const open: unknown[] = [input];
   while (open.length > 0) {

@@ -17,7 +17,7 @@ const note = (line: string): void => {
 };
 const log: Log = { info: note, warn: note, error: note };
 
-let asked: string[] = [];
+let calls: string[] = [];
 let now = 0;
 const unused = (): never => {
   throw new Error('not part of this test');
@@ -28,7 +28,7 @@ const handlers: Handlers = {
     throw new Error('a bug');
   },
   'settings.write': (part) => {
-    asked.push(JSON.stringify(part));
+    calls.push(JSON.stringify(part));
     return ok({ theme: part.theme ?? 'system', tourTaken: false });
   },
   'file.open': () => Promise.reject(new Error('a bug later')),
@@ -58,24 +58,24 @@ const handlers: Handlers = {
   'log.report': unused,
 };
 
-const doors = new Map<Channel, (sender: Sender, input: unknown) => Promise<Result<unknown>>>();
-const port: IpcPort = { handle: (channel, answer) => doors.set(channel, answer) };
+const listeners = new Map<Channel, (sender: Sender, input: unknown) => Promise<Result<unknown>>>();
+const port: IpcPort = { handle: (channel, answer) => listeners.set(channel, answer) };
 const ask = async (channel: Channel, input: unknown, sender = OWN): Promise<Result<unknown>> => {
-  const door = doors.get(channel);
-  if (door === undefined) throw new Error(`no door for ${channel}`);
-  return door(sender, input);
+  const listener = listeners.get(channel);
+  if (listener === undefined) throw new Error(`no door for ${channel}`);
+  return listener(sender, input);
 };
 
 beforeEach(() => {
-  doors.clear();
+  listeners.clear();
   lines.length = 0;
-  asked = [];
+  calls = [];
   now = 0;
   routeIpc(port, handlers, ORIGIN, log, () => now);
 });
 
 it('opens a door for every channel of the contract', () => {
-  expect([...doors.keys()].sort()).toEqual(Object.keys(CHANNELS).sort());
+  expect([...listeners.keys()].sort()).toEqual(Object.keys(CHANNELS).sort());
 });
 
 describe('a sender that is not our own page', () => {
@@ -86,12 +86,12 @@ describe('a sender that is not our own page', () => {
     ['no origin', { origin: 'null', isTopFrame: true }],
     ['a frame in our page', { origin: ORIGIN, isTopFrame: false }],
   ])('%s is refused on every channel, with a log line', async (_who, sender) => {
-    for (const channel of doors.keys()) {
+    for (const channel of listeners.keys()) {
       expect(await ask(channel, null, sender)).toMatchObject({ ok: false, failure: { code: 'SENDER_REFUSED' } });
     }
     expect(await ask('settings.write', { theme: 'dark' }, sender)).toMatchObject({ ok: false });
-    expect(asked).toEqual([]);
-    expect(lines).toHaveLength(doors.size + 1);
+    expect(calls).toEqual([]);
+    expect(lines).toHaveLength(listeners.size + 1);
     expect(lines[0]).toContain(sender.origin);
   });
 });
@@ -100,7 +100,7 @@ describe('input', () => {
   it('reaches the handler as the schema has it, without foreign members', async () => {
     const answer = await ask('settings.write', { theme: 'dark', evil: 1 });
     expect(answer).toEqual({ ok: true, value: { theme: 'dark', tourTaken: false } });
-    expect(asked).toEqual(['{"theme":"dark"}']);
+    expect(calls).toEqual(['{"theme":"dark"}']);
   });
 
   it.each([[{ theme: 'pink' }], [null], ['dark'], [undefined], [[]]])('%j is refused by name', async (input) => {
@@ -109,7 +109,7 @@ describe('input', () => {
       ok: false,
       failure: { code: 'INPUT_INVALID', params: { channel: 'settings.write' } },
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it.each(['../../etc', 'a/b', '', '.', 'c:x', 'x'.repeat(101)])(
@@ -133,7 +133,7 @@ describe('too much or too often', () => {
   ])('%s is refused before it is parsed', async (_what, input) => {
     expect(await ask('settings.write', input)).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
     expect(lines).toEqual(['Refused settings.write: asked too much']);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('lets a channel be asked so often in ten seconds, says so once, and goes on after them', async () => {

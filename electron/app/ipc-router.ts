@@ -1,4 +1,4 @@
-// The one door of the main process: every channel of the contract, from our own page only, parsed both ways.
+// Routes IPC: every channel of the contract, from our own page only, parsed both ways.
 import { parseAnswer } from '../../shared/ipc/answer.ts';
 import type { Channel, Input, Output } from '../../shared/ipc/contract.ts';
 import { CHANNELS } from '../../shared/ipc/contract.ts';
@@ -6,17 +6,17 @@ import { isChannel } from '../../shared/ipc/names.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, unexpected } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
-import { IpcGate } from './ipc-gate.ts';
+import { IpcLimits } from './ipc-limits.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 
-/** Who asks: the origin of the frame, and whether it is the window's own page and no frame inside it. */
+/** The sender of a call: its frame's origin, and whether it is the window's top frame. */
 export interface Sender {
   readonly origin: string;
   readonly isTopFrame: boolean;
 }
 
-/** Electron's ipcMain in short. */
+/** The part of Electron's ipcMain that is used. */
 export interface IpcPort {
   handle(channel: Channel, answer: (sender: Sender, input: unknown) => Promise<Result<unknown>>): void;
 }
@@ -32,7 +32,7 @@ interface Route {
   readonly run: (input: unknown) => Result<unknown> | Promise<Result<unknown>>;
 }
 
-/** Nothing is ever thrown or rejected across: what went wrong is a Failure, and a bug is one with a log line. */
+/** Never throws or rejects across IPC: an error is a Failure, an exception `UNEXPECTED` with a log line. */
 export function routeIpc(
   port: IpcPort,
   handlers: Handlers,
@@ -40,7 +40,7 @@ export function routeIpc(
   log: Log,
   now: () => number = () => performance.now(),
 ): void {
-  const gate = new IpcGate(now);
+  const limits = new IpcLimits(now);
   for (const channel of Object.keys(CHANNELS).filter(isChannel)) {
     const { input } = CHANNELS[channel];
     // Sound: `input` is this very handler's schema, and `answer` runs it on nothing that has not passed it.
@@ -51,7 +51,7 @@ export function routeIpc(
         log.warn(`Refused ${channel} to ${sender.isTopFrame ? 'a page' : 'a frame'} of ${sender.origin}`);
         return fail('SENDER_REFUSED', { channel });
       }
-      const refusal = gate.refusal(channel, given);
+      const refusal = limits.refusal(channel, given);
       if (refusal === null) return answer(route, given, log);
       if (refusal.first) log.warn(`Refused ${channel}: asked too ${refusal.why === 'often' ? 'often' : 'much'}`);
       if (refusal.why === 'often') return fail('TOO_MANY_CALLS', { channel }, { retry: 'later' });
@@ -74,12 +74,12 @@ async function answer({ channel, input, run }: Route, given: unknown, log: Log):
   }
 }
 
-/** Not of thousands of wrong members. */
+/** Issues of one input that are reported. */
 const MOST_ISSUES = 5;
 
 function issues(error: z.ZodError): string {
-  const told = error.issues.slice(0, MOST_ISSUES);
-  return told.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('. ');
+  const issues = error.issues.slice(0, MOST_ISSUES);
+  return issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('. ');
 }
 
 function firstPath(error: z.ZodError): string {

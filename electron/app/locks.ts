@@ -1,4 +1,4 @@
-// Locks every window in: no other page, no new window, no webview, no permission, no request to the outside, no
+// Restricts every window: no other page, no new window, no webview, no permission, no request to the outside, no
 // download.
 import { app, session, shell } from 'electron';
 import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest } from './allowed.ts';

@@ -12,12 +12,12 @@ const items = (template: readonly MenuItemConstructorOptions[]): MenuItemConstru
 
 describe.each([true, false])('the menu bar (macOS: %s)', (isMac) => {
   it('offers every action of the list once, by its id', () => {
-    const asked: string[] = [];
-    const template = menuTemplate({ isMac, devTools: false }, (action) => asked.push(action));
+    const chosen: string[] = [];
+    const template = menuTemplate({ isMac, devTools: false }, (action) => chosen.push(action));
     // Electron calls `click` with three arguments that none of ours looks at.
     for (const { click } of items(template)) (click as (() => void) | undefined)?.();
-    expect(asked.sort()).toEqual([...LISTED].sort());
-    expect(asked.length).toBeGreaterThan(0);
+    expect(chosen.sort()).toEqual([...LISTED].sort());
+    expect(chosen.length).toBeGreaterThan(0);
     const ids = items(template).flatMap(({ id }) => (id === undefined ? [] : [id]));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining([...LISTED]));

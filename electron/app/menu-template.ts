@@ -50,8 +50,8 @@ export function menuTemplate(
 /** The actions of a menu by section, with the accelerator of each as Electron writes it. */
 function actionsIn(menu: 'file' | 'edit' | 'view') {
   return ACTION_IDS.flatMap((id) => {
-    const { title, keys, menu: place }: ActionDefinition = ACTION_DEFINITIONS[id];
-    if (place?.[0] !== menu) return [];
-    return [{ id, title, section: place[1], keys: keys?.[0]?.replace('Mod', 'CmdOrCtrl') }];
+    const { title, keys, menu: position }: ActionDefinition = ACTION_DEFINITIONS[id];
+    if (position?.[0] !== menu) return [];
+    return [{ id, title, section: position[1], keys: keys?.[0]?.replace('Mod', 'CmdOrCtrl') }];
   }).sort((a, b) => a.section - b.section);
 }

@@ -95,8 +95,8 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   expect(await value(handlers['push.records']({ draftId: 'tour', after: null }))).toEqual(records);
 
   const { baseUrl } = await value(handlers['practice.start'](null));
-  const door = new URL('/practice/state', baseUrl);
-  const state: unknown = await (await fetch(door, { headers: { 'x-practice': 'of-the-tests' } })).json();
+  const stateUrl = new URL('/practice/state', baseUrl);
+  const state: unknown = await (await fetch(stateUrl, { headers: { 'x-practice': 'of-the-tests' } })).json();
   const { lineItems } = state as { lineItems: { id: number }[] };
   const ids = new Set(lineItems.map(({ id }) => id));
   const created = records.flatMap(({ result }) => (result.kind === 'lineItem' ? (result.remoteId ?? []) : []));
@@ -118,12 +118,12 @@ async function save(
   texts: Iterable<StreamText>,
   what: 'draft' | 'unreadable' = 'draft',
 ): Promise<Result<null>> {
-  const place = await value(handlers['file.save']({ suggestedName: '../../a.flightplan', what }));
-  if (place === null) throw new Error('the dialog was cancelled');
+  const begun = await value(handlers['file.save']({ suggestedName: '../../a.flightplan', what }));
+  if (begun === null) throw new Error('the dialog was cancelled');
   for (const { text, ends } of texts) {
-    await value(handlers['transfer.give']({ transferId: place.transferId, text: { text, ends } }));
+    await value(handlers['transfer.give']({ transferId: begun.transferId, text: { text, ends } }));
   }
-  return handlers['file.finish']({ transferId: place.transferId });
+  return handlers['file.finish']({ transferId: begun.transferId });
 }
 
 it('a draft that is saved comes back the same when it is opened, text by text', async () => {

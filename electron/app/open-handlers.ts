@@ -1,4 +1,4 @@
-// Puts the main process's services together: one handler for every channel of the contract.
+// Wires the main process's services: one handler for every channel of the contract.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

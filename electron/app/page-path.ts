@@ -1,4 +1,4 @@
-// Which file of the page a URL asks for, as a path that cannot lead out of its folder.
+// Maps a URL to a file of the page, as a path that cannot leave its folder.
 import { HOST, SCHEME } from './origin.ts';
 
 export type PagePath =
@@ -17,8 +17,8 @@ export function pagePath(url: string): PagePath {
   if (protocol !== `${SCHEME}:` || host !== HOST) return refused(404);
   const text = decoded(pathname);
   if (text === undefined) return refused(400);
-  const asked = text === '' || text === '/' ? '/index.html' : text;
-  const segments = asked.slice(1).split('/');
+  const requested = text === '' || text === '/' ? '/index.html' : text;
+  const segments = requested.slice(1).split('/');
   return segments.every(isPlainName) ? { ok: true, segments } : refused(403);
 }
 

@@ -1,4 +1,4 @@
-// The practice platform inside the main process, one an account: started when asked for, its state survives restarts.
+// Runs the practice platform in the main process, one per account: started on demand, its state survives restarts.
 import path from 'node:path';
 import type { Account } from '../../shared/domain/account.ts';
 import type { Result } from '../../shared/kernel/result.ts';

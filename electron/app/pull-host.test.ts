@@ -18,8 +18,8 @@ const [first, second] = [...sample.entities.campaign.values()].map(({ remoteId }
 const [list] = [...sample.entities.npiList.values()].map(({ remoteId }) => remoteId ?? 0);
 
 let practice: RunningPractice;
-let told: EventPayload<'pull.progress'>[] = [];
-let onTold: () => void = () => undefined;
+let received: EventPayload<'pull.progress'>[] = [];
+let onProgress: () => void = () => undefined;
 let reached: Draft[] = [];
 
 function open(reach?: PullHostOptions['reach']): PullHost {
@@ -40,8 +40,8 @@ function open(reach?: PullHostOptions['reach']): PullHost {
       }),
     broadcast: (name, payload) => {
       if (name !== 'pull.progress') throw new Error(`told ${name}`);
-      told.push(payload as EventPayload<'pull.progress'>); // the name says so
-      onTold();
+      received.push(payload as EventPayload<'pull.progress'>); // the name says so
+      onProgress();
     },
     after: (_ms, run) => void setImmediate(run),
   });
@@ -50,9 +50,9 @@ function open(reach?: PullHostOptions['reach']): PullHost {
 const order = { pull: 'a', draft: sample, target: 'practice' } as const;
 
 beforeEach(async () => {
-  told = [];
+  received = [];
   reached = [];
-  onTold = () => undefined;
+  onProgress = () => undefined;
   const started = await startPractice({ seed: seedOf(sample), windowMs: WINDOW_MS, port: 0 });
   if (!started.ok) throw new Error(started.failure.code);
   practice = started.value;
@@ -81,16 +81,16 @@ it('reads from the platform of the account that the draft is of', async () => {
 
 it('tells how far it is and what it waits for', async () => {
   await open().run({ ...order, ids: { campaign: Array.from({ length: 25 }, (_, at) => 50_000 + at) } });
-  const counts = told.map(({ done }) => done);
+  const counts = received.map(({ done }) => done);
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts.at(-1)).toBeGreaterThan(0);
-  expect(told.every(({ pull }) => pull === 'a')).toBe(true);
+  expect(received.every(({ pull }) => pull === 'a')).toBe(true);
 });
 
 it('is called off in the middle: what was read until then is given, with why it stopped', async () => {
   const host = open();
-  onTold = () => {
-    if ((told.at(-1)?.done ?? 0) > 0) host.cancel('a');
+  onProgress = () => {
+    if ((received.at(-1)?.done ?? 0) > 0) host.cancel('a');
   };
   const ids = [first!, ...Array.from({ length: 60 }, (_, at) => 50_000 + at)];
   const answer = await host.run({ ...order, ids: { campaign: ids } });

@@ -1,4 +1,4 @@
-// Runs pulls for the window: known ids, read by the engine in their turn, told as they come and called off at will.
+// Runs pulls for the window: known ids, read by the engine, with progress events, cancellable.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -18,8 +18,8 @@ export interface PullHostOptions {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** So often at most the window hears of it. */
-const TELL_MS = 100;
+/** The least time between two progress events. */
+const PROGRESS_MS = 100;
 
 export class PullHost {
   readonly #options: PullHostOptions;
@@ -67,7 +67,7 @@ export class PullHost {
     const soon = (): void => {
       if (due) return;
       due = true;
-      after(TELL_MS, () => {
+      after(PROGRESS_MS, () => {
         due = false;
         if (this.#going.has(named)) broadcast('pull.progress', { pull: named, done, waiting });
       });

@@ -10,7 +10,7 @@ const orderSchema = z.object({
   version: z.literal(1),
   target: z.literal('practice'),
   conflicts: z.enum(['stop', 'mine', 'theirs']),
-  /** Orders from before this was asked are cautious ones. */
+  /** Absent in orders of older versions, which are cautious. */
   createAfter500: z.enum(['ask', 'again']).default('ask'),
   /** Decisions about unknown steps that no run has written into the journal yet: by key, the platform's id or null. */
   settle: z.record(z.string(), z.number().int().positive().nullable()),

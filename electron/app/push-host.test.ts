@@ -32,14 +32,14 @@ const END: PushEnd = {
 const ofStep = { step: 'tactic.create:t1', operation: 'tactic.create', kind: 'tactic', key: 't1' } as const;
 
 let root = '';
-const place = () => ({ dataFolder: path.join(root, 'user') });
+const keyFolder = () => ({ dataFolder: path.join(root, 'user') });
 let runs: RunOptions[] = [];
-let told: [name: string, payload: unknown][] = [];
+let events: [name: string, payload: unknown][] = [];
 let engine: Engine;
 
 /** Writes into the real journal as the engine does. */
 const note = async (draft: string, push: string, ...facts: JournalFact[]): Promise<void> => {
-  const journal = await openJournal(journalPath(draft), () => 0, place());
+  const journal = await openJournal(journalPath(draft), () => 0, keyFolder());
   if (!journal.ok) throw new Error(journal.failure.code);
   for (const fact of facts) await journal.value.append(push, fact);
   await journal.value.close();
@@ -65,7 +65,7 @@ const host = (): PushHost =>
       runs.push(options);
       return engine(options);
     },
-    readJournal: (draft) => readJournal(journalPath(draft), place()),
+    readJournal: (draft) => readJournal(journalPath(draft), keyFolder()),
     readDraft: async (file) => {
       const read = await readDraftFile(file);
       return read.ok ? ok(read.value.draft) : read;
@@ -81,7 +81,7 @@ const host = (): PushHost =>
         }),
       ),
     broadcast: (name, payload) => {
-      told.push([name, payload]);
+      events.push([name, payload]);
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
@@ -108,7 +108,7 @@ const copy = (): string => path.join(root, 'd1', 'draft.flightplan.json');
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'flightplan-host-'));
   runs = [];
-  told = [];
+  events = [];
   engine = async ({ path: draft, onEvent, onRecord }) => {
     await note(draft, 'p1', begin);
     onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
@@ -127,9 +127,9 @@ describe('a push that is started', () => {
     const pushes = host();
     expect(await pushes.start(order)).toEqual({ ok: true, value: { push: 'p1' } });
     expect(readFileSync(copy(), 'utf8')).toBe(writeDraft(draft));
-    await until(() => told.length === 3);
-    expect(told.map(([name]) => name)).toEqual(['push.event', 'push.record', 'push.event']);
-    expect(told[0]?.[1]).toMatchObject({ draftId: 'd1', push: 'p1', event: { event: 'plan' } });
+    await until(() => events.length === 3);
+    expect(events.map(([name]) => name)).toEqual(['push.event', 'push.record', 'push.event']);
+    expect(events[0]?.[1]).toMatchObject({ draftId: 'd1', push: 'p1', event: { event: 'plan' } });
     expect(runs[0]).toMatchObject({ platform: 'practice', conflicts: 'stop', createAfter500: 'ask', path: copy() });
     expect(await pushes.state('d1')).toMatchObject({ ok: true, value: { state: 'idle', push: 'p1' } });
   });
@@ -163,7 +163,7 @@ describe('a push that is started', () => {
     };
     const pushes = host();
     await pushes.start(order);
-    await until(() => told.length === 3);
+    await until(() => events.length === 3);
     const second = pushes.start(order);
     held.open();
     expect(await second).toEqual({ ok: true, value: { push: 'p1' } });
@@ -207,7 +207,7 @@ describe('a push that fails', () => {
     engine = () => Promise.resolve(fail('OFFLINE', { host: 'h' }, { retry: 'later' }));
     const pushes = host();
     expect(await pushes.start(order)).toMatchObject({ ok: false, failure: { code: 'OFFLINE' } });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     expect(await pushes.state('d1')).toMatchObject({
       ok: true,
       value: { state: 'idle', failure: { code: 'OFFLINE' } },
@@ -223,8 +223,8 @@ describe('a push that fails', () => {
     };
     const pushes = host();
     expect(await pushes.start(order)).toEqual({ ok: true, value: { push: 'p1' } });
-    await until(() => told.length === 2);
-    expect(told.map(([name]) => name)).toEqual(['push.event', 'push.stopped']);
+    await until(() => events.length === 2);
+    expect(events.map(([name]) => name)).toEqual(['push.event', 'push.stopped']);
     expect(await pushes.state('d1')).toMatchObject({
       ok: true,
       value: { state: 'interrupted', push: 'p1', failure: { code: 'DISK_FULL' }, events: [{ event: 'plan' }] },
@@ -347,8 +347,8 @@ describe('a decision about a step whose outcome nobody knows', () => {
     await idle(pushes);
     expect(await pushes.settle({ draftId: 'd1', key: 't1', remoteId: 7 })).toEqual({ ok: true, value: null });
     expect(runs[1]?.settle).toEqual(new Map([['t1', 7]]));
-    const kept = (): string => readFileSync(path.join(root, 'd1', 'order.json'), 'utf8');
-    await until(() => kept().includes('"settle":{}'));
+    const stored = (): string => readFileSync(path.join(root, 'd1', 'order.json'), 'utf8');
+    await until(() => stored().includes('"settle":{}'));
   });
 
   it('made while a push runs waits for its end', async () => {

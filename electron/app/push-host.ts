@@ -1,4 +1,4 @@
-// Runs pushes in the main process: each on its own copy of the draft, so that the planner goes on drafting meanwhile.
+// Runs pushes in the main process, each on its own copy of the draft, so that planners can go on editing.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
@@ -18,16 +18,16 @@ import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
 import type { Engine, PushRun } from './push-run.ts';
 import { startPushRun } from './push-run.ts';
 
-/** Where a push goes, ready to be sent to. */
+/** The platform that a push goes to. */
 export interface Target {
-  /** What the journal calls it. */
+  /** Its name in the journal. */
   readonly platform: string;
   readonly profile: Platform;
   readonly secrets: SecretSource;
   readonly limits: LimitTable;
 }
 
-/** A push as the window asks for it, with the draft that was handed over. */
+/** The window's request for a push, with the draft that was streamed before it. */
 type StartOrder = Omit<Input<'push.start'>, 'transferId'> & { readonly draft: Draft };
 
 export interface PushHostOptions {
@@ -44,8 +44,8 @@ export interface PushHostOptions {
   readonly log: Log;
 }
 
-/** What a run says of a decision that cannot be true: of a key that is nowhere, or with the id of something else. */
-const UNTRUE: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN']);
+/** Failures of a decision that cannot be true: for an unknown key, or with the id of another entity. */
+const IMPOSSIBLE_DECISION: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN']);
 
 export class PushHost {
   readonly #options: PushHostOptions;
@@ -135,7 +135,7 @@ export class PushHost {
     return journal.ok ? ok(recordsAfter(journal.value, after)) : journal;
   }
 
-  /** Kept on disk first; the run that writes it into the journal starts at once, or after the one that is going. */
+  /** Saved to disk first; the run that writes it into the journal starts at once, or after the current one. */
   async settle({ draftId, key, remoteId }: Input<'push.settle'>): Promise<Result<null>> {
     const folder = this.#folder(draftId);
     const order = await folder.readOrder();
@@ -148,10 +148,10 @@ export class PushHost {
     return started.ok ? ok(null) : started;
   }
 
-  /** A run that writes decisions into the journal. One that it refuses is not kept: it would refuse every later run. */
+  /** Starts a run that writes decisions into the journal. A refused one is dropped: it would fail every later run. */
   async #decide(draftId: string, settle: PushOrder['settle']): Promise<Result<{ push: string }>> {
     const started = await this.#alone(draftId, () => this.#goOn(draftId));
-    if (!started.ok && UNTRUE.has(started.failure.code)) await this.#forgetSettled(draftId, settle);
+    if (!started.ok && IMPOSSIBLE_DECISION.has(started.failure.code)) await this.#forgetSettled(draftId, settle);
     return started;
   }
 
@@ -164,7 +164,7 @@ export class PushHost {
     return run === undefined || run.state === 'over' ? undefined : run;
   }
 
-  /** A run that has told its end still closes its files; that is waited for. */
+  /** After its end event a run still closes its files; waits for that. */
   async #ending(draftId: string): Promise<void> {
     const run = this.#going(draftId);
     if (run?.events.ended === true) await run.over;
@@ -231,7 +231,7 @@ export class PushHost {
     const push = run.push ?? 'that did not begin';
     if (!result.ok) {
       log.warn(`Push ${push} stopped: ${result.failure.code} ${JSON.stringify(result.failure.params)}`);
-      // One that never began is answered to whoever asked for it.
+      // The failure of a run that never began is the answer of its start.
       if (run.push !== undefined) broadcast('push.stopped', { draftId, push, failure: result.failure });
       return;
     }

@@ -1,4 +1,4 @@
-// What a draft's journal says to its window: which push was cut off, and what pushes brought.
+// What the window needs of a draft's journal: which push was interrupted, and the results of pushes.
 import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';

@@ -1,4 +1,4 @@
-// How far a push has come that is not over: by its events while it runs, by journal and plan when it was cut off.
+// The progress of an unfinished push: from its events while it runs, from journal and plan when it was interrupted.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
@@ -35,7 +35,7 @@ export function progressOf(events: readonly PushEvent[]): PushProgress {
 type Succeeded = Extract<JournalEntry['fact'], { type: 'succeeded' }>;
 
 /** The steps that the push which was cut off has done, and those that a plan of its copy still holds. */
-function standing(entries: readonly JournalEntry[], copy: Draft): { done: Map<string, Succeeded>; left: Plan } {
+function doneAndLeft(entries: readonly JournalEntry[], copy: Draft): { done: Map<string, Succeeded>; left: Plan } {
   const push = entries.at(-1)?.push;
   const done = new Map<string, Succeeded>();
   for (const { fact, push: of } of entries) if (of === push && fact.type === 'succeeded') done.set(fact.step, fact);
@@ -44,13 +44,13 @@ function standing(entries: readonly JournalEntry[], copy: Draft): { done: Map<st
 }
 
 export function progressAfter(entries: readonly JournalEntry[], copy: Draft): PushProgress {
-  const { done, left } = standing(entries, copy);
+  const { done, left } = doneAndLeft(entries, copy);
   return { done: done.size, total: done.size + left.steps.length };
 }
 
-/** What is known of a push that was cut off, as the events that would have told it: sent, left to do, unknown. */
+/** An interrupted push as the events it would have sent: steps sent, left to do, unknown. */
 export function eventsAfter(entries: readonly JournalEntry[], copy: Draft): PushEvent[] {
-  const { done, left } = standing(entries, copy);
+  const { done, left } = doneAndLeft(entries, copy);
   const sent = [...done.values()].map(({ step: id, operation, kind, key }) => {
     const record = copy.entities[kind].get(key);
     const name = record === undefined ? key : entityName(record);

@@ -1,4 +1,4 @@
-// One run of the push engine over a draft's copy: its control, what it has said so far, and how it came out.
+// One run of the push engine over a draft's copy: its control, its events so far, and its result.
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { ok, unexpected } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
@@ -17,7 +17,7 @@ export type Engine = (options: RunOptions) => Promise<Result<PushEnd>>;
 export interface PushRunOptions {
   readonly engine: Engine;
   readonly work: Omit<RunOptions, 'onEvent' | 'onRecord' | 'onException' | 'control'>;
-  /** Reads the id of the push that has begun; asked with the engine's first word, when the journal has it. */
+  /** Reads the id of the push that has begun; called at the engine's first event, when the journal has it. */
   readonly findPush: () => Promise<string>;
   readonly onEvent: (push: string, event: PushEvent) => void;
   readonly onRecord: (record: PushRecord) => void;
@@ -33,9 +33,9 @@ export interface PushRun {
   readonly push: string | undefined;
   /** Why it stopped before its end. */
   readonly failure: Failure | undefined;
-  /** Settles with the engine's first word, or with the failure that came instead of one. */
+  /** Settles with the engine's first event, or with the failure that came instead of one. */
   readonly begun: Promise<Result<{ push: string }>>;
-  /** Settles when nothing of it runs any more; never rejects. */
+  /** Settles when the run is over and its files are closed; never rejects. */
   readonly over: Promise<Result<PushEnd>>;
 }
 
@@ -57,7 +57,7 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord, onExce
     for (const event of waiting) event();
     waiting = [];
   };
-  /** In order, and none before the push has its name. */
+  /** Delivers events in order, and none before the push's id is known. */
   const deliver = (event: () => void): void => {
     if (push !== undefined) event();
     else waiting.push(event);
@@ -109,7 +109,7 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord, onExce
   };
 }
 
-/** A bug in the engine ends this run, not the app; the journal knows where it was. */
+/** An exception in the engine ends this run, not the app; the push can be resumed from its journal. */
 async function guarded(engine: Engine, options: RunOptions): Promise<Result<PushEnd>> {
   try {
     return await engine(options);

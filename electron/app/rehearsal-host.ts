@@ -1,4 +1,4 @@
-// Runs rehearsals for the window: the engine's own, over the draft, told in batches and called off at will.
+// Runs rehearsals for the window over a draft, with events in batches, cancellable.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
@@ -20,7 +20,7 @@ export interface RehearsalHostOptions {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** So often the window hears of it: thousands of single messages a second would keep it from doing anything else. */
+/** The time between two batches: thousands of single messages a second would block the window. */
 const BATCH_MS = 100;
 
 export class RehearsalHost {
@@ -68,7 +68,7 @@ export class RehearsalHost {
     return {
       send,
       add: (event) => {
-        // Nobody waits while the clock jumps; of the progress only the last word counts.
+        // Waits take no time on a jumping clock; of consecutive progress events only the last counts.
         if (event.event === 'wait') return;
         if (event.event === 'progress' && waiting.at(-1)?.event === 'progress') waiting.pop();
         if (waiting.length === 0) after(BATCH_MS, send);

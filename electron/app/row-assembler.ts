@@ -1,4 +1,4 @@
-// Rows that a window could not read, given text by text for a file: each a JSON object, nothing else is taken.
+// Collects rows that a window could not read, chunk by chunk, for a file: each must be a JSON object.
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { isObject } from '../../shared/kernel/json.ts';

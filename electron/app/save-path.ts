@@ -1,4 +1,4 @@
-// Which file is written: the one that the planner chose, by a name that says what is in it.
+// The path to save to: the planner's choice, with an extension that matches the content.
 
 /** What is saved: a draft, or rows of a damaged one that could not be read. */
 export type SaveKind = 'draft' | 'unreadable';

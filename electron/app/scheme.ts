@@ -1,4 +1,4 @@
-// Tells Electron about our scheme (once, before it is ready) and serves the page through it.
+// Registers our scheme with Electron (once, before it is ready) and serves the page through it.
 import { protocol } from 'electron';
 import { SCHEME } from './origin.ts';
 import { servePage } from './serve-page.ts';

@@ -17,9 +17,9 @@ const LOCKS = {
 /** `folder` holds the built page. Never rejects: what cannot be read is a 404. */
 export async function servePage(folder: string, request: { url: string; method: string }): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
-  const asked = pagePath(request.url);
-  if (!asked.ok) return refusal(asked.status);
-  const file = path.join(folder, ...asked.segments);
+  const requested = pagePath(request.url);
+  if (!requested.ok) return refusal(requested.status);
+  const file = path.join(folder, ...requested.segments);
   try {
     // Copied: Response takes bytes in a buffer of their own.
     const bytes = new Uint8Array(await readFile(file));

@@ -1,4 +1,4 @@
-// The planner's settings and the window's place: held in memory, kept on disk where that can be written.
+// The planner's settings and the window's bounds: in memory, and on disk where that can be written.
 import type { Settings as AppSettings } from '../../shared/ipc/contract.ts';
 import { settingsSchema } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';

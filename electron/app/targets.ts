@@ -1,4 +1,4 @@
-// Where a push goes, made ready to be sent to: today the practice platform on this computer.
+// Prepares the target of a push: today the practice platform on this computer.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';

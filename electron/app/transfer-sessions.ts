@@ -1,4 +1,4 @@
-// Drafts on their way through the wall, text by text: those the window takes, and those it gives.
+// Drafts streamed over IPC in chunks: from the window, and to it.
 import { DraftAssembler, streamDraft } from '../../shared/draft/draft-stream.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';

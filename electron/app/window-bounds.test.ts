@@ -4,7 +4,7 @@ import { fitToDisplays } from './window-bounds.ts';
 
 const laptop = { x: 0, y: 24, width: 1440, height: 876 };
 const besideIt = { x: 1440, y: 0, width: 2560, height: 1440 };
-const kept = { x: 1600, y: 100, width: 1500, height: 1000, maximized: true };
+const stored = { x: 1600, y: 100, width: 1500, height: 1000, maximized: true };
 
 it('a first window has room for the grid', () => {
   expect(fitToDisplays(undefined, [laptop])).toEqual({ x: null, y: null, width: 1440, height: 876, maximized: false });
@@ -12,12 +12,12 @@ it('a first window has room for the grid', () => {
 });
 
 it('a window comes back where it was', () => {
-  expect(fitToDisplays(kept, [laptop, besideIt])).toEqual(kept);
+  expect(fitToDisplays(stored, [laptop, besideIt])).toEqual(stored);
 });
 
 it('a window whose screen is gone comes back where it can be reached, no larger than the screen there is', () => {
-  expect(fitToDisplays(kept, [laptop])).toEqual({ ...kept, x: null, y: null, width: 1440, height: 876 });
-  expect(fitToDisplays({ ...kept, width: 1200, height: 700 }, [laptop])).toMatchObject({ width: 1200, height: 700 });
+  expect(fitToDisplays(stored, [laptop])).toEqual({ ...stored, x: null, y: null, width: 1440, height: 876 });
+  expect(fitToDisplays({ ...stored, width: 1200, height: 700 }, [laptop])).toMatchObject({ width: 1200, height: 700 });
 });
 
 it('a window that hangs over the edge of its screen comes back whole', () => {
@@ -38,15 +38,15 @@ it('a screen smaller than the least that the layout needs shows the upper left o
 });
 
 it('where nobody says which screens there are the size stays and the system chooses the place', () => {
-  expect(fitToDisplays(kept, [])).toEqual({ ...kept, x: null, y: null });
+  expect(fitToDisplays(stored, [])).toEqual({ ...stored, x: null, y: null });
 });
 
 it.each([
-  ['above every screen', { ...kept, x: 0, y: -500 }],
-  ['below every screen', { ...kept, x: 0, y: 900 }],
-  ['all but a sliver to the left', { ...kept, x: -1470, y: 100 }],
-])('a window %s is not put there', (_where, place) => {
-  expect(fitToDisplays(place, [laptop])).toMatchObject({ x: null, y: null });
+  ['above every screen', { ...stored, x: 0, y: -500 }],
+  ['below every screen', { ...stored, x: 0, y: 900 }],
+  ['all but a sliver to the left', { ...stored, x: -1470, y: 100 }],
+])('a window %s is not put there', (_where, bounds) => {
+  expect(fitToDisplays(bounds, [laptop])).toMatchObject({ x: null, y: null });
 });
 
 it('a window is never smaller than the least its layout needs', () => {

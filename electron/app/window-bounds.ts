@@ -1,4 +1,4 @@
-// Where the window stands and how large it is: what is kept of it, and how it fits the screens of today.
+// The window's position and size: what is stored of it, and how it is fitted to the current screens.
 import { z } from '../../shared/kernel/zod.ts';
 
 /** In device-independent pixels. */
@@ -27,7 +27,7 @@ const FIRST: WindowBounds = { x: null, y: null, width: 1440, height: 900, maximi
 const REACHABLE_PX = 80;
 
 /**
- * The kept place, within the screen it is on and at least the minimum size. A place that no screen shows any more (a
+ * The stored bounds, within their screen and at least the minimum size. A position that no screen shows any more (a
  * laptop taken from its dock) is given up for the system's choice. `areas` are the screens' usable parts, the first one
  * where the system would put a window.
  */

@@ -1,4 +1,4 @@
-// The window: where it stood last time, in the theme's colour at once, shown when there is something to see.
+// Creates the window: with its last bounds and the theme's colour, shown once the page has painted.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
@@ -17,7 +17,7 @@ export interface WindowOptions {
   readonly preload: string;
   readonly bounds: WindowBounds | undefined;
   readonly onBounds: (bounds: WindowBounds) => void;
-  /** Asked each time it is to close. */
+  /** Called each time it is to close. */
   readonly mayClose: () => boolean;
   /** Whether Chromium's developer tools can be opened. */
   readonly devTools: boolean;

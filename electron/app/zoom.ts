@@ -1,4 +1,4 @@
-// How large the page is drawn: the steps of the menu's own zoom, within what the window is laid out for.
+// The page's zoom levels: the menu's own steps, within what the layout supports.
 import type { Input } from '../../shared/ipc/contract.ts';
 
 /** Chromium's levels: each is 20 % more than the one before, 0 is 100 %. */

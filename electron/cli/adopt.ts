@@ -31,7 +31,7 @@ function claimText({ entries, platform, taken, unknown }: Claim): string {
   ].join('');
 }
 
-/** What it lists goes to stderr, also where nobody can be asked: then nothing is adopted. */
+/** Prints its list to stderr, also where there is no terminal to confirm on: then nothing is adopted. */
 export async function adopt(io: Io, file: string): Promise<Result<'own' | 'adopted'>> {
   const adopted = await adoptJournal({
     path: resolvePath(io, file),

@@ -1,4 +1,4 @@
-// Runs the engine for a verb: Ctrl+C, events as NDJSON or as words for people, and the exit code of how it ended.
+// Runs the engine for a verb: Ctrl+C, events as NDJSON or text, and the exit code.
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { RunControl } from '../api/run-control.ts';
@@ -20,7 +20,7 @@ export interface EngineRun {
   readonly json: boolean;
   /** The clock that the events' times are of. */
   readonly now: () => number;
-  /** What people read last, under the outcome. */
+  /** Printed last, under the outcome. */
   readonly lastWords?: () => string;
   run(parts: EngineParts): Promise<Result<PushEnd>>;
 }

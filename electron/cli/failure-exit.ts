@@ -1,4 +1,4 @@
-// Which exit code an expected failure ends with, and saying it (contract §2).
+// Maps an expected failure to its exit code, and prints it (contract §2).
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { ExitCode, Io } from './io.ts';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import { count } from './table.ts';
 
-/** An NPI list can hold a million numbers: a person is told how many. */
+/** An NPI list can hold a million numbers: only their count is shown. */
 const MOST_ENTRIES = 5;
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : formatValue(value));

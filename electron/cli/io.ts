@@ -1,4 +1,4 @@
-// What a verb may touch of the world around it: streams, environment, clock; passed in, so that tests need no process.
+// A verb's inputs and outputs: streams, environment, clock; passed in, so that tests need no process.
 import { resolve } from 'node:path';
 import type { Clock } from '../api/clock.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineFault } from './lines.ts';
 import { readLines } from './lines.ts';
-import { chunks } from '../testing/cli-world.ts';
+import { chunks } from '../testing/test-cli.ts';
 
 interface Numbered {
   readonly number: number;
@@ -13,7 +13,7 @@ interface Numbered {
 async function linesOf(parts: readonly Uint8Array[], most = 1000): Promise<readonly Numbered[]> {
   const all: Numbered[] = [];
   for await (const { first, lines } of readLines(chunks(...parts), most)) {
-    all.push(...lines.map((line, place) => ({ number: first + place, line })));
+    all.push(...lines.map((line, index) => ({ number: first + index, line })));
   }
   return all;
 }
@@ -40,7 +40,7 @@ describe('readLines', () => {
           const expected = ended || texts.at(-1) !== '' ? texts : texts.slice(0, -1);
           const lines = await linesOf(parts);
           expect(textsOf(lines)).toEqual(expected);
-          expect(lines.map(({ number }) => number)).toEqual(expected.map((_, place) => place + 1));
+          expect(lines.map(({ number }) => number)).toEqual(expected.map((_, index) => index + 1));
         },
       ),
     );

@@ -38,7 +38,7 @@ function wholeLines(bytes: Buffer): (string | LineFault)[] {
   return lines;
 }
 
-/** Lines as they come. One above `mostBytes` is skipped and said to be too long. */
+/** Yields lines. One above `mostBytes` is skipped and marked as too long. */
 export async function* readLines(input: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Lines> {
   let held: Buffer[] = [];
   let heldBytes = 0;

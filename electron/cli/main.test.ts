@@ -47,9 +47,9 @@ function start(argv: readonly string[], stdout: 'pipe' | number = 'pipe'): Ran {
     env,
     stdio: ['pipe', stdout, 'pipe'],
   });
-  const said = { out: '', err: '' };
-  child.stdout?.on('data', (text: Buffer) => (said.out += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (said.err += text.toString()));
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output.err += text.toString()));
   child.stdin?.on('error', () => undefined);
   const ended = new Promise<number | string | null>((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? signal));
@@ -63,7 +63,7 @@ function start(argv: readonly string[], stdout: 'pipe' | number = 'pipe'): Ran {
       void ended.then(() => resolve());
       look();
     });
-  return { child, out: () => said.out, err: () => said.err, ended, until };
+  return { child, out: () => output.out, err: () => output.err, ended, until };
 }
 
 const LINE = '{"budgetCap":"much"}\n';

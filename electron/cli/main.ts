@@ -10,7 +10,7 @@ import { EXIT } from './io.ts';
 import { outputOf } from './output.ts';
 import { runProgram } from './program.ts';
 import { takeSecrets } from './profile-file.ts';
-import { sayUnexpected } from './unexpected.ts';
+import { printUnexpected } from './unexpected.ts';
 
 /** What a shell expects of a command that Ctrl+C ended. */
 const INTERRUPTED = 130;
@@ -76,7 +76,7 @@ const argv = process.argv.slice(2);
 /** What no verb has caught: nothing can be trusted to go on. */
 process.on('uncaughtException', (error) => {
   const here = { stderr, cwd: process.cwd() };
-  void sayUnexpected(here, error, argv).then((exit) => process.exit(exit));
+  void printUnexpected(here, error, argv).then((exit) => process.exit(exit));
 });
 const code = await runProgram(
   argv,

@@ -1,4 +1,4 @@
-// Opens the draft file that a command names, and says what is wrong with it under the name it was given.
+// Opens the draft file that a command names, and reports failures under the name that was given.
 import { duplicateMembers } from '../../shared/draft/duplicate-members.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
@@ -33,7 +33,7 @@ async function warnOfDuplicates(io: Io, file: string, text: string): Promise<voi
   }
 }
 
-/** With what the journal beside it knows: as a push would begin. What was taken in from there is said on stderr. */
+/** With what the journal beside it knows: as a push would begin. What was taken in from there is reported on stderr. */
 export async function openKnownDraft(io: Io, file: string): Promise<Result<KnownDraft>> {
   await warnOfFile(io, file);
   const known = await readKnownDraft(resolvePath(io, file), io);

@@ -1,4 +1,4 @@
-// A stream of the process as verbs write to it: the one place that everything printed goes through.
+// A stream of the process as verbs write to it: everything printed goes through here.
 import type { Output } from './io.ts';
 
 const WIDTH = 100;

@@ -1,38 +1,38 @@
 // The command line itself: help, version, and one sentence with exit 2 for whatever makes no sense.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestWorld } from '../testing/cli-world.ts';
-import { testWorld } from '../testing/cli-world.ts';
+import type { TestCli } from '../testing/test-cli.ts';
+import { testCli } from '../testing/test-cli.ts';
 
-let world: TestWorld;
+let cli: TestCli;
 beforeEach(() => {
-  world = testWorld();
+  cli = testCli();
 });
 afterEach(() => {
-  world.remove();
+  cli.remove();
 });
 
 describe('the program', () => {
   it('prints help and version on stdout with 0', async () => {
-    expect(await world.run('--version')).toBe(0);
-    expect(world.out()).toBe('0.0.0-test\n');
-    expect(await world.run('help')).toBe(0);
+    expect(await cli.run('--version')).toBe(0);
+    expect(cli.out()).toBe('0.0.0-test\n');
+    expect(await cli.run('help')).toBe(0);
     for (const verb of ['validate', 'check', 'plan', 'push', 'pull', 'rehearse', 'practice', 'sample', 'schema']) {
-      expect(world.out()).toContain(`  ${verb} `);
+      expect(cli.out()).toContain(`  ${verb} `);
     }
-    expect(await world.run('help', 'push')).toBe(0);
-    expect(world.out()).toContain('--settle');
-    expect(world.err()).toBe('');
+    expect(await cli.run('help', 'push')).toBe(0);
+    expect(cli.out()).toContain('--settle');
+    expect(cli.err()).toBe('');
   });
 
   it.each(['diff', 'merge', 'sheet', 'git-setup'])(
     'says in one line that %s does not exist yet, and does not list it',
     async (verb) => {
-      await world.run('help');
-      expect(world.out()).not.toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
+      await cli.run('help');
+      expect(cli.out()).not.toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
       for (const argv of [[verb], [verb, '--profile', 'p.json'], ['help', verb]]) {
-        expect(await world.run(...argv)).toBe(2);
-        expect(world.err()).toBe(`flightplan ${verb} does not exist yet.\n`);
-        expect(world.out()).toBe('');
+        expect(await cli.run(...argv)).toBe(2);
+        expect(cli.err()).toBe(`flightplan ${verb} does not exist yet.\n`);
+        expect(cli.out()).toBe('');
       }
     },
   );
@@ -58,8 +58,8 @@ describe('the program', () => {
     [['sample'], '--out'],
     [[], 'flightplan'],
   ])('answers %j with exit 2 and names what is wrong on stderr', async (argv, named) => {
-    expect(await world.run(...argv)).toBe(2);
-    expect(world.out()).toBe('');
-    expect(world.err()).toContain(named);
+    expect(await cli.run(...argv)).toBe(2);
+    expect(cli.out()).toBe('');
+    expect(cli.err()).toContain(named);
   });
 });

@@ -5,7 +5,7 @@ import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
-import { sayUnexpected } from './unexpected.ts';
+import { printUnexpected } from './unexpected.ts';
 import { instant, remoteIds, settlement, wholeNumber } from './option-values.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
@@ -183,9 +183,9 @@ function addOtherVerbs(program: Command, start: Start): void {
 
 /** Runs one command line; `version` is the product's. Resolves to the exit code, also on a bug. */
 export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<ExitCode> {
-  const asked = argv[0] === 'help' ? argv[1] : argv[0];
-  if (asked !== undefined && NOT_YET.includes(asked)) {
-    await io.stderr.write(`flightplan ${asked} does not exist yet.\n`);
+  const verb = argv[0] === 'help' ? argv[1] : argv[0];
+  if (verb !== undefined && NOT_YET.includes(verb)) {
+    await io.stderr.write(`flightplan ${verb} does not exist yet.\n`);
     return EXIT.usage;
   }
   let [out, err] = ['', ''];
@@ -225,6 +225,6 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   try {
     return await run(io);
   } catch (error) {
-    return await sayUnexpected(io, error, argv);
+    return await printUnexpected(io, error, argv);
   }
 }

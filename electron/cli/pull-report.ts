@@ -1,4 +1,4 @@
-// What a pull brought: a table for people, one JSON value for programs.
+// The result of a pull: a table for people, one JSON value for programs.
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { formatPath } from '../../shared/kernel/json.ts';

@@ -1,4 +1,4 @@
-// What a pull says while it runs: on a terminal one line that counts, and waits that a planner would notice.
+// Prints a pull's progress: on a terminal one line that counts, and waits that a planner would notice.
 import type { PullAnswer } from '../../shared/push/apply-pull.ts';
 import type { Output } from './io.ts';
 import { plain } from './table.ts';

@@ -9,7 +9,7 @@ import { localTime } from './times.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00Z');
 
-async function said(isTty: boolean, ...events: PushEvent[]): Promise<{ err: string; out: string }> {
+async function output(isTty: boolean, ...events: PushEvent[]): Promise<{ err: string; out: string }> {
   let err = '';
   const write: Output['write'] = (text, where) => {
     err += printed(text, where, isTty);
@@ -26,7 +26,7 @@ const step = { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key
 
 describe('the reporter of a push', () => {
   it('writes progress over itself on a terminal and clears it at the end', async () => {
-    const { err, out } = await said(true, progress, { ...progress, done: 4 }, { ...step, state: 'succeeded' }, end);
+    const { err, out } = await output(true, progress, { ...progress, done: 4 }, { ...step, state: 'succeeded' }, end);
     expect(err).toContain('\r\u001b[K3 of 12 steps, about 4 min left\r\u001b[K4 of 12 steps, about 4 min left');
     expect(err).not.toContain('succeeded');
     expect(err.endsWith('\r\u001b[K')).toBe(true);
@@ -34,7 +34,7 @@ describe('the reporter of a push', () => {
   });
 
   it('writes a line a step elsewhere, and no escape', async () => {
-    const { err } = await said(
+    const { err } = await output(
       false,
       progress,
       { ...step, state: 'sent' },
@@ -45,7 +45,7 @@ describe('the reporter of a push', () => {
 
   it('says until when by the clock of whoever reads it, and for what in words', async () => {
     const wait = { event: 'wait', until: '2027-01-15T12:03:05.000Z', why: 'rate limit: PUT line item' } as const;
-    const { err } = await said(
+    const { err } = await output(
       false,
       { ...wait, operation: 'lineItem.replace', cause: 'rate-limit' },
       { ...wait, operation: 'tactic.create', cause: 'platform-failed' },
@@ -60,7 +60,7 @@ describe('the reporter of a push', () => {
 
   it('lets no control character of a platform message reach the terminal', async () => {
     const error = { code: 'X', message: '\u001b[2Jgone', details: [], requestId: 'r\u0007' };
-    const { out } = await said(true, { ...step, state: 'failed', error }, { ...end, failed: 1 });
+    const { out } = await output(true, { ...step, state: 'failed', error }, { ...end, failed: 1 });
     expect(out).toContain(' [2Jgone');
     expect(out).not.toContain('\u001b');
     expect(out).not.toContain('\u0007');
@@ -77,7 +77,7 @@ describe('the reporter of a push', () => {
       theirs: 'c',
     } as const;
     const unchecked = { event: 'unchecked', key: 't9', why: 'the platform shows no read of a tactic' } as const;
-    const { out } = await said(false, conflict, unchecked, { ...end, conflicts: 1 });
+    const { out } = await output(false, conflict, unchecked, { ...end, conflicts: 1 });
     expect(out).toBe(
       't9 is unchecked: the platform shows no read of a tactic.\n\n' +
         'Conflicts:\n  key  field  base  mine  theirs\n  l2   name   "a"   "b"   "c"\n\n' +

@@ -1,4 +1,4 @@
-// What a push says to people while it runs and at its end: progress on stderr, the outcome on stdout.
+// Prints a push for people: progress on stderr while it runs, the outcome on stdout.
 import type { PushEvent } from '../../shared/push/events.ts';
 import { detailValueWords } from '../../shared/text/detail-value.ts';
 import { endpointOf } from '../../shared/api/endpoints.ts';

@@ -1,4 +1,4 @@
-// The last catch: a bug is said in one sentence, with where the record is of what was already sent.
+// Prints an uncaught exception in one sentence, with the path of the journal of what was already sent.
 import { existsSync } from 'node:fs';
 import { unexpected } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
@@ -7,7 +7,7 @@ import type { ExitCode, Io } from './io.ts';
 import { EXIT, resolvePath } from './io.ts';
 import { plain } from './table.ts';
 
-export async function sayUnexpected(
+export async function printUnexpected(
   io: Pick<Io, 'cwd' | 'stderr'>,
   error: unknown,
   argv: readonly string[],

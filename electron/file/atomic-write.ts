@@ -1,4 +1,4 @@
-// Replaces a file in one step: whoever reads it, and whatever happens meanwhile, sees the old or the new one whole.
+// Replaces a file atomically: a reader, or a crash, sees the old or the new one whole.
 import { randomBytes } from 'node:crypto';
 import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 
 export interface AtomicWriteOptions {
-  /** Permission bits; those of an ordinary new file unless said. */
+  /** Permission bits; those of an ordinary new file by default. */
   readonly mode?: number;
 }
 

@@ -1,4 +1,4 @@
-// The file door for drafts: reads and writes a draft file, plain or gzip, without ever leaving half of one behind.
+// Reads and writes draft files, plain or gzip, atomically.
 import type { BigIntStats } from 'node:fs';
 import { constants } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -17,9 +17,9 @@ import { isGzip, unpack } from './unpack.ts';
 export interface DraftFile {
   readonly draft: Draft;
   readonly text: string;
-  /** Whether the bytes were gzip: told by the first two, never by the name (contract §1). */
+  /** Whether the bytes were gzip, by the first two and never by the name (contract §1). */
   readonly gzip: boolean;
-  /** Permission bits, to be kept when it is written again. */
+  /** Permission bits, to be preserved when it is written again. */
   readonly mode: number;
   /** Changes whenever the file does (`fileVersion`). */
   readonly version: string;
@@ -27,7 +27,7 @@ export interface DraftFile {
   readonly links: number;
 }
 
-/** What tells one content of a file from another without reading it. */
+/** Distinguishes versions of a file without reading it. */
 export function fileVersion({ ino, mtimeNs, size }: BigIntStats): string {
   return `${String(ino)} ${String(mtimeNs)} ${String(size)}`;
 }

@@ -14,7 +14,7 @@ const ownerSchema = z.object({
   host: z.string(),
   /** Null or absent where the system does not say: then the host's name has to do. */
   machine: z.string().nullish(),
-  /** What tells this process from a later one with the same number; null where the system does not say. */
+  /** Distinguishes this process from a later one with the same id; null where the system does not provide it. */
   start: z.string().nullable(),
   since: z.string(),
 });
@@ -121,7 +121,7 @@ function isHere({ host, machine }: Owner, me: Owner): boolean {
   return known ? machine === me.machine : host === me.host;
 }
 
-/** On another machine nobody can tell from here: it counts as alive. */
+/** A process on another machine cannot be checked: it counts as alive. */
 async function isAlive(owner: Owner, me: Owner): Promise<boolean> {
   if (!isHere(owner, me)) return true;
   try {

@@ -1,4 +1,4 @@
-// Opens an ordinary file and nothing else: a pipe in its place would be waited for without end.
+// Opens a regular file and nothing else: reading a pipe could block for ever.
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';

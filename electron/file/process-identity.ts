@@ -1,4 +1,4 @@
-// Which machine and which process this is, whatever the machine is called today and however numbers are reused.
+// Identifies this machine and process, even when the host is renamed or a process id is reused.
 import { readFile, readlink } from 'node:fs/promises';
 import { runSystemProgram, windowsProgram } from './system-program.ts';
 

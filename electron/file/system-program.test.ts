@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { runSystemProgram, windowsProgram } from './system-program.ts';
 
 test.skipIf(process.platform === 'win32')('no variable of ours, no folder of ours', async () => {
-  const said = await runSystemProgram('/bin/sh', ['-c', 'echo "$0|$FLIGHTPLAN_TEST|$HOME|$NODE_ENV"; pwd']);
+  const output = await runSystemProgram('/bin/sh', ['-c', 'echo "$0|$FLIGHTPLAN_TEST|$HOME|$NODE_ENV"; pwd']);
   expect(process.env['NODE_ENV']).toBeDefined();
-  const [variables, folder] = said.trimEnd().split('\n');
+  const [variables, folder] = output.trimEnd().split('\n');
   expect(variables).toBe('/bin/sh|||');
   expect(folder).not.toBe(process.cwd());
   expect(folder?.endsWith(dirname('/bin/sh'))).toBe(true);

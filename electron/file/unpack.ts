@@ -1,4 +1,4 @@
-// Unpacks gzip with a cap on what comes out: a small file must not fill the memory.
+// Unpacks gzip with a cap on the output: a small file must not fill the memory.
 import { createGunzip } from 'node:zlib';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';

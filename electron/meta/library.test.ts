@@ -29,7 +29,7 @@ const segment = (code: string, name: string): Json => ({ meshCode: code, name, s
 
 /** A platform of three pages of segments, one category, two places; `over` answers instead where it wants to. */
 function platform(over: Partial<Record<string, Say>> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const pages: Record<string, { data: Json; next: string | null }> = {
     '': { data: [segment('D1', 'Asthma'), segment('D2', 'Québec fever')], next: 'p2' },
     p2: { data: [segment('D3', 'Antiasthmatics')], next: 'p3' },
@@ -48,15 +48,15 @@ function platform(over: Partial<Record<string, Say>> = {}) {
     const { pathname, searchParams } = new URL(url);
     const name = pathname.split('/').at(-1)!;
     if (name === 'token') return answer(200, { access_token: 'a-token', expires_in: 6000 });
-    asked.push(`${name} ${searchParams.get('cursor') ?? searchParams.get('export') ?? ''}`.trim());
-    const said = (over[name] ?? plain[name]!)(searchParams);
-    if (said === 'lost') {
+    requests.push(`${name} ${searchParams.get('cursor') ?? searchParams.get('export') ?? ''}`.trim());
+    const reply = (over[name] ?? plain[name]!)(searchParams);
+    if (reply === 'lost') {
       return { ok: false, left: true, failure: { code: 'CONNECTION_LOST', params: {}, retry: 'later' } };
     }
-    if (sink !== undefined && (said.status ?? 200) === 200) await sink(Buffer.from(JSON.stringify(said.body)));
-    return answer(said.status ?? 200, said.body);
+    if (sink !== undefined && (reply.status ?? 200) === 200) await sink(Buffer.from(JSON.stringify(reply.body)));
+    return answer(reply.status ?? 200, reply.body);
   };
-  return { asked, transport, plain };
+  return { requests, transport, plain };
 }
 
 function answer(status: number, body: Json) {
@@ -83,9 +83,9 @@ const health = (): string => readFileSync(join(dir, LIBRARY_PARTS.healthTaxonomy
 
 describe('a sync', () => {
   test('brings all three parts, page by page and as an export, and nothing else lies about', async () => {
-    const { asked, transport } = platform();
+    const { requests, transport } = platform();
     const ends = must(await sync(transport));
-    expect(asked.filter((call) => call.startsWith('geo'))).toEqual(['geotargeting true']);
+    expect(requests.filter((call) => call.startsWith('geo'))).toEqual(['geotargeting true']);
     expect(ends).toEqual([
       { part: 'healthTaxonomy', state: 'synced', records: 4, unread: 0 },
       { part: 'brandSuitability', state: 'synced', records: 1, unread: 0 },
@@ -107,7 +107,7 @@ describe('a sync', () => {
 
     const whole = platform();
     expect(must(await sync(whole.transport))[0]).toMatchObject({ state: 'synced', records: 4 });
-    expect(whole.asked.filter((call) => call.startsWith('health'))).toEqual(['healthTaxonomy p3']);
+    expect(whole.requests.filter((call) => call.startsWith('health'))).toEqual(['healthTaxonomy p3']);
     expect(await found('asthma')).toEqual(['Asthma', 'Asthmaville', 'Antiasthmatics']);
   });
 
@@ -125,7 +125,7 @@ describe('a sync', () => {
       },
     });
     expect(must(await sync(forgetful.transport))[0]).toMatchObject({ state: 'synced', records: 4 });
-    expect(forgetful.asked.filter((call) => call.startsWith('health'))).toEqual([
+    expect(forgetful.requests.filter((call) => call.startsWith('health'))).toEqual([
       'healthTaxonomy p2',
       'healthTaxonomy',
       'healthTaxonomy p2',
@@ -142,7 +142,7 @@ describe('a sync', () => {
       must(await sync(broken.transport));
       const whole = platform();
       expect(must(await sync(whole.transport, more))[0]).toMatchObject({ state: 'synced', records: 4 });
-      expect(whole.asked).toContain('healthTaxonomy');
+      expect(whole.requests).toContain('healthTaxonomy');
     }
   });
 
@@ -175,7 +175,7 @@ describe('a sync', () => {
     });
     const [end] = must(await sync(called.transport, { control }));
     expect(end).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' }, goesOn: true });
-    expect(called.asked.filter((call) => call.startsWith('health'))).toHaveLength(1);
+    expect(called.requests.filter((call) => call.startsWith('health'))).toHaveLength(1);
   });
 
   test('ten pages a minute where the limit is not shown', async () => {
@@ -197,11 +197,11 @@ describe('a sync', () => {
 
   test('a folder that cannot be made or written: said, and nothing is asked of the platform for it', async () => {
     writeFileSync(join(dir, 'file'), '');
-    const { asked, transport } = platform();
+    const { requests, transport } = platform();
     expect(await sync(transport, { dir: join(dir, 'file', 'library') })).toMatchObject({
       failure: { code: 'FILE_NOT_WRITABLE' },
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     mkdirSync(join(dir, LIBRARY_PARTS.geo.file));
     expect(must(await sync(transport))[2]).toMatchObject({ state: 'failed', failure: { code: 'FILE_NOT_WRITABLE' } });
     expect(readdirSync(dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);

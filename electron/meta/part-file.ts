@@ -1,4 +1,4 @@
-// One part of the library on disk: NDJSON written beside the old one, which stands until the new one is whole.
+// One part of the library on disk: NDJSON written beside the old file, which is replaced once the new one is whole.
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -108,16 +108,16 @@ export class PartWriter {
     this.unread = setAsidePart?.unread ?? 0;
   }
 
-  /** Goes on with what an earlier read of the same platform set aside within a day, unless `afresh`. */
+  /** Goes on with what an earlier read of the same platform set aside within a day, unless `restart`. */
   static async begin(
     dir: string,
     part: MetaPart,
-    { platform, now, afresh }: { readonly platform: string; readonly now: number; readonly afresh: boolean },
+    { platform, now, restart }: { readonly platform: string; readonly now: number; readonly restart: boolean },
   ): Promise<Result<PartWriter>> {
     const temporary = join(dir, `.${LIBRARY_PARTS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
     try {
       await sweep(dir, part, now);
-      const setAsidePart = afresh ? null : await claim(dir, part, temporary, platform, now);
+      const setAsidePart = restart ? null : await claim(dir, part, temporary, platform, now);
       const handle = await open(temporary, setAsidePart === null ? 'wx' : 'a');
       if (setAsidePart !== null) await handle.truncate(setAsidePart.length);
       const writer = new PartWriter(dir, part, temporary, handle, setAsidePart);
@@ -145,7 +145,7 @@ export class PartWriter {
     }
   }
 
-  /** Takes the place of the old part. */
+  /** Replaces the old part. */
   async finish(): Promise<Result<null>> {
     try {
       await this.handle.appendFile(say({ end: true, records: this.records, unread: this.unread }));

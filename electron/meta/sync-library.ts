@@ -1,4 +1,4 @@
-// Brings the targeting metadata into a folder for offline use: each part whole or not at all, in the platform's pace.
+// Downloads the targeting metadata into a folder for offline use: each part whole or not at all, paced.
 import { mkdir } from 'node:fs/promises';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -55,10 +55,10 @@ async function syncPart(
   options: SyncOptions,
   session: PlatformSession,
   part: MetaPart,
-  afresh: boolean,
+  restart: boolean,
 ): Promise<PartEnd> {
   const { dir, profile } = options;
-  const begun = await PartWriter.begin(dir, part, { platform: platformName(profile), now: session.now(), afresh });
+  const begun = await PartWriter.begin(dir, part, { platform: platformName(profile), now: session.now(), restart });
   if (!begun.ok) return failed(dir, { part, records: 0, unread: 0 }, begun.failure);
   const writer = begun.value;
   for await (const batch of LIBRARY_PARTS[part].read(session, writer.from)) {

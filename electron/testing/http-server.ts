@@ -1,9 +1,9 @@
-// An HTTP server on loopback that answers as a test wants, and records what it was asked.
+// An HTTP server on loopback that answers as a test wants, and records its requests.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -12,21 +12,21 @@ export interface Asked {
 
 export interface TestServer {
   readonly baseUrl: string;
-  readonly asked: Asked[];
+  readonly requests: RecordedRequest[];
   close(): Promise<void>;
 }
 
-export type Answering = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void;
+export type Answering = (received: RecordedRequest, response: ServerResponse, request: IncomingMessage) => void;
 
 export async function testServer(answer: Answering): Promise<TestServer> {
-  const asked: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      const entry: Asked = { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
-      asked.push(entry);
+      const entry: RecordedRequest = { method, url, headers, body: Buffer.concat(parts).toString('utf8') };
+      requests.push(entry);
       answer(entry, response, request);
     });
   });
@@ -34,7 +34,7 @@ export async function testServer(answer: Answering): Promise<TestServer> {
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     baseUrl: `http://127.0.0.1:${String(port)}/api`,
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -7,20 +7,20 @@ import type { Io, Output } from '../cli/io.ts';
 import { printed } from '../cli/output.ts';
 import { runProgram } from '../cli/program.ts';
 
-export interface TestWorld {
+export interface TestCli {
   readonly folder: string;
   /** What stdout and stderr have been given so far. */
   readonly out: () => string;
   readonly err: () => string;
   readonly io: Io;
-  /** A command line in this world; `out` and `err` start afresh. */
+  /** Runs a command line; `out` and `err` are cleared first. */
   run(...argv: string[]): Promise<number>;
   /** Settles once what was written makes `test` true. */
   until(test: () => boolean): Promise<void>;
   remove(): void;
 }
 
-export interface TestWorldOptions {
+export interface TestCliOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   readonly env?: Io['env'];
   readonly signal?: AbortSignal;
@@ -32,7 +32,7 @@ export interface TestWorldOptions {
   readonly confirm?: (question: string) => Promise<boolean>;
 }
 
-export function testWorld(options: TestWorldOptions = {}): TestWorld {
+export function testCli(options: TestCliOptions = {}): TestCli {
   const folder = mkdtempSync(join(tmpdir(), 'flightplan-cli-'));
   const userData = mkdtempSync(join(tmpdir(), 'flightplan-user-'));
   const printedText = { out: '', err: '' };

@@ -1,4 +1,4 @@
-// A practice platform on a free port with a small world, and a client that knows nothing but HTTP.
+// A practice platform on a free port with a few records, and a plain HTTP client.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';

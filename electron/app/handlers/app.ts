@@ -1,4 +1,4 @@
-// IPC: what the window is told about the app, and what it reports to the log.
+// IPC: describes the app to the window, and takes the window's reports for the log.
 import type { Input } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Handlers } from '../ipc-router.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 export interface AppFacts {
   readonly version: string;
   readonly platform: string;
-  /** Asked each time: a disk can become writable again. */
+  /** Called each time: a disk can become writable again. */
   readonly userDataWritable: () => boolean;
   /** Zooms the window's page. */
   readonly zoom: (step: Input<'window.zoom'>['step']) => void;

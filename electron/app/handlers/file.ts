@@ -1,4 +1,4 @@
-// IPC: draft files, chosen by the planner in the system's dialogs, and drafts handed over text by text.
+// IPC: draft files, chosen by the planner in the system's dialogs, and drafts streamed in chunks.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ok } from '../../../shared/kernel/result.ts';

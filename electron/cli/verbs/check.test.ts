@@ -2,18 +2,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TestWorld, TestWorldOptions } from '../../testing/cli-world.ts';
-import { chunks, testWorld } from '../../testing/cli-world.ts';
+import type { TestCli, TestCliOptions } from '../../testing/test-cli.ts';
+import { chunks, testCli } from '../../testing/test-cli.ts';
 
-const worlds: TestWorld[] = [];
+const clis: TestCli[] = [];
 afterEach(() => {
-  for (const world of worlds.splice(0)) world.remove();
+  for (const cli of clis.splice(0)) cli.remove();
 });
 
-function worldOf(options: TestWorldOptions): TestWorld {
-  const world = testWorld({ now: Date.parse('2027-01-15T12:00:00Z'), ...options });
-  worlds.push(world);
-  return world;
+function cliReading(options: TestCliOptions): TestCli {
+  const cli = testCli({ now: Date.parse('2027-01-15T12:00:00Z'), ...options });
+  clis.push(cli);
+  return cli;
 }
 
 interface Answered {
@@ -21,28 +21,28 @@ interface Answered {
   readonly problems: readonly { readonly path: string; readonly code: string; readonly severity: string }[];
 }
 
-const answersOf = (world: TestWorld): readonly Answered[] =>
-  world
+const answersOf = (cli: TestCli): readonly Answered[] =>
+  cli
     .out()
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Answered); // what the verb writes
 
-const codes = (world: TestWorld): readonly string[][] =>
-  answersOf(world).map(({ problems }) => problems.map(({ path, code }) => `${path} ${code}`));
+const codes = (cli: TestCli): readonly string[][] =>
+  answersOf(cli).map(({ problems }) => problems.map(({ path, code }) => `${path} ${code}`));
 
 describe('check', () => {
   it('answers each line in order and ends with 1 when there are errors', async () => {
-    const world = worldOf({ stdin: chunks('{"budgetCap":100}\n{"budgetCap":"x"}\n{}') });
-    expect(await world.run('check', 'campaign-budget')).toBe(1);
-    expect(codes(world)).toEqual([[], ['budgetCap INVALID_TYPE'], ['budgetCap REQUIRED_FIELD']]);
-    expect(answersOf(world).map(({ line }) => line)).toEqual([1, 2, 3]);
+    const cli = cliReading({ stdin: chunks('{"budgetCap":100}\n{"budgetCap":"x"}\n{}') });
+    expect(await cli.run('check', 'campaign-budget')).toBe(1);
+    expect(codes(cli)).toEqual([[], ['budgetCap INVALID_TYPE'], ['budgetCap REQUIRED_FIELD']]);
+    expect(answersOf(cli).map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 
   it('ends with 0 when there are none', async () => {
-    const world = worldOf({ stdin: chunks('{"budgetCap":100}\n') });
-    expect(await world.run('check', 'campaign-budget')).toBe(0);
-    expect(world.err()).toBe('');
+    const cli = cliReading({ stdin: chunks('{"budgetCap":100}\n') });
+    expect(await cli.run('check', 'campaign-budget')).toBe(0);
+    expect(cli.err()).toBe('');
   });
 
   it('makes a problem of each hostile line and goes on with the next', async () => {
@@ -60,20 +60,20 @@ describe('check', () => {
       'null',
       '{"budgetCap":1}',
     ];
-    const world = worldOf({ stdin: chunks(`${lines.join('\n')}\n`) });
-    expect(await world.run('check', 'campaign-budget')).toBe(1);
-    const answers = answersOf(world);
-    expect(answers.map(({ line }) => line)).toEqual(lines.map((_, place) => place + 1));
+    const cli = cliReading({ stdin: chunks(`${lines.join('\n')}\n`) });
+    expect(await cli.run('check', 'campaign-budget')).toBe(1);
+    const answers = answersOf(cli);
+    expect(answers.map(({ line }) => line)).toEqual(lines.map((_, pathOf) => pathOf + 1));
     expect(answers.map(({ problems }) => problems.length > 0)).toEqual([...Array<boolean>(9).fill(true), false]);
-    expect(codes(world)[0]).toEqual([' INVALID_FORMAT']);
-    expect(codes(world)[7]).toEqual(['name UNKNOWN_FIELD']);
-    expect(world.out().length).toBeLessThan(3_000_000);
+    expect(codes(cli)[0]).toEqual([' INVALID_FORMAT']);
+    expect(codes(cli)[7]).toEqual(['name UNKNOWN_FIELD']);
+    expect(cli.out().length).toBeLessThan(3_000_000);
   });
 
   it('says of bytes that are not UTF-8 that they are not', async () => {
-    const world = worldOf({ stdin: chunks(Buffer.from([0x22, 0xff, 0x22, 0x0a])) });
-    expect(await world.run('check', 'creative')).toBe(1);
-    expect(codes(world)).toEqual([[' INVALID_FORMAT']]);
+    const cli = cliReading({ stdin: chunks(Buffer.from([0x22, 0xff, 0x22, 0x0a])) });
+    expect(await cli.run('check', 'creative')).toBe(1);
+    expect(codes(cli)).toEqual([[' INVALID_FORMAT']]);
   });
 
   const flight = {
@@ -85,8 +85,8 @@ describe('check', () => {
   const item = { name: 'x', costModel: 'CPM', inventoryType: 'Display' };
   const created = { ...flight, maxDailySpendOverride: { enabled: false } };
   const finished = { ...flight, id: 70, startDate: '11-01-2026 00:00:00', endDate: '11-30-2026 00:00:00' };
-  const standing = { ...item, timeZone: 'Eastern Time', flights: [finished, { ...flight, id: 71 }] };
-  const cpc = { ...standing, costModel: 'CPC', inventoryType: 'Search' };
+  const existing = { ...item, timeZone: 'Eastern Time', flights: [finished, { ...flight, id: 71 }] };
+  const cpc = { ...existing, costModel: 'CPC', inventoryType: 'Search' };
   const creative = {
     creativeType: 'html',
     name: 'x',
@@ -102,7 +102,7 @@ describe('check', () => {
 
   /** What the account file knows, a body, and what comes of it only because the file knows that. */
   it.each<[kind: string, account: object, body: object, found: string[]]>([
-    ['campaign-budget', { lineItem: standing }, { budgetCap: 5 }, []],
+    ['campaign-budget', { lineItem: existing }, { budgetCap: 5 }, []],
     [
       'line-item-create',
       { campaign: { budgetCap: 100 } },
@@ -118,37 +118,37 @@ describe('check', () => {
     // What stands is nothing to a line item that is new.
     [
       'line-item-create',
-      { lineItem: standing },
+      { lineItem: existing },
       { ...item, campaignId: 1, timezone: 'Eastern Time', flights: [created] },
       [],
     ],
     [
       'line-item-replace',
       { campaign: { budgetCap: 999 } },
-      { ...standing, campaignId: 1 },
+      { ...existing, campaignId: 1 },
       ['flights BUDGET_EXCEEDED'],
     ],
     [
       'line-item-replace',
-      { lineItem: standing },
-      { ...standing, campaignId: 1, flights: [{ ...finished, budget: 9 }, flight] },
+      { lineItem: existing },
+      { ...existing, campaignId: 1, flights: [{ ...finished, budget: 9 }, flight] },
       ['flights[0].budget INVALID_STATE'],
     ],
     [
       'line-item-replace',
       { managedService: false },
-      { ...standing, campaignId: 1, costModel: 'Fixed CPM', cpmPrice: 5 },
+      { ...existing, campaignId: 1, costModel: 'Fixed CPM', cpmPrice: 5 },
       ['costModel BUSINESS_RULE_VIOLATION'],
     ],
     [
       'line-item-patch',
-      { lineItem: standing },
+      { lineItem: existing },
       { flights: [{ id: 70, budget: 9 }] },
       ['flights[0].budget INVALID_STATE'],
     ],
     [
       'line-item-patch',
-      { lineItem: standing, campaign: { budgetCap: 999 } },
+      { lineItem: existing, campaign: { budgetCap: 999 } },
       { flights: [{ id: 71, budget: 600 }] },
       ['flights BUDGET_EXCEEDED'],
     ],
@@ -160,7 +160,7 @@ describe('check', () => {
     ],
     [
       'tactic-create',
-      { lineItem: standing },
+      { lineItem: existing },
       { ...tactic, budgetDistribution: { type: 'Dollars', value: 1000.01 } },
       ['budgetDistribution.value BUDGET_EXCEEDED'],
     ],
@@ -172,14 +172,14 @@ describe('check', () => {
     ],
     ['tactic-create', mandatory, tactic, ['customFieldSettings REQUIRED_FIELD']],
     ['creative', { dsaRequired: true }, creative, ['dsaAdvertiser REQUIRED_FIELD', 'financier REQUIRED_FIELD']],
-    ['npi-replace', { lineItem: standing }, { npis: ['1234567893'] }, []],
-    ['npi-patch', { lineItem: standing }, { operation: 'remove', npis: ['1234567893'] }, []],
-    ['npi-attributes', { lineItem: standing }, { attributes: [{ name: 'NPI' }], npiColumnIndex: 0 }, []],
+    ['npi-replace', { lineItem: existing }, { npis: ['1234567893'] }, []],
+    ['npi-patch', { lineItem: existing }, { operation: 'remove', npis: ['1234567893'] }, []],
+    ['npi-attributes', { lineItem: existing }, { attributes: [{ name: 'NPI' }], npiColumnIndex: 0 }, []],
   ])('%s is judged by the account file %j', async (kind, account, body, found) => {
-    const world = worldOf({ stdin: chunks(`${JSON.stringify(body)}\n`) });
-    writeFileSync(join(world.folder, 'account.json'), JSON.stringify({ id: 501, ...account }));
-    await world.run('check', kind, '--account', 'account.json');
-    const errors = answersOf(world)[0]?.problems.filter(({ severity }) => severity === 'error') ?? [];
+    const cli = cliReading({ stdin: chunks(`${JSON.stringify(body)}\n`) });
+    writeFileSync(join(cli.folder, 'account.json'), JSON.stringify({ id: 501, ...account }));
+    await cli.run('check', kind, '--account', 'account.json');
+    const errors = answersOf(cli)[0]?.problems.filter(({ severity }) => severity === 'error') ?? [];
     expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(found);
   });
 
@@ -194,16 +194,16 @@ describe('check', () => {
     ['tactic-create', { mandatoryCustomFields: { lineItem: [] } }, tactic, ['customFieldSettings REQUIRED_FIELD']],
     ['creative', {}, creative, ['dsaAdvertiser REQUIRED_FIELD']],
   ])('%s is warned of what the account file %j does not say', async (kind, account, body, warned) => {
-    const world = worldOf({ stdin: chunks(`${JSON.stringify(body)}\n`) });
-    writeFileSync(join(world.folder, 'account.json'), JSON.stringify({ id: 501, ...account }));
-    expect(await world.run('check', kind, '--account', 'account.json')).toBe(0);
-    expect(codes(world)).toEqual([warned]);
+    const cli = cliReading({ stdin: chunks(`${JSON.stringify(body)}\n`) });
+    writeFileSync(join(cli.folder, 'account.json'), JSON.stringify({ id: 501, ...account }));
+    expect(await cli.run('check', kind, '--account', 'account.json')).toBe(0);
+    expect(codes(cli)).toEqual([warned]);
   });
 
   it('asks without an account file for nothing that only an account demands', async () => {
-    const world = worldOf({ stdin: chunks(`${JSON.stringify(tactic)}\n`) });
-    await world.run('check', 'tactic-create');
-    expect(codes(world)).toEqual([[]]);
+    const cli = cliReading({ stdin: chunks(`${JSON.stringify(tactic)}\n`) });
+    await cli.run('check', 'tactic-create');
+    expect(codes(cli)).toEqual([[]]);
   });
 
   it('says places as the body spells them', async () => {
@@ -216,7 +216,7 @@ describe('check', () => {
       flights: [{ ...created, endDate: flight.startDate }],
     };
     const patch = { flights: [{ id: 71, dailyImpresssionCap: 0 }] };
-    const creating = worldOf({ stdin: chunks(`${JSON.stringify(create)}\n`) });
+    const creating = cliReading({ stdin: chunks(`${JSON.stringify(create)}\n`) });
     await creating.run('check', 'line-item-create');
     expect(codes(creating)[0]?.sort()).toEqual([
       'customFieldSettings.fieldName INVALID_LENGTH',
@@ -224,39 +224,39 @@ describe('check', () => {
       'flights[0].endDate CONFLICTING_DATES',
       'timezone INVALID_ENUM',
     ]);
-    const patching = worldOf({ stdin: chunks(`${JSON.stringify(patch)}\n`) });
+    const patching = cliReading({ stdin: chunks(`${JSON.stringify(patch)}\n`) });
     await patching.run('check', 'line-item-patch');
     expect(codes(patching)).toEqual([['flights[0].dailyImpresssionCap INVALID_RANGE']]);
   });
 
   it('tells of fields that no creative has, also when the body does not say which it is', async () => {
-    const { creativeType: _kind, ...untold } = creative;
-    const world = worldOf({ stdin: chunks(`${JSON.stringify({ ...untold, duration: 15, colour: 'red' })}\n`) });
-    await world.run('check', 'creative');
-    expect(codes(world)).toEqual([['creativeType REQUIRED_FIELD', 'colour UNKNOWN_FIELD']]);
+    const { creativeType: _kind, ...untyped } = creative;
+    const cli = cliReading({ stdin: chunks(`${JSON.stringify({ ...untyped, duration: 15, colour: 'red' })}\n`) });
+    await cli.run('check', 'creative');
+    expect(codes(cli)).toEqual([['creativeType REQUIRED_FIELD', 'colour UNKNOWN_FIELD']]);
   });
 
   it('warns of null in a patch where the line item needs a value', async () => {
     const patch = { name: null, budgetCap: null, flights: [{ id: 71, budget: null, totalImpressionCap: null }] };
-    const world = worldOf({ stdin: chunks(`${JSON.stringify(patch)}\n`) });
-    expect(await world.run('check', 'line-item-patch')).toBe(0);
-    expect(codes(world)).toEqual([['name REQUIRED_FIELD', 'flights[0].budget REQUIRED_FIELD']]);
+    const cli = cliReading({ stdin: chunks(`${JSON.stringify(patch)}\n`) });
+    expect(await cli.run('check', 'line-item-patch')).toBe(0);
+    expect(codes(cli)).toEqual([['name REQUIRED_FIELD', 'flights[0].budget REQUIRED_FIELD']]);
   });
 
   it('takes lines that end as on Windows, and a byte order mark before the first', async () => {
-    const world = worldOf({ stdin: chunks('\uFEFF{"budgetCap":100}\r\n{"budgetCap":100}\r\n') });
-    expect(await world.run('check', 'campaign-budget')).toBe(0);
-    expect(codes(world)).toEqual([[], []]);
+    const cli = cliReading({ stdin: chunks('\uFEFF{"budgetCap":100}\r\n{"budgetCap":100}\r\n') });
+    expect(await cli.run('check', 'campaign-budget')).toBe(0);
+    expect(codes(cli)).toEqual([[], []]);
   });
 
   it('refuses an account file that cannot be read with 2, before it reads a line', async () => {
-    const world = worldOf({ stdin: chunks('{}\n') });
-    expect(await world.run('check', 'creative', '--account', 'none.json')).toBe(2);
-    expect(world.out()).toBe('');
-    expect(world.err()).toContain('none.json');
-    writeFileSync(join(world.folder, 'bad.json'), '{"dsaRequired":"yes"}');
-    expect(await world.run('check', 'creative', '--account', 'bad.json')).toBe(2);
-    expect(world.err()).toContain('dsaRequired');
+    const cli = cliReading({ stdin: chunks('{}\n') });
+    expect(await cli.run('check', 'creative', '--account', 'none.json')).toBe(2);
+    expect(cli.out()).toBe('');
+    expect(cli.err()).toContain('none.json');
+    writeFileSync(join(cli.folder, 'bad.json'), '{"dsaRequired":"yes"}');
+    expect(await cli.run('check', 'creative', '--account', 'bad.json')).toBe(2);
+    expect(cli.err()).toContain('dsaRequired');
   });
 
   it('stops reading when nobody reads its answers', async () => {
@@ -267,8 +267,8 @@ describe('check', () => {
         yield await Promise.resolve(Buffer.from('{"budgetCap":1}\n'));
       }
     })();
-    const world = worldOf({ stdin: endless, onOut: () => false });
-    expect(await world.run('check', 'campaign-budget')).toBe(0);
+    const cli = cliReading({ stdin: endless, onOut: () => false });
+    expect(await cli.run('check', 'campaign-budget')).toBe(0);
     expect(asked).toBe(1);
   });
 
@@ -280,8 +280,8 @@ describe('check', () => {
         yield await Promise.resolve(Buffer.from('{"budgetCap":1}\n'));
       }
     })();
-    const world = worldOf({ stdin: endless, signal: ended.signal });
-    expect(await world.run('check', 'campaign-budget')).toBe(0);
-    expect(answersOf(world)).toHaveLength(3);
+    const cli = cliReading({ stdin: endless, signal: ended.signal });
+    expect(await cli.run('check', 'campaign-budget')).toBe(0);
+    expect(answersOf(cli)).toHaveLength(3);
   });
 });

@@ -37,7 +37,7 @@ const accountFileSchema = z.looseObject({
 });
 
 /**
- * Without an account file nothing is asked for that only an account demands, or each line would be told so. Whether it
+ * Without an account file nothing is required that only an account demands, or each line would have that problem. Whether it
  * is managed service remains unknown (contract §1).
  */
 const NO_ACCOUNT = { mandatoryCustomFields: { lineItem: [], tactic: [] }, dsaRequired: false } satisfies Json;
@@ -104,9 +104,9 @@ export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
     if (io.signal.aborted) break;
     const lines = withoutMark(read);
     let batch = '';
-    for (let place = 0; place < lines.length; place += 1) {
-      const problems = problemsOf(lines[place] ?? '', args.kind, ctx.value);
-      const start = `{"line":${String(read.first + place)},"problems":`;
+    for (let index = 0; index < lines.length; index += 1) {
+      const problems = problemsOf(lines[index] ?? '', args.kind, ctx.value);
+      const start = `{"line":${String(read.first + index)},"problems":`;
       if (problems.length === 0) batch += `${start}[]}\n`;
       else {
         failed ||= problems.some((problem) => problem.severity === 'error');
@@ -117,7 +117,7 @@ export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
       if (!(await io.stdout.write(batch)) || io.signal.aborted) return failed ? EXIT.errors : EXIT.done;
       batch = '';
     }
-    // What has been asked is answered before more is waited for.
+    // Answers are written before more input is awaited.
     if (batch !== '' && !(await io.stdout.write(batch))) break;
   }
   return failed ? EXIT.errors : EXIT.done;

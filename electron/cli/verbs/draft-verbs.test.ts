@@ -3,44 +3,44 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestWorld } from '../../testing/cli-world.ts';
-import { testWorld } from '../../testing/cli-world.ts';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
 
 const NOW = '2026-11-21T00:00:00Z';
-let world: TestWorld;
+let cli: TestCli;
 beforeEach(() => {
-  world = testWorld({ now: Date.parse(NOW) });
+  cli = testCli({ now: Date.parse(NOW) });
 });
 afterEach(() => {
-  world.remove();
+  cli.remove();
 });
 
-const place = (name: string): string => join(world.folder, name);
-const text = (name: string): string => readFileSync(place(name), 'utf8');
+const pathOf = (name: string): string => join(cli.folder, name);
+const text = (name: string): string => readFileSync(pathOf(name), 'utf8');
 
 /** The sample with one text in it exchanged. */
 async function spoiled(name: string, from: string | RegExp, to: string): Promise<void> {
-  await world.run('sample', '--out', name);
+  await cli.run('sample', '--out', name);
   const before = text(name);
   const after = before.replace(from, to);
   expect(after).not.toBe(before);
-  writeFileSync(place(name), after);
+  writeFileSync(pathOf(name), after);
 }
 
 describe('sample', () => {
   it('writes the same draft for the same seed, plain or compressed by its name', async () => {
-    expect(await world.run('sample', '--out', 'a.flightplan.json')).toBe(0);
-    expect(world.err()).toBe('Wrote a.flightplan.json: 2 campaigns, 12 line items, 60 tactics.\n');
-    await world.run('sample', '--out', 'b.flightplan.json');
+    expect(await cli.run('sample', '--out', 'a.flightplan.json')).toBe(0);
+    expect(cli.err()).toBe('Wrote a.flightplan.json: 2 campaigns, 12 line items, 60 tactics.\n');
+    await cli.run('sample', '--out', 'b.flightplan.json');
     expect(text('a.flightplan.json')).toBe(text('b.flightplan.json'));
-    await world.run('sample', '--out', 'c.flightplan');
-    expect([...readFileSync(place('c.flightplan')).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
-    await world.run('sample', '--out', '-');
-    expect(world.out()).toBe(text('a.flightplan.json'));
+    await cli.run('sample', '--out', 'c.flightplan');
+    expect([...readFileSync(pathOf('c.flightplan')).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    await cli.run('sample', '--out', '-');
+    expect(cli.out()).toBe(text('a.flightplan.json'));
   });
 
   it('takes sizes and a seed', async () => {
-    await world.run(
+    await cli.run(
       'sample',
       '--out',
       'a.flightplan.json',
@@ -53,48 +53,46 @@ describe('sample', () => {
       '--seed',
       '7',
     );
-    expect(world.err()).toContain('3 campaigns, 9 line items, 20 tactics');
-    expect(await world.run('sample', '--out', 'b.flightplan.json', '--tactics', 'many')).toBe(2);
-    expect(existsSync(place('b.flightplan.json'))).toBe(false);
+    expect(cli.err()).toContain('3 campaigns, 9 line items, 20 tactics');
+    expect(await cli.run('sample', '--out', 'b.flightplan.json', '--tactics', 'many')).toBe(2);
+    expect(existsSync(pathOf('b.flightplan.json'))).toBe(false);
   });
 
   it('does not overwrite a file unless it is told to', async () => {
-    writeFileSync(place('q1.flightplan.json'), 'mine');
-    expect(await world.run('sample', '--out', 'q1.flightplan.json')).toBe(2);
-    expect(world.err()).toContain('q1.flightplan.json is there already');
+    writeFileSync(pathOf('q1.flightplan.json'), 'mine');
+    expect(await cli.run('sample', '--out', 'q1.flightplan.json')).toBe(2);
+    expect(cli.err()).toContain('q1.flightplan.json is there already');
     expect(text('q1.flightplan.json')).toBe('mine');
-    expect(await world.run('sample', '--out', 'q1.flightplan.json', '--force')).toBe(0);
+    expect(await cli.run('sample', '--out', 'q1.flightplan.json', '--force')).toBe(0);
     expect(text('q1.flightplan.json')).toContain('flightplan-draft');
   });
 
   it.each(['--campaigns', '--line-items', '--tactics'])('refuses %s that no reader would take', async (option) => {
-    expect(await world.run('sample', '--out', 'q1.flightplan.json', option, '1000000')).toBe(2);
-    expect(world.err()).toMatch(/larger than 200 MB.*fewer/);
-    expect(existsSync(place('q1.flightplan.json'))).toBe(false);
+    expect(await cli.run('sample', '--out', 'q1.flightplan.json', option, '1000000')).toBe(2);
+    expect(cli.err()).toMatch(/larger than 200 MB.*fewer/);
+    expect(existsSync(pathOf('q1.flightplan.json'))).toBe(false);
   });
 
   it('says in a sentence where it cannot write', async () => {
-    expect(await world.run('sample', '--out', 'nowhere/q1.flightplan.json')).toBe(2);
-    expect(world.err()).toContain('nowhere/q1.flightplan.json');
+    expect(await cli.run('sample', '--out', 'nowhere/q1.flightplan.json')).toBe(2);
+    expect(cli.err()).toContain('nowhere/q1.flightplan.json');
   });
 });
 
 describe('validate', () => {
   it('finds nothing wrong with the sample', async () => {
-    await world.run('sample', '--out', 'q1.flightplan');
-    expect(await world.run('validate', 'q1.flightplan', '--now', NOW)).toBe(0);
-    expect(world.out()).toBe('0 errors, 0 warnings in q1.flightplan\n');
+    await cli.run('sample', '--out', 'q1.flightplan');
+    expect(await cli.run('validate', 'q1.flightplan', '--now', NOW)).toBe(0);
+    expect(cli.out()).toBe('0 errors, 0 warnings in q1.flightplan\n');
   });
 
   it('says what is wrong under the name of the entity, for people and as JSON', async () => {
     await spoiled('q1.flightplan.json', /"budget": [\d.]+/, '"budget": 0');
-    expect(await world.run('validate', 'q1.flightplan.json')).toBe(1);
-    expect(world.out()).toMatch(
-      /^.+ {2}\(line item l1\)\n {2}error {2}flights\[0\]\.budget {2}INVALID_RANGE {2}.+§2\.3/,
-    );
-    expect(world.out().trimEnd().split('\n').at(-1)).toMatch(/^1 error, \d+ warnings? in q1\.flightplan\.json$/);
-    expect(await world.run('validate', 'q1.flightplan.json', '--json')).toBe(1);
-    const { file, problems } = JSON.parse(world.out()) as { file: string; problems: unknown[] }; // what the verb writes
+    expect(await cli.run('validate', 'q1.flightplan.json')).toBe(1);
+    expect(cli.out()).toMatch(/^.+ {2}\(line item l1\)\n {2}error {2}flights\[0\]\.budget {2}INVALID_RANGE {2}.+§2\.3/);
+    expect(cli.out().trimEnd().split('\n').at(-1)).toMatch(/^1 error, \d+ warnings? in q1\.flightplan\.json$/);
+    expect(await cli.run('validate', 'q1.flightplan.json', '--json')).toBe(1);
+    const { file, problems } = JSON.parse(cli.out()) as { file: string; problems: unknown[] }; // what the verb writes
     expect(file).toBe('q1.flightplan.json');
     expect(problems).toContainEqual(
       expect.objectContaining({ entity: 'lineItem', key: 'l1', path: 'flights[0].budget', code: 'INVALID_RANGE' }),
@@ -105,40 +103,40 @@ describe('validate', () => {
     const escape = '\\u001b[2J\\u202e';
     await spoiled('q1.flightplan.json', /"c2"/g, `"c2${escape}"`);
     const spoiledText = text('q1.flightplan.json').replace(/"draft": \{/g, `"draft": {"budget${escape}": 1,`);
-    writeFileSync(place('q1.flightplan.json'), spoiledText);
-    writeFileSync(place('orphan.flightplan.json'), spoiledText.replace('"campaign": "c2', '"campaign": "no'));
+    writeFileSync(pathOf('q1.flightplan.json'), spoiledText);
+    writeFileSync(pathOf('orphan.flightplan.json'), spoiledText.replace('"campaign": "c2', '"campaign": "no'));
     for (const verb of ['validate', 'plan']) {
       for (const file of ['q1', 'orphan']) {
-        await world.run(verb, `${file}.flightplan.json`);
-        expect(world.out() + world.err()).toContain('[2J');
+        await cli.run(verb, `${file}.flightplan.json`);
+        expect(cli.out() + cli.err()).toContain('[2J');
         // eslint-disable-next-line no-control-regex -- control characters are what this is about
-        expect(world.out() + world.err()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+        expect(cli.out() + cli.err()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
       }
     }
   });
 
   it('judges the past by --now', async () => {
-    await world.run('sample', '--out', 'q1.flightplan.json');
-    expect(await world.run('validate', 'q1.flightplan.json', '--now', '2031-01-01')).toBe(0);
-    expect(world.out()).not.toContain(' 0 warnings');
-    expect(await world.run('validate', 'q1.flightplan.json', '--now', 'tomorrow')).toBe(2);
-    expect(world.err()).toContain('ISO 8601');
+    await cli.run('sample', '--out', 'q1.flightplan.json');
+    expect(await cli.run('validate', 'q1.flightplan.json', '--now', '2031-01-01')).toBe(0);
+    expect(cli.out()).not.toContain(' 0 warnings');
+    expect(await cli.run('validate', 'q1.flightplan.json', '--now', 'tomorrow')).toBe(2);
+    expect(cli.err()).toContain('ISO 8601');
   });
 
   it('looks at every file, and the worst decides', async () => {
-    await world.run('sample', '--out', 'good.flightplan.json');
+    await cli.run('sample', '--out', 'good.flightplan.json');
     await spoiled('bad.flightplan.json', /"budget": [\d.]+/, '"budget": 0');
-    expect(
-      await world.run('validate', 'bad.flightplan.json', 'none.flightplan', 'good.flightplan.json', '--json'),
-    ).toBe(2);
-    expect(world.out().trimEnd().split('\n')).toHaveLength(2);
-    expect(world.err()).toContain('none.flightplan');
+    expect(await cli.run('validate', 'bad.flightplan.json', 'none.flightplan', 'good.flightplan.json', '--json')).toBe(
+      2,
+    );
+    expect(cli.out().trimEnd().split('\n')).toHaveLength(2);
+    expect(cli.err()).toContain('none.flightplan');
   });
 });
 
 describe('a bad draft file', () => {
   const sampleText = async (): Promise<string> => {
-    await world.run('sample', '--out', 'good.flightplan.json');
+    await cli.run('sample', '--out', 'good.flightplan.json');
     return text('good.flightplan.json');
   };
 
@@ -153,27 +151,27 @@ describe('a bad draft file', () => {
     ['a missing parent', (good) => good.replace('"campaign": "c1"', '"campaign": "c77"'), /"c77"/],
   ])('that is %s: a sentence with its name, exit 2, nothing changed', async (_what, spoil, sentence) => {
     const bytes = spoil(await sampleText());
-    writeFileSync(place('bad.flightplan'), bytes);
+    writeFileSync(pathOf('bad.flightplan'), bytes);
     for (const argv of [
       ['validate', 'bad.flightplan'],
       ['plan', 'bad.flightplan', '--json'],
     ]) {
-      expect(await world.run(...argv)).toBe(2);
-      expect(world.out()).toBe('');
-      expect(world.err()).toMatch(sentence);
-      expect(world.err()).toContain('bad.flightplan');
-      expect(world.err()).not.toContain(world.folder);
-      expect(world.err().trimEnd().split('\n')).toHaveLength(1);
+      expect(await cli.run(...argv)).toBe(2);
+      expect(cli.out()).toBe('');
+      expect(cli.err()).toMatch(sentence);
+      expect(cli.err()).toContain('bad.flightplan');
+      expect(cli.err()).not.toContain(cli.folder);
+      expect(cli.err().trimEnd().split('\n')).toHaveLength(1);
     }
-    expect(readFileSync(place('bad.flightplan')).equals(Buffer.from(bytes))).toBe(true);
+    expect(readFileSync(pathOf('bad.flightplan')).equals(Buffer.from(bytes))).toBe(true);
   });
 });
 
 describe('plan', () => {
   it('lists the steps in order with what each waits for, and the time', async () => {
-    await world.run('sample', '--out', 'q1.flightplan.json');
-    expect(await world.run('plan', 'q1.flightplan.json', '--json')).toBe(0);
-    const planned = JSON.parse(world.out()) as {
+    await cli.run('sample', '--out', 'q1.flightplan.json');
+    expect(await cli.run('plan', 'q1.flightplan.json', '--json')).toBe(0);
+    const planned = JSON.parse(cli.out()) as {
       estimateSeconds: number;
       steps: { id: string; operation: string; key: string; waitsFor: string[] }[];
     }; // what the verb writes
@@ -185,14 +183,14 @@ describe('plan', () => {
   });
 
   it('is shorter under wider limits, and refuses a limits file that makes no sense', async () => {
-    await world.run('sample', '--out', 'q1.flightplan.json');
-    writeFileSync(place('limits.json'), '{"windowMs":1000}');
-    await world.run('plan', 'q1.flightplan.json', '--json', '--limits', 'limits.json');
-    const { estimateSeconds } = JSON.parse(world.out()) as { estimateSeconds: number }; // what the verb writes
+    await cli.run('sample', '--out', 'q1.flightplan.json');
+    writeFileSync(pathOf('limits.json'), '{"windowMs":1000}');
+    await cli.run('plan', 'q1.flightplan.json', '--json', '--limits', 'limits.json');
+    const { estimateSeconds } = JSON.parse(cli.out()) as { estimateSeconds: number }; // what the verb writes
     expect(estimateSeconds).toBeLessThan(60);
-    writeFileSync(place('limits.json'), '{"windowMs":-1}');
-    expect(await world.run('plan', 'q1.flightplan.json', '--limits', 'limits.json')).toBe(2);
-    expect(world.err()).toMatch(/limits\.json.*windowMs/);
+    writeFileSync(pathOf('limits.json'), '{"windowMs":-1}');
+    expect(await cli.run('plan', 'q1.flightplan.json', '--limits', 'limits.json')).toBe(2);
+    expect(cli.err()).toMatch(/limits\.json.*windowMs/);
   });
 
   it('names of a patch what becomes different, flight by flight, and no flight that stays', async () => {
@@ -223,9 +221,9 @@ describe('plan', () => {
         },
       ],
     };
-    writeFileSync(place('q1.flightplan.json'), JSON.stringify(draft));
-    expect(await world.run('plan', 'q1.flightplan.json')).toBe(0);
-    const lines = world.out().split('\n');
+    writeFileSync(pathOf('q1.flightplan.json'), JSON.stringify(draft));
+    expect(await cli.run('plan', 'q1.flightplan.json')).toBe(0);
+    const lines = cli.out().split('\n');
     expect(lines.filter((line) => line.includes('→')).map((line) => line.trim())).toEqual([
       'flights[1].totalImpressionCap  nothing → 9',
       'flights[3].budget              500 → 70000',
@@ -233,16 +231,16 @@ describe('plan', () => {
   });
 
   it('ends for people with the steps and the time in one line', async () => {
-    await world.run('sample', '--out', 'q1.flightplan.json');
-    await world.run('plan', 'q1.flightplan.json');
-    expect(world.out().trimEnd().split('\n').at(-1)).toMatch(/^\d+ steps, about \d+ min, for q1\.flightplan\.json$/);
+    await cli.run('sample', '--out', 'q1.flightplan.json');
+    await cli.run('plan', 'q1.flightplan.json');
+    expect(cli.out().trimEnd().split('\n').at(-1)).toMatch(/^\d+ steps, about \d+ min, for q1\.flightplan\.json$/);
   });
 });
 
 describe('schema', () => {
   it('prints a JSON Schema', async () => {
-    expect(await world.run('schema')).toBe(0);
-    expect(JSON.parse(world.out())).toMatchObject({
+    expect(await cli.run('schema')).toBe(0);
+    expect(JSON.parse(cli.out())).toMatchObject({
       type: 'object',
       required: expect.arrayContaining(['format']) as unknown,
     });

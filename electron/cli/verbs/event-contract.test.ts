@@ -9,8 +9,8 @@ import { creative, makeDraft, mixedDraft, must, tactic } from '../../testing/tes
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { TestWorld } from '../../testing/cli-world.ts';
-import { testWorld } from '../../testing/cli-world.ts';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
 
 const count = z.int().nonnegative();
 const instant = z.iso.datetime();
@@ -61,24 +61,24 @@ const CONTRACT = {
 const nameOf = (event: { event: string; state?: string }): string =>
   event.event === 'step' ? String(event.state) : event.event;
 
-let world: TestWorld;
+let cli: TestCli;
 let practice: RunningPractice;
 beforeEach(async () => {
-  world = testWorld({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
+  cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
   practice = must(await startPractice({ seed: seedOf(mixedDraft()), port: 0 }));
-  writeFileSync(place('practice.json'), JSON.stringify(practice.profile));
+  writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {
   await practice.close();
-  world.remove();
+  cli.remove();
 });
 
-const place = (name: string): string => join(world.folder, name);
+const pathOf = (name: string): string => join(cli.folder, name);
 
 /** The events of a command by name, each checked. */
-function heard(): ReadonlySet<string> {
+function eventNames(): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const line of world.out().trimEnd().split('\n')) {
+  for (const line of cli.out().trimEnd().split('\n')) {
     const event = JSON.parse(line) as { event: string; state?: string }; // what the verb writes
     const name = nameOf(event);
     const schema = Object.entries(CONTRACT).find(([known]) => known === name)?.[1];
@@ -96,12 +96,12 @@ describe('events on stdout', () => {
     const changed = tactic('Changed here', ['r2']);
     const t9 = { key: 't9', lineItem: 'l1', remoteId: 6009, base: tactic('Known', ['r2']), draft: changed };
     const tactics = new Map(draft.entities.tactic).set('t9', t9);
-    writeFileSync(place('a.json'), writeDraft({ ...draft, entities: { ...draft.entities, tactic: tactics } }));
+    writeFileSync(pathOf('a.json'), writeDraft({ ...draft, entities: { ...draft.entities, tactic: tactics } }));
     practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
     practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
     practice.addFault({ operation: 'creative.replace', fault: 'redirect' });
-    expect(await world.run('push', 'a.json', '--profile', 'practice.json', '--json')).toBe(3);
-    const names = heard();
+    expect(await cli.run('push', 'a.json', '--profile', 'practice.json', '--json')).toBe(3);
+    const names = eventNames();
     for (const name of [
       'plan',
       'sent',
@@ -115,7 +115,7 @@ describe('events on stdout', () => {
       'end',
     ])
       expect([...names]).toContain(name);
-    expect(world.out()).toContain('{"event":"unchecked","key":"t9"');
+    expect(cli.out()).toContain('{"event":"unchecked","key":"t9"');
   });
 
   it('of a rehearsal that waits for its windows; the first is the plan, the last the end', async () => {
@@ -125,11 +125,11 @@ describe('events on stdout', () => {
       base: null,
       draft: creative(`Banner ${String(at)}`),
     }));
-    writeFileSync(place('a.json'), writeDraft(makeDraft({ creatives })));
-    expect(await world.run('rehearse', 'a.json', '--json')).toBe(0);
-    const names = [...heard()];
+    writeFileSync(pathOf('a.json'), writeDraft(makeDraft({ creatives })));
+    expect(await cli.run('rehearse', 'a.json', '--json')).toBe(0);
+    const names = [...eventNames()];
     expect(names).toContain('wait');
     expect([names[0], names.at(-1)]).toEqual(['plan', 'end']);
-    expect(readFileSync(place('a.json'), 'utf8')).not.toMatch(/"remoteId": \d/);
+    expect(readFileSync(pathOf('a.json'), 'utf8')).not.toMatch(/"remoteId": \d/);
   });
 });

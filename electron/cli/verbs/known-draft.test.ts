@@ -7,19 +7,19 @@ import type { JournalFact } from '../../../shared/push/journal.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
 import { journalPath, openJournal } from '../../push/journal/journal-file.ts';
 import { creative, flight, lineItem, mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
-import type { TestWorld } from '../../testing/cli-world.ts';
-import { testWorld } from '../../testing/cli-world.ts';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
 
 const NAME = 'q1.flightplan.json';
-let world: TestWorld;
+let cli: TestCli;
 beforeEach(() => {
-  world = testWorld({ now: TEST_NOW });
-  writeFileSync(place(NAME), writeDraft(mixedDraft()));
+  cli = testCli({ now: TEST_NOW });
+  writeFileSync(pathOf(NAME), writeDraft(mixedDraft()));
 });
 afterEach(() => {
-  world.remove();
+  cli.remove();
 });
-const place = (name: string): string => join(world.folder, name);
+const pathOf = (name: string): string => join(cli.folder, name);
 
 const made = { step: 'creative.create:r1', operation: 'creative.create', kind: 'creative', key: 'r1' } as const;
 const lost = { step: 'lineItem.create:l3', operation: 'lineItem.create', kind: 'lineItem', key: 'l3' } as const;
@@ -37,7 +37,7 @@ const CUT_OFF: readonly JournalFact[] = [
 ] as readonly JournalFact[];
 
 async function journal(...facts: readonly JournalFact[]): Promise<void> {
-  const open = must(await openJournal(journalPath(place(NAME)), () => TEST_NOW, world.io));
+  const open = must(await openJournal(journalPath(pathOf(NAME)), () => TEST_NOW, cli.io));
   for (const fact of facts) must(await open.append('p', fact));
   await open.close();
 }
@@ -48,8 +48,8 @@ interface Planned {
   readonly folded: number;
 }
 async function planned(): Promise<Planned> {
-  expect(await world.run('plan', NAME, '--json')).toBe(0);
-  return JSON.parse(world.out()) as Planned;
+  expect(await cli.run('plan', NAME, '--json')).toBe(0);
+  return JSON.parse(cli.out()) as Planned;
 }
 const step = ({ steps }: Planned, id: string) => steps.find((one) => one.id === id);
 
@@ -62,24 +62,24 @@ describe('plan of a file whose push was cut off', () => {
     expect(step(plan, made.step)).toBeUndefined();
     expect(step(plan, lost.step)).toMatchObject({ unknown: true, blocked: /settle/ });
     expect(step(plan, 'tactic.create:t1')?.blocked).toContain('l3');
-    expect(world.err()).toMatch(/^q1\.flightplan\.json: a push of it was cut off at .+; 1 result not in the file yet/);
+    expect(cli.err()).toMatch(/^q1\.flightplan\.json: a push of it was cut off at .+; 1 result not in the file yet/);
   });
 
   it('says it in words too, and leaves file, journal and folder as they are', async () => {
     await journal(...CUT_OFF);
-    const before = readdirSync(world.folder).map((name) => [
+    const before = readdirSync(cli.folder).map((name) => [
       name,
-      readFileSync(place(name)),
-      statSync(place(name)).mtimeMs,
+      readFileSync(pathOf(name)),
+      statSync(pathOf(name)).mtimeMs,
     ]);
-    expect(await world.run('plan', NAME)).toBe(0);
-    expect(world.out()).toMatch(/ unknown +Create line item +l3 /);
-    expect(world.out()).toContain(', 1 unknown');
-    expect(await world.run('rehearse', NAME)).toBe(1);
-    const after = readdirSync(world.folder).map((name) => [
+    expect(await cli.run('plan', NAME)).toBe(0);
+    expect(cli.out()).toMatch(/ unknown +Create line item +l3 /);
+    expect(cli.out()).toContain(', 1 unknown');
+    expect(await cli.run('rehearse', NAME)).toBe(1);
+    const after = readdirSync(cli.folder).map((name) => [
       name,
-      readFileSync(place(name)),
-      statSync(place(name)).mtimeMs,
+      readFileSync(pathOf(name)),
+      statSync(pathOf(name)).mtimeMs,
     ]);
     expect(after).toEqual(before);
   });
@@ -99,10 +99,10 @@ describe('plan of a file whose push was cut off', () => {
       remoteId: 9001,
       values: [{ field: 'budgetCap', from: 50_000, to: 60_000 }],
     });
-    await world.run('plan', NAME);
-    expect(world.out()).toMatch(/^Account 501 \(Northside Media\)\nTaken in from an earlier push:\n/);
-    expect(world.out()).toMatch(/ r1 +remoteId +nothing +5101 +5101\n/);
-    expect(world.out()).toMatch(/ id 9001 .*\n +budgetCap +50000 → 60000\n/);
+    await cli.run('plan', NAME);
+    expect(cli.out()).toMatch(/^Account 501 \(Northside Media\)\nTaken in from an earlier push:\n/);
+    expect(cli.out()).toMatch(/ r1 +remoteId +nothing +5101 +5101\n/);
+    expect(cli.out()).toMatch(/ id 9001 .*\n +budgetCap +50000 → 60000\n/);
   });
 
   it('a push that came to its end leaves nothing to say, but for what is unknown still', async () => {
@@ -110,29 +110,29 @@ describe('plan of a file whose push was cut off', () => {
     expect(await planned()).toMatchObject({ cutOffAt: null, folded: 1 });
     await journal({ type: 'resume' }, CUT_OFF[4]!, { type: 'end' });
     expect(step(await planned(), lost.step)).toMatchObject({ unknown: true });
-    expect(world.err()).toContain('of 1 step nobody knows the outcome');
+    expect(cli.err()).toContain('of 1 step nobody knows the outcome');
   });
 
   it('limits that 429s have taught are counted in', async () => {
     await journal(CUT_OFF[0]!);
-    expect(await world.run('plan', NAME, '--json')).toBe(0);
-    const { estimateSeconds } = JSON.parse(world.out()) as { estimateSeconds: number };
+    expect(await cli.run('plan', NAME, '--json')).toBe(0);
+    const { estimateSeconds } = JSON.parse(cli.out()) as { estimateSeconds: number };
     await journal(
       { type: 'learnt', operation: 'lineItem.read', limit: 1, windowMs: 600_000 },
       { type: 'learnt', operation: 'campaign.read', limit: 1, windowMs: 600_000 },
     );
-    await world.run('plan', NAME, '--json');
-    expect((JSON.parse(world.out()) as { estimateSeconds: number }).estimateSeconds).toBeGreaterThan(
+    await cli.run('plan', NAME, '--json');
+    expect((JSON.parse(cli.out()) as { estimateSeconds: number }).estimateSeconds).toBeGreaterThan(
       estimateSeconds + 500,
     );
   });
 
   it('a journal that cannot be read is said with 2: a push would not begin either', async () => {
-    writeFileSync(journalPath(place(NAME)), 'somebody else’s words\n');
+    writeFileSync(journalPath(pathOf(NAME)), 'somebody else’s words\n');
     for (const verb of ['plan', 'rehearse']) {
-      expect(await world.run(verb, NAME)).toBe(2);
-      expect(world.err()).toContain('damaged in line 1');
-      expect(world.err()).toContain('push-journal');
+      expect(await cli.run(verb, NAME)).toBe(2);
+      expect(cli.err()).toContain('damaged in line 1');
+      expect(cli.err()).toContain('push-journal');
     }
   });
 });
@@ -140,8 +140,8 @@ describe('plan of a file whose push was cut off', () => {
 describe('rehearse of a file whose push was cut off', () => {
   it('does what is left: nothing that succeeded, nothing that is unknown', async () => {
     await journal(...CUT_OFF);
-    expect(await world.run('rehearse', NAME, '--json')).toBe(1);
-    const states = world
+    expect(await cli.run('rehearse', NAME, '--json')).toBe(1);
+    const states = cli
       .out()
       .trimEnd()
       .split('\n')

@@ -50,14 +50,14 @@ function valuesOf(draft: Draft, { body, fields, key, kind, operation, remoteId }
 }
 
 /**
- * A patch leaves alone the flights that it does not name (§4.4), and repeats what a flight already is: told by what is
+ * A patch leaves alone the flights that it does not name (§4.4), and repeats what a flight already is: recognized by what is
  * different, one by one, so that no amount is lost in a long line.
  */
 function flightValues(from: Json, to: Json, drafted: Json | undefined): StepValue[] {
   const indices = new Map(listOf(drafted).map((flight, index) => [isObject(flight) ? flight['id'] : undefined, index]));
-  const standing = new Map(objects(from).map((flight) => [flight['id'], flight]));
+  const byId = new Map(objects(from).map((flight) => [flight['id'], flight]));
   return objects(to).flatMap((flight) => {
-    const before = standing.get(flight['id']) ?? {};
+    const before = byId.get(flight['id']) ?? {};
     const index = String(indices.get(flight['id']) ?? 0);
     return Object.entries(flight)
       .filter(([member, value]) => !sameJson(before[member] ?? null, value))

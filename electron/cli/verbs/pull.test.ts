@@ -10,34 +10,34 @@ import { mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { TestWorld } from '../../testing/cli-world.ts';
-import { testWorld } from '../../testing/cli-world.ts';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 const NOW = '2027-01-01';
 
-let world: TestWorld;
+let cli: TestCli;
 let practice: RunningPractice;
 beforeEach(async () => {
-  world = testWorld({ env: SECRETS });
+  cli = testCli({ env: SECRETS });
   const seed = seedOf(mixedDraft());
   const columns = { npis: ['1234567893'], attributes: [{ name: 'Segment' }], npiColumnIndex: 0 };
   const attribute = { key: 'n2', remoteId: 78, kind: 'attribute', base: columns, draft: {} };
   practice = must(await startPractice({ seed: { ...seed, npiLists: [...seed.npiLists!, attribute] }, port: 0 }));
-  writeFileSync(place('practice.json'), JSON.stringify(practice.profile));
+  writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {
   await practice.close();
-  world.remove();
+  cli.remove();
 });
 
-const place = (name: string): string => join(world.folder, name);
+const pathOf = (name: string): string => join(cli.folder, name);
 const pull = (...more: string[]): Promise<number> =>
-  world.run('pull', '--profile', 'practice.json', '--out', 'q1.flightplan.json', ...more);
-const draft = (name = 'q1.flightplan.json'): Draft => must(readDraft(readFileSync(place(name), 'utf8')));
-const text = (): string => readFileSync(place('q1.flightplan.json'), 'utf8');
-const keep = (kept: Draft): void => {
-  writeFileSync(place('q1.flightplan.json'), writeDraft(kept));
+  cli.run('pull', '--profile', 'practice.json', '--out', 'q1.flightplan.json', ...more);
+const draft = (name = 'q1.flightplan.json'): Draft => must(readDraft(readFileSync(pathOf(name), 'utf8')));
+const text = (): string => readFileSync(pathOf('q1.flightplan.json'), 'utf8');
+const keep = (existing: Draft): void => {
+  writeFileSync(pathOf('q1.flightplan.json'), writeDraft(existing));
 };
 const reads = (): readonly string[] =>
   practice.requests().flatMap(({ operation }) => (operation?.endsWith('.read') === true ? [operation] : []));
@@ -46,8 +46,8 @@ describe('pull into a new draft', () => {
   it('writes what is there; validate finds no error in it and plan has nothing to send', async () => {
     const ids = ['--campaign', '9001', '--line-item', '3001', '3002', '--creative', '5001', '--npi-list', '77', '78'];
     expect(await pull(...ids)).toBe(0);
-    expect(world.out()).toContain('added  campaign   9001  c1  Cardiology awareness');
-    expect(world.out()).toMatch(/6 added\. Wrote q1\.flightplan\.json\.\n$/);
+    expect(cli.out()).toContain('added  campaign   9001  c1  Cardiology awareness');
+    expect(cli.out()).toMatch(/6 added\. Wrote q1\.flightplan\.json\.\n$/);
     const { account, entities } = draft();
     expect(account.id).toBe(501);
     const item = entities.lineItem.get('l1')!;
@@ -58,9 +58,9 @@ describe('pull into a new draft', () => {
       kind: 'attribute',
       draft: { operation: 'replaceAttributes', attributes: [{ name: 'Segment' }] },
     });
-    expect(await world.run('validate', 'q1.flightplan.json', '--now', NOW)).toBe(0);
-    expect(await world.run('plan', 'q1.flightplan.json', '--json')).toBe(0);
-    expect(JSON.parse(world.out())).toMatchObject({ steps: [], notSent: [] });
+    expect(await cli.run('validate', 'q1.flightplan.json', '--now', NOW)).toBe(0);
+    expect(await cli.run('plan', 'q1.flightplan.json', '--json')).toBe(0);
+    expect(JSON.parse(cli.out())).toMatchObject({ steps: [], notSent: [] });
   });
 
   it('takes repeated options like lists, and each id once', async () => {
@@ -70,13 +70,13 @@ describe('pull into a new draft', () => {
 
   it('is compressed when its name says so', async () => {
     const argv = ['pull', '--profile', 'practice.json', '--out', 'a.flightplan', '--campaign', '9001'];
-    expect(await world.run(...argv)).toBe(0);
-    expect(must(readDraft(gunzipSync(readFileSync(place('a.flightplan'))).toString())).entities.campaign.size).toBe(1);
+    expect(await cli.run(...argv)).toBe(0);
+    expect(must(readDraft(gunzipSync(readFileSync(pathOf('a.flightplan'))).toString())).entities.campaign.size).toBe(1);
   });
 
   it('prints one JSON value with --json', async () => {
     expect(await pull('--campaign', '9001', '9009', '--json')).toBe(1);
-    expect(JSON.parse(world.out())).toMatchObject({
+    expect(JSON.parse(cli.out())).toMatchObject({
       file: 'q1.flightplan.json',
       written: true,
       added: 1,
@@ -93,15 +93,15 @@ describe('pull into a new draft', () => {
 
   it('makes no file of nothing', async () => {
     expect(await pull()).toBe(2);
-    expect(world.err()).toContain('No id is named');
+    expect(cli.err()).toContain('No id is named');
     expect(await pull('--campaign', '9009')).toBe(1);
-    expect(world.out()).toContain('q1.flightplan.json is as it was');
-    expect(readdirSync(world.folder)).toEqual(['practice.json']);
+    expect(cli.out()).toContain('q1.flightplan.json is as it was');
+    expect(readdirSync(cli.folder)).toEqual(['practice.json']);
   });
 
   it('cannot say which campaign a line item is of, unless one campaign is asked for with it', async () => {
     expect(await pull('--line-item', '3001')).toBe(1);
-    expect(world.out()).toMatch(/not read +line item +3001 +.*that one campaign/);
+    expect(cli.out()).toMatch(/not read +line item +3001 +.*that one campaign/);
     expect(await pull('--line-item', '3001', '--campaign', '9001')).toBe(0);
   });
 
@@ -117,80 +117,76 @@ describe('pull into a new draft', () => {
 describe('pull into a draft that is there', () => {
   it('keeps what was typed, takes in what only the platform changed, and reads everything without ids', async () => {
     keep(mixedDraft());
-    chmodSync(place('q1.flightplan.json'), 0o640);
+    chmodSync(pathOf('q1.flightplan.json'), 0o640);
     practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 });
     expect(await pull()).toBe(0);
-    expect(world.out()).toContain('l1 flights[1].budget: taken over from the platform: 2222.');
+    expect(cli.out()).toContain('l1 flights[1].budget: taken over from the platform: 2222.');
     const { draft: wanted } = draft().entities.lineItem.get('l1')!;
     expect(wanted).toMatchObject({ name: 'Known, renamed', flights: [{ budget: 1500 }, { budget: 2222 }] });
     expect(draft().entities.tactic.size).toBe(2);
     expect(draft().entities.npiList.get('n1')?.draft).toEqual({ operation: 'add', npis: ['1234567893'] });
     expect(reads()).toHaveLength(5);
-    expect(statSync(place('q1.flightplan.json')).mode & 0o777).toBe(0o640);
+    expect(statSync(pathOf('q1.flightplan.json')).mode & 0o777).toBe(0o640);
   });
 
   it('says fields that both sides changed, keeps the draft’s, and ends with 3; a push then stops at them', async () => {
     keep(mixedDraft());
     practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
     expect(await pull('--line-item', '3001')).toBe(3);
-    expect(world.out()).toMatch(/l1 +name +"Known" +"Known, renamed" +"Theirs"/);
+    expect(cli.out()).toMatch(/l1 +name +"Known" +"Known, renamed" +"Theirs"/);
     expect(draft().entities.lineItem.get('l1')?.draft['name']).toBe('Known, renamed');
-    expect(await world.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l1')).toBe(3);
+    expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l1')).toBe(3);
   });
 
   it('does not touch the file when nothing is new', async () => {
     keep(mixedDraft());
     await pull('--line-item', '3001');
     const before = text();
-    const { mtimeNs } = statSync(place('q1.flightplan.json'), { bigint: true });
+    const { mtimeNs } = statSync(pathOf('q1.flightplan.json'), { bigint: true });
     expect(await pull('--line-item', '3001')).toBe(0);
-    expect(world.out()).toContain('1 unchanged. q1.flightplan.json is as it was.');
+    expect(cli.out()).toContain('1 unchanged. q1.flightplan.json is as it was.');
     expect(text()).toBe(before);
-    expect(statSync(place('q1.flightplan.json'), { bigint: true }).mtimeNs).toBe(mtimeNs);
+    expect(statSync(pathOf('q1.flightplan.json'), { bigint: true }).mtimeNs).toBe(mtimeNs);
   });
 
   it('brings in what a push that was cut off had created, instead of adding it a second time', async () => {
     keep(mixedDraft());
     const before = text();
     practice.addFault({ operation: 'creative.create', fault: 'hang' });
-    expect(await world.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3', '--json')).toBe(
-      0,
-    );
+    expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3', '--json')).toBe(0);
     const id = draft().entities.lineItem.get('l3')!.remoteId!;
     // As if the process had died before its last save: the journal knows more than the file.
-    const journal = place('.q1.flightplan.json.push-journal');
+    const journal = pathOf('.q1.flightplan.json.push-journal');
     const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
     writeFileSync(journal, `${lines.slice(0, -1).join('\n')}\n`);
-    writeFileSync(place('q1.flightplan.json'), before);
+    writeFileSync(pathOf('q1.flightplan.json'), before);
     practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: id, path: 'name', value: 'New, seen by others' });
     expect(await pull('--line-item', String(id))).toBe(0);
     const items = [...draft().entities.lineItem.values()];
     expect(items.map(({ key }) => key)).toEqual(['l1', 'l2', 'l3']);
     expect(items[2]).toMatchObject({ remoteId: id, draft: { name: 'New, seen by others' } });
     // And what the journal knew does not come back over what was read since.
-    expect(await world.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3', '--json')).toBe(
-      0,
-    );
-    expect(world.out()).toContain('"steps":0');
+    expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3', '--json')).toBe(0);
+    expect(cli.out()).toContain('"steps":0');
     expect(draft().entities.lineItem.get('l3')?.draft['name']).toBe('New, seen by others');
   });
 
   it('says when it found what an earlier push may have created', async () => {
     keep(mixedDraft());
     practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
-    expect(await world.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3')).toBe(1);
-    expect(world.out()).toContain('--settle KEY=REMOTE_ID');
+    expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3')).toBe(1);
+    expect(cli.out()).toContain('--settle KEY=REMOTE_ID');
     const id = String(practice.state().lineItems.at(-1)?.id);
     expect(await pull('--line-item', id)).toBe(0);
-    expect(world.out()).toContain(`push with --settle l3=${id}`);
+    expect(cli.out()).toContain(`push with --settle l3=${id}`);
   });
 
   it('through a link, the file that it points at', async () => {
     keep(mixedDraft());
-    symlinkSync(place('q1.flightplan.json'), place('link.flightplan.json'));
+    symlinkSync(pathOf('q1.flightplan.json'), pathOf('link.flightplan.json'));
     practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'costModel', value: 'CPC' });
     const argv = ['pull', '--profile', 'practice.json', '--out', 'link.flightplan.json', '--line-item', '3001'];
-    expect(await world.run(...argv)).toBe(0);
+    expect(await cli.run(...argv)).toBe(0);
     expect(draft().entities.lineItem.get('l1')?.draft['costModel']).toBe('CPC');
   });
 });
@@ -201,22 +197,22 @@ describe('pull that cannot', () => {
     ['a newer version', '{"format":"flightplan-draft","version":9}', /needs a newer Flightplan/],
     ['another account', writeDraft(mixedDraft()).replace('"id": 501', '"id": 502'), /the draft is of account 502/],
   ])('leaves a file with %s as it is: exit 2', async (_what, content, sentence) => {
-    writeFileSync(place('q1.flightplan.json'), content);
+    writeFileSync(pathOf('q1.flightplan.json'), content);
     expect(await pull('--campaign', '9001')).toBe(2);
-    expect(world.err()).toMatch(sentence);
+    expect(cli.err()).toMatch(sentence);
     expect(text()).toBe(content);
     expect(reads()).toEqual([]);
   });
 
   it('has no folder to write into: 2, before anything is asked', async () => {
     const argv = ['pull', '--profile', 'practice.json', '--out', 'no/where.flightplan.json', '--campaign', '9001'];
-    expect(await world.run(...argv)).toBe(2);
-    expect(world.err()).toContain('where.flightplan.json could not be written (ENOENT)');
+    expect(await cli.run(...argv)).toBe(2);
+    expect(cli.err()).toContain('where.flightplan.json could not be written (ENOENT)');
     expect(practice.requests()).toEqual([]);
   });
 
   it('is not let in: 4, and nothing is written', async () => {
-    const other = testWorld({ env: { ...SECRETS, FLIGHTPLAN_PASSWORD: 'hunter2' } });
+    const other = testCli({ env: { ...SECRETS, FLIGHTPLAN_PASSWORD: 'hunter2' } });
     writeFileSync(join(other.folder, 'practice.json'), JSON.stringify(practice.profile));
     const argv = ['pull', '--profile', 'practice.json', '--out', 'a.flightplan.json', '--campaign', '9001'];
     expect(await other.run(...argv)).toBe(4);
@@ -235,14 +231,14 @@ describe('pull that cannot', () => {
   it('finds nobody at home: 1', async () => {
     await practice.close();
     expect(await pull('--campaign', '9001')).toBe(1);
-    expect(world.err()).toMatch(/no connection/);
-    expect(existsSync(place('q1.flightplan.json'))).toBe(false);
+    expect(cli.err()).toMatch(/no connection/);
+    expect(existsSync(pathOf('q1.flightplan.json'))).toBe(false);
     practice = must(await startPractice({ seed: seedOf(mixedDraft()), clock: () => TEST_NOW, port: 0 }));
   });
 
   it('is called off: keeps what it has read, and ends with 1', async () => {
     const stop = new AbortController();
-    const other = testWorld({ env: SECRETS, signal: stop.signal });
+    const other = testCli({ env: SECRETS, signal: stop.signal });
     writeFileSync(join(other.folder, 'practice.json'), JSON.stringify(practice.profile));
     // The second read waits for its window, a minute long.
     writeFileSync(join(other.folder, 'limits.json'), '{"operations":{"campaign.read":{"limit":1}}}');

@@ -15,32 +15,32 @@ import { startPractice } from '../../practice/server.ts';
 import { journalPath } from '../../push/journal/journal-file.ts';
 import { writeSeal } from '../../push/journal/journal-key.ts';
 import { platformName } from '../../api/platform.ts';
-import type { TestWorld } from '../../testing/cli-world.ts';
-import { testWorld } from '../../testing/cli-world.ts';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 const SMALL = { campaigns: 1, lineItems: 2, tactics: 3, creatives: 2 };
 
-let world: TestWorld;
+let cli: TestCli;
 let practice: RunningPractice;
 beforeEach(async () => {
-  world = testWorld({ env: SECRETS });
+  cli = testCli({ env: SECRETS });
   const started = await startPractice({ seed: seedOf(makeSample(SMALL)), port: 0 });
   if (!started.ok) throw new Error(JSON.stringify(started.failure));
   practice = started.value;
-  writeFileSync(place('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
-  writeFileSync(place('practice.json'), JSON.stringify(practice.profile));
+  writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+  writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {
   await practice.close();
-  world.remove();
+  cli.remove();
 });
 
-const place = (name: string): string => join(world.folder, name);
+const pathOf = (name: string): string => join(cli.folder, name);
 const push = (...more: string[]): Promise<number> =>
-  world.run('push', 'q1.flightplan.json', '--profile', 'practice.json', ...more);
+  cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', ...more);
 const events = (): readonly PushEvent[] =>
-  world
+  cli
     .out()
     .trimEnd()
     .split('\n')
@@ -53,7 +53,7 @@ const written = (): readonly string[] =>
 
 /** The draft as the file has it now, with the budget of a line item's first flight set. */
 function setBudget(key: string, budget: number): number {
-  const read = readDraft(readFileSync(place('q1.flightplan.json'), 'utf8'));
+  const read = readDraft(readFileSync(pathOf('q1.flightplan.json'), 'utf8'));
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   const record = read.value.entities.lineItem.get(key);
   if (record?.remoteId === null || record === undefined) throw new Error(`${key} is not on the platform`);
@@ -61,30 +61,30 @@ function setBudget(key: string, budget: number): number {
   const changed = { ...record, draft: { ...record.draft, flights: [{ ...first, budget }, ...others] } };
   const lineItem = new Map(read.value.entities.lineItem).set(key, changed);
   const entities = { ...read.value.entities, lineItem };
-  writeFileSync(place('q1.flightplan.json'), writeDraft({ ...read.value, entities }));
+  writeFileSync(pathOf('q1.flightplan.json'), writeDraft({ ...read.value, entities }));
   return record.remoteId;
 }
 
 describe('push', () => {
   it('sends everything once, updates the file, and has nothing to send the second time', async () => {
     expect(await push('--json')).toBe(0);
-    const said = events();
-    expect(said[0]).toMatchObject({ event: 'plan' });
-    expect(said.at(-1)).toMatchObject({ event: 'end', failed: 0, blocked: 0, unknown: 0, conflicts: 0 });
+    const output = events();
+    expect(output[0]).toMatchObject({ event: 'plan' });
+    expect(output.at(-1)).toMatchObject({ event: 'end', failed: 0, blocked: 0, unknown: 0, conflicts: 0 });
     const { lineItems, tactics, creatives } = practice.state();
     expect([lineItems.length, tactics.length, creatives.length]).toEqual([2, 3, 2]);
     const first = written();
     expect(await push('--json')).toBe(0);
     expect(written()).toEqual(first);
-    expect(world.out()).toContain('"steps":0');
+    expect(cli.out()).toContain('"steps":0');
   });
 
   it('says for people what it did, and ends with the sum', async () => {
     expect(await push()).toBe(0);
-    expect(world.err()).toMatch(/^Signing in .+\n\d+ steps, about .+\.\n/);
-    expect(world.err()).toContain('Create line item l1: succeeded (id 3101)');
-    expect(world.out()).toMatch(/\d+ succeeded\n$/);
-    expect(world.out()).not.toContain('..');
+    expect(cli.err()).toMatch(/^Signing in .+\n\d+ steps, about .+\.\n/);
+    expect(cli.err()).toContain('Create line item l1: succeeded (id 3101)');
+    expect(cli.out()).toMatch(/\d+ succeeded\n$/);
+    expect(cli.out()).not.toContain('..');
   });
 
   it("stops at somebody else's edit with 3 and shows base, mine and theirs", async () => {
@@ -105,7 +105,7 @@ describe('push', () => {
     );
     expect(written()).toEqual(before);
     expect(await push()).toBe(3);
-    expect(world.out()).toMatch(/Conflicts:\n.*mine.*theirs\n.*l1.*1234.*4321/);
+    expect(cli.out()).toMatch(/Conflicts:\n.*mine.*theirs\n.*l1.*1234.*4321/);
     expect(await push('--conflicts', 'mine')).toBe(0);
     expect(practice.state().lineItems.find(({ id }) => id === remoteId)?.body).toMatchObject({
       flights: expect.arrayContaining([expect.objectContaining({ budget: 1234 })]) as unknown,
@@ -115,8 +115,8 @@ describe('push', () => {
   it('ends with 1 when the platform refuses a step, and names step, code, field and request id', async () => {
     practice.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
     expect(await push()).toBe(1);
-    expect(world.out()).toMatch(/ {2}failed +Create line item +l1 +BUDGET_EXCEEDED: .+ request req-\d+\n +flights: /);
-    expect(world.out()).toMatch(/ {2}blocked +Create tactic +t1 /);
+    expect(cli.out()).toMatch(/ {2}failed +Create line item +l1 +BUDGET_EXCEEDED: .+ request req-\d+\n +flights: /);
+    expect(cli.out()).toMatch(/ {2}blocked +Create tactic +t1 /);
     expect(await push('--json')).toBe(1);
     const failed = events().find((event) => event.event === 'step' && event.state === 'failed');
     expect(failed).toMatchObject({
@@ -128,7 +128,7 @@ describe('push', () => {
   it('ends with 1 when nobody knows what became of a create, and never sends it again unless settled', async () => {
     practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
     expect(await push()).toBe(1);
-    expect(world.out()).toMatch(/Not done:\n {2}unknown +Create line item +l1/);
+    expect(cli.out()).toMatch(/Not done:\n {2}unknown +Create line item +l1/);
     expect(await push('--json')).toBe(1);
     expect(written().filter((operation) => operation === 'lineItem.create')).toHaveLength(2);
     expect(await push('--settle', 'l1=3101')).toBe(0);
@@ -147,14 +147,14 @@ describe('push', () => {
     ['--settle', 'nowhere=absent'],
   ])('refuses a mistyped key: %s %s', async (...choice) => {
     expect(await push('--json', ...choice)).toBe(2);
-    expect(world.err()).toMatch(/no entry with the key "(nowhere|r1,r2)"/);
-    expect(world.out()).toBe('');
+    expect(cli.err()).toMatch(/no entry with the key "(nowhere|r1,r2)"/);
+    expect(cli.out()).toBe('');
     expect(written()).toEqual([]);
   });
 
   it('sends nothing of an entity with errors and ends with 1', async () => {
-    const text = readFileSync(place('q1.flightplan.json'), 'utf8');
-    writeFileSync(place('q1.flightplan.json'), text.replace(/"budget": [\d.]+/, '"budget": 0'));
+    const text = readFileSync(pathOf('q1.flightplan.json'), 'utf8');
+    writeFileSync(pathOf('q1.flightplan.json'), text.replace(/"budget": [\d.]+/, '"budget": 0'));
     expect(await push('--json')).toBe(1);
     expect(practice.state().lineItems.length).toBeLessThan(2);
   });
@@ -165,7 +165,7 @@ describe('push', () => {
       { ...SECRETS, FLIGHTPLAN_PASSWORD: 'hunter2' },
       { ...SECRETS, FLIGHTPLAN_CLIENT_SECRET: 'hunter2' },
     ]) {
-      const other = testWorld({ env });
+      const other = testCli({ env });
       writeFileSync(join(other.folder, 'q1.flightplan.json'), writeDraft(makeSample(SMALL)));
       writeFileSync(join(other.folder, 'practice.json'), JSON.stringify(practice.profile));
       expect(await other.run('push', 'q1.flightplan.json', '--profile', 'practice.json')).toBe(4);
@@ -188,17 +188,17 @@ describe('push', () => {
   ])('refuses a profile with %s: exit 2', async (_what, content, sentence) => {
     const isAddress = content !== undefined && /^\w+:\/\//.test(content);
     const file = isAddress ? JSON.stringify({ ...practice.profile, baseUrl: content }) : content;
-    if (file !== undefined) writeFileSync(place('practice.json'), file);
+    if (file !== undefined) writeFileSync(pathOf('practice.json'), file);
     const profile = content === undefined ? 'none.json' : 'practice.json';
-    expect(await world.run('push', 'q1.flightplan.json', '--profile', profile)).toBe(2);
-    expect(world.err()).toMatch(sentence);
-    expect(world.err()).not.toContain('hunter2');
+    expect(await cli.run('push', 'q1.flightplan.json', '--profile', profile)).toBe(2);
+    expect(cli.err()).toMatch(sentence);
+    expect(cli.err()).not.toContain('hunter2');
   });
 
   it('ends with 1 when the platform cannot be reached', async () => {
     await practice.close();
     expect(await push()).toBe(1);
-    expect(world.err()).toMatch(/no connection/);
+    expect(cli.err()).toMatch(/no connection/);
     const started = await startPractice({ seed: seedOf(makeSample(SMALL)), port: 0 });
     if (started.ok) practice = started.value;
   });
@@ -208,7 +208,7 @@ describe('practice', () => {
   it('prints where it listens first, runs until it is ended, and takes its files with it', async () => {
     const ended = new AbortController();
     let first = '';
-    const host = testWorld({
+    const host = testCli({
       signal: ended.signal,
       onOut: (text) => {
         first ||= text;
@@ -223,9 +223,9 @@ describe('practice', () => {
     expect(host.err()).toContain('Its client secret is "practice", its password is "practice".');
     const command = /flightplan push \S+ --profile (\S+) --limits (\S+)/.exec(host.err());
     expect(command?.[1]).toBe(profile);
-    writeFileSync(place('sample.flightplan.json'), writeDraft(makeSample()));
+    writeFileSync(pathOf('sample.flightplan.json'), writeDraft(makeSample()));
     const argv = ['sample.flightplan.json', '--profile', profile, '--limits', command?.[2] ?? '', '--only', 'c2', 'r1'];
-    expect(await world.run('push', ...argv)).toBe(0);
+    expect(await cli.run('push', ...argv)).toBe(0);
     ended.abort();
     expect(await running).toBe(0);
     expect(() => statSync(profile)).toThrow();
@@ -235,7 +235,7 @@ describe('practice', () => {
 
   it('says when it had to take another port, and when none is free', async () => {
     const ended = new AbortController();
-    const host = testWorld({ signal: ended.signal });
+    const host = testCli({ signal: ended.signal });
     const running = host.run('practice', '--port', String(practice.port));
     await host.until(() => host.err().includes('Ctrl+C ends it.'));
     expect(host.err()).toContain(`Port ${String(practice.port)} is taken.`);
@@ -248,9 +248,9 @@ describe('practice', () => {
 describe('push beside a journal that is not the user’s own', () => {
   /** As another user has written it: it raises a cap that nobody here has touched. */
   async function plant(): Promise<string> {
-    const draft = place('q1.flightplan.json');
+    const draft = pathOf('q1.flightplan.json');
     const journal = journalPath(draft);
-    const seal = await writeSeal(journal, join(world.folder, 'another-user'));
+    const seal = await writeSeal(journal, join(cli.folder, 'another-user'));
     if (!seal.ok) throw new Error(seal.failure.code);
     const [key, { base, remoteId }] = [...makeSample(SMALL).entities.campaign][0]!;
     const facts: JournalFact[] = [
@@ -274,13 +274,13 @@ describe('push beside a journal that is not the user’s own', () => {
   it('names it and sends nothing; adopting lists it and, without a terminal, is refused', async () => {
     const key = await plant();
     for (const args of [['plan'], ['rehearse'], ['push', '--profile', 'practice.json']]) {
-      expect(await world.run(args[0]!, 'q1.flightplan.json', ...args.slice(1))).toBe(2);
-      expect(world.err()).toContain('.q1.flightplan.json.push-journal');
-      expect(world.err()).toContain('--adopt-journal');
+      expect(await cli.run(args[0]!, 'q1.flightplan.json', ...args.slice(1))).toBe(2);
+      expect(cli.err()).toContain('.q1.flightplan.json.push-journal');
+      expect(cli.err()).toContain('--adopt-journal');
     }
     expect(await push('--adopt-journal')).toBe(2);
-    expect(world.err()).toMatch(new RegExp(` ${key} +budgetCap +\\d+ +900000 +\\d+\\n`));
-    expect(world.err()).toContain('no terminal');
+    expect(cli.err()).toMatch(new RegExp(` ${key} +budgetCap +\\d+ +900000 +\\d+\\n`));
+    expect(cli.err()).toContain('no terminal');
     expect(practice.requests()).toEqual([]);
   });
 
@@ -291,10 +291,10 @@ describe('push beside a journal that is not the user’s own', () => {
       asked.push(question);
       return Promise.resolve(answer);
     };
-    world.remove();
-    world = testWorld({ env: SECRETS, confirm });
-    writeFileSync(place('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
-    writeFileSync(place('practice.json'), JSON.stringify(practice.profile));
+    cli.remove();
+    cli = testCli({ env: SECRETS, confirm });
+    writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+    writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
     await plant();
     expect(await push('--adopt-journal')).toBe(2);
     expect(practice.requests()).toEqual([]);

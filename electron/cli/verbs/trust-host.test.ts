@@ -7,14 +7,14 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { TestWorld } from '../../testing/cli-world.ts';
-import { testWorld } from '../../testing/cli-world.ts';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
 
 const SMALL = { campaigns: 1, lineItems: 1, tactics: 1, creatives: 1 };
 /** Nobody answers under this name (RFC 6761). */
 const ELSEWHERE = 'https://ads.example.invalid/api';
 
-let world: TestWorld;
+let cli: TestCli;
 let practice: RunningPractice;
 
 async function start(): Promise<RunningPractice> {
@@ -23,28 +23,28 @@ async function start(): Promise<RunningPractice> {
   return started.value;
 }
 beforeEach(async () => {
-  world = testWorld({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
+  cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
   practice = await start();
-  writeFileSync(join(world.folder, 'q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+  writeFileSync(join(cli.folder, 'q1.flightplan.json'), writeDraft(makeSample(SMALL)));
 });
 afterEach(async () => {
   await practice.close();
-  world.remove();
+  cli.remove();
 });
 
 function push(profile: object, ...more: string[]): Promise<number> {
-  writeFileSync(join(world.folder, 'profile.json'), JSON.stringify({ ...practice.profile, ...profile }));
-  return world.run('push', 'q1.flightplan.json', '--profile', 'profile.json', ...more);
+  writeFileSync(join(cli.folder, 'profile.json'), JSON.stringify({ ...practice.profile, ...profile }));
+  return cli.run('push', 'q1.flightplan.json', '--profile', 'profile.json', ...more);
 }
 
 /** After the first push nothing is left to send: no host is asked for anything. */
 describe('the host of a profile', () => {
   it('is named with account and user before the first sign-in, and remembered for this user alone', async () => {
     expect(await push({})).toBe(0);
-    expect(world.err()).toContain('Signing in for the first time: 127.0.0.1, account 501, as planner.');
+    expect(cli.err()).toContain('Signing in for the first time: 127.0.0.1, account 501, as planner.');
     expect(await push({})).toBe(0);
-    expect(world.err()).not.toContain('first time');
-    const file = join(world.io.dataFolder, 'known-hosts.json');
+    expect(cli.err()).not.toContain('first time');
+    const file = join(cli.io.dataFolder, 'known-hosts.json');
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).not.toMatch(/"practice"/);
   });
@@ -56,11 +56,11 @@ describe('the host of a profile', () => {
   ])('another host with %s is refused with 4 until it is trusted by name', async (_, more) => {
     await push({});
     expect(await push({ baseUrl: ELSEWHERE, ...more })).toBe(4);
-    expect(world.err()).toContain('points to ads.example.invalid');
-    expect(world.err()).toContain('--trust-host ads.example.invalid');
+    expect(cli.err()).toContain('points to ads.example.invalid');
+    expect(cli.err()).toContain('--trust-host ads.example.invalid');
     expect(await push({ baseUrl: ELSEWHERE, ...more }, '--trust-host', 'evil.example.org')).toBe(2);
     expect(await push({ baseUrl: ELSEWHERE, ...more }, '--trust-host', 'ads.example.invalid')).toBe(0);
-    expect(world.err()).toContain('Signing in for the first time: ads.example.invalid');
+    expect(cli.err()).toContain('Signing in for the first time: ads.example.invalid');
     expect(await push({ baseUrl: ELSEWHERE, ...more })).toBe(0);
     expect(await push({})).toBe(0);
   });
@@ -73,9 +73,9 @@ describe('the host of a profile', () => {
   });
 
   it('a list of hosts that cannot be read stops it: nobody knows what is in it', async () => {
-    writeFileSync(join(world.io.dataFolder, 'known-hosts.json'), '{"half');
+    writeFileSync(join(cli.io.dataFolder, 'known-hosts.json'), '{"half');
     expect(await push({})).toBe(2);
-    expect(world.err()).toContain('known-hosts.json');
+    expect(cli.err()).toContain('known-hosts.json');
     expect(practice.requests()).toEqual([]);
   });
 });

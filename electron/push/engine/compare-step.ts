@@ -1,4 +1,4 @@
-// Looks at what a step is about to write over: merges what only the platform changed, stops at what both did.
+// Compares an entity with the platform before it is overwritten: merges the platform's changes, stops at conflicts.
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -14,14 +14,12 @@ import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import type { PushRun } from './push-run.ts';
 import { failStep } from './step-end.ts';
 
-/**
- * `go`: may be written. `ended`: its end has been reported. `stopped`: the push as a whole goes no further.
- */
+/** `go`: may be written. `ended`: the step's end has been reported. `stopped`: the push as a whole has ended. */
 export type Verdict = 'go' | 'ended' | 'stopped';
 
 type JsonValue = NonNullable<StepResult['base']>[string];
 
-/** What one push has reported already, so that the second look before a write repeats nothing. */
+/** Remembers what it has reported, so that a second comparison before a write repeats nothing. */
 export class Comparer {
   private readonly reported = new Set<string>();
   /** When each entity was last compared, by step. */
@@ -32,10 +30,10 @@ export class Comparer {
     this.run = run;
   }
 
-  /** How old what is known of the platform's side is, milliseconds. */
+  /** The age of the newest comparison, milliseconds; infinity without one. */
   age(step: Step): number {
     const age = this.run.now() - (this.comparedAt.get(step.id) ?? Number.NEGATIVE_INFINITY);
-    // The clock was put back since: nobody can say how long ago it was.
+    // The clock was set back since: the age is not known.
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   }
 
@@ -49,7 +47,7 @@ export class Comparer {
     this.comparedAt.set(step.id, run.now());
     const isShown = theirs !== null && (step.kind !== 'npiList' || theirs['npis'] !== undefined);
     if (!isShown) return this.unchecked(step, { code: 'NOT_IN_ANSWER' });
-    // The planner's own draft may have moved on while the answer was under way.
+    // The draft may have changed while the request was under way.
     const current = run.record(step) ?? record;
     return this.take(step, current, compareWithPlatform(step.kind, current, theirs));
   }

@@ -1,4 +1,4 @@
-// Keeps the draft file up to date while its push runs, without overwriting what somebody else writes into it meanwhile.
+// Writes a push's results into the draft file, without overwriting what somebody else writes into it meanwhile.
 import { stat } from 'node:fs/promises';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
@@ -24,7 +24,7 @@ function replaced(path: string, reason: string): Result<never> {
   return fail('DRAFT_REPLACED', { file: path, journal: journalPath(path), reason });
 }
 
-/** Keys alone do not tell: the first line item of every draft may be `l1`. Ids on the platform do. */
+/** Compared by ids on the platform, not by keys: the first line item of every draft may be `l1`. */
 function isAnother(foreign: Draft, pushed: Draft): boolean {
   if (foreign.account.id !== pushed.account.id) return true;
   return KINDS.some((kind) =>

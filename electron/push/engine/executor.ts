@@ -1,4 +1,4 @@
-// Runs a plan: looks at everything first, then sends side by side what may go, each operation in its own window.
+// Runs a plan: first compares with the platform, then sends ready steps concurrently, each operation in its window.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
@@ -21,9 +21,9 @@ import { createWakeup } from './wakeup.ts';
 const MOST_AT_ONCE = 20;
 
 /**
- * A create whose answer is lost is unknown, and the planner has to settle it. So the next one waits for the answer of
- * the one before, though not longer than this part of its share of the window, and a quarter of a second at least: a
- * power cut leaves one question or two instead of ten.
+ * A create whose answer is lost is unknown, and the planner has to settle it. So a create waits for the answer of the
+ * one before, for at most this part of its share of the window and at least a quarter of a second: a power cut then
+ * leaves one or two unknown steps instead of ten.
  */
 const PART_OF_SHARE = 1 / 20;
 const SHORTEST_SPACE_MS = 250;
@@ -65,7 +65,7 @@ export class Executor {
     const { run } = this;
     const queue = new StepQueue(steps);
     for (const step of steps) {
-      if (step.blocked !== undefined) this.bar(queue, step, step.blocked);
+      if (step.blocked !== undefined) this.block(queue, step, step.blocked);
     }
     this.progress.begin(steps);
     await this.compareAll(
@@ -80,7 +80,7 @@ export class Executor {
     }
   }
 
-  /** One paced read of all that will be written over, before the first write. */
+  /** Reads everything that will be overwritten once, paced, before the first write. */
   private async compareAll(steps: readonly Step[], queue: StepQueue): Promise<void> {
     const byRead = new Map<Operation, Step[]>();
     for (const step of steps) {
@@ -104,7 +104,7 @@ export class Executor {
     await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => this.run.guard(lane)));
   }
 
-  /** Starts what may go now; returns when something may go next (infinity: when something ends). */
+  /** Starts every step that may go now; returns when the next may go, epoch milliseconds (infinity: when one ends). */
   private startAll(queue: StepQueue): number {
     const { run } = this;
     const { clock, pacer } = run.session;
@@ -180,7 +180,7 @@ export class Executor {
         return;
       }
     } else this.reportUnchecked(step);
-    // Paused or called off while it was looked at: it has not been sent, and now it is not.
+    // Paused or cancelled during the comparison: it is not sent.
     if (!this.run.going || this.run.session.control.state === 'paused') {
       slot.giveBack();
       this.later(queue, step, this.run.now());
@@ -192,7 +192,7 @@ export class Executor {
   }
 
   /**
-   * Again right before the write, unless it was looked at a moment ago, or a look would cost a window (ten a minute).
+   * Compares again right before the write, unless it was compared just now or a read would wait for its window.
    */
   private mayCompareAgain(step: Step): boolean {
     const { pacer } = this.run.session;
@@ -204,8 +204,7 @@ export class Executor {
   }
 
   /**
-   * What is written over without anybody having been able to look. Adding to a list and taking from it overwrite
-   * nothing.
+   * Reports a step that overwrites what could not be read. Adding to a list and removing from it overwrite nothing.
    */
   private reportUnchecked(step: Step): void {
     if (step.follows === true) return;
@@ -213,7 +212,7 @@ export class Executor {
     this.comparer.unchecked(step, { code: step.kind === 'npiList' ? 'LISTS_NOT_SHOWN' : 'NEVER_READ' });
   }
 
-  /** A step that is to be tried again goes back to its place in the order when its time has come. */
+  /** Puts a step back into the queue at `at`, epoch milliseconds. */
   private later(queue: StepQueue, step: Step, at: number): void {
     const { clock, control } = this.run.session;
     this.inBackground(async () => {
@@ -223,18 +222,18 @@ export class Executor {
     });
   }
 
-  /** Takes note that a step has ended, and bars what needed it to succeed. */
+  /** Marks a step as ended, and blocks those that needed it to succeed. */
   private settle(queue: StepQueue, step: Step): void {
     const state = this.run.events.ended.get(step.id);
-    // Skipped is no failure: the entity is there, and what hangs on it may go.
+    // Skipped counts as success: the entity exists, and its dependents may go.
     const succeeded = state === 'succeeded' || state === 'skipped';
-    for (const barred of queue.end(step.id, succeeded)) {
-      const key = barred.because.slice(barred.because.indexOf(':') + 1);
-      this.run.events.end(barred.step, 'blocked', { reason: { code: 'WAITED_FOR_FAILED', key } });
+    for (const blocked of queue.end(step.id, succeeded)) {
+      const key = blocked.because.slice(blocked.because.indexOf(':') + 1);
+      this.run.events.end(blocked.step, 'blocked', { reason: { code: 'WAITED_FOR_FAILED', key } });
     }
   }
 
-  private bar(queue: StepQueue, step: Step, reason: Reason): void {
+  private block(queue: StepQueue, step: Step, reason: Reason): void {
     const { run } = this;
     if (reason.code === 'OUTCOME_UNKNOWN') {
       const failure = run.answers.get(step.id)?.failure ?? null;

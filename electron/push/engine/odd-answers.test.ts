@@ -13,14 +13,14 @@ import { memoryJournal } from '../journal/journal-file.ts';
 import { pushDraft } from './push-draft.ts';
 import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
 
-interface Said {
+interface Reply {
   readonly status: number;
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly complete?: boolean;
 }
 
-const answer = ({ status, text = '', headers = {}, complete = true }: Said): HttpOutcome => ({
+const answer = ({ status, text = '', headers = {}, complete = true }: Reply): HttpOutcome => ({
   ok: true,
   answer: { status, text, complete, header: (name) => headers[name.toLowerCase()] ?? null },
 });
@@ -29,14 +29,14 @@ const TOKEN = answer({ status: 200, text: '{"access_token":"the-access-token","e
 const CREATED = { status: 201, text: '{"data":{"id":7}}' };
 
 /** The answers to creations, one after the other; the last one goes on. */
-function world(...answers: readonly Said[]) {
+function oddPlatform(...answers: readonly Reply[]) {
   const clock = jumpingClock(TEST_NOW);
-  const asked: { readonly url: string; readonly at: number }[] = [];
+  const requests: { readonly url: string; readonly at: number }[] = [];
   const transport: Transport = (request: HttpRequest) => {
     request.onSent?.();
     if (request.url.endsWith('/oauth/token')) return Promise.resolve(TOKEN);
-    asked.push({ url: request.url, at: clock.now() });
-    return Promise.resolve(answer(answers[Math.min(asked.length, answers.length) - 1]!));
+    requests.push({ url: request.url, at: clock.now() });
+    return Promise.resolve(answer(answers[Math.min(requests.length, answers.length) - 1]!));
   };
   const other = { key: 'r2', remoteId: 5001, base: creative('Other'), draft: creative('Other') };
   let draft: Draft = makeDraft({
@@ -65,11 +65,11 @@ function world(...answers: readonly Said[]) {
   };
   const remoteId = (): number | null | undefined => draft.entities.creative.get('r1')?.remoteId;
   const facts = (): readonly JournalFact[] => journal.entries.map(({ fact }) => fact);
-  return { asked, facts, push, remoteId };
+  return { requests, facts, push, remoteId };
 }
 
 describe('a creation answered with', () => {
-  test.each<[string, Said]>([
+  test.each<[string, Reply]>([
     ['an id as a number in data', CREATED],
     ['an id as text', { status: 201, text: '{"id":"7"}' }],
     ['another name of the id', { status: 200, text: '{"success":true,"data":{"creativeId":7}}' }],
@@ -77,15 +77,15 @@ describe('a creation answered with', () => {
     ['a place alone', { status: 201, headers: { location: 'https://ads.example.com/api/v2/lifecreative/7?x=1' } }],
     ['a place and a body without an id', { status: 201, text: '{}', headers: { location: '/v2/lifecreative/7/' } }],
     ['half a body, and a place', { status: 201, text: '{"da', complete: false, headers: { location: '/x/7' } }],
-  ])('%s: created', async (_, said) => {
-    const { asked, push, remoteId } = world(said);
+  ])('%s: created', async (_, reply) => {
+    const { requests, push, remoteId } = oddPlatform(reply);
     expect((await push()).state).toBe('succeeded');
     expect(remoteId()).toBe(7);
     await push();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test.each<[string, Said]>([
+  test.each<[string, Reply]>([
     ['nothing at all', { status: 201 }],
     ['no content', { status: 204 }],
     ['a page', { status: 200, text: '<!doctype html><title>Sign in to the hotel</title>' }],
@@ -100,37 +100,37 @@ describe('a creation answered with', () => {
     ['"see there"', { status: 303, headers: { location: 'https://ads.example.com/7' } }],
     ['a gateway that gave up', { status: 504 }],
     ['an error of the platform’s own', { status: 500, text: '{"success":false,"error":{"code":"X","message":"m"}}' }],
-  ])('%s: unknown, and not asked for again by itself', async (_, said) => {
-    const { asked, push, remoteId } = world(said, CREATED);
+  ])('%s: unknown, and not asked for again by itself', async (_, reply) => {
+    const { requests, push, remoteId } = oddPlatform(reply, CREATED);
     expect((await push()).state).toBe('unknown');
     expect((await push()).state).toBe('unknown');
     expect(remoteId()).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each<[string, string]>([
     ['plain http', 'http://ads.example.com/api/v2/lifecreative'],
     ['another host', 'https://evil.example.org/collect'],
   ])('a way to %s: failed, and nobody goes there', async (_, location) => {
-    const { asked, push } = world({ status: 307, headers: { location } });
+    const { requests, push } = oddPlatform({ status: 307, headers: { location } });
     expect((await push()).state).toBe('failed');
-    expect(asked.map(({ url }) => new URL(url).origin)).toEqual(['https://ads.example.com']);
+    expect(requests.map(({ url }) => new URL(url).origin)).toEqual(['https://ads.example.com']);
   });
 
-  test.each<[string, Said, number]>([
+  test.each<[string, Reply, number]>([
     ['without a body', { status: 429 }, 60_000],
     ['with a page', { status: 429, text: '<html>' }, 60_000],
     ['with a date to come back', { status: 429, headers: { 'retry-after': date(9), date: date(0) } }, 9000],
     ['that was over hours ago', { status: 429, text: limited({ reset_at: '2020-01-01T00:00:00Z' }) }, 60_000],
     ['that wants it at once', { status: 429, text: limited({ retry_after: 0 }) }, 60_000],
     ['that wants ten years', { status: 429, text: limited({ retry_after: 315_360_000 }) }, 3_600_000],
-  ])('429 %s: waited for, then created once', async (_, said, waits) => {
-    const { asked, push, remoteId } = world(said, CREATED);
+  ])('429 %s: waited for, then created once', async (_, reply, waits) => {
+    const { requests, push, remoteId } = oddPlatform(reply, CREATED);
     expect((await push()).state).toBe('succeeded');
     expect(remoteId()).toBe(7);
-    expect(asked).toHaveLength(2);
-    expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(waits);
-    expect(asked[1]!.at - asked[0]!.at).toBeLessThan(waits + 1000);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]!.at - requests[0]!.at).toBeGreaterThanOrEqual(waits);
+    expect(requests[1]!.at - requests[0]!.at).toBeLessThan(waits + 1000);
   });
 
   test.each<[string, string]>([
@@ -142,11 +142,11 @@ describe('a creation answered with', () => {
     ['other types', '{"limit":{},"window":[],"retry_after":"soon","reset_at":7}'],
   ])('429 with %s: waited for within bounds, and the draft’s next push goes on', async (_, details) => {
     const text = `{"error":{"code":"RATE_LIMIT_EXCEEDED","details":${details}}}`;
-    const { asked, facts, push, remoteId } = world({ status: 429, text }, CREATED);
+    const { requests, facts, push, remoteId } = oddPlatform({ status: 429, text }, CREATED);
     expect((await push()).state).toBe('succeeded');
     expect(remoteId()).toBe(7);
     const day = 86_400_000;
-    expect(asked[1]!.at - asked[0]!.at).toBeLessThanOrEqual(day + 1000);
+    expect(requests[1]!.at - requests[0]!.at).toBeLessThanOrEqual(day + 1000);
     for (const fact of facts()) {
       if (fact.type === 'learnt') expect(fact.windowMs).toBeLessThanOrEqual(day);
       // All of it comes back from a line.
@@ -157,26 +157,26 @@ describe('a creation answered with', () => {
   });
 
   test('the id of another creative: unknown, and not two with one id', async () => {
-    const { asked, push, remoteId } = world({ status: 201, text: '{"id":5001}' }, CREATED);
+    const { requests, push, remoteId } = oddPlatform({ status: 201, text: '{"id":5001}' }, CREATED);
     expect((await push()).state).toBe('unknown');
     expect((await push()).state).toBe('unknown');
     expect(remoteId()).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([
     ['lists', `${'['.repeat(101)}${']'.repeat(101)}`],
     ['objects', `${'{"a":'.repeat(101)}7${'}'.repeat(101)}`],
   ])('nesting without end, of %s: unknown, and no exception', async (_, text) => {
-    const { push, remoteId } = world({ status: 201, text: `{"id":7,"more":${text}}` });
+    const { push, remoteId } = oddPlatform({ status: 201, text: `{"id":7,"more":${text}}` });
     expect((await push()).state).toBe('unknown');
     expect(remoteId()).toBeNull();
   });
 
   test('429 for ever: it ends, after hours and few requests', async () => {
-    const { asked, push } = world({ status: 429 });
+    const { requests, push } = oddPlatform({ status: 429 });
     expect((await push()).state).toBe('failed');
-    expect(asked.length).toBeLessThanOrEqual(31);
+    expect(requests.length).toBeLessThanOrEqual(31);
   });
 });
 

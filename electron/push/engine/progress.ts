@@ -1,4 +1,4 @@
-// How far a push is and when it will end, following what has happened and not what was first thought.
+// Reports a push's progress and its expected end, from what has happened so far.
 import { defined } from '../../../shared/kernel/defined.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { forecast } from '../../../shared/push/schedule.ts';
@@ -37,8 +37,8 @@ export class Progress {
   report(now = false): void {
     const { run } = this;
     const at = run.now();
-    const news = run.events.ended.size - this.endedThen >= this.steps.length / this.most;
-    if (!now && (at - this.lastReport < LEAST_BETWEEN_MS || !news)) return;
+    const isDue = run.events.ended.size - this.endedThen >= this.steps.length / this.most;
+    if (!now && (at - this.lastReport < LEAST_BETWEEN_MS || !isDue)) return;
     this.lastReport = at;
     this.endedThen = run.events.ended.size;
     const left = this.steps.filter((step) => !run.events.ended.has(step.id) && !this.underWay.has(step.id));

@@ -1,4 +1,4 @@
-// One push of a draft that somebody else keeps: recover, settle, plan, look, send, plan again for what became sendable.
+// One push of a draft that the caller stores: recover, settle, plan, compare, send, plan again for what became sendable.
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
@@ -28,7 +28,7 @@ import type { Saver } from './saver.ts';
 import { createSaver } from './saver.ts';
 import { settleSteps } from './settle.ts';
 
-/** What may be left out is `stop`, `ask`, all keys, nothing to settle. */
+/** Defaults: `stop`, `ask`, all keys, nothing to settle. */
 export interface PushChoices extends Pick<SessionOptions, 'control' | 'random'> {
   /** What happens where both sides changed a field. */
   readonly conflicts?: ConflictPolicy;
@@ -39,23 +39,23 @@ export interface PushChoices extends Pick<SessionOptions, 'control' | 'random'> 
   /** Decides unknown steps: by key, the id that the platform gave, or null when it is not there. */
   readonly settle?: ReadonlyMap<string, number | null>;
   readonly onEvent?: (event: PushEvent) => void;
-  /** At most about so many words on progress, for a clock that jumps. */
+  /** The most progress events, roughly; for a clock that jumps. */
   readonly mostProgress?: number;
-  /** Each result as it stands in the journal, for a draft that lives elsewhere. */
+  /** Each result as it is in the journal, for a draft that is stored elsewhere. */
   readonly onRecord?: (record: PushRecord) => void;
   /** Called with an exception that ended the push with `UNEXPECTED`, for a log. */
   readonly onException?: (error: unknown) => void;
 }
 
 export interface PushDraftOptions extends PushChoices, SessionOptions {
-  /** As its keeper has it; stays as it is. */
+  /** Not changed: the push works on a copy. */
   readonly draft: Draft;
   readonly journal: Journal;
   /** Names the platform in the journal. */
   readonly platform: string;
   /** Ids of steps that another journal than this one calls unknown. */
   readonly unknownBefore?: ReadonlySet<string>;
-  /** Keeps the draft as it now is; whole or not at all. */
+  /** Saves the draft atomically. */
   readonly write: (draft: Draft) => Promise<Result<null>>;
 }
 
@@ -121,15 +121,15 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     const { conflicts, denied, totals, unplannable } = run.events;
     return ok({ push, ...totals, conflicts, denied, unplannable, cancelled: session.control.state === 'cancelled' });
   }
-  // What was done is kept as far as its keeper can.
+  // Results are saved as far as possible.
   await saver.flush();
   return finished;
 }
 
-/** How long after the journal's word a request may still have been under way when the process died. */
+/** How long after its journal entry a request may still have been under way when the process died. */
 const UNDER_WAY_MS = 2000;
 
-/** What an earlier run sent and was taught counts in this one too: the platform's windows outlive our process. */
+/** Requests and limits of an earlier run count in this one too: the platform's windows outlive our process. */
 function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void {
   for (const { at, fact } of entries) {
     if (fact.type === 'sent') pacer.remember(fact.operation, Date.parse(at) + UNDER_WAY_MS);
@@ -137,7 +137,7 @@ function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void {
   }
 }
 
-/** The records of the push that was cut off: who listens now may have missed them. */
+/** The records of the interrupted push: the present listener may have missed them. */
 function interruptedRecords(own: readonly JournalEntry[], { interrupted }: Recovery): readonly PushRecord[] {
   if (interrupted === null) return [];
   return own.filter((entry) => entry.push === interrupted).flatMap((entry) => recordOf(entry) ?? []);
@@ -169,7 +169,7 @@ async function execute(
   }
 }
 
-/** Everything into the draft's keeper before the push is called over. Whoever listens is told its end in any case. */
+/** Saves the draft before the push ends. Emits `end` in any case. */
 async function finish({ events, journal, session }: PushRun, saver: Saver): Promise<Result<null>> {
   const saved = await saver.flush();
   if (!saved.ok) session.stop(saved.failure);
@@ -187,7 +187,7 @@ function planEvent({ plan, steps, totalSeconds }: PushForecast): PushEvent {
   return { event: 'plan', steps: plan.steps.length, estimateSeconds, list: [...steps] };
 }
 
-/** The call that would have carried it, had the interface shown one. */
+/** The call nearest to the one that the interface does not have. */
 const NEAREST: Record<Kind, Operation> = {
   campaign: 'campaign.updateBudget',
   lineItem: 'lineItem.replace',

@@ -1,4 +1,4 @@
-// Reports what becomes of each step of a push, and counts it.
+// Emits the events of a push's steps, and counts their outcomes.
 import type { PushEvent, StepState } from '../../../shared/push/events.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
@@ -24,7 +24,7 @@ export class PushEvents {
     this.emit = onEvent;
   }
 
-  /** Something that nobody could compare, or that may be there twice. */
+  /** Emits `unchecked`: something that could not be compared, or that may exist twice. */
   unchecked(key: string, cause: Unchecked): void {
     this.emit({ event: 'unchecked', key, why: uncheckedSentence(cause), cause });
   }

@@ -191,12 +191,12 @@ describe('a push that is stopped', () => {
   test('paused: nothing more is sent until it goes on', async () => {
     await given.start(mixedDraft());
     const control = createRunControl();
-    const heard: string[] = [];
+    const states: string[] = [];
     const running = push({
       control,
       onEvent: (event) => {
         if (event.event === 'plan') control.pause();
-        if (event.event === 'step') heard.push(event.state);
+        if (event.event === 'step') states.push(event.state);
       },
     });
     // Long enough for a push that did not pause: another one, of another file, is over.
@@ -206,7 +206,7 @@ describe('a push that is stopped', () => {
       writeDraft(makeDraft({ creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('B') }] })),
     );
     must((await push({ path: other })).result);
-    expect(heard).toEqual([]);
+    expect(states).toEqual([]);
     control.resume();
     expect(must((await running).result)).toMatchObject({ succeeded: 10 });
   });
@@ -251,8 +251,8 @@ describe('a push that is stopped', () => {
     given.practice.addFault({ operation: 'lineItem.create', fault: '500' });
     await push();
     const { events } = await push();
-    const told = events.find((event) => event.event === 'step' && event.id === 'lineItem.create:l3');
-    expect(told).toMatchObject({ state: 'unknown', status: 500, reason: { code: 'OUTCOME_UNKNOWN' } });
+    const reported = events.find((event) => event.event === 'step' && event.id === 'lineItem.create:l3');
+    expect(reported).toMatchObject({ state: 'unknown', status: 500, reason: { code: 'OUTCOME_UNKNOWN' } });
   });
 
   test('settled with the id of another entity it is refused: they would write over each other', async () => {

@@ -1,4 +1,4 @@
-// Pushes a draft file: the engine over a file with its journal beside it, the same for the command line and the app.
+// Pushes a draft file with its journal beside it; the command line and the app both use it.
 import { access, constants, realpath } from 'node:fs/promises';
 import { LIMITS } from '../../../shared/api/limits.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
@@ -29,7 +29,7 @@ export interface PushFileOptions extends PushChoices, Connection {
   readonly dataFolder: string;
   /**
    * Names the platform in the journal: a push that was cut off goes on only where it began. The base URL and account
-   * unless said; the app says `practice` for the bundled platform, whose port changes from start to start.
+   * by default; the app passes `practice` for the bundled platform, whose port changes from start to start.
    */
   readonly platform?: string;
 }
@@ -84,7 +84,7 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   }
 }
 
-/** A key that was mistyped: nothing would be sent for it, or decided by it, and the push would look done. */
+/** The first key that the draft does not have: mistyped, it would select or settle nothing and the push look done. */
 function strayKey(
   { only = [], settle = new Map() }: PushChoices,
   { entities }: Draft,

@@ -1,4 +1,4 @@
-// What one push writes down: each fact is in the journal before anything is done on its word, then in the draft.
+// Writes one push's facts: each is in the journal before anything depends on it, and then in the draft.
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { PushRecord, StepResult } from '../../../shared/push/events.ts';
@@ -13,7 +13,7 @@ export interface PushJournalOptions {
   /** The push's id. */
   readonly push: string;
   readonly draft: LiveDraft;
-  /** Ended by what cannot be written down. */
+  /** Stopped when a fact cannot be written. */
   readonly session: PlatformSession;
   readonly onRecord: (record: PushRecord) => void;
   /** The draft has changed and should be saved before long. */

@@ -1,4 +1,4 @@
-// What the parts of one running push share.
+// The state that the parts of one running push share.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
@@ -24,7 +24,7 @@ interface PushRunParts {
   readonly events: PushEvents;
   readonly policy: ConflictPolicy;
   readonly createAfter500: CreateAfter500;
-  /** What an earlier run was answered to a step whose outcome nobody knows, by step id. */
+  /** The answers that an earlier run got to steps whose outcome is unknown, by step id. */
   readonly answers: ReadonlyMap<string, { readonly failure: Failure | null }>;
   /** Called with an exception that ended the push. */
   readonly onException: (error: unknown) => void;
@@ -38,7 +38,7 @@ export class PushRun {
   readonly policy: ConflictPolicy;
   readonly createAfter500: CreateAfter500;
   readonly answers: PushRunParts['answers'];
-  /** By window: creates in a row that the platform failed at and that are unknown now. */
+  /** By window: consecutive creates that the platform failed at and whose outcome is unknown. */
   readonly failing = new Map<Operation, number>();
   private readonly onException: (error: unknown) => void;
   private readonly waits: WaitReporter;

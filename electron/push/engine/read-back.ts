@@ -11,7 +11,7 @@ import type { PushRun } from './push-run.ts';
 import { failStep } from './step-end.ts';
 
 export async function readBack(run: PushRun, comparer: Comparer, step: Step, slot: WindowSlot): Promise<void> {
-  // The reader takes places by itself, one for each try.
+  // The session takes a slot itself, one for each try.
   slot.giveBack();
   const record = run.record(step);
   if (record === undefined || record.remoteId === null) {

@@ -1,12 +1,12 @@
-// Saves the draft file while a push runs: seldom enough not to be in the way, and at the end.
+// Saves the draft while a push runs, rate-limited, and at its end.
 import type { Clock } from '../../api/clock.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok, unexpected } from '../../../shared/kernel/result.ts';
 
 export interface Saver {
-  /** Something is to be saved before long. */
+  /** Schedules a save. */
   soon(): void;
-  /** Saves now what is not saved yet. */
+  /** Saves now what is not saved yet; no scheduled save follows. */
   flush(): Promise<Result<null>>;
 }
 

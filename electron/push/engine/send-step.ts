@@ -1,4 +1,4 @@
-// Sends one step: written down before it leaves, judged by what came back, never twice when once may have been enough.
+// Sends one step: journalled before it leaves, then handled by its answer; a create is never sent twice unasked.
 import type { References } from '../../../shared/api/endpoint.ts';
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
@@ -19,7 +19,7 @@ import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush }
 import type { PushRun } from './push-run.ts';
 import { endWith, failStep } from './step-end.ts';
 
-/** `again`: put back, to be taken up no earlier than said (epoch milliseconds). */
+/** `again`: to be sent again, no earlier than that (epoch milliseconds). */
 export type SendOutcome = 'ended' | 'stopped' | { readonly again: number };
 
 type Failed = Extract<CallOutcome, { ok: false }>;
@@ -35,7 +35,7 @@ export class Sender {
     this.run = run;
   }
 
-  /** `place` is the step's place in its window: this function sees that it is used or given back. */
+  /** Uses `slot`, the step's slot in its limit window, or gives it back. */
   async send(step: Step, slot: WindowSlot): Promise<SendOutcome> {
     const { run } = this;
     const record = run.record(step);
@@ -93,7 +93,7 @@ export class Sender {
     const { id, operation, kind, key } = step;
     const owner = step.remoteId === null && result !== null ? this.ownerOf(step, result.remoteId) : undefined;
     if (result === null || owner !== undefined) {
-      // It is there: the status says so. Only a look at the platform can tell its id.
+      // By its status it was created, but its id is unknown: only the planner can look it up.
       const { failure } =
         owner === undefined
           ? fail('ANSWER_NOT_UNDERSTOOD', { operation, status: answer.status })
@@ -193,7 +193,7 @@ export class Sender {
   }
 
   /**
-   * A platform that fails leaves a question with each create: the next waits longer and longer, and then none is sent.
+   * Delays the next create exponentially after a server error: each such create has to be settled by the planner.
    */
   private holdBack(operation: Operation): void {
     const { failing, session } = this.run;

@@ -1,4 +1,4 @@
-// Decides steps whose outcome nobody could know, by what the planner saw on the platform.
+// Settles steps whose outcome is unknown, by what the planner saw on the platform.
 import type { Change } from '../../../shared/draft/change.ts';
 import { onPlatform } from '../../../shared/draft/commands/remove.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
@@ -52,7 +52,7 @@ export async function settleSteps(
   return ok({ count, records });
 }
 
-/** Who else has the id, as its sentence wants it: two entries with one would write over each other from now on. */
+/** The other entry that has the id, as the failure's params: two entries with one id would overwrite each other. */
 function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: number): Failure['params'] | undefined {
   for (const record of draft.entities[kind].values()) {
     if (record.remoteId !== remoteId || record.key === key) continue;
@@ -61,7 +61,7 @@ function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: num
   return undefined;
 }
 
-/** What is there now is what was sent then. */
+/** The result as if the create had succeeded: the platform has what was sent. */
 function resultOf(recovery: Recovery, { kind, key, body }: UnknownStep, remoteId: number) {
   const record = recovery.draft.entities[kind].get(key);
   const sent =

@@ -35,7 +35,7 @@ function stepError(
   };
 }
 
-/** What an event says of an answer that was no success. `sent` in the platform's spelling, where its body is known. */
+/** The event's members for an answer that was no success. `sent`: the body in the platform's spelling, if known. */
 export function answerOf(
   failure: Failure,
   step: Pick<Step, 'operation'>,

@@ -1,13 +1,13 @@
-// A wake-up call for one sleeper: raised while nobody sleeps, it is heard at the next wait.
+// An auto-reset event for one waiter: when raised with nobody waiting, the next wait returns at once.
 import type { Clock } from '../../api/clock.ts';
 
-export interface Signal {
+export interface Wakeup {
   raise(): void;
   /** Until it is raised, or `until` (epoch milliseconds; infinity: only when raised). */
   wait(clock: Clock, until: number): Promise<void>;
 }
 
-export function createWakeup(): Signal {
+export function createWakeup(): Wakeup {
   let raised = false;
   let wake: (() => void) | null = null;
   return {
@@ -18,10 +18,10 @@ export function createWakeup(): Signal {
     wait: async (clock, until) => {
       if (!raised) {
         const over = new AbortController();
-        const heard = new Promise<void>((resolve) => {
+        const woken = new Promise<void>((resolve) => {
           wake = resolve;
         });
-        const waits = Number.isFinite(until) ? [heard, clock.sleep(until - clock.now(), over.signal)] : [heard];
+        const waits = Number.isFinite(until) ? [woken, clock.sleep(until - clock.now(), over.signal)] : [woken];
         await Promise.race(waits);
         over.abort();
         wake = null;

@@ -45,7 +45,7 @@ async function pushWithClock(hours: number, after: number, wanted = draft(), mea
   const practice = must(createPractice({ seed: seedOf(wanted), clock: () => real.now() }));
   const transport = inProcessTransport(practice, real, 40);
   let requests = 0;
-  let kept = wanted;
+  let unchanged = wanted;
   const { clientId, username } = PRACTICE_CREDENTIALS;
   const wrong = (): number => real.now() + (requests >= after ? hours * HOUR_MS : 0);
   const end = await pushDraft({
@@ -63,7 +63,7 @@ async function pushWithClock(hours: number, after: number, wanted = draft(), mea
     clock: { now: wrong, sleep: (ms, signal) => real.sleep(ms, signal) },
     random: () => 0.5,
     write: (next) => {
-      kept = next;
+      unchanged = next;
       return Promise.resolve({ ok: true, value: null });
     },
   });
@@ -72,7 +72,7 @@ async function pushWithClock(hours: number, after: number, wanted = draft(), mea
   return {
     end: must(end),
     practice,
-    left: planPush(kept).steps,
+    left: planPush(unchanged).steps,
     refused,
     reads,
     seconds: (real.now() - TEST_NOW) / 1000,

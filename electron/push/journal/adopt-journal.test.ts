@@ -56,9 +56,9 @@ async function plant(): Promise<void> {
 }
 
 const capThere = (): unknown => given.practice.state().campaigns[0]?.body['budgetCap'];
-const place = { dataFolder: '' };
+const keyFolder = { dataFolder: '' };
 beforeEach(() => {
-  place.dataFolder = given.dataFolder;
+  keyFolder.dataFolder = given.dataFolder;
 });
 
 describe('a journal that somebody planted beside an untouched draft', () => {
@@ -66,7 +66,7 @@ describe('a journal that somebody planted beside an untouched draft', () => {
     await plant();
     const refused = { failure: { code: 'JOURNAL_NOT_AUTHENTIC', params: { file: journalPath(given.path), line: 1 } } };
     expect(await push()).toMatchObject(refused);
-    expect(await readKnownDraft(given.path, place)).toMatchObject(refused);
+    expect(await readKnownDraft(given.path, keyFolder)).toMatchObject(refused);
     expect(given.practice.requests()).toEqual([]);
     expect(capThere()).toBe(40_000);
     expect(await readFile(given.path, 'utf8')).toBe(writeDraft(untouched()));
@@ -75,14 +75,14 @@ describe('a journal that somebody planted beside an untouched draft', () => {
   test('adopting it lists each field with key, from, to and id; a no leaves all as it was', async () => {
     await plant();
     const before = await readFile(journalPath(given.path), 'utf8');
-    let asked: readonly Claim[] = [];
+    let claimed: readonly Claim[] = [];
     const ask = (_journal: string, claims: readonly Claim[]): Promise<boolean> => {
-      asked = claims;
+      claimed = claims;
       return Promise.resolve(false);
     };
-    const answer = await adoptJournal({ path: given.path, ...place, now: Date.now, ask });
+    const answer = await adoptJournal({ path: given.path, ...keyFolder, now: Date.now, ask });
     expect(answer).toMatchObject({ failure: { code: 'JOURNAL_NOT_ADOPTED' } });
-    expect(asked[0]?.taken).toEqual([
+    expect(claimed[0]?.taken).toEqual([
       { kind: 'campaign', key: 'c1', field: 'budgetCap', from: 40_000, to: 900_000, id: 9001 },
     ]);
     expect(await readFile(journalPath(given.path), 'utf8')).toBe(before);
@@ -92,8 +92,8 @@ describe('a journal that somebody planted beside an untouched draft', () => {
   test('adopted, it is the own journal from then on', async () => {
     await plant();
     const ask = (): Promise<boolean> => Promise.resolve(true);
-    expect(must(await adoptJournal({ path: given.path, ...place, now: Date.now, ask }))).toBe('adopted');
-    expect(must(await adoptJournal({ path: given.path, ...place, now: Date.now, ask }))).toBe('own');
+    expect(must(await adoptJournal({ path: given.path, ...keyFolder, now: Date.now, ask }))).toBe('adopted');
+    expect(must(await adoptJournal({ path: given.path, ...keyFolder, now: Date.now, ask }))).toBe('own');
     must(await push());
     expect(capThere()).toBe(900_000);
   });
@@ -104,7 +104,7 @@ describe('a journal that somebody planted beside an untouched draft', () => {
       journalPath(other),
       formatJournal(raised(), must(await writeSeal(journalPath(other), given.dataFolder))),
     );
-    expect(must(await readJournal(journalPath(other), place))).toHaveLength(2);
+    expect(must(await readJournal(journalPath(other), keyFolder))).toHaveLength(2);
     await writeFile(journalPath(given.path), await readFile(journalPath(other)));
     expect(await push()).toMatchObject({ failure: { code: 'JOURNAL_NOT_AUTHENTIC' } });
     expect(capThere()).toBe(40_000);

@@ -11,14 +11,14 @@ import { must } from '../../testing/test-drafts.ts';
 
 let folder: string;
 let path: string;
-const place = { dataFolder: '' };
+const keyFolder = { dataFolder: '' };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flightplan-journal-'));
   path = journalPath(join(folder, 'a.flightplan.json'));
-  place.dataFolder = await mkdtemp(join(tmpdir(), 'flightplan-user-'));
+  keyFolder.dataFolder = await mkdtemp(join(tmpdir(), 'flightplan-user-'));
 });
 afterEach(async () => {
-  for (const made of [folder, place.dataFolder]) await rm(made, { recursive: true });
+  for (const made of [folder, keyFolder.dataFolder]) await rm(made, { recursive: true });
 });
 
 const now = (): number => Date.parse('2027-01-01T00:00:00Z');
@@ -26,7 +26,7 @@ const refused = (step: string): JournalFact => ({ type: 'refused', step, status:
 const begin: JournalFact = { type: 'begin', platform: 'practice', accountId: 501 };
 
 async function written(count: number): Promise<void> {
-  const journal = must(await openJournal(path, now, place));
+  const journal = must(await openJournal(path, now, keyFolder));
   must(await journal.append('p', begin));
   for (let at = 1; at < count; at += 1) must(await journal.append('p', refused(`tactic.create:tä${String(at)}`)));
   await journal.close();
@@ -39,7 +39,7 @@ describe('the journal on disk', () => {
 
   test('what was appended is there for the next one who opens it', async () => {
     await written(3);
-    const journal = must(await openJournal(path, now, place));
+    const journal = must(await openJournal(path, now, keyFolder));
     expect(journal.entries.map(({ n, fact }) => [n, fact.type])).toEqual([
       [1, 'begin'],
       [2, 'refused'],
@@ -51,11 +51,11 @@ describe('the journal on disk', () => {
   });
 
   test('many appended at once keep their order and their numbers', async () => {
-    const journal = must(await openJournal(path, now, place));
+    const journal = must(await openJournal(path, now, keyFolder));
     const all = await Promise.all(Array.from({ length: 200 }, (_, at) => journal.append('p', refused(String(at)))));
     expect(all.map((entry) => must(entry).n)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
     await journal.close();
-    expect(must(await readJournal(path, place))).toHaveLength(200);
+    expect(must(await readJournal(path, keyFolder))).toHaveLength(200);
   });
 
   test('cut off at any byte: the whole lines stand, the rest is cut away, and it can go on', async () => {
@@ -63,19 +63,19 @@ describe('the journal on disk', () => {
     const bytes = await readFile(path);
     for (let length = 0; length <= bytes.length; length += 7) {
       await writeFile(path, bytes.subarray(0, length));
-      const journal = must(await openJournal(path, now, place));
+      const journal = must(await openJournal(path, now, keyFolder));
       const whole = bytes.subarray(0, length).toString('latin1').split('\n').length - 1;
       expect(journal.entries).toHaveLength(whole);
       must(await journal.append('p', { type: 'end' }));
       await journal.close();
-      expect(must(await readJournal(path, place)).at(-1)?.fact.type).toBe('end');
+      expect(must(await readJournal(path, keyFolder)).at(-1)?.fact.type).toBe('end');
     }
   });
 
   test('zeros at the end, as a power cut leaves them, are a torn tail', async () => {
     await written(2);
     await appendFile(path, Buffer.alloc(300));
-    const journal = must(await openJournal(path, now, place));
+    const journal = must(await openJournal(path, now, keyFolder));
     expect(journal.entries).toHaveLength(2);
     await journal.close();
   });
@@ -84,14 +84,14 @@ describe('the journal on disk', () => {
     await written(3);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replace('"status":429', '"status":428'));
-    expect(await openJournal(path, now, place)).toMatchObject({
+    expect(await openJournal(path, now, keyFolder)).toMatchObject({
       failure: { code: 'JOURNAL_DAMAGED', params: { line: 2 } },
     });
     expect((await readdir(folder)).filter((name) => name.includes('.lock'))).toEqual([]);
   });
 
   test('a journal that came to say nothing leaves nothing behind', async () => {
-    const journal = must(await openJournal(path, now, place));
+    const journal = must(await openJournal(path, now, keyFolder));
     await journal.close();
     expect(await readdir(folder)).toEqual([]);
   });
@@ -105,15 +105,15 @@ describe('the journal on disk', () => {
 
 describe('one writer at a time', () => {
   test('a second push of the same draft says who has it', async () => {
-    const journal = must(await openJournal(path, now, place));
-    expect(await openJournal(path, now, place)).toMatchObject({
+    const journal = must(await openJournal(path, now, keyFolder));
+    expect(await openJournal(path, now, keyFolder)).toMatchObject({
       failure: {
         code: 'PUSH_LOCKED',
         params: { pid: process.pid, host: hostname(), since: '2027-01-01T00:00:00.000Z' },
       },
     });
     await journal.close();
-    await must(await openJournal(path, now, place)).close();
+    await must(await openJournal(path, now, keyFolder)).close();
   });
 
   const lockOf = (owner: object): Promise<void> =>
@@ -121,9 +121,9 @@ describe('one writer at a time', () => {
 
   /** The lock is this process's while the journal is open, and gone afterwards. */
   async function takesOver(): Promise<void> {
-    const journal = must(await openJournal(path, now, place));
+    const journal = must(await openJournal(path, now, keyFolder));
     expect(JSON.parse(await readFile(`${path}.lock`, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
-    expect(await openJournal(path, now, place)).toMatchObject({
+    expect(await openJournal(path, now, keyFolder)).toMatchObject({
       failure: { code: 'PUSH_LOCKED', params: { pid: process.pid } },
     });
     await journal.close();
@@ -145,13 +145,13 @@ describe('one writer at a time', () => {
 
   test('a lock that cannot be read, as another user may have it, stays', async () => {
     await mkdir(`${path}.lock`);
-    expect(await openJournal(path, now, place)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
+    expect(await openJournal(path, now, keyFolder)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
     expect(await readdir(folder)).toEqual(['.a.flightplan.json.push-journal.lock']);
   });
 
   test('one that cannot be taken away at the end is no reason to fail', async (context) => {
     if (process.getuid?.() === 0) context.skip('root may remove everything');
-    const journal = must(await openJournal(path, now, place));
+    const journal = must(await openJournal(path, now, keyFolder));
     await chmod(folder, 0o555);
     await expect(journal.close()).resolves.toBeUndefined();
     await chmod(folder, 0o755);
@@ -160,7 +160,7 @@ describe('one writer at a time', () => {
 
   test('on another machine nobody can tell: it stays locked, and says which file', async () => {
     await lockOf({ pid: 1, host: `not-${hostname()}` });
-    expect(await openJournal(path, now, place)).toMatchObject({
+    expect(await openJournal(path, now, keyFolder)).toMatchObject({
       failure: { code: 'PUSH_LOCKED', params: { file: `${path}.lock`, host: `not-${hostname()}` } },
     });
   });
@@ -171,16 +171,16 @@ describe('one writer at a time', () => {
     await lockOf({ pid: 999_999_999, host: `not-${hostname()}`, machine });
     await takesOver();
     await lockOf({ pid: 999_999_999, machine: 'another' });
-    expect(await openJournal(path, now, place)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
+    expect(await openJournal(path, now, keyFolder)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
   });
 
   test('a lock of this process that could not be taken away at its end does not stay until a restart', async () => {
-    const journal = must(await openJournal(path, now, place));
+    const journal = must(await openJournal(path, now, keyFolder));
     const lock = await readFile(`${path}.lock`);
     await journal.close();
     await writeFile(`${path}.lock`, lock);
-    const again = must(await openJournal(path, now, place));
-    expect(await openJournal(path, now, place)).toMatchObject({
+    const again = must(await openJournal(path, now, keyFolder));
+    expect(await openJournal(path, now, keyFolder)).toMatchObject({
       failure: { code: 'PUSH_LOCKED', params: { pid: process.pid } },
     });
     await again.close();
@@ -193,7 +193,7 @@ describe('one writer at a time', () => {
 
   test('of many who try at once one gets it', async () => {
     await lockOf({ pid: 999_999_999 });
-    const all = await Promise.all(Array.from({ length: 12 }, () => openJournal(path, now, place)));
+    const all = await Promise.all(Array.from({ length: 12 }, () => openJournal(path, now, keyFolder)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
     for (const result of all) if (result.ok) await result.value.close();
   });

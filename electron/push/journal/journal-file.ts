@@ -1,4 +1,4 @@
-// The journal on disk: authenticated, synced before anything is done on its word, its torn tail cut off, one writer.
+// The journal on disk: authenticated, synced before anything depends on it, its torn tail cut off, one writer.
 import { constants } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// The user's own key, which authenticates journal lines: made once, kept in the user-data folder for its owner alone.
+// The user's own key, which authenticates journal lines: made once, stored in the user-data folder, readable by its owner alone.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
@@ -15,8 +15,8 @@ export function journalKeyPath(dataFolder: string): string {
 }
 
 /**
- * What a journal belongs to: its place, so that it says nothing beside another draft. Inside the user-data folder the
- * place within, since that folder moves with its user to another computer.
+ * What a journal belongs to: its path, so that it is not valid beside another draft. Inside the user-data folder the
+ * relative path, since that folder moves with its user to another computer.
  */
 function ownerOf(journal: string, dataFolder: string): string {
   const within = relative(dataFolder, journal);

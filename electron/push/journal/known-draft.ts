@@ -1,4 +1,4 @@
-// What is known of a draft file without changing anything: what it says, and what its journal says beyond it.
+// Reads a draft file together with what its journal has beyond it, without changing anything.
 import { realpath } from 'node:fs/promises';
 import type { LimitTable } from '../../../shared/api/limits.ts';
 import type { Draft } from '../../../shared/draft/document.ts';

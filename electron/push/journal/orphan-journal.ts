@@ -1,4 +1,4 @@
-// Finds the journal of a push that was cut off when its draft file has another name by now.
+// Finds the journal of an interrupted push whose draft file has been renamed.
 import { access, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';

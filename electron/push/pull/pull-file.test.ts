@@ -16,11 +16,11 @@ import { mixedDraft, must, testSecrets, TEST_NOW } from '../../testing/test-draf
 
 let folder: string;
 let path: string;
-const place = { dataFolder: '' };
+const keyFolder = { dataFolder: '' };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flightplan-pull-'));
   path = join(folder, 'a.flightplan.json');
-  place.dataFolder = join(folder, 'user');
+  keyFolder.dataFolder = join(folder, 'user');
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
@@ -37,7 +37,7 @@ async function pullWhile(meanwhile: () => Promise<void>) {
   const { clientId, username } = PRACTICE_CREDENTIALS;
   return await pullFile({
     path,
-    ...place,
+    ...keyFolder,
     ids: { lineItem: [3001] },
     profile: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId, username },
     secrets: testSecrets,
@@ -85,7 +85,7 @@ describe('a file that changes while it is pulled into', () => {
 
   test('while a push has it, nothing is asked', async () => {
     await writeFile(path, writeDraft(mixedDraft()));
-    const journal = must(await openJournal(journalPath(path), () => TEST_NOW, place));
+    const journal = must(await openJournal(journalPath(path), () => TEST_NOW, keyFolder));
     const pulled = await pullWhile(() => Promise.reject(new Error('asked')));
     expect(pulled).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
     await journal.close();

@@ -1,4 +1,4 @@
-// Pulls into a draft file, new or existing: one that a push was cut off on is brought up to date first.
+// Pulls into a draft file, new or existing; results of an interrupted push are folded in first.
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { KINDS } from '../../../shared/domain/registry.ts';

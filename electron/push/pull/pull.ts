@@ -1,4 +1,4 @@
-// Reads entities by their known ids into a draft, each read in its turn (product: lists are not shown).
+// Reads entities by their known ids into a draft, paced. (The interface has no call that lists ids.)
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
@@ -29,7 +29,7 @@ export interface PullOptions extends SessionOptions {
 export interface PullEnd extends Taken {
   /** In the order of the ids: to be taken into a draft that was edited meanwhile. */
   readonly answers: readonly PullAnswer[];
-  /** Why not every id was asked for: nobody was let in, the network went, or it was called off. */
+  /** Why not every id was read: signing in was refused, the network failed, or it was cancelled. */
   readonly stopped: Failure | null;
 }
 
@@ -57,7 +57,7 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   return ok({ ...applyPull(options.draft, answers), answers, stopped });
 }
 
-/** Side by side; what comes back stands in the order of the ids. Ids that were not asked for any more are left out. */
+/** Reads concurrently; results are in the order of the ids. Ids that were not read any more are left out. */
 async function readKind(
   session: PlatformSession,
   kind: PullKind,
@@ -96,6 +96,6 @@ async function readList(session: PlatformSession, id: number, kind: string | nul
   // A list that is new here may have columns; a refusal is how the platform says that it has none.
   const columns = await session.read('npiList.readAttributes', id);
   const seen = columns.ok ? decodeAnswer('npiList.readAttributes', columns.value.body) : null;
-  // Each of the two may tell what the other does not: whether the list is archived.
+  // Each of the two may have what the other lacks: whether the list is archived.
   return seen?.['attributes'] === undefined ? list : ok({ ...list.value, body: { ...shown, ...seen } });
 }

@@ -1,4 +1,4 @@
-// A transport that never touches a network: straight into a practice platform in this process, on a clock that jumps.
+// A transport without a network: calls a practice platform in this process, on a clock that jumps.
 import type { Clock } from '../../api/clock.ts';
 import type { JumpingClock } from '../../api/jumping-clock.ts';
 import type { HttpOutcome, HttpRequest, Transport } from '../../api/transport.ts';

@@ -16,15 +16,15 @@ import { pushDraft } from '../engine/push-draft.ts';
 import type { PushEnd } from '../engine/push-draft.ts';
 
 export interface RehearseOptions extends PushChoices {
-  /** Stays as it is: the rehearsal works on a copy. */
+  /** Not changed: the rehearsal works on a copy. */
   readonly draft: Draft;
   /** Ids of steps whose outcome nobody knows: they are not rehearsed. */
   readonly unknownBefore?: ReadonlySet<string>;
-  /** §8.1 unless said. */
+  /** §8.1 by default. */
   readonly limits?: LimitTable;
   /** When it starts, epoch milliseconds: what is past and what is to come. */
   readonly now: number;
-  /** What the platform is taken to need for an answer. 250 ms unless said. */
+  /** The platform's response time. 250 ms by default. */
   readonly answerMs?: number;
   /** Called with the platform before anything is sent, to put in faults and other people's edits. */
   readonly prepare?: (practice: Practice, clock: JumpingClock) => void;
