@@ -16,7 +16,7 @@ import { ORIGIN } from './app/origin.ts';
 import { practiceWindowMs } from './app/practice-window.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { openSettingsFile } from './app/settings-file.ts';
-import { Settings } from './app/settings.ts';
+import { Settings } from './app/stored-settings.ts';
 import { isWritable } from './app/user-data.ts';
 import { openWindow } from './app/window.ts';
 import { zoomed } from './app/zoom.ts';

@@ -15,7 +15,7 @@ const LONGEST_MS = 10_000;
 
 export class CloseGuard {
   readonly #window: GuardedWindow;
-  #state: 'staying' | 'asked' | 'leaving' = 'staying';
+  #state: 'open' | 'asked' | 'closing' = 'open';
   #quits = false;
 
   constructor(window: GuardedWindow) {
@@ -29,7 +29,7 @@ export class CloseGuard {
 
   /** Whether the window may close now. A second call before the page has answered returns true: nobody is locked in. */
   mayClose(): boolean {
-    if (this.#state !== 'staying') return true;
+    if (this.#state !== 'open') return true;
     this.#state = 'asked';
     this.#window.ask();
     this.#window.after(LONGEST_MS, () => {
@@ -42,7 +42,7 @@ export class CloseGuard {
   answered(ready: boolean): void {
     if (this.#state !== 'asked') return;
     const quits = this.#quits;
-    this.#state = ready ? 'leaving' : 'staying';
+    this.#state = ready ? 'closing' : 'open';
     this.#quits = false;
     if (!ready) return;
     if (quits) this.#window.quit();

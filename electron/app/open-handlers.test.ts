@@ -12,8 +12,8 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { Handlers } from './ipc-router.ts';
 import { openHandlers } from './open-handlers.ts';
-import type { SettingsFile } from './settings.ts';
-import { Settings } from './settings.ts';
+import type { SettingsFile } from './stored-settings.ts';
+import { Settings } from './stored-settings.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const memory: SettingsFile = { path: '', read: () => ({}), write: () => undefined, quarantine: () => '' };

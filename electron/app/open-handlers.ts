@@ -33,7 +33,7 @@ import { pushFolder } from './push-folder.ts';
 import { PushHost } from './push-host.ts';
 import { adoptCreated } from './push-journal.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './stored-settings.ts';
 import { PRACTICE_PLATFORM, practiceLimits, reachPractice } from './targets.ts';
 import { TransferSessions } from './transfer-sessions.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import Store from 'electron-store';
-import type { SettingsFile } from './settings.ts';
+import type { SettingsFile } from './stored-settings.ts';
 
 /**
  * `stamp` makes the name of a file that is put aside. Opens even where the file is damaged or nothing can be written.

@@ -1,21 +1,29 @@
-// How each request body reads in the canonical spelling that the rules know, and where a canonical place is in it.
+// The request bodies that `check` knows: their schema, how they read in the canonical spelling that the rules know, and
+// which path of the request a canonical path is.
 import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import type { z } from '../kernel/zod.ts';
+import { campaignBudgetRequest } from './campaign.ts';
+import { creativeRequest } from './creative.ts';
+import { lineItemCreateRequest, lineItemPatchRequest, lineItemReplaceRequest } from './line-item.ts';
+import { npiAttributesRequest, npiPatchRequest, npiReplaceRequest } from './npi-list.ts';
 import { listIn } from './read.ts';
 import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';
+import { tacticCreateRequest } from './tactic.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { Names } from './wire-names.ts';
 import { CREATE_NAMES, inverse, PATCH_FLIGHT_NAMES, renamed, renamedMember } from './wire-names.ts';
 
 export interface ReadBody {
   readonly body: JsonObject;
-  /** The place in the request body, undefined when a canonical place is not in it. */
+  /** The path in the request body, undefined when a canonical path is not in it. */
   readonly place: (path: Path) => Path | undefined;
 }
 
 export interface RequestKind {
   readonly kind: Kind;
+  readonly schema: z.ZodType;
   /** The context that the rules get for every such body. */
   readonly contextOf: (ctx: RuleContext) => RuleContext;
   /** `ctx`: what `contextOf` gave. */
@@ -55,7 +63,7 @@ function readCreate(body: JsonObject): ReadBody {
 }
 
 /** The item as it stands is what is known of it, or else what was passed as the line item. */
-function standing(via: 'replace' | 'patch') {
+function againstKnown(via: 'replace' | 'patch') {
   return (ctx: RuleContext): RuleContext => ({ ...ctx, base: ctx.base ?? ctx.lineItem ?? null, via });
 }
 
@@ -97,17 +105,33 @@ function readNpis(operation: 'replace' | 'replaceAttributes') {
 const AS_IS = { contextOf: sameContext, read: asIs } as const;
 
 export const REQUESTS: Readonly<Record<CheckKind, RequestKind>> = {
-  'campaign-budget': { kind: 'campaign', ...AS_IS },
-  'line-item-create': { kind: 'lineItem', contextOf: created, read: readCreate },
-  'line-item-replace': { kind: 'lineItem', contextOf: standing('replace'), read: asIs },
-  'line-item-patch': { kind: 'lineItem', contextOf: standing('patch'), read: readPatch },
+  'campaign-budget': { kind: 'campaign', schema: campaignBudgetRequest, ...AS_IS },
+  'line-item-create': { kind: 'lineItem', schema: lineItemCreateRequest, contextOf: created, read: readCreate },
+  'line-item-replace': {
+    kind: 'lineItem',
+    schema: lineItemReplaceRequest,
+    contextOf: againstKnown('replace'),
+    read: asIs,
+  },
+  'line-item-patch': {
+    kind: 'lineItem',
+    schema: lineItemPatchRequest,
+    contextOf: againstKnown('patch'),
+    read: readPatch,
+  },
   'tactic-create': {
     kind: 'tactic',
+    schema: tacticCreateRequest,
     contextOf: created,
     read: (body) => ({ body: listedCustomField(body), place: withoutListPlace }),
   },
-  creative: { kind: 'creative', ...AS_IS },
-  'npi-replace': { kind: 'npiList', contextOf: sameContext, read: readNpis('replace') },
-  'npi-patch': { kind: 'npiList', ...AS_IS },
-  'npi-attributes': { kind: 'npiList', contextOf: sameContext, read: readNpis('replaceAttributes') },
+  creative: { kind: 'creative', schema: creativeRequest, ...AS_IS },
+  'npi-replace': { kind: 'npiList', schema: npiReplaceRequest, contextOf: sameContext, read: readNpis('replace') },
+  'npi-patch': { kind: 'npiList', schema: npiPatchRequest, ...AS_IS },
+  'npi-attributes': {
+    kind: 'npiList',
+    schema: npiAttributesRequest,
+    contextOf: sameContext,
+    read: readNpis('replaceAttributes'),
+  },
 };

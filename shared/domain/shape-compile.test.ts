@@ -7,7 +7,8 @@ import { z } from '../kernel/zod.ts';
 import { hasLongNumber } from '../kernel/long-numbers.ts';
 import { isWholeText } from '../kernel/whole-text.ts';
 import { coreOf, isOptional } from './field.ts';
-import { draftEntitySchemas, lineItemSchemas, requestSchemas } from './schemas.ts';
+import { REQUESTS } from './requests.ts';
+import { draftEntitySchemas, lineItemSchemas } from './schemas.ts';
 import { compileShape } from './shape-compile.ts';
 import type { ShapeRule } from './shape-rule.ts';
 import { valuesOf } from './shape.ts';
@@ -15,7 +16,7 @@ import { valuesOf } from './shape.ts';
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(draftEntitySchemas).map(([name, schema]) => [`draft ${name}`, schema])),
   ...Object.fromEntries(Object.entries(lineItemSchemas).map(([name, schema]) => [`draft lineItem (${name})`, schema])),
-  ...requestSchemas,
+  ...Object.fromEntries(Object.entries(REQUESTS).map(([kind, { schema }]) => [kind, schema])),
 };
 const names = Object.keys(SCHEMAS);
 const schemaOf = (name: string): z.ZodType => SCHEMAS[name] ?? z.never();

@@ -3,26 +3,37 @@ import type { z } from '../kernel/zod.ts';
 import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';
 import { CHECK_KINDS } from './check-kinds.ts';
-import { draftEntitySchemas, lineItemSchemas, requestSchemas } from './schemas.ts';
+import type { CheckKind } from './check-kinds.ts';
+import { REQUESTS } from './requests.ts';
+import { draftEntitySchemas, lineItemSchemas } from './schemas.ts';
 import { compileShape } from './shape-compile.ts';
 import type { Shape } from './shape.ts';
 
-function once<Key extends string>(schemas: Readonly<Record<Key, z.ZodType>>, nameOf: (key: Key) => string) {
+function once<Key extends string>(schemaOf: (key: Key) => z.ZodType, nameOf: (key: Key) => string) {
   const compiled = new Map<Key, Shape>();
   return (key: Key): Shape => {
     const known = compiled.get(key);
     if (known !== undefined) return known;
-    const shape = compileShape(schemas[key], nameOf(key));
+    const shape = compileShape(schemaOf(key), nameOf(key));
     compiled.set(key, shape);
     return shape;
   };
 }
 
-const drafts = once(draftEntitySchemas, (kind) => kind);
+const drafts = once(
+  (kind: Kind) => draftEntitySchemas[kind],
+  (kind) => kind,
+);
 // One family of rule ids: the three differ in what they require, not in what a rule is called.
-const lineItems = once(lineItemSchemas, () => 'lineItem');
+const lineItems = once(
+  (state: keyof typeof lineItemSchemas) => lineItemSchemas[state],
+  () => 'lineItem',
+);
 
-export const requestShape = once(requestSchemas, (kind) => kind);
+export const requestShape = once(
+  (kind: CheckKind) => REQUESTS[kind].schema,
+  (kind) => kind,
+);
 
 type Standing = Pick<RuleContext, 'remoteId' | 'complete'>;
 

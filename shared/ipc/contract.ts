@@ -203,9 +203,9 @@ export const CHANNELS = {
     output: z.object({ answers: z.array(pullAnswerSchema), stopped: failureSchema.nullable() }),
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
-  /** Answers `window.closing`: all is on disk, or the planner has to read something first and the window stays. */
   /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
   'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },
+  /** Answers `window.closing`: all is on disk, or the planner has to read something first and the window stays. */
   'window.answerClosing': { input: z.object({ ready: z.boolean() }), output: z.null() },
   /** A fault in the window, for the log. */
   'log.report': { input: z.object({ message: z.string().max(20_000) }), output: z.null() },

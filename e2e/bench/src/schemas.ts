@@ -1,6 +1,7 @@
 // The product's own schemas as JSON Schema: what the reference, ajv, is compiled from.
 import { z } from '../../../shared/kernel/zod.ts';
-import { draftEntitySchemas, lineItemSchemas, requestSchemas } from '../../../shared/domain/schemas.ts';
+import { REQUESTS } from '../../../shared/domain/requests.ts';
+import { draftEntitySchemas, lineItemSchemas } from '../../../shared/domain/schemas.ts';
 
 /** Words for people and for our own checks: ajv has no use for them. */
 const META = ['title', 'description', 'default', 'section', 'expected', 'unit', 'doubts', 'codes', 'readOnly'];
@@ -15,9 +16,11 @@ function jsonSchema(schema: z.ZodType): object {
   });
 }
 
+const requests = Object.fromEntries(Object.entries(REQUESTS).map(([kind, { schema }]) => [kind, schema]));
+
 /** By name: `tactic-create` for a request, `tactic` for a draft; a line item as one that is not on the platform yet. */
 export const jsonSchemas: Readonly<Record<string, object>> = Object.fromEntries(
-  Object.entries({ ...requestSchemas, ...draftEntitySchemas, lineItem: lineItemSchemas.new }).map(([name, schema]) => [
+  Object.entries({ ...requests, ...draftEntitySchemas, lineItem: lineItemSchemas.new }).map(([name, schema]) => [
     name,
     jsonSchema(schema),
   ]),

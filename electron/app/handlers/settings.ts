@@ -2,7 +2,7 @@
 import type { Settings as AppSettings } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Handlers } from '../ipc-router.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../stored-settings.ts';
 
 /** `applyTheme` makes the system's own parts (menus, dialogs, `prefers-color-scheme`) follow. */
 export function settingsHandlers(

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Log } from './log.ts';
-import type { SettingsFile } from './settings.ts';
-import { Settings } from './settings.ts';
+import type { SettingsFile } from './stored-settings.ts';
+import { Settings } from './stored-settings.ts';
 
 let folder = '';
 let file = '';
