@@ -1,9 +1,9 @@
 // The journal and its lock on a real disk.
 import { spawn } from 'node:child_process';
-import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JournalFact } from '../../../shared/push/journal.ts';
 import { journalPath, openJournal, readJournal } from './journal-file.ts';
 import { machineName, processStart } from '../../file/process-identity.ts';
@@ -56,6 +56,32 @@ describe('the journal on disk', () => {
     expect(all.map((entry) => must(entry).n)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1));
     await journal.close();
     expect(must(await readJournal(path, keyFolder))).toHaveLength(200);
+  });
+
+  test('an entry is noted only once the disk has it, and not at all where the disk fails', async () => {
+    const journal = must(await openJournal(path, now, keyFolder));
+    const handle = await open(path);
+    // All open files have their methods from here.
+    const files = Object.getPrototypeOf(handle) as Pick<typeof handle, 'datasync'>;
+    await handle.close();
+    let onDisk = (): void => undefined;
+    const disk = new Promise<void>((resolve) => (onDisk = resolve));
+    const datasync = vi.spyOn(files, 'datasync').mockReturnValueOnce(disk);
+    let noted = false;
+    const first = journal.append('p', begin).then((entry) => {
+      noted = true;
+      return entry;
+    });
+    await vi.waitUntil(() => datasync.mock.calls.length === 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(noted).toBe(false);
+    onDisk();
+    must(await first);
+    datasync.mockRejectedValueOnce(Object.assign(new Error('EIO'), { code: 'EIO' }));
+    expect(await journal.append('p', refused('x'))).toMatchObject({ ok: false });
+    datasync.mockRestore();
+    expect(journal.entries.map(({ fact }) => fact.type)).toEqual(['begin']);
+    await journal.close();
   });
 
   test('cut off at any byte: the whole lines stand, the rest is cut away, and it can go on', async () => {
