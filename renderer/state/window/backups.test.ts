@@ -1,6 +1,7 @@
-// Backups as a planner uses them: restored here and undone, opened beside, made before a push.
+// Backups as a planner uses them: restored here and undone, opened beside, made before a push and a pull.
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/kernel/result.ts';
+import type { DraftState } from '../context.ts';
 import { shown, type, world } from '../../testing/app.ts';
 
 test('restored here, the draft is what it was; an undo brings back what it became, also backed up', async () => {
@@ -44,23 +45,27 @@ test('opened beside, it is a draft of its own and the other one stays as it is',
   expect(shown(app, 'flights', flight, 'budget')).toBe('$2,222.00');
 });
 
-test('a push backs the draft up first, and is not begun when that fails', async () => {
+test.each([
+  ['push', 'push.start', (app: DraftState) => app.push.start()],
+  ['pull', 'pull.run', (app: DraftState) => app.pull.start({ campaign: [9001] })],
+] as const)('a %s backs the draft up first, and is not begun when that fails', async (why, channel, start) => {
   const { bridge, window } = world();
   const app = window();
   bridge.answer('practice.start', () => ok({ baseUrl: 'http://127.0.0.1:1', windowMs: 50, profile: PROFILE }));
   bridge.answer('push.start', () => ok({ push: 'p1' }));
+  bridge.answer('pull.run', () => ok({ answers: [], stopped: null }));
   await app.workspace.openSample();
   const { store } = app.services;
   store.backUp = () => Promise.resolve({ ok: false, failure: { code: 'STORE_FULL', params: {}, retry: 'later' } });
-  await app.push.start();
-  expect(app.push.failure?.code).toBe('STORE_FULL');
-  expect(bridge.asked.some(({ name }) => name === 'push.start')).toBe(false);
+  await start(app);
+  expect(app[why].failure?.code).toBe('STORE_FULL');
+  expect(bridge.asked.some(({ name }) => name === channel)).toBe(false);
   // @ts-expect-error -- back to the method of the class
   delete store.backUp;
-  await app.push.start();
-  expect(bridge.asked.at(-1)?.name).toBe('push.start');
+  await start(app);
+  expect(bridge.asked.at(-1)?.name).toBe(channel);
   await app.backups.load();
-  expect(app.backups.list.map(({ why }) => why)).toEqual(['push']);
+  expect(app.backups.list.map((backup) => backup.why)).toEqual([why]);
 });
 
 const PROFILE = { name: 'practice', baseUrl: 'http://127.0.0.1:1', accountId: 501, clientId: 'c', username: 'u' };
