@@ -208,6 +208,16 @@ describe('a stored draft', () => {
     expect((await opened(here.store())).draft.entities.tactic.get('t1')?.draft['name']).toBe('Kept');
   });
 
+  test('keeps the history that undo reaches when a compaction forgets what is older', async () => {
+    const here = await startedWith(1);
+    const open = await opened(here.store());
+    const edits = ['x', 'y', 'z'].map((name, at) => entry(at + 1, [rename('t1', 't1', name)]));
+    for (const log of edits) await edit(open, log);
+    expect((await open.stored.compact({ draft: open.draft, seq: 3, forgetUpTo: 1 })).ok).toBe(true);
+    const again = await opened(here.store());
+    expect(await again.history()).toEqual({ entries: edits.slice(1), damage: [] });
+  });
+
   test('remembers the last push entry it has folded in, even when its log is forgotten', async () => {
     const here = await startedWith(1);
     const open = await opened(here.store());
