@@ -109,6 +109,7 @@ describe('validation kept up to date', () => {
   it.each([
     ['a creative gets the platform id that a tactic names', () => [remoteId('r1', 8001)]],
     ['a creative that is named by its platform id changes', () => [remoteId('r1', 8001), named('creative', 'r1')]],
+    ['a creative goes whose platform id a tactic names', () => [remoteId('r1', 8001), withoutCreative('r1')]],
     ['a creative that a tactic names by key gets its platform id', () => [naming('t1', 'n9'), remoteId('r2', 8002)]],
     ['an NPI list that a tactic names gets its platform id', () => [npiList('insert'), npiListId()]],
     ['an NPI list comes that a tactic named already', () => [npiList('insert')]],
@@ -221,6 +222,10 @@ describe('problems across entities', () => {
 
 function remoteId(key: string, after: number): Change {
   return cellChange({ kind: 'creative', key }, ['remoteId'], null, after);
+}
+
+function withoutCreative(key: string): Change {
+  return { op: 'remove', kind: 'creative', key, record: { key, remoteId: 8001, base: null, draft: {} }, at: null };
 }
 
 function named(kind: 'creative' | 'lineItem', key: string): Change {
