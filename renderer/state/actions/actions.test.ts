@@ -4,11 +4,29 @@ import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { ACTIONS, actionFor, runAction } from './actions.ts';
+import type { ActionId } from '../../../shared/actions.ts';
+import type { AppState } from '../context.ts';
 import { type, world } from '../../testing/app.ts';
+import { tour } from '../../testing/push.ts';
 
 test('a key means one action', () => {
   const keys = ACTIONS.flatMap((action) => action.keys);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each(
+  Object.entries({
+    ...{ 'Mod+N': 'draft.new', 'Mod+O': 'draft.open', 'Mod+S': 'draft.export', 'Mod+K': 'view.palette' },
+    ...{ 'Mod+Z': 'edit.undo', 'Mod+Shift+Z': 'edit.redo', 'Mod+Y': 'edit.redo', 'Mod+H': 'edit.many' },
+    ...{ 'Mod+Shift+A': 'edit.addHere', 'Mod+Shift+D': 'edit.duplicate', 'Mod+Delete': 'edit.remove' },
+    ...{ 'Mod+F': 'view.filter', F1: 'view.shortcuts', '?': 'view.shortcuts', 'Mod+J': 'view.dock' },
+    ...{ F8: 'view.nextProblem', 'Shift+F8': 'view.previousProblem', 'Mod+I': 'view.inspector' },
+    ...{ 'Mod+1': 'view.campaigns', 'Mod+2': 'view.lineItems', 'Mod+3': 'view.flights', 'Mod+4': 'view.tactics' },
+    ...{ 'Mod+5': 'view.creatives', 'Mod+6': 'view.npiLists', 'Mod+Alt+L': 'view.applyAgain' },
+    'Mod+Shift+Enter': 'push.start',
+  }),
+)('%s, which planners have in their fingers, is %s', (key, id) => {
+  expect(ACTIONS.find((action) => action.keys.includes(key))?.id).toBe(id);
 });
 
 describe('on the start screen', () => {
@@ -31,6 +49,39 @@ describe('on the start screen', () => {
     app.notices.dismiss(app.notices.list[0]?.id ?? 0);
     expect(app.notices.list).toEqual([]);
   });
+});
+
+test('in a window that only reads, no action edits', async () => {
+  const here = world();
+  const [writing, reading] = [here.window(), here.window()];
+  await writing.workspace.openSample();
+  await reading.workspace.open(writing.workspace.id ?? '');
+  const [key = ''] = reading.draft.rows('lineItems', null);
+  const grid = { filter: () => undefined, fillSeries: () => undefined, fillAlong: () => undefined };
+  for (const app of [writing, reading]) {
+    app.selection.reveal('lineItems', { row: key, field: 'name' }, { kind: 'lineItem', key });
+    app.selection.setRange({ anchor: { row: key, field: 'name' }, focus: { row: key, field: 'name' } });
+    app.grid.show(grid);
+  }
+  type(writing, 'lineItems', key, 'name', 'Renamed');
+  const edits = ({ when, id }: (typeof ACTIONS)[number], app: AppState) => id.startsWith('edit.') && when(app);
+  expect(ACTIONS.filter((action) => edits(action, writing))).toHaveLength(
+    ACTIONS.filter(({ id }) => id.startsWith('edit.') && id !== 'edit.redo').length,
+  );
+  expect(ACTIONS.filter((action) => edits(action, reading)).map(({ id }) => id)).toEqual([]);
+});
+
+test('only a push that is under way can be steered', async () => {
+  const { app, bridge, emit } = await tour();
+  const steers: readonly ActionId[] = ['push.start', 'push.pause', 'push.resume', 'push.cancel'];
+  const possible = () => steers.filter((id) => ACTIONS.find((action) => action.id === id)?.when(app));
+  expect(possible()).toEqual(['push.start']);
+  await app.push.start();
+  emit({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
+  expect(possible()).toEqual(['push.pause', 'push.cancel']);
+  bridge.answer('push.pause', () => ok(null));
+  await app.push.pause();
+  expect(possible()).toEqual(['push.resume', 'push.cancel']);
 });
 
 describe('in an open draft', () => {
