@@ -1,0 +1,34 @@
+// Panels that come with something to show, and stay when it has ended: its outcome is read then.
+import { expect, it } from 'vitest';
+import { PANEL_IDS } from '../shared/actions.ts';
+import { ok } from '../shared/kernel/result.ts';
+import type { Output } from '../shared/ipc/contract.ts';
+import type { Result } from '../shared/kernel/result.ts';
+import { isShown, savedPanel } from './panels.ts';
+import { type } from './testing/app.ts';
+import { stageSample } from './testing/stage.ts';
+
+it('shows a pull and its conflicts while and after it runs, but not after a restart', async () => {
+  const { app, bridge } = await stageSample();
+  const shown = () => PANEL_IDS.filter((id) => isShown(app, id));
+  let finish: (answer: Result<Output<'pull.run'>>) => void = () => undefined;
+  bridge.answer('pull.run', () => new Promise((resolve) => (finish = resolve)));
+  const always = ['problems', 'changes', 'push'];
+  expect(shown()).toEqual(always);
+  expect(PANEL_IDS.filter((id) => savedPanel(id) === id)).toEqual(always);
+  const [campaign] = app.draft.document.entities.campaign.values();
+  if (typeof campaign?.remoteId !== 'number') throw new Error('The sample has a campaign with an ID.');
+  type(app, 'campaigns', campaign.key, 'budgetCap', '77777');
+  const pulled = app.pull.start({ campaign: [campaign.remoteId] });
+  expect(shown()).toEqual([...always, 'pull']);
+  await expect.poll(() => bridge.asked.at(-1)?.name).toBe('pull.run');
+  const body = { ...campaign.base, budgetCap: 88_888 };
+  finish(
+    ok({
+      answers: [{ kind: 'campaign', remoteId: campaign.remoteId, answer: ok({ body, status: 200 }) }],
+      stopped: null,
+    }),
+  );
+  await pulled;
+  expect(shown()).toEqual([...always, 'pull', 'conflicts']);
+});
