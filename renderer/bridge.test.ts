@@ -1,4 +1,4 @@
-// The bridge: what is not as the contract says becomes a failure, and nothing throws.
+// The bridge: what violates the contract becomes a failure, and nothing throws.
 import { expect, it } from 'vitest';
 import type { FlightplanPort } from '../shared/ipc/port.ts';
 import { fail } from '../shared/kernel/result.ts';

@@ -91,7 +91,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     changes: changes.counted ? changes.count : null,
     problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
   }));
-  // In this order they are told of changes: what others read comes first.
+  // Listeners are called in this order: what others read comes first.
   const fields = new DraftFields(draft);
   const problems: Problems = new Problems(clock, draft);
   const changes: Changes = new Changes(clock, draft);

@@ -16,7 +16,7 @@ import { reading, writing } from './store-failure.ts';
 /** So many of a draft are kept; the oldest goes when another comes. */
 const MOST = 10;
 
-/** What a list says of a backup. */
+/** What a list of backups shows of one. */
 export type Backup = Pick<BackupRow, 'at' | 'why' | 'title' | 'counts' | 'draftId'> & { readonly id: number };
 
 /** A draft as it was; `lost` counts the chunks and edits that could not be read. */

@@ -116,14 +116,14 @@ export class ChunkLayout {
   // All kinds.
   readonly #kinds = Object.fromEntries(KINDS.map((kind) => [kind, new KindLayout()])) as Record<Kind, KindLayout>;
 
-  /** Tells of a chunk that is on disk. `stale` when what is in memory differs from it. */
+  /** Adds a chunk that is on disk. `stale`: the records in memory differ from it. */
   add(kind: Kind, index: number, records: readonly EntityRecord[], stale = false): void {
     const layout = this.#kinds[kind];
     layout.add(index, records);
     if (stale) layout.dirty.add(index);
   }
 
-  /** Tells of a chunk that cannot be read and must not be written over. */
+  /** Adds a chunk that cannot be read and must not be overwritten. */
   reserve(kind: Kind, index: number): void {
     this.#kinds[kind].reserved.add(index);
   }
@@ -133,7 +133,7 @@ export class ChunkLayout {
     for (const change of changes) if (change.op !== 'header') this.#kinds[change.kind].touch(change);
   }
 
-  /** Says that nothing is laid out yet: the next plan divides the whole draft. */
+  /** Discards the layout: the next plan divides the whole draft. */
   restructure(): void {
     for (const kind of KINDS) this.#kinds[kind].moved = true;
   }

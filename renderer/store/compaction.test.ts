@@ -171,7 +171,7 @@ test('a draft and its backups open as they were, wherever compactions were stopp
         const read = await store.readBackup(id);
         if (read.ok) texts.unshift(JSON.stringify([...read.value.draft.entities.tactic]));
       }
-      // Thousands of records a text: which of them differ is said, not what they hold.
+      // Thousands of records a text: a failure should list which texts differ, not print them.
       expect(texts.map((text, at) => text === backedUp[at])).toEqual(backedUp.map(() => true));
     }),
     { numRuns: 25 },

@@ -162,7 +162,7 @@ test('an entry from before the snapshot that is gone costs undo up to there, and
   const past = await open.history();
   expect(past.entries).toEqual([third]);
   expect(past.damage).toMatchObject([{ source: 'log', seq: 2, why: 'missing' }]);
-  // Told once, and shown from then on.
+  // Reported once, and listed from then on.
   const again = await opened(here.store());
   expect(again.damage).toMatchObject([{ source: 'log', seq: 2 }]);
   expect(await again.history()).toEqual({ entries: [third], damage: [] });

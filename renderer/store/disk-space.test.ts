@@ -1,4 +1,4 @@
-// Space for drafts: short is said before anything is refused, and a browser that does not answer is no failure.
+// Space for drafts: low space is reported before a write is refused, and no answer of the browser is no failure.
 import { expect, test } from 'vitest';
 import { readDiskSpace } from './disk-space.ts';
 

@@ -9,7 +9,7 @@ export interface StorageManager {
 export interface DiskSpace {
   /** Whether the browser has promised to keep the drafts when the disk gets short. */
   readonly persisted: boolean;
-  /** Bytes used, and bytes there are; null when the browser does not say. */
+  /** Used and available bytes; null when the browser does not report them. */
   readonly usage: number | null;
   readonly quota: number | null;
   /** Less than 200 MB, or less than what the drafts take already, is left. */

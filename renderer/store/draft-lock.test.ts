@@ -1,4 +1,4 @@
-// One window writes a draft: the second is told, and gets it when the first lets go.
+// One window writes a draft: the second is read-only, and gets the lock when the first releases it.
 import { expect, test } from 'vitest';
 import { lockDraft, whenFree } from './draft-lock.ts';
 import type { Locks } from './draft-lock.ts';

@@ -29,7 +29,7 @@ export function lockDraft(locks: Locks, id: string): Promise<(() => void) | null
   });
 }
 
-/** Tells once when no window holds the draft any more, without holding it. Returns the function that stops waiting. */
+/** Calls `onFree` once when no window has the draft's lock any more, without keeping it. Returns a cancel function. */
 export function whenFree(locks: Locks, id: string, onFree: () => void): () => void {
   const stop = new AbortController();
   locks

@@ -33,7 +33,7 @@ export class DraftReceiver {
     this.#at = at;
   }
 
-  /** Says that a draft is coming in: what a crash leaves of it is found by this and cleared away. */
+  /** Records that a draft is coming in, so that what a crash leaves of it is found and deleted. */
   begin(): Promise<Result<null>> {
     return writing(async () => {
       await this.#db.imports.add({ draftId: this.id, at: this.#at });

@@ -23,7 +23,7 @@ export interface WriterNeeds {
   readonly whenIdle: (run: () => void) => () => void;
   /** Resolves when the window has shown what it is about to show, or soon where it shows nothing. */
   readonly painted: () => Promise<void>;
-  /** What the start screen should say of the draft now. */
+  /** The draft's present summary for the start screen. */
   readonly about: () => DraftAbout;
   /** The draft in memory, at this moment. */
   readonly snapshot: () => Snapshot;

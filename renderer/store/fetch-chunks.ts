@@ -20,8 +20,8 @@ export interface FetchedChunks {
 type Key = readonly [string, ...unknown[]];
 
 /**
- * Every chunk of a draft, kind by kind in order, asked for at once and given part by part. `notes` only says where to
- * divide: the parts leave no gap, so chunks that stand in no note come too.
+ * Every chunk of a draft, kind by kind in order, all requested at once and yielded part by part. `notes` only decides
+ * where to divide: the parts leave no gap, so chunks without a note come too.
  */
 export function fetchChunks(
   db: DraftDatabase,
@@ -40,7 +40,7 @@ export function fetchChunks(
     [draftId, Dexie.maxKey, Dexie.maxKey],
   ];
   const parts = bounds.slice(1).map((to, at) => fetchPart(db, bounds[at] ?? to, to));
-  // Each is awaited in its turn, and may fail before it: that is no failure nobody hears of.
+  // Each is awaited in its turn and may reject before that: this listener prevents an unhandled rejection.
   for (const part of parts) part.then(undefined, () => undefined);
   return parts;
 }

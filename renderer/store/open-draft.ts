@@ -113,7 +113,7 @@ function readAll(db: DraftDatabase, id: string) {
   });
 }
 
-/** The head that is ahead of a draft's row, if any is: as it was written, or as the log says where that is lost. */
+/** The head that is ahead of a draft's row, if any is: as written, or as read from the log where that is lost. */
 function newestOf(row: DraftRow, ...heads: readonly (LogHead | null | undefined)[]): LogHead | null {
   let newest: LogHead | null = null;
   for (const head of heads) {

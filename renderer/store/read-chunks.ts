@@ -21,8 +21,8 @@ export interface ReadChunks {
 }
 
 /**
- * Puts all chunks of a draft together. `notes` says which there should be. Throws only when the database gives nothing
- * of a part at all.
+ * Assembles a draft from its chunks. `notes` lists the expected ones. Throws only when the database fails for a whole
+ * part.
  */
 export async function readChunks(
   parts: readonly PromiseLike<FetchedChunks>[],

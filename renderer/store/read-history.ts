@@ -24,7 +24,7 @@ export async function readHistory(
   try {
     const log = await db.transaction('r', db.drafts, db.log, async () => {
       const row = await db.drafts.get(id);
-      // Asked for anew: a compaction may have forgotten the oldest meanwhile.
+      // Read again: a compaction may have deleted the oldest entries meanwhile.
       return row === undefined ? NOTHING_READ : readRange(db, id, row.historyFrom, row.snapshotSeq);
     });
     const { entries, quarantined } = log;
@@ -46,7 +46,7 @@ export async function readHistory(
 
 const NOTHING_READ = { entries: [], quarantined: [] };
 
-/** Else it would be told again at each opening. The rows before the gap go with the next compaction. */
+/** Keeps the gap from being reported at each opening. The next compaction deletes the rows before it. */
 function forget(row: { historyFrom: number }, gap: number): void {
   row.historyFrom = Math.max(row.historyFrom, gap);
 }

@@ -13,7 +13,7 @@ export interface Folded {
   readonly entry: number;
 }
 
-/** What the start screen says of a draft; written with every append. */
+/** A draft's summary for the start screen; written with every append. */
 export interface DraftAbout {
   readonly title: string;
   readonly account: { readonly id: number; readonly name: string };
@@ -30,7 +30,7 @@ export interface ChunkEntry {
   readonly count: number;
   /** The compaction that wrote it; 0 when absent. Backups know by it whether the chunk is still theirs. */
   readonly revision?: number;
-  /** The chunk is as of this entry already, ahead of the snapshot; absent when it is as the snapshot says. */
+  /** The last entry in the chunk, where the chunk is ahead of the snapshot; absent where it is as of the snapshot. */
   readonly seq?: number;
 }
 

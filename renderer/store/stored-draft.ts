@@ -23,7 +23,7 @@ export class StoredDraft {
   readonly id: string;
   readonly #db: DraftDatabase;
   readonly #layout: ChunkLayout;
-  /** What the log on disk says already and the draft's row does not. */
+  /** The head of the log on disk while it is ahead of the draft's row. */
   #ahead: LogHead | null;
 
   constructor(db: DraftDatabase, id: string, layout: ChunkLayout, ahead: LogHead | null = null) {
@@ -33,14 +33,14 @@ export class StoredDraft {
     this.#ahead = ahead;
   }
 
-  /** Tells what the draft in memory has taken in since it was opened; compaction rewrites just that. */
+  /** Marks what an entry changed in the draft in memory; compaction rewrites only that. */
   touch(entry: LogEntry): void {
     this.#layout.touch(entry.changes);
   }
 
   /**
-   * Puts entries on disk, all or none: done when the transaction is, which has begun when this returns. `describe`
-   * brings the draft's row after them; a draft opens as its log says, whatever its row does.
+   * Writes entries to disk, all or none: resolves when the transaction completes, which has begun when this returns.
+   * `describe` updates the draft's row later; a draft opens from its log, whatever its row has.
    * Failures: STORE_FULL, STORE_NOT_WRITABLE.
    */
   append(entries: readonly LogEntry[]): Promise<Result<null>> {
@@ -56,7 +56,7 @@ export class StoredDraft {
   }
 
   /**
-   * Keeps what the start screen says of the draft; it counts nothing itself. Value: false when another window has
+   * Saves the draft's summary for the start screen, which counts nothing itself. Value: false when another window has
    * deleted the draft. Failures as of `append`.
    */
   describe(about: DraftAbout): Promise<Result<boolean>> {
@@ -75,7 +75,7 @@ export class StoredDraft {
   /**
    * Brings the chunks up to `snapshot`: those that keep their records one by one, each in a transaction of its own, so
    * that an edit never waits for more than one of them; then all others, the header and the snapshot number in one.
-   * A crash between leaves chunks that are ahead of the snapshot, which their notes say, and the whole log. Everything
+   * A crash between leaves chunks ahead of the snapshot, marked so in their notes, and the whole log. Everything
    * up to its seq must be on disk. `goOn` is asked before each transaction, of so many chunks. Value: false when it has
    * stopped the compaction before its end.
    */

@@ -1,4 +1,4 @@
-// Both forms that older logs have are read as the one there is now, whatever their sides say; rubbish stays rubbish.
+// Both older forms of a change are upgraded to the present one, whatever their values; invalid ones are left invalid.
 import { expect, test } from 'vitest';
 import { upgradeChange } from './upgrade-change.ts';
 

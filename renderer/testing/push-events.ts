@@ -14,7 +14,7 @@ export function planned(key: string): PlannedStep {
   };
 }
 
-/** Succeeded unless said. */
+/** Succeeded by default. */
 export function outcome(key: string, more: Partial<Extract<PushEvent, { event: 'step' }>> = {}): PushEvent {
   return { event: 'step', step: 'tactic.create', id: `tactic.create:${key}`, key, state: 'succeeded', ...more };
 }

@@ -45,7 +45,7 @@ export function dayTimeExact(at: number | string, now: number): string {
   return daysBetween(new Date(at), new Date(now)) <= 1 ? day : `${day}, ${clockTime(at)}`;
 }
 
-/** "Nov 21, 10:31 AM": a moment that stays as it is said. */
+/** "Nov 21, 10:31 AM": a moment as fixed text, not relative to now. */
 export function dayAndTime(at: number): string {
   return `${DAY.format(new Date(at))}, ${clockTime(at)}`;
 }

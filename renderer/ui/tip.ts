@@ -20,7 +20,7 @@ function element(): HTMLElement {
   bubble = document.createElement('div');
   bubble.className = 'tip';
   bubble.popover = 'manual';
-  // What it says is already in the name or description of what it points at.
+  // Its text is already in the accessible name or description of its target.
   bubble.setAttribute('aria-hidden', 'true');
   document.body.append(bubble);
   return bubble;
@@ -97,7 +97,7 @@ interface Found extends TipText {
 }
 
 /**
- * One tooltip for many small parts of an element: `find` says which part lies under the pointer, and what to say of it.
+ * One tooltip for many small parts of an element: `find` returns the part under the pointer and its text.
  */
 export function tipsWithin(find: (under: Element) => Found | null): Attachment<HTMLElement> {
   return (root) => {

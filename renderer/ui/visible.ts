@@ -13,7 +13,7 @@ const DELETE_PICTURE = '\u2421';
 const UNSEEN =
   /(?<!\p{L}|\p{M}|\p{Emoji_Presentation}|\ufe0f)[\u200c\u200d]|[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}\u{e0020}-\u{e007f}]/gu;
 
-/** Most names: told without the slower look. */
+/** Fast path that most names take: nothing invisible is possible in them. */
 const PLAIN = /^[ -~\u00c0-\u024f]*$/;
 
 function shown(character: string): string {

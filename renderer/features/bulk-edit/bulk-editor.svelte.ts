@@ -12,7 +12,7 @@ import type { RequestFault, BulkRequest, Way } from './ways.ts';
 /** The rows that are selected, those that scope and filters leave, or every row of the tab. */
 export type Over = 'selected' | 'shown' | 'all';
 
-/** A preview at one moment: a new object when it has something new to say. */
+/** A snapshot of the preview: a new object whenever something in it has changed. */
 export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'problems' | 'errors' | 'staying'> {
   /** How many rows the edit is over. */
   readonly of: number;
@@ -86,7 +86,7 @@ export class BulkEditor {
     this.by = '';
   }
 
-  /** What the preview says by now; null while there is nothing to preview. */
+  /** The latest snapshot of the preview; null while there is nothing to preview. */
   get shown(): Shown | null {
     return this.#shown;
   }

@@ -135,7 +135,7 @@ function setTyped(field: Field, text: string, reading: Reading): Rewrite {
 
 function byTemplate({ text }: BulkRequest, field: Field, draft: Draft): Rewrite | RequestFault {
   if (text === '') return 'nothingToDo';
-  // A tactic's template may say what its line item is: fields of every tab above and of its own.
+  // A tactic's template may use its line item's fields: fields of the tabs above and of its own.
   const tabs = ['campaigns', 'lineItems', field.tab] as const;
   const naming = namingOf(draft, text, new Set(tabs.flatMap((tab) => fieldsOf(tab).map(({ id }) => id))));
   if (typeof naming !== 'function') return naming;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { nodeOf } from '../../state/fields/known.ts';
 
-/** Empty where the interface says nothing. */
+/** Empty where the interface has no description. */
 export function helpOf(field: Field): string {
   const node = nodeOf(field);
   if (node === undefined) return '';
@@ -17,7 +17,7 @@ export function helpOf(field: Field): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** What an empty field says: what the platform takes then, where it tells. */
+/** Placeholder of an empty field: the platform's default where it is documented, else "Not set". */
 export function placeholderOf(field: Field): string {
   return nodeOf(field)?.default ?? 'Not set';
 }
@@ -27,7 +27,7 @@ export function onByDefault(field: Field): boolean {
   return nodeOf(field)?.default === 'Yes';
 }
 
-/** Planners never see the wire format, and the values of a list and what a type says are in the editor already. */
+/** Leaves out the wire format, which planners never see, and options and types, which the editor shows already. */
 function expectedWords({ expected, type, unit }: FieldNode): string {
   if (unit === 'flightTime' || unit === 'assignmentTime') return 'a date and a time';
   if (type === 'choice' || type === 'boolean' || TYPE_ALONE.has(expected)) return '';

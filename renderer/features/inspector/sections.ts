@@ -15,7 +15,7 @@ export interface Section {
   readonly title: string;
   readonly fields: readonly Field[];
   readonly part?: Part;
-  /** What the platform says, for reading only: an empty one is none, not one that can't be set. */
+  /** Read-only values of the platform: an empty one shows "None", not why it can't be set. */
   readonly facts?: true;
   /** A field whose switch stands in the heading and that the others depend on. */
   readonly switch?: Field;

@@ -13,7 +13,7 @@ const RANGE = /^(\d{2}):00-(\d{2}):00$/;
 
 /**
  * A range of full hours inside a day; one that ends at midnight ends the day. Null for anything else, also for a range
- * over midnight: the interface does not say whether its second half is the same day's morning or the next one's.
+ * over midnight: the interface does not define whether its second half is the same day's morning or the next one's.
  */
 function rangeOf(text: Json): readonly [number, number] | null {
   const match = typeof text === 'string' ? RANGE.exec(text) : null;
@@ -44,7 +44,7 @@ function entryOf(value: Json): Entry | null {
 const entriesOf = (dayParting: Json | undefined): readonly Json[] =>
   isObject(dayParting) ? listOf(dayParting['schedule']) : [];
 
-/** The open hours of a schedule, as far as hours of days say it; the rest is in `unpaintedOf`. */
+/** The open hours of a schedule, as far as whole hours of a day express it; the rest is in `unpaintedOf`. */
 export function weekOf(dayParting: Json | undefined): Week {
   const week = DAYS.map(() => new Array<boolean>(HOURS).fill(false));
   for (const entry of entriesOf(dayParting).map(entryOf)) {

@@ -1,4 +1,4 @@
-// Pulling in the window: what is asked, what is taken in, what stays the planner's, and what is said of the rest.
+// Pulling in the window: what is requested, what is merged, what stays the planner's, and what is reported of the rest.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Input, Output } from '../../../shared/ipc/contract.ts';

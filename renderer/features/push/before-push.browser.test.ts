@@ -1,4 +1,4 @@
-// Before a push: what replaces would reset is said in time, and open questions of the last one are not passed over.
+// Before a push: values that a replace would reset are listed, and open questions of the last push are not skipped.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepResult } from '../../../shared/push/events.ts';

@@ -1,4 +1,4 @@
-// The push panel: what it says while a push runs, what it asks of the planner, and what it asks of the main process.
+// The push panel: what it shows while a push runs, what it asks the planner, and what it sends to the main process.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-svelte';
@@ -10,7 +10,7 @@ import Push from './Push.svelte';
 import { outcome, planned } from '../../testing/push-events.ts';
 
 let staged: Staged;
-/** The window words reasons by their codes: what the engine says beside them is for others. */
+/** The window words reasons by their codes and ignores the engine's own texts. */
 const OTHER_WORDS = 'In other words, l4.';
 
 function emit(...events: PushEvent[]): void {

@@ -43,7 +43,7 @@ export function errorWords(step: PushStep, { title }: Pick<Labels, 'title'>): st
   return `${field}: ${detailWords(first)}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
 }
 
-/** Why it is held back or left out, or what of it could not be compared; empty when there is nothing to say. */
+/** Why it is held back or left out, or what of it could not be compared; empty for none of these. */
 export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, labels: Labels): string {
   const names = namesFor(step, labels);
   if (step.reason !== undefined) return reasonSentence(step.reason, names);

@@ -75,7 +75,7 @@ export function lanesOf(steps: readonly PushStep[]): { readonly operation: Opera
   return [...lanes].map(([operation, list]) => ({ operation, steps: list }));
 }
 
-/** Runs of equal look, for a bar: one step each while they can be told apart, proportional runs when there are many. */
+/** Segments of equal look for a bar: one per step while they stay visible, proportional runs when there are many. */
 export function segments(
   steps: readonly PushStep[],
   most: number,

@@ -23,7 +23,7 @@ export function unknownWords(step: Pick<PushStep, 'kind'>, name: string): string
   return `Nobody can know yet whether the ${kindEntry(step.kind).label} “${name}” was created.`;
 }
 
-/** Why nobody knows: the platform answered that it failed, or something that says nothing, or nothing came. */
+/** Why the result is unknown: a server error, an answer that can't be read, or no answer. */
 export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
   const { code, params } = step.error?.failure ?? {};
   if (code === 'ANSWER_NOT_UNDERSTOOD' || code === 'ANSWER_TOO_LARGE') {

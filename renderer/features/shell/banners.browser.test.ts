@@ -1,4 +1,4 @@
-// The banners over a draft: what could not be read is named and can be exported, a disk that fills is said in time.
+// The banners over a draft: what could not be read is named and can be exported, a disk that fills is reported in time.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-svelte';

@@ -1,4 +1,4 @@
-// What the window says while the rules are gone through: nothing for a short look, how many records for a long one.
+// The progress of validation: nothing for a short run, the number of records left for a long one.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';

@@ -4,7 +4,7 @@ import { clockTime } from '../../ui/time.ts';
 export interface DraftConnection {
   /** Whether the draft belongs to the practice platform. */
   readonly practice: boolean;
-  /** Of the draft; empty where it says none. */
+  /** The draft's account; empty where it has none. */
   readonly account: string;
   /** Epoch milliseconds; null while online. */
   readonly offlineSince: number | null;

@@ -3,7 +3,7 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { OpenDraft } from '../../state/open-draft/open-draft.svelte.ts';
 
-/** What the store says of it, in words; the export has the rest. */
+/** Words for the store's reasons; the export has the details. */
 const WHY: Readonly<Record<string, string>> = {
   'not a record': 'damaged',
   missing: 'missing',
@@ -14,7 +14,7 @@ type Damage = OpenDraft['damage'];
 /** More than so many are counted, not listed. */
 const MOST = 4;
 
-/** "A part of this draft could not be read: 500 tactics (missing)." Empty when there is nothing to say. */
+/** "A part of this draft could not be read: 500 tactics (missing)." Empty for no damage. */
 export function damageWords(damage: Damage): string {
   if (damage.length === 0) return '';
   const alike = new Map<string, { count: number | undefined; words: (count: number | undefined) => string }>();

@@ -1,4 +1,4 @@
-// The sheet of shortcuts leaves no key of the list of actions out, and says none twice.
+// The shortcuts sheet lists each key of the actions exactly once.
 import { expect, test } from 'vitest';
 import { ACTIONS } from '../../state/actions/actions.ts';
 import { world } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-// What the sheet of shortcuts says: every action with a key, by what it is about, and the keys of the grid.
+// Contents of the shortcuts sheet: every action with a key, grouped by subject, and the keys of the grid.
 import { ACTIONS } from '../../state/actions/actions.ts';
 import { GRID_KEYS, WINDOW_KEYS } from '../../state/actions/grid-keys.ts';
 import type { KeyWords } from '../../state/actions/grid-keys.ts';

@@ -1,4 +1,4 @@
-// What the start screen says of a draft in words: how much it holds, and whose account it is for.
+// Texts of the start screen about a draft: how much it contains, and which account it is for.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';

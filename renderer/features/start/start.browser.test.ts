@@ -1,4 +1,4 @@
-// The start screen: what it says of a push that is not over, and that one click goes on with it.
+// The start screen: how it reports a push that is not over, and that one click resumes it.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createRawSnippet } from 'svelte';

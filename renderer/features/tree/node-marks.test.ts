@@ -1,4 +1,4 @@
-// Marks of the tree: a tick says that all of it is there.
+// Marks of the tree: a tick means that all of it succeeded.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { DraftState } from '../../state/context.ts';

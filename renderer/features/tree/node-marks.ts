@@ -26,7 +26,7 @@ export function pushMarks({ push, draft }: Pick<DraftState, 'push' | 'draft'>): 
     unknown: withAbove(having('unknown')),
     unchecked: new Set(push.unchecked.map((item) => item.key)),
     succeeded: new Set(having('succeeded')),
-    // A tick says that all of it is there.
+    // A tick means that all of it succeeded.
     unfinished: withAbove(having('failed', 'blocked', 'skipped', 'sent', 'waiting')),
   };
 }

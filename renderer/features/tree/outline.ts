@@ -19,7 +19,7 @@ export interface TreeRow {
   readonly setSize: number;
   readonly position: number;
   readonly open: boolean | null;
-  /** How many it holds; null where that is not worth saying. */
+  /** Number of children; null where it is not shown. */
   readonly count: number | null;
   readonly parent: string | null;
 }

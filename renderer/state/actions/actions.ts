@@ -1,4 +1,4 @@
-// The actions as the window runs them: what shared/actions.ts says of each, with its handler.
+// The actions as the window runs them: each entry of shared/actions.ts with its handler.
 import { ACTION_DEFINITIONS, ACTION_IDS } from '../../../shared/actions.ts';
 import type { ActionDefinition, ActionGroup, ActionId } from '../../../shared/actions.ts';
 import type { ActionHandler } from './action.ts';

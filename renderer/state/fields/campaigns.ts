@@ -12,7 +12,7 @@ import type { Row } from './field.ts';
 
 const onlyBudgetCap = (): string => 'Only the budget cap can be changed';
 
-/** What the platform says of a campaign; a draft may say it too, when the campaign was never read. */
+/** The platform's value of a campaign; the draft's where the campaign was never read. */
 const platformValue =
   (...path: Path) =>
   (row: Row): Json | undefined =>
@@ -33,7 +33,7 @@ const column = (id: string, width: number, path: Path, title?: string): FieldPla
   path,
   width,
   read: platformValue(...path),
-  // What the platform leaves unset is no reason to say why it can't be typed.
+  // A value that the platform leaves unset shows "None", not why it can't be typed.
   format: (held) => rawText(held) || 'None',
   lockReason: onlyBudgetCap,
 });

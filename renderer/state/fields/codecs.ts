@@ -42,7 +42,7 @@ function plainMoney(amount: number): string {
   return cents === null ? plainNumber(amount) : formatCents(cents);
 }
 
-/** Three decimals could be thousands where a point parts them (1.234): a fourth says what they are. */
+/** Writes three decimals with a fourth: 1.234 could be read as thousands where the point is their separator. */
 function plainNumber(number: number): string {
   const text = String(number);
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -1,4 +1,4 @@
-// A pasted column is read in the spelling that fits all of its cells; where two fit, the computer's, and it is said.
+// A pasted column is read in the spelling that fits all of its cells; where two fit, the computer's, with a message.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnReading } from './column-reading.ts';

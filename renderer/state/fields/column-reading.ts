@@ -5,15 +5,15 @@ import type { Reading } from './reading.ts';
 
 export interface ColumnReading {
   readonly reading: Reading;
-  /** A cell that could mean two things, where no other cell tells which: it was read as this computer spells. */
+  /** An ambiguous cell that no other cell resolves: it was read in this computer's spelling. Null for none. */
   readonly doubtful: string | null;
   /** Set where the cells are spelled otherwise than on this computer. */
   readonly foreign: 'decimal' | null;
-  /** The first cell that says so, for what is told of it. */
+  /** The first cell that proves it, for the message. */
   readonly sample: string | null;
 }
 
-/** What the cells of a column say for one spelling and for the other. */
+/** The number of cells of a column that fit one spelling and the other. */
 interface Votes {
   own: number;
   other: number;

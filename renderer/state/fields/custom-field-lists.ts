@@ -10,7 +10,7 @@ import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS, customFieldIndex } from './custom-fields.ts';
 
-/** The names that the account demands; none where it does not say (contract §1). */
+/** The names of custom fields that the account requires; empty where it has no such list (contract §1). */
 export function demandedFields(account: Account, kind: Kind): readonly string[] {
   return kind === 'lineItem' || kind === 'tactic' ? (mandatoryFields(account, kind) ?? []) : [];
 }

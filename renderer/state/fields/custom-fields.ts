@@ -51,7 +51,7 @@ export function customField(tab: CustomTab, name: string): Field {
       id,
       title: name,
       type: 'text',
-      // Any entry of the list: what the interface says of one value it says of all.
+      // Any entry of the list: the interface describes all values alike.
       path: [CUSTOM_FIELDS, 0, 'fieldValue'],
       width: 128,
       pathOf: pathsOf(name),

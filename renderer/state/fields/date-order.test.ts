@@ -1,4 +1,4 @@
-// The order of day and month in a paste: which dates decide it, and which say nothing.
+// The order of day and month in a paste: which dates decide it, and which are ignored.
 import { describe, expect, it } from 'vitest';
 import { dateOrder } from './date-order.ts';
 

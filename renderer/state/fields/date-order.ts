@@ -10,11 +10,11 @@ const LEAP_YEAR = 2028;
 
 export interface DateOrder {
   readonly dayFirst: boolean;
-  /** Whether some date means another day in the other order: then the planner is told, and may choose it. */
+  /** Whether some date means another day in the other order: then the planner is informed and may choose it. */
   readonly open: boolean;
 }
 
-/** Dates that are none in either order say nothing. As many for one order as for the other: as on this computer. */
+/** Ignores dates that are valid in neither order. On a tie this computer's order wins. */
 export function dateOrder(texts: Iterable<string>, app: { readonly dayFirst: boolean }): DateOrder {
   let [day, month, both] = [0, 0, 0];
   for (const given of texts) {

@@ -20,7 +20,7 @@ function days(row: Row): string {
   return String(Math.ceil((end - start) / DAY_MS));
 }
 
-/** `2x the even pace` unless the flight says otherwise (§2.3). */
+/** The maximum daily spend; `2x the even pace` unless the flight overrides it (§2.3). */
 function safetyCap(row: Row): string {
   const override = inFlight(row, 'maxDailySpendOverride');
   if (getAt(override, ['enabled']) !== true) return '2x the even pace';

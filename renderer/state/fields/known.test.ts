@@ -1,4 +1,4 @@
-// Help beside every field: nothing that a planner can edit is without a word on what is right and where that is said.
+// Help beside every field: each editable field has a text on what is valid and where that is documented.
 import { expect, test } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { rowOf, rowsFor } from '../open-draft/rows.ts';

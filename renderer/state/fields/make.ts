@@ -8,7 +8,7 @@ import type { Codec } from './codec.ts';
 import { TAB_KIND } from './field.ts';
 import type { Field, FieldType, GridTab, Option, Row } from './field.ts';
 
-/** What a list says of one field. */
+/** One field of a list of fields. */
 export interface FieldPlan {
   readonly id: string;
   /** Only for what is not in the body, and what is summed up: the rest is called what the domain calls it. */
@@ -23,7 +23,7 @@ export interface FieldPlan {
   readonly frozen?: true;
   readonly multiline?: true;
   readonly pickerLockReason?: (row: Row) => string | null;
-  /** Where its type alone does not say how it is written: dates of creative assignments (§2). */
+  /** Where its type alone does not decide the format: dates of creative assignments (§2). */
   readonly codec?: Codec;
   /** What a date without a time of day means. */
   readonly time?: 'start' | 'end';
@@ -32,7 +32,7 @@ export interface FieldPlan {
   readonly pathOf?: (row: Row) => Path;
   readonly read?: (row: Row) => Json | undefined;
   readonly format?: Codec['format'];
-  /** Said where a format of its own shows every number in the signs of figures: see `Field`. */
+  /** Set where its own format uses only the characters of figures: see `Field`. */
   readonly figures?: true;
   /** Default: can be edited in every row. */
   readonly lockReason?: (row: Row) => string | null;

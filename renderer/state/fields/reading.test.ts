@@ -1,4 +1,4 @@
-// What a locale says of figures and dates, and dates in its own words.
+// How a locale writes figures and dates, and dates in its own words.
 import { describe, expect, it } from 'vitest';
 import { ENGLISH, inEnglish, readingOf } from './reading.ts';
 

@@ -85,7 +85,7 @@ export function dayPartingText(parting: Json | undefined): string {
   return others === 0 ? hours : `${hours} and ${counted(others, 'other range', 'other ranges')}`;
 }
 
-/** A range over midnight is of two days, and the interface does not say which: none of its hours can be counted. */
+/** A range over midnight spans two days, and the interface does not define which: none of its hours is counted. */
 function isUnplaced(range: Json): boolean {
   return hoursOf(range).length === 0;
 }

@@ -82,15 +82,15 @@ export function inBody(recordPath: Path): Path | null {
 }
 
 /**
- * Reads typed text, and what was read last in a field not again: a bulk edit says the same 100,000 times. Dates depend
- * on their row's zone.
+ * Reads typed text and caches each field's last result: a bulk edit reads the same text 100,000 times. Dates are not
+ * cached: they depend on their row's time zone.
  */
 function textReader(): (cell: Typed, row: Row, field: Field) => Json | undefined {
   const last = new Map<Field, Typed & { readonly value: Json | undefined }>();
   return ({ text, reading }, row, field) => {
     const known = last.get(field);
     if (known?.text === text && known.reading === reading && field.type !== 'date-time') return known.value;
-    // Drafts hold bad input: text that means nothing here is kept, and validation says so at its cell.
+    // Drafts may contain bad input: text that can't be parsed is stored as it is, and validation reports its cell.
     const parsed = field.parse(text, row, reading);
     const value = parsed.ok ? parsed.value : parsed.text;
     last.set(field, { text, reading, value });

@@ -110,7 +110,7 @@ export class ChangeIndex {
     if (entry.changes.some(reorders)) this.#members += 1;
     this.#note(entry);
     if (countChanges(entry.changes) > AT_ONCE) {
-      // Where all is new, it stays so whatever its fields say.
+      // A new record stays new whatever its fields are.
       this.#waiting.addAll(entry.changes.filter((change) => !this.#isOfNew(change)));
       return;
     }

@@ -43,7 +43,7 @@ export class Changes implements DraftListener {
     });
   }
 
-  /** Whether all that is said here is true of the draft as it stands; much is compared in idle time. */
+  /** Whether everything here is up to date with the draft; large amounts are compared in idle time. */
   get counted(): boolean {
     return this.#counted;
   }

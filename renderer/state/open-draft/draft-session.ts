@@ -19,7 +19,7 @@ import { isoAt } from '../times.ts';
 
 interface SessionNeeds {
   readonly clock: Clock;
-  /** What the start screen should say of the draft now. */
+  /** The draft's present summary for the start screen. */
   readonly about: (draft: LiveDraft) => DraftAbout;
   readonly report: (saved: Saved) => void;
 }
@@ -124,7 +124,7 @@ export class DraftSession {
     await this.#writer?.saved();
   }
 
-  /** The same, and the start screen says so. */
+  /** The same, and the start screen's summary is saved too. */
   async settled(): Promise<void> {
     await this.#writer?.settled();
   }

@@ -13,7 +13,7 @@ const step = fc.record({
   value: fc.integer({ min: 1, max: 900_000 }),
 });
 
-/** What a planner could tell apart: the draft's text, and what undo and redo would do. */
+/** All that a planner could see: the draft's text, and what undo and redo would do. */
 function seen(app: DraftState) {
   const { draft } = app;
   return { text: draft.text(), undo: draft.undoName, redo: draft.redoName, problems: app.problems.list };

@@ -12,7 +12,7 @@ export class IdleScheduler {
   #count = 64;
   #cancel: (() => void) | null = null;
 
-  /** `work` looks at about so many records and says whether there is more. */
+  /** `work` handles about `count` records and returns whether there are more. */
   constructor(clock: Clock, work: (count: number) => boolean) {
     this.#clock = clock;
     this.#work = work;

@@ -70,7 +70,7 @@ export class OpenDraft {
   /** The log before the snapshot is being read. */
   #remembering: boolean = $state.raw(true);
 
-  /** Without `unlock` another window holds the draft. `summary` is asked for whenever the start screen is told. */
+  /** No `unlock`: another window has the draft's lock. `summary` is called whenever the start screen's row is saved. */
   constructor(opened: OpenedDraft, unlock: (() => void) | null, services: Services, summary: () => Summary) {
     this.#services = services;
     this.row = opened.row;
@@ -94,7 +94,7 @@ export class OpenDraft {
   get document(): Draft {
     return this.#document;
   }
-  /** One object that changes in place: for whoever follows each edit. Nobody is told when it changes. */
+  /** The draft, mutated in place and not reactive: for code that listens to each edit. */
   get live(): Draft {
     return this.#session.live;
   }
@@ -144,7 +144,7 @@ export class OpenDraft {
     return this.#session.folded;
   }
 
-  /** Tells `listener` of every change from now on, until the draft is closed. */
+  /** Calls `listener` for every change from now on, until the draft is closed. */
   follow(listener: DraftListener): void {
     this.#listeners.push(listener);
   }

@@ -11,8 +11,8 @@ export function pathContains(outer: Path, inner: Path): boolean {
 }
 
 /**
- * Whether something said of `place` is about `cell`: it lies in the cell, or the cell is a member of the object that it
- * is about. What is said of a whole list, or of the whole body, is not about each of its parts.
+ * Whether a problem or change at `path` concerns `cell`: the path lies in the cell, or the cell is a member of the
+ * object at the path. One at a whole list, or at the whole body, does not concern each of its parts.
  */
 export function concerns(path: Path, cell: Path): boolean {
   if (pathContains(cell, path)) return true;

@@ -33,7 +33,7 @@ export class Problems implements DraftListener {
   readonly #clock: Clock;
   readonly #draft: OpenDraft;
   #index: ProblemIndex;
-  /** Records that a large edit or a large draft left to be looked at; 0 when all that is said here is true. */
+  /** Records that a large edit or draft left to be checked in idle time; 0 when everything here is up to date. */
   #checking: number = $state.raw(0);
   readonly #scheduler: IdleScheduler;
   /** Whether the scheduled work has found anything new. */
@@ -59,7 +59,7 @@ export class Problems implements DraftListener {
     });
   }
 
-  /** Whether all that is said here is true of the draft as it stands; much is looked at in idle time. */
+  /** Whether everything here is up to date with the draft; large amounts are checked in idle time. */
   get checked(): boolean {
     return this.#checking === 0;
   }
@@ -69,8 +69,8 @@ export class Problems implements DraftListener {
   }
 
   /**
-   * In draft order: kind by kind, record by record. Thousands are listed anew when the planner pauses, not within the
-   * edit; everything else said here follows each edit at once.
+   * In draft order: kind by kind, record by record. Thousands are listed again when the planner pauses, not within the
+   * edit; everything else here is updated with each edit.
    */
   get list(): readonly EntityProblem[] {
     void this.#listed;

@@ -60,7 +60,7 @@ export class RowCache {
     const kept = this.#kept.get(name);
     if (kept?.structure === now) return kept.ids;
     const ids = rowsFor(tab, scope, draft);
-    // The same array while it says the same: what hangs on it need not be worked out again.
+    // The same array while its ids are the same, so that nothing derived from it is computed again.
     const same = kept?.ids.length === ids.length && kept.ids.every((id, at) => id === ids[at]);
     const next = same ? kept.ids : ids;
     if (this.#kept.size >= KEPT) this.#kept.clear();
@@ -141,7 +141,7 @@ function withChild(byParent: Children, change: InsertChange, ids: readonly strin
   return next;
 }
 
-/** Before which of its siblings it stands: they mostly stand together, so the record after or before it tells. */
+/** Its index among its siblings: they are mostly adjacent, so the record after or before it decides. */
 function siblingAt(
   siblings: readonly string[],
   { key, at }: InsertChange,

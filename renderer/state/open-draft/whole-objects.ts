@@ -9,7 +9,7 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 interface WholeObject {
   readonly kind: Kind;
   readonly object: Path;
-  /** The member that says that there is such an object; clearing it clears the object. */
+  /** The member without which the object does not exist; clearing it clears the object. */
   readonly member: string;
   /** What the platform asks for beside it; set with it where nothing is there yet. */
   readonly brings?: { readonly member: string; readonly value: Json };
@@ -68,7 +68,7 @@ function brought(
 ): CellColumn[] {
   if (brings === undefined) return [];
   const path = [...object, brings.member];
-  // Said beside it, in a paste for instance: then that is what is meant.
+  // The edit sets it too, a paste for instance: that value wins.
   if (columns.some((column) => isAt(column, kind, path))) return [];
   const keys = own.keys.filter((key, at) => {
     const held = getAt(draft.entities[kind].get(key)?.draft, path);

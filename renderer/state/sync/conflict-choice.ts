@@ -51,7 +51,7 @@ export function newest(older: readonly ConflictEvent[], newer: readonly Conflict
   return [...found.values()];
 }
 
-/** Those that the others do not tell already, with the same on the platform. */
+/** The conflicts that are not among `others` with the same value on the platform. */
 export function unknownOf(conflicts: readonly ConflictEvent[], others: readonly ConflictEvent[]): ConflictEvent[] {
   const byId = new Map(others.map((conflict) => [conflictId(conflict), conflict]));
   return conflicts.filter((conflict) => {
@@ -75,7 +75,7 @@ function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison
   };
 }
 
-/** What the draft itself says was decided: nothing is kept beside it, so a restart cannot forget it. */
+/** The side that was chosen, derived from the record alone: nothing else is stored, so a restart loses nothing. */
 export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | null {
   const comparison = comparisonOf(record, conflict);
   const { base } = decide(comparison, 'mine');

@@ -35,7 +35,7 @@ export class Push {
   readonly #connection: Connection;
   #progress = new PushProgress();
   /**
-   * What happens to a create that the platform failed at. The cautious way for each draft until the planner says else.
+   * What to do about a create that failed with a server error. Each draft starts with the cautious choice.
    */
   afterFailure: 'ask' | 'again' = $state.raw('ask');
   /** Counts up with each event that is shown: readers of the progress depend on it alone. */

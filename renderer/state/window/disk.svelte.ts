@@ -21,7 +21,7 @@ export class Disk implements DraftListener {
   get space(): DiskSpace | null {
     return this.#space;
   }
-  /** Little room is left: time to say so. */
+  /** Whether space is low enough for a warning. */
   get short(): boolean {
     return this.#space?.short === true;
   }

@@ -1,4 +1,4 @@
-// Free space on the disk is looked at again while a draft is worked in: short is said before an edit is refused.
+// Free disk space is checked again while a draft is edited: low space is reported before an edit is refused.
 import { expect, test } from 'vitest';
 import { type, world } from '../../testing/app.ts';
 

@@ -21,7 +21,7 @@ export function readDraftFile(name: string, text: string): Result<Draft> {
   return read.ok ? ok({ ...read.value, header: titledAfter(name, read.value.header) }) : read;
 }
 
-/** A file that does not say what it is called is called after itself. */
+/** Gives a header without a title the file's name as title. */
 export function titledAfter(name: string, header: JsonObject): JsonObject {
   if (typeof header['title'] === 'string') return header;
   return { ...header, title: name.replace(/\.flightplan(\.json)?$|\.json$/i, '') };

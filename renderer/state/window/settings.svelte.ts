@@ -1,4 +1,4 @@
-// The planner's settings, kept by the main process; the window shows them at once and says when they were not kept.
+// The planner's settings, saved by the main process; the window applies them at once and reports a failed save.
 import type { PanelSettings, Settings as StoredSettings } from '../../../shared/ipc/contract.ts';
 import type { GridSettings } from '../../../shared/ipc/grid-settings.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';

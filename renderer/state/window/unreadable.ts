@@ -25,7 +25,7 @@ export async function exportUnreadable(
   return bridge.invoke('file.finish', { transferId });
 }
 
-/** What is damaged may hold what JSON cannot say: it is then written in words. */
+/** A damaged row may contain what JSON can't express: then a sentence is written instead. */
 function written(row: QuarantineRow): string {
   try {
     return JSON.stringify(row);

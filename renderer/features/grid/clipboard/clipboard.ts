@@ -54,7 +54,7 @@ export function cellsOf(html: string, text: string, budget = new CellBudget()): 
 function textCells(text: string, budget: CellBudget): SheetRows {
   let above: readonly SheetCell[] = [];
   return fromTsv(text, budget).map((line) => {
-    // Cells of a column often say the same as the one above, and are one object then.
+    // A cell with the same text as the one above shares its object.
     const cells = line.map((plain, column): SheetCell => {
       const text = unguarded(plain);
       const same = above[column];

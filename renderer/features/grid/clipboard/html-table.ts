@@ -59,11 +59,11 @@ function afterElement(html: string, name: string, from: number): number {
 
 /** LibreOffice writes the spaces of a cell as they are, twice or at an end, and lays nothing out inside of it. */
 const EXACT = /<meta\s[^>]*content="(?:Libre|Open)Office/i;
-/** Where programs say their name: no more of a large table is looked through for it. */
+/** Number of characters from the start that are searched for the program's name. */
 const HEAD_CHARS = 2000;
 
 /**
- * Null when there is no table, more than one, or text beside it: then the plain text says more. Ends where the budget
+ * Null when there is no table, more than one, or text beside it: then the plain text has more. Ends where the budget
  * does. In one pass: each part of the text is looked at a fixed number of times, whatever is in it.
  */
 export function tableOf(html: string, budget = new CellBudget()): SheetRows | null {

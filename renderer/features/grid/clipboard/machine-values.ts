@@ -35,12 +35,12 @@ function attributesOf(inside: string): Map<string, string> {
   return found;
 }
 
-/** Member 1 says what kind of value follows, and in which member: 2 is a text, 3 a number. */
+/** Member 1 is the kind of value and the member that has it: 2 is a text, 3 a number. */
 const googleValue = z.discriminatedUnion('1', [
   z.looseObject({ '1': z.literal(2), '2': z.string() }),
   z.looseObject({ '1': z.literal(3), '3': z.number() }),
 ]);
-/** Member 1 says what kind of format: 3 a percentage, 5 and 7 a date with or without a time. */
+/** Member 1 is the kind of format: 3 a percentage, 5 and 7 a date with or without a time. */
 const googleFormat = z.looseObject({ '1': z.number() });
 
 function json(text: string | undefined): unknown {

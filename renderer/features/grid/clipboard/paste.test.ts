@@ -70,7 +70,7 @@ function cellsOf({ columns }: Paste, { rows, fields }: PasteContext): Taken[] {
   });
 }
 
-/** Pastes, and says what each cell comes to hold beside what the paste says. */
+/** Pastes; returns the paste with the new value of each cell. */
 function pasted(here: PasteContext, cells: SheetRows): Paste & { readonly cells: Taken[] } {
   const paste = pasteCells(here, cells);
   return { ...paste, cells: cellsOf(paste, here) };

@@ -26,7 +26,7 @@ export interface PasteContext {
   readonly fields: readonly Field[];
   readonly range: Range;
   readonly reading: Reading;
-  /** Tells each row that there is; none of them is kept, so it may be one object with other contents each time. */
+  /** Calls `visit` for each existing row. The row object may be reused: do not keep it. */
   eachRow(ids: readonly string[], visit: (row: Row, index: number) => void): void;
   /** Whether this cell takes text. */
   takes(field: Field, row: Row): boolean;
@@ -46,7 +46,7 @@ export interface Paste {
 
 type Convert = (cell: SheetCell, row: Row) => Json | undefined;
 
-/** A date with four digits says its year, unless they are parts of a second; else its year may hang on its row. */
+/** Four digits in a date are its year, unless they are parts of a second. Without them the row may decide the year. */
 const YEAR = /(?<!\.)\d{4}/;
 
 /** Values of a column repeat: each text is read once. A date may name its zone, which hangs on its row. */
@@ -128,7 +128,7 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
       const { field, from, convert, pathIn, built } = column;
       column.last = undefined;
       const cell = line[from];
-      // A line that is shorter than the others says nothing of the cells past its end.
+      // A shorter line leaves the cells past its end as they are.
       if (cell === undefined) continue;
       const path = viewport.takes(field, row) ? pathIn(row) : null;
       if (path === null) locked += 1;

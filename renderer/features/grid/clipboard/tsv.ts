@@ -8,7 +8,7 @@ export function toTsv(cells: readonly (readonly string[])[]): string {
 }
 
 /**
- * Plain text can't say that it is text: an apostrophe in front keeps a spreadsheet from taking a name for a formula.
+ * Plain text has no types: a leading apostrophe keeps a spreadsheet from reading a name as a formula.
  * Texts that begin with apostrophes before one get one more, so that `unguarded` gives back what was there.
  */
 export function guarded(text: string): string {

@@ -17,7 +17,7 @@ const FIGURES: Readonly<Partial<Record<Field['type'], string>>> = {
   percent: 'a percentage',
 };
 
-/** Null where there is nothing to say: blank, or it reads as it looks. */
+/** Null where no hint is needed: the text is blank, or means what it looks like. */
 export function readingHint(field: Field, row: Row, text: string, reading: Reading): Hint | null {
   const what = field.type === 'date-time' ? 'a date' : FIGURES[field.type];
   if (what === undefined || text.trim() === '') return null;

@@ -1,4 +1,4 @@
-// Delete never does nothing without a word, asks before it empties what is required, and says what is true.
+// Delete is never a no-op without a message, asks before it empties required cells, and its messages are true.
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { GridTab } from '../../../state/fields/field.ts';

@@ -67,7 +67,7 @@ export class Clearing {
     );
   }
 
-  /** Null where there is nothing to say. `kept`: the required cells were left alone. */
+  /** Null for no message. `kept`: the required cells were left alone. */
   message(kept: boolean): string | null {
     const { locked } = this;
     if (this.#cells === 1 && locked === 1 && this.#only !== null) {

@@ -1,7 +1,7 @@
 // Following the pointer from press to release over the grid's cells, scrolling while it is at or past an edge.
 import type { Cell } from '../view/selection.ts';
 
-/** The cell under the pointer, which rows and cells say themselves (`data-row`, `data-column`); null beside them. */
+/** The cell under the pointer, from `data-row` and `data-column`; null outside of the cells. */
 export function pointerCell(event: { readonly clientX: number; readonly clientY: number }): Cell | null {
   const under = document.elementFromPoint(event.clientX, event.clientY);
   const cell = under?.closest<HTMLElement>('[data-column]');

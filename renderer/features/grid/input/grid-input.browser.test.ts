@@ -1,4 +1,4 @@
-// The grid in the hand: filling by its handle, the clipboard by its events, and what both say and undo.
+// The grid in use: filling by its handle, the clipboard by its events, and messages and undo of both.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { runAction } from '../../../state/actions/actions.ts';
@@ -97,7 +97,7 @@ describe('the fill handle', () => {
   });
 });
 
-/** What Chromium's own input method host does, by its protocol; the type of `cdp()` says nothing of commands. */
+/** Does by protocol what Chromium's own input method host does; the type of `cdp()` has no commands. */
 const ime = (method: string, params: object): Promise<unknown> =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(method, params);
 const compose = (text: string): Promise<unknown> =>
@@ -266,7 +266,7 @@ describe('the clipboard', () => {
     clipboard('paste', data);
     await expect.element(page.getByRole('status')).toHaveTextContent(/“1.500” could mean two things/);
     expect(budget(0)).toBe('$1.50');
-    // Of what is undone nothing is said any more.
+    // The message of an undone edit is gone.
     app.draft.undo();
     await expect.element(page.getByText(/could mean two things/)).not.toBeInTheDocument();
   });

@@ -70,8 +70,8 @@ export interface Tick {
 const WORD = 25;
 
 /**
- * As many months as have room for their names in `width` px. A January says its year where years follow each other, or
- * where it is not `present`, the planner's own.
+ * As many months as have room for their names in `width` px. A January shows its year where there is more than one
+ * year, or where the year is not `present`, the current one.
  */
 export function monthTicks(axis: Axis, width: number, present?: number): Tick[] {
   const [first, last] = [civilParts(axis.start), civilParts(axis.end - 1)];

@@ -29,7 +29,7 @@ export interface CellLook {
   readonly severity: 'error' | 'warning' | null;
   readonly changed: boolean;
   readonly readOnly: boolean;
-  /** `text` says why there is nothing. */
+  /** `text` is the reason why there is no value. */
   readonly reason: boolean;
   /** The problem and the value before, for the tooltip and for screen readers. */
   readonly description: string;
@@ -47,7 +47,7 @@ export function cellLook(field: Field, row: Row, { problems, changes }: CellSour
   const reason = text === '' && lockReason !== null;
   const descriptions: string[] = [];
   let [severity, changed] = [null as CellLook['severity'], false];
-  // A flight's name and its days stand for no field: what is wrong or changed inside it is said at that field.
+  // A flight's name and its bar are no fields: a problem or change inside the flight is marked at its own field.
   if (row.flight === undefined || (field.frozen !== true && field.type !== 'summary')) {
     const problem = problems.of(row).length === 0 ? undefined : problems.at(row, field.pathOf(row))[0];
     if (problem !== undefined) {

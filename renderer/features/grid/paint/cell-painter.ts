@@ -17,7 +17,7 @@ export interface ColumnBounds {
 const PADDING = 16;
 const ICON = 20;
 const MARK = 18;
-/** The most that the start of a name takes, the gap behind it, and less than what of it would say nothing, px. */
+/** Maximum width of a name's start, the gap behind it, and the width below which the start is left out, px. */
 const PREFIX_WIDTH = 72;
 const GAP = 4;
 const LEAST = 16;

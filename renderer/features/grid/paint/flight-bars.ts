@@ -29,7 +29,7 @@ export class FlightBars {
     );
   }
 
-  /** `now`: epoch milliseconds. `label` is what a screen reader says instead. */
+  /** `now`: epoch milliseconds. `label` is the text for screen readers. */
   draw(row: Row, axis: Axis | null, now: number, label: string): void {
     this.element.setAttribute('aria-label', label);
     const scale = axis === null ? 0 : BARS_WIDTH / (axis.end - axis.start);

@@ -36,7 +36,7 @@ export class GridPainter {
     this.#app = app;
   }
 
-  /** Brings the page to what the view says. Reads all that it depends on, so that an effect can run it again. */
+  /** Renders the view's state into the page. Reads all that it depends on, so that an effect can run it again. */
   paint(): void {
     const view = this.#view;
     const { layout, shownColumns: columns, shownLines, scrollLeft } = view;

@@ -115,7 +115,7 @@ export class RowPainter {
     }
   }
 
-  /** Shows a row's contents. `underHeading`: the heading above says whose it is. */
+  /** Shows a row's contents. `underHeading`: the heading above names its parent. */
   show(
     subject: Row,
     row: number,

@@ -40,7 +40,7 @@ export class GridView extends GridViewport {
   get message(): string | null {
     return this.#message?.version === this.app.draft.version ? this.#message.text : null;
   }
-  /** Said of the draft as it is now: an undo, or any other edit, takes it away. */
+  /** Belongs to the draft's present version: an undo, or any other edit, clears it. */
   set message(text: string | null) {
     this.#message = text === null ? null : { text, version: this.app.draft.version };
     this.#offer = null;
@@ -197,7 +197,7 @@ export class GridView extends GridViewport {
     return true;
   }
 
-  /** The same by a planner's hand: a cell that does not open says why. */
+  /** The same on a planner's action: shows the reason when the cell does not open. */
   open(typed: string | null): void {
     const [id, field] = [this.activeRow, this.activeField];
     const row = id === undefined ? undefined : this.rowAt(id);
@@ -255,7 +255,7 @@ export class GridView extends GridViewport {
     return field.lockReason(row) === null && editsInPlace(field);
   }
 
-  /** Tells rows of the tab one after the other, in an object that is the same for all. */
+  /** Calls `visit` for each row of the tab. The row object is reused: do not keep it. */
   eachRow(ids: readonly string[], visit: (row: Row, index: number) => void): void {
     this.app.draft.eachRow(this.tab, ids, visit);
   }

@@ -19,7 +19,7 @@ export interface Lines {
 
 /**
  * Neighbours with the same parent make one group. With `once` a parent may head only one group: where the order tears
- * its rows apart there are no headings at all, since they would say less than they cost.
+ * its rows apart there are no headings at all, since there would be too many of them.
  */
 export function groupLines(
   rows: readonly string[],

@@ -1,4 +1,4 @@
-// What headings say of many rows, and of which rows they say it.
+// The figures of headings, and which rows they include.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyEntities } from '../../../../shared/draft/document.ts';
 import type { Draft, EntityRecord } from '../../../../shared/draft/document.ts';

@@ -1,4 +1,4 @@
-// What a heading and the status bar say about many rows: how many, and what their flights' budgets come to.
+// Figures of a heading and the status bar about many rows: their number and the sum of their flights' budgets.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
@@ -42,8 +42,8 @@ export interface Whole {
 }
 
 /**
- * The figures of a heading are of all that its parent holds. What a filter or the tree leaves in sight is said beside
- * them, as what it is.
+ * The figures of a heading are of all rows of its parent. Those of the rows that a filter or the tree leaves visible
+ * stand beside them, labelled as such.
  */
 export function groupSummary(tab: GridTab, group: Heading, rows: readonly string[], whole: Whole): GroupSummary {
   const { draft } = whole;
@@ -77,7 +77,7 @@ function campaignFacts(key: string, shown: readonly string[], { draft, lineItems
   }
   const over = total > cap;
   const left = `${formatMoney(Math.abs(cap - total))} ${over ? 'above the cap' : 'free'}`;
-  // The sum of all beside that of the rows in sight would have two sums on one line to tell apart.
+  // The sum of all is left out beside that of the visible rows: two sums in one line are easily mixed up.
   if (!whole) return [...facts, { text: `${left} of ${formatMoney(cap)}`, over }];
   return [...facts, { strong: formatMoney(total), text: `of ${formatMoney(cap)}` }, { text: left, over }];
 }

@@ -39,7 +39,7 @@ export class RowWalk {
   }
 }
 
-/** Tells each row of `ids` that there is; it is one object with other contents each time. `year`: the present one. */
+/** Calls `visit` for each existing row of `ids`. The row object is reused: do not keep it. `year`: the present one. */
 export function eachRow(
   tab: GridTab,
   ids: readonly string[],

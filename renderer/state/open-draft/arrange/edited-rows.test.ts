@@ -1,4 +1,4 @@
-// Looking at edited rows alone says what working the whole view out anew says.
+// Arranging only the edited rows has the same result as arranging the whole view.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '../../fields/field.ts';
@@ -13,7 +13,7 @@ import { world } from '../../../testing/app.ts';
 const app = world().window();
 const fields = fieldsOf('tactics');
 
-/** Tactics by their bids; each key's name says the same for two of them, so that many are equal. */
+/** Tactics by their bids; every two of them share a name, so that many are equal. */
 function sourceOf(bids: ReadonlyMap<string, number>): Source {
   return {
     fields,

@@ -20,13 +20,13 @@ export function isEmptyFilter({ marks, text, conditions }: RowFilter): boolean {
   return marks.length === 0 && text.trim() === '' && !conditions.some(isFinished);
 }
 
-/** What is said of rows elsewhere. */
+/** Sources of a row's marks. */
 export interface Marked {
   readonly problems: Problems;
   readonly changes: Changes;
 }
 
-/** Whether a row bears a mark; a flight bears what is said of it, not of its whole line item. */
+/** Whether a row has a mark; a flight has its own marks, not those of its whole line item. */
 export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTest {
   const flightPath = (row: Row): ['draft', 'flights', number] => ['draft', 'flights', row.flight ?? 0];
   if (mark === 'new') return (row) => changes.markOf(row) === 'new';
