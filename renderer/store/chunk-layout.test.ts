@@ -10,18 +10,18 @@ import { draftOf, record, rename } from '../testing/drafts.ts';
 
 /** A disk that holds just the chunks of tactics. */
 class Chunks {
-  readonly held = new Map<number, readonly EntityRecord[]>();
+  readonly stored = new Map<number, readonly EntityRecord[]>();
 
   write(plan: ChunkPlan): number[] {
     const put = plan.put.filter((chunk) => chunk.kind === 'tactic');
-    for (const chunk of put) this.held.set(chunk.index, chunk.records);
-    for (const chunk of plan.drop) if (chunk.kind === 'tactic') this.held.delete(chunk.index);
+    for (const chunk of put) this.stored.set(chunk.index, chunk.records);
+    for (const chunk of plan.drop) if (chunk.kind === 'tactic') this.stored.delete(chunk.index);
     plan.stored();
     return put.map((chunk) => chunk.index);
   }
 
   read(): EntityRecord[] {
-    return [...this.held.entries()].sort(([a], [b]) => a - b).flatMap(([, records]) => [...records]);
+    return [...this.stored.entries()].sort(([a], [b]) => a - b).flatMap(([, records]) => [...records]);
   }
 }
 
@@ -107,9 +107,9 @@ test('whatever is put in, taken out and edited, the chunks hold the draft in its
         else if (kind === 'plan') chunks.write(layout.plan(draft));
         else if (kind === 'fail') layout.plan(draft).failed();
         else if (key !== null) {
-          const held = draft.entities.tactic.get(key);
+          const stored = draft.entities.tactic.get(key);
           if (kind === 'set') edit([rename(key, '', `${key}!`)]);
-          else if (held !== undefined) edit([{ op: 'remove', kind: 'tactic', key, record: held, at: null }]);
+          else if (stored !== undefined) edit([{ op: 'remove', kind: 'tactic', key, record: stored, at: null }]);
         }
       }
       const plan = layout.plan(draft);
@@ -117,7 +117,7 @@ test('whatever is put in, taken out and edited, the chunks hold the draft in its
       expect(chunks.read()).toEqual([...draft.entities.tactic.values()]);
       const noted = plan.notes.filter((note) => note.kind === 'tactic').map((note) => [note.index, note.count]);
       expect(new Map(noted as [number, number][])).toEqual(
-        new Map([...chunks.held].map(([index, records]) => [index, records.length])),
+        new Map([...chunks.stored].map(([index, records]) => [index, records.length])),
       );
     }),
     { numRuns: 60 },

@@ -4,8 +4,8 @@ import { readDiskSpace } from './disk-space.ts';
 
 const MB = 1024 * 1024;
 
-function office(usage: number, quota: number, kept = true) {
-  return { persist: () => Promise.resolve(kept), estimate: () => Promise.resolve({ usage, quota }) };
+function office(usage: number, quota: number, persisted = true) {
+  return { persist: () => Promise.resolve(persisted), estimate: () => Promise.resolve({ usage, quota }) };
 }
 
 test('a disk with plenty of room is not short', async () => {

@@ -5,13 +5,13 @@ import type { Locks } from './draft-lock.ts';
 
 /** As the browser does: one holder a name, held until its promise ends. */
 function locks(): Locks {
-  const held = new Set<string>();
+  const locked = new Set<string>();
   return {
     request: async (name, _options, hold) => {
-      if (held.has(name)) return hold(null);
-      held.add(name);
+      if (locked.has(name)) return hold(null);
+      locked.add(name);
       await hold({ name });
-      held.delete(name);
+      locked.delete(name);
     },
   };
 }

@@ -155,9 +155,9 @@ describe('a stored draft', () => {
     const begun: unknown[] = [];
     db.backendDB = () =>
       ({
-        transaction: (...given: Parameters<IDBDatabase['transaction']>) => {
-          begun.push(given);
-          return native.transaction(...given);
+        transaction: (...args: Parameters<IDBDatabase['transaction']>) => {
+          begun.push(args);
+          return native.transaction(...args);
         },
       }) as IDBDatabase; // all that is used of it
     const done = open.stored.append([entry(1, [rename('t1', 't1', 'x')])]);

@@ -5,8 +5,8 @@ import type { ChunkEntry, DraftRow } from './records.ts';
 
 type ChunkNumber = Pick<PlannedChunk, 'kind' | 'index'>;
 
-/** Copies the chunks that a backup needs before a compaction overwrites or deletes them. Call inside its transaction. */
-export async function keepShared(db: DraftDatabase, row: DraftRow, chunks: readonly ChunkNumber[]): Promise<void> {
+/** Copies chunks that a backup needs before a compaction overwrites or deletes them. Call inside its transaction. */
+export async function copyShared(db: DraftDatabase, row: DraftRow, chunks: readonly ChunkNumber[]): Promise<void> {
   const { backedUp } = row;
   if (backedUp === undefined) return;
   const old = entriesByKey(row.chunks);
@@ -14,7 +14,7 @@ export async function keepShared(db: DraftDatabase, row: DraftRow, chunks: reado
     const note = old.get(`${kind}:${String(index)}`);
     const revision = note?.revision ?? 0;
     if (note === undefined || revision > backedUp) continue;
-    // One that can't be read can't be kept: it is missing in the backup, as it is in the draft.
+    // One that can't be read can't be copied: it is missing in the backup, as it is in the draft.
     const chunk = await db.chunks.get([row.id, kind, index]).catch(() => undefined);
     if (chunk !== undefined) await db.kept.put({ ...chunk, revision });
   }

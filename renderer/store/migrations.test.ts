@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import { aboutOf, draftOf, entry, rename } from '../testing/drafts.ts';
-import { bringBack, keptDatabase } from '../testing/stored-database.ts';
+import { bringBack, exportDatabase } from '../testing/stored-database.ts';
 import type { StoredDatabase } from '../testing/stored-database.ts';
 import { DraftDatabase } from './database.ts';
 import { DraftStore } from './draft-store.ts';
@@ -49,10 +49,10 @@ async function worn(factory: IDBFactory): Promise<void> {
 test('what this version writes is what its stored database holds', async () => {
   const factory = new IDBFactory();
   await worn(factory);
-  const kept = await keptDatabase(factory, 'worn');
+  const stored = await exportDatabase(factory, 'worn');
   // After a change of the tables: raise the version, keep the old file, and run this with -u to write the new one.
-  await expect(`${JSON.stringify(kept, null, 1)}\n`).toMatchFileSnapshot(
-    `stored/version-${String(kept.version / 10)}.json`,
+  await expect(`${JSON.stringify(stored, null, 1)}\n`).toMatchFileSnapshot(
+    `stored/version-${String(stored.version / 10)}.json`,
   );
 });
 
@@ -63,9 +63,9 @@ test('there is a stored database of every version', () => {
   expect(STORED.map(({ version }) => version / 10)).toEqual(Array.from({ length: verno }, (_, index) => index + 1));
 });
 
-test.each(STORED)('drafts, edits, undo and what was set aside open from version $version', async (kept) => {
+test.each(STORED)('drafts, edits, undo and what was set aside open from version $version', async (database) => {
   const factory = new IDBFactory();
-  await bringBack(factory, 'old', kept);
+  await bringBack(factory, 'old', database);
   const db = new DraftDatabase('old', { indexedDB: factory, IDBKeyRange });
   const store = new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => 'new' });
   const list = await store.list();

@@ -32,13 +32,13 @@ export async function readHistory(
     const gap = Math.max(...quarantined.map(({ seq = 0 }) => seq));
     const after = entries.filter(({ seq }) => seq > gap);
     if (!mine) return { entries: after, damage: dated(id, quarantined, now()) };
-    const kept = await quarantine(db, id, quarantined, now());
-    if (kept !== null)
+    const recorded = await quarantine(db, id, quarantined, now());
+    if (recorded !== null)
       await db.drafts
         .where('id')
         .equals(id)
         .modify((row) => forget(row, gap));
-    return { entries: after, damage: kept ?? dated(id, quarantined, now()) };
+    return { entries: after, damage: recorded ?? dated(id, quarantined, now()) };
   } catch {
     return NOTHING;
   }

@@ -41,8 +41,8 @@ export async function recoverRows(db: DraftDatabase, at: string): Promise<void> 
     await db.transaction('rw', [drafts, chunks, log, quarantine, copies, backups], async () => {
       const broken = await drafts.get(id);
       if (isValidRow(broken)) return;
-      const kept = await copies.get(id);
-      const copy = isValidRow(kept) ? kept : undefined;
+      const stored = await copies.get(id);
+      const copy = isValidRow(stored) ? stored : undefined;
       const row = copy === undefined ? await guessed(db, id, at) : await renewed(db, copy);
       await drafts.put(row);
       await copies.put(row);

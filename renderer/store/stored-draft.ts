@@ -6,7 +6,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { appendToLog } from './append-log.ts';
 import type { ChunkLayout, ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
-import { advanced, keepShared, revised } from './keep-chunks.ts';
+import { advanced, copyShared, revised } from './keep-chunks.ts';
 import { headOf, toLogRows } from './log-parts.ts';
 import type { DraftAbout, DraftRow, LogHead } from './records.ts';
 import { writing } from './store-failure.ts';
@@ -119,7 +119,7 @@ export class StoredDraft {
 
   async #advance(chunk: PlannedChunk, seq: number): Promise<void> {
     const row = await this.#row(seq);
-    await keepShared(this.#db, row, [chunk]);
+    await copyShared(this.#db, row, [chunk]);
     await this.#put(chunk);
     const revision = (row.revision ?? 0) + 1;
     await this.#describe({ ...row, chunks: advanced(row, chunk, seq, revision), revision });
@@ -131,7 +131,7 @@ export class StoredDraft {
   ): Promise<void> {
     const row = await this.#row(seq);
     const rest = plan.put.filter((chunk) => !chunk.inPlace);
-    await keepShared(this.#db, row, [...rest, ...plan.drop]);
+    await copyShared(this.#db, row, [...rest, ...plan.drop]);
     // One by one: each put clones its chunk, and between two of them the window can paint.
     for (const chunk of rest) await this.#put(chunk);
     for (const { kind, index } of plan.drop) await this.#db.chunks.delete([this.id, kind, index]);

@@ -93,21 +93,21 @@ export function faulty(db: DraftDatabase, faults: Faults): DraftDatabase {
 /** A full disk and the like are found while a row is written: the transaction stops, and nothing of it stays. */
 function faultyLog(native: IDBDatabase, faults: Faults): IDBDatabase {
   const begun = native.transaction.bind(native);
-  const transaction = (...given: Parameters<IDBDatabase['transaction']>): IDBTransaction => {
-    const made = begun(...given);
-    const log = made.objectStore('log');
+  const transaction = (...args: Parameters<IDBDatabase['transaction']>): IDBTransaction => {
+    const started = begun(...args);
+    const log = started.objectStore('log');
     const add = log.add.bind(log);
     log.add = (row: unknown) => {
       const fault = faults.write?.('log');
       const request = add(row);
       if (fault !== undefined) {
-        Object.defineProperty(made, 'error', { get: () => fault });
-        made.commit = () => undefined;
-        made.abort();
+        Object.defineProperty(started, 'error', { get: () => fault });
+        started.commit = () => undefined;
+        started.abort();
       }
       return request;
     };
-    return made;
+    return started;
   };
   return { transaction } as unknown as IDBDatabase; // all that is used of it
 }

@@ -27,15 +27,15 @@ export async function stageSample(): Promise<Staged> {
   return { ...around, app, labels: createFieldLabels(app) };
 }
 
-/** Shows `what` with the window's state around it; `given` is left out where it takes no properties. */
-export async function show<Given extends object>(
+/** Shows `what` with the window's state around it; `props` is left out where it takes no properties. */
+export async function show<Props extends object>(
   app: DraftState,
-  what: Component<Given>,
-  ...[given]: Record<string, never> extends Given ? [given?: Given] : [given: Given]
+  what: Component<Props>,
+  ...[props]: Record<string, never> extends Props ? [props?: Props] : [props: Props]
 ): Promise<void> {
   // The default is a phone's: what lies outside cannot be clicked.
   await page.viewport(1280, 800);
-  // The stage hands on exactly `given`, which is what the component takes.
+  // The stage hands on exactly `props`, which is what the component takes.
   const loose = what as unknown as Component<Record<string, unknown>>;
-  await render(Stage, { app, what: loose, given: { ...given } });
+  await render(Stage, { app, what: loose, props: { ...props } });
 }

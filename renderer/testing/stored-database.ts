@@ -38,7 +38,7 @@ function openAt(factory: IDBFactory, name: string, stored?: StoredDatabase): Pro
 }
 
 /** Everything in the database `name`. */
-export async function keptDatabase(factory: IDBFactory, name: string): Promise<StoredDatabase> {
+export async function exportDatabase(factory: IDBFactory, name: string): Promise<StoredDatabase> {
   const database = await openAt(factory, name);
   const tables: Record<string, StoredTable> = {};
   for (const table of database.objectStoreNames) tables[table] = await keptTable(database, table);

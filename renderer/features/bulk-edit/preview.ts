@@ -19,7 +19,7 @@ import type { Field, Row } from '../../state/fields/field.ts';
  * What the edit makes of one cell. `n` counts the cells that it was asked of under the same parent, from 1: all or
  * none of those that can be edited. The row is not to be kept: it has other contents for the next cell.
  */
-export type Rewrite = (held: Json | undefined, row: Row, n: () => number) => Outcome;
+export type Rewrite = (value: Json | undefined, row: Row, n: () => number) => Outcome;
 
 export interface PreviewInput {
   readonly draft: Draft;

@@ -35,9 +35,9 @@ function preview(
   if (field === undefined) throw new Error(`no field ${id}`);
   const rewrite = rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function') throw new Error(JSON.stringify(rewrite));
-  const made = new Preview({ draft, field, rows, rewrite, year: 2026, now: NOW });
-  while (made.work(7, () => false));
-  return made;
+  const result = new Preview({ draft, field, rows, rewrite, year: 2026, now: NOW });
+  while (result.work(7, () => false));
+  return result;
 }
 
 test('every field that is offered can be cleared and set in every row that lets it', () => {
@@ -55,18 +55,18 @@ test('every field that is offered can be cleared and set in every row that lets 
 });
 
 test('flights are moved each in its own zone, and every flight of a line item is one of the step', () => {
-  const made = preview('flights', 'startDate', { way: 'shift', text: '7' });
-  expect(made.rows).toHaveLength(30);
-  const command = made.command('Move');
+  const result = preview('flights', 'startDate', { way: 'shift', text: '7' });
+  expect(result.rows).toHaveLength(30);
+  const command = result.command('Move');
   expect(command.name).toBe('Move start date of 30 flights');
-  const { id, before, after } = made.rows[0] ?? { id: '' };
+  const { id, before, after } = result.rows[0] ?? { id: '' };
   expect([before, after]).toEqual(['01-04-2027 00:00:00', '01-11-2027 00:00:00']);
   expect(rowOf('flights', id, draft)?.flight).toBe(0);
 });
 
 test('a base bid that is raised above the max bid is said before it is done', () => {
-  const made = preview('tactics', 'baseBidPrice', { way: 'multiply', text: '10000 %' });
-  expect(made.errors).toBe(made.rows.length);
+  const result = preview('tactics', 'baseBidPrice', { way: 'multiply', text: '10000 %' });
+  expect(result.errors).toBe(result.rows.length);
   const lowered = preview('tactics', 'maxBidPrice', { way: 'set', text: '0.01' });
   expect(lowered.errors).toBe(lowered.rows.length);
 });
@@ -157,14 +157,14 @@ test('a slow pattern gives way after each text when it is late, and still ends',
   const rewrite = rewriteOf({ ...REQUEST, text: 'a', by: 'b' }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function') throw new Error('no rewrite');
   let request = 0;
-  const counting: typeof rewrite = (...given) => {
+  const counting: typeof rewrite = (...args) => {
     request += 1;
-    return rewrite(...given);
+    return rewrite(...args);
   };
-  const made = new Preview({ draft, field, rows, rewrite: counting, year: 2026, now: NOW });
-  expect(made.work(1000, () => true)).toBe(true);
+  const result = new Preview({ draft, field, rows, rewrite: counting, year: 2026, now: NOW });
+  expect(result.work(1000, () => true)).toBe(true);
   expect(request).toBe(1);
-  while (made.work(1000, () => true));
+  while (result.work(1000, () => true));
   expect(request).toBe(rows.length);
 });
 

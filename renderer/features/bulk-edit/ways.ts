@@ -117,19 +117,19 @@ function set(field: Field, text: string, reading: Reading): Rewrite | RequestFau
 }
 
 function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {
-  return typeof transform === 'string' ? transform : (held) => transform(held);
+  return typeof transform === 'string' ? transform : (current) => transform(current);
 }
 
 /** Text means what it means in the cell; what is read for one row is read for all, but for dates with their zones. */
 function setTyped(field: Field, text: string, reading: Reading): Rewrite {
   let last: { readonly value: ReturnType<Rewrite> } | undefined;
-  return (held, row) => {
+  return (current, row) => {
     if (last === undefined || field.type === 'date-time') {
       const parsed = field.parse(text, row, reading);
       last = { value: parsed.ok ? parsed.value : parsed.text };
     }
     const { value } = last;
-    return !(value instanceof Unchanged) && sameJson(held, value) ? Unchanged.same : value;
+    return !(value instanceof Unchanged) && sameJson(current, value) ? Unchanged.same : value;
   };
 }
 
@@ -139,9 +139,9 @@ function byTemplate({ text }: BulkRequest, field: Field, draft: Draft): Rewrite 
   const tabs = ['campaigns', 'lineItems', field.tab] as const;
   const naming = namingOf(draft, text, new Set(tabs.flatMap((tab) => fieldsOf(tab).map(({ id }) => id))));
   if (typeof naming !== 'function') return naming;
-  return (held, row, n) => {
+  return (current, row, n) => {
     const name = naming(row.kind, row.record, n());
-    return name === held ? Unchanged.same : name;
+    return name === current ? Unchanged.same : name;
   };
 }
 

@@ -15,8 +15,8 @@ beforeEach(async () => {
   const { app, bridge } = staged;
   type(app, 'campaigns', 'c1', 'budgetCap', '250,000');
   await show(app, Conflicts);
-  const held = app.draft.record(campaign)?.base?.['budgetCap'];
-  const base = typeof held === 'number' ? held : 0;
+  const cap = app.draft.record(campaign)?.base?.['budgetCap'];
+  const base = typeof cap === 'number' ? cap : 0;
   const event = { event: 'conflict', ...campaign, path: 'budgetCap', base, mine: 250000, theirs: 190000 } as const;
   bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
 });

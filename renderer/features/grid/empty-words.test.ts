@@ -5,7 +5,7 @@ import { GRID_TABS } from '../../state/fields/field.ts';
 import { world } from '../../testing/app.ts';
 import { emptyWords } from './empty-words.ts';
 
-const NEW = { held: false, scoped: false, readOnly: false, campaigns: 0, lineItems: 0 };
+const NEW = { filtered: false, scoped: false, readOnly: false, campaigns: 0, lineItems: 0 };
 
 describe('an empty draft', () => {
   it.each(GRID_TABS)('offers on the tab %s a way that can be taken', async (tab) => {
@@ -31,6 +31,6 @@ describe('an empty draft', () => {
 });
 
 it('what a filter hides is shown by one click, and what is read-only offers nothing', () => {
-  expect(emptyWords('tactics', { ...NEW, held: true }).ways).toEqual(['view.allRows']);
+  expect(emptyWords('tactics', { ...NEW, filtered: true }).ways).toEqual(['view.allRows']);
   expect(emptyWords('tactics', { ...NEW, readOnly: true }).ways).toEqual([]);
 });

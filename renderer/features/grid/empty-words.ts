@@ -4,8 +4,8 @@ import { rowNoun } from '../../state/fields/field.ts';
 import type { GridTab } from '../../state/fields/field.ts';
 
 export interface EmptyContext {
-  /** Whether there are rows that a filter holds back. */
-  readonly held: boolean;
+  /** Whether a filter hides all rows. */
+  readonly filtered: boolean;
   /** Whether the tree limits what is shown. */
   readonly scoped: boolean;
   readonly readOnly: boolean;
@@ -53,7 +53,8 @@ const BEGIN: Readonly<Record<GridTab, (context: EmptyContext) => Omit<EmptyWords
 
 export function emptyWords(tab: GridTab, context: EmptyContext): EmptyWords {
   const noun = rowNoun(tab).plural;
-  if (context.held) return { title: `No ${noun} match`, text: 'The filter hides all of them.', ways: ['view.allRows'] };
+  if (context.filtered)
+    return { title: `No ${noun} match`, text: 'The filter hides all of them.', ways: ['view.allRows'] };
   const title = context.scoped ? `No ${noun} here` : `No ${noun} yet`;
   if (context.readOnly)
     return { title, text: 'This draft is open in another window and can only be read here.', ways: [] };

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await show(staged.app, Inspector);
 });
 
-function held(ref: EntityRef, ...path: (string | number)[]): Json | undefined {
+function draftValue(ref: EntityRef, ...path: (string | number)[]): Json | undefined {
   return getAt(staged.app.draft.record(ref) as JsonObject | undefined, ['draft', ...path]); // a record is JSON
 }
 
@@ -31,9 +31,9 @@ describe('the inspector', () => {
   it('takes a name on Enter, as one step of undo', async () => {
     staged.app.selection.focus(item);
     await page.getByLabelText('Name').fill('Renamed here');
-    expect(held(item, 'name')).not.toBe('Renamed here');
+    expect(draftValue(item, 'name')).not.toBe('Renamed here');
     await userEvent.keyboard('{Enter}');
-    expect(held(item, 'name')).toBe('Renamed here');
+    expect(draftValue(item, 'name')).toBe('Renamed here');
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Renamed here');
     staged.app.draft.undo();
     await expect.element(page.getByRole('heading', { level: 2 })).not.toHaveTextContent('Renamed here');
@@ -53,20 +53,20 @@ describe('the inspector', () => {
     staged.app.selection.focus(item);
     await page.getByLabelText('Agency PO').fill('PO-77');
     await userEvent.keyboard('{Enter}');
-    expect(held(item, 'customFieldSettings', 0, 'fieldValue')).toBe('PO-77');
+    expect(draftValue(item, 'customFieldSettings', 0, 'fieldValue')).toBe('PO-77');
     await page.getByRole('button', { name: 'Add field' }).click();
     await page.getByLabelText('Name', { exact: true }).last().fill('Region');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Custom field "Region" has no value.')).toBeVisible();
     await page.getByLabelText('Region', { exact: true }).fill('East');
     await userEvent.keyboard('{Enter}');
-    expect(held(item, 'customFieldSettings', 1)).toEqual({
+    expect(draftValue(item, 'customFieldSettings', 1)).toEqual({
       isNewField: false,
       fieldName: 'Region',
       fieldValue: 'East',
     });
     await page.getByRole('button', { name: 'Remove Region' }).click();
-    expect(held(item, 'customFieldSettings', 1)).toBeUndefined();
+    expect(draftValue(item, 'customFieldSettings', 1)).toBeUndefined();
     await expect.element(page.getByRole('button', { name: 'Remove Agency PO' })).not.toBeInTheDocument();
   });
 
@@ -74,36 +74,36 @@ describe('the inspector', () => {
     const { app } = staged;
     const ref = { kind: 'tactic', key: 't1' } as const;
     type(app, 'tactics', 't1', 'enabled', '');
-    expect(held(ref, 'enabled')).toBeUndefined();
+    expect(draftValue(ref, 'enabled')).toBeUndefined();
     app.selection.focus(ref);
     await expect.element(page.getByRole('switch', { name: 'Enabled' })).toBeChecked();
     await page.getByRole('switch', { name: 'Enabled' }).click();
-    expect(held(ref, 'enabled')).toBe(false);
+    expect(draftValue(ref, 'enabled')).toBe(false);
   });
 
   it('keeps the lines of a text of several', async () => {
     staged.app.selection.focus(item);
     await page.getByLabelText('Description').fill('One\nTwo');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(held(item, 'description')).toBe('One\nTwo');
+    expect(draftValue(item, 'description')).toBe('One\nTwo');
   });
 
   it('takes what is being typed when another row comes to be shown', async () => {
     staged.app.selection.focus(item);
     const other = { kind: 'lineItem', key: 'l2' } as const;
-    const untouched = held(other, 'description');
+    const untouched = draftValue(other, 'description');
     await page.getByLabelText('Description').fill('Half a sen');
     staged.app.selection.focus(other);
-    await expect.poll(() => held(item, 'description')).toBe('Half a sen');
-    expect(held(other, 'description')).toBe(untouched);
+    await expect.poll(() => draftValue(item, 'description')).toBe('Half a sen');
+    expect(draftValue(other, 'description')).toBe(untouched);
   });
 
   it('leaves everything as it was on Escape', async () => {
     staged.app.selection.focus(item);
-    const before = held(item, 'name');
+    const before = draftValue(item, 'name');
     await page.getByLabelText('Name').fill('Renamed here');
     await userEvent.keyboard('{Escape}{Tab}');
-    expect(held(item, 'name')).toBe(before);
+    expect(draftValue(item, 'name')).toBe(before);
   });
 
   it('keeps what cannot be read, and says what is wrong with it beside it', async () => {
@@ -111,7 +111,7 @@ describe('the inspector', () => {
     const bid = page.getByLabelText('Base bid');
     await bid.fill('a lot');
     await userEvent.keyboard('{Enter}');
-    expect(held({ kind: 'tactic', key: 't1' }, 'baseBidPrice')).toBe('a lot');
+    expect(draftValue({ kind: 'tactic', key: 't1' }, 'baseBidPrice')).toBe('a lot');
     await expect.element(bid).toHaveAttribute('aria-invalid', 'true');
     await expect.element(bid).toHaveAccessibleDescription(/number/);
   });
@@ -133,7 +133,7 @@ describe('the inspector', () => {
     expect((creative.element() as HTMLSelectElement).value).toBe(chosen);
     (creative.element() as HTMLSelectElement).focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    const picked = held({ kind: 'tactic', key: 't1' }, 'creativeAssignments', 0, 'creative');
+    const picked = draftValue({ kind: 'tactic', key: 't1' }, 'creativeAssignments', 0, 'creative');
     expect(picked).not.toBe(chosen);
     expect((creative.element() as HTMLSelectElement).value).toBe(picked);
   });
@@ -147,7 +147,7 @@ describe('the inspector', () => {
   it('sets a choice at once', async () => {
     staged.app.selection.focus(item);
     await page.getByLabelText('Time zone').selectOptions('Hawaii Time');
-    expect(held(item, 'timeZone')).toBe('Hawaii Time');
+    expect(draftValue(item, 'timeZone')).toBe('Hawaii Time');
   });
 
   it('shows what a field was on the platform, and takes it back', async () => {
@@ -155,7 +155,7 @@ describe('the inspector', () => {
     staged.app.selection.focus(campaign);
     await expect.element(page.getByText('Was $140,000.00')).toBeVisible();
     await page.getByRole('button', { name: 'Revert Budget cap' }).click();
-    expect(held(campaign, 'budgetCap')).toBe(140000);
+    expect(draftValue(campaign, 'budgetCap')).toBe(140000);
     await expect.element(page.getByText('Was $140,000.00')).not.toBeInTheDocument();
   });
 
@@ -170,28 +170,28 @@ describe('the inspector', () => {
     await userEvent.keyboard('{End} ');
     await expect.poll(() => Number.parseInt(hours.element().textContent)).toBe(before + 1);
     await toggle.click();
-    expect(held(ref, 'dayParting', 'enabled')).toBe(false);
+    expect(draftValue(ref, 'dayParting', 'enabled')).toBe(false);
     await expect.element(page.getByText('All hours')).toBeVisible();
   });
 
   it('gives a line item a flight more, and takes it away again', async () => {
     staged.app.selection.focus(item);
-    const before = (held(item, 'flights') as readonly Json[]).length;
+    const before = (draftValue(item, 'flights') as readonly Json[]).length;
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    expect(held(item, 'flights')).toHaveLength(before + 1);
+    expect(draftValue(item, 'flights')).toHaveLength(before + 1);
     await page.getByRole('button', { name: `Remove flight ${String(before + 1)}` }).click();
-    expect(held(item, 'flights')).toHaveLength(before);
+    expect(draftValue(item, 'flights')).toHaveLength(before);
   });
 
   it('changes weights of creatives and takes one off', async () => {
     const tactic = { kind: 'tactic', key: 't1' } as const;
     staged.app.selection.focus(tactic);
-    const before = (held(tactic, 'creativeAssignments') as readonly Json[]).length;
+    const before = (draftValue(tactic, 'creativeAssignments') as readonly Json[]).length;
     await page.getByLabelText('Weight of creative 1').fill('35');
     await userEvent.keyboard('{Enter}');
-    expect(held(tactic, 'creativeAssignments', 0, 'weight')).toBe(35);
+    expect(draftValue(tactic, 'creativeAssignments', 0, 'weight')).toBe(35);
     await page.getByRole('button', { name: 'Take creative 1 off' }).click();
-    expect(held(tactic, 'creativeAssignments') ?? []).toHaveLength(before - 1);
+    expect(draftValue(tactic, 'creativeAssignments') ?? []).toHaveLength(before - 1);
   });
 
   it('takes a pasted column of NPI numbers', async () => {
@@ -199,7 +199,7 @@ describe('the inspector', () => {
     staged.app.selection.focus(list);
     await page.getByRole('textbox', { name: 'NPI numbers' }).fill('1234567893\n1245319599, 1003000126\n');
     await userEvent.keyboard('{Tab}');
-    expect(held(list, 'npis')).toEqual(['1234567893', '1245319599', '1003000126']);
+    expect(draftValue(list, 'npis')).toEqual(['1234567893', '1245319599', '1003000126']);
   });
 });
 
@@ -214,7 +214,8 @@ describe('the inspector of many', () => {
     app.selection.setRange({ anchor: { row: anchor, field: 'name' }, focus: { row: focus, field: 'name' } });
   });
 
-  const all = (...path: string[]): (Json | undefined)[] => rows.map((key) => held({ kind: 'lineItem', key }, ...path));
+  const all = (...path: string[]): (Json | undefined)[] =>
+    rows.map((key) => draftValue({ kind: 'lineItem', key }, ...path));
 
   it('says how many, and shows no value of the first', async () => {
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 line items');

@@ -6,8 +6,8 @@ export interface Entries {
   /** What ends an entry. */
   readonly end: RegExp;
   line(entry: Json): string;
-  /** `held`: what the list holds now. */
-  entry(line: string, held: readonly Json[]): Json;
+  /** `existing`: the entries of the list now. */
+  entry(line: string, existing: readonly Json[]): Json;
 }
 
 /** Lines, commas, semicolons and tabs all end an entry, as they come out of sheets. */
@@ -27,8 +27,8 @@ function plainName(entry: Json): string | undefined {
 export const ATTRIBUTE_ENTRIES: Entries = {
   end: /[\n\r]+/,
   line: (entry) => plainName(entry) ?? JSON.stringify(entry),
-  entry: (line, held) => {
-    const known = held.find((entry) => plainName(entry) === line);
+  entry: (line, existing) => {
+    const known = existing.find((entry) => plainName(entry) === line);
     if (known !== undefined) return known;
     if (line.startsWith('{')) {
       try {

@@ -105,7 +105,7 @@ export const ASSIGNMENTS = nested('tactics', ['creativeAssignments'], { type: 's
 
 const ASSIGNMENT_MEMBERS = {
   creative: { type: 'enum' },
-  creativeId: { type: 'integer', format: (held) => (typeof held === 'number' ? String(held) : rawText(held)) },
+  creativeId: { type: 'integer', format: (value) => (typeof value === 'number' ? String(value) : rawText(value)) },
   weight: { type: 'integer' },
   startDate: { type: 'date-time', codec: assignmentTimeCodec('start') },
   endDate: { type: 'date-time', codec: assignmentTimeCodec('end') },

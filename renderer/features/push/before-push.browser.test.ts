@@ -131,8 +131,8 @@ describe('a push that resets nothing', () => {
   it('is not started by the key that asked for it, held down', async () => {
     staged.app.push.begin();
     await expect.element(push()).toHaveFocus();
-    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
-    expect(push().element().dispatchEvent(held)).toBe(false);
+    const repeated = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    expect(push().element().dispatchEvent(repeated)).toBe(false);
   });
 });
 

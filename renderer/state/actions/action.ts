@@ -29,6 +29,6 @@ export function onDraft(handler: DraftHandler): ActionHandler {
 
 /** The same for all actions of a list. */
 export function allOnDraft<Id extends string>(handlers: Readonly<Record<Id, DraftHandler>>): Record<Id, ActionHandler> {
-  const made = Object.entries<DraftHandler>(handlers).map(([id, handler]) => [id, onDraft(handler)]);
-  return Object.fromEntries(made) as Record<Id, ActionHandler>; // the same ids
+  const entries = Object.entries<DraftHandler>(handlers).map(([id, handler]) => [id, onDraft(handler)]);
+  return Object.fromEntries(entries) as Record<Id, ActionHandler>; // the same ids
 }

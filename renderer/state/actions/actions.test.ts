@@ -167,7 +167,7 @@ describe('in an open draft', () => {
     await app.workspace.openSample();
     await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
     expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
-    const given = assembler.draft();
-    expect(given.ok && writeDraft(given.value)).toBe(app.draft.text());
+    const received = assembler.draft();
+    expect(received.ok && writeDraft(received.value)).toBe(app.draft.text());
   });
 });

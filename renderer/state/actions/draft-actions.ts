@@ -22,8 +22,8 @@ async function exportFile({ services, transfer, draft: { document, title }, noti
   if (!target.ok) notices.report(target.failure);
   if (!target.ok || target.value === null) return;
   const { name, transferId } = target.value;
-  const given = await transfer.give(name, document, transferId);
-  const saved = given.ok ? await services.bridge.invoke('file.finish', { transferId }) : given;
+  const sent = await transfer.give(name, document, transferId);
+  const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
   if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
 }
 

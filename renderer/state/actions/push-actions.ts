@@ -7,8 +7,8 @@ import { allOnDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
 
 /** "Push 84 changes, 1 left out": what the button, the palette and the panel call it. */
-export function pushWords({ going, held }: Pick<DraftState['push'], 'going' | 'held'>): string {
-  const left = held === 0 ? '' : `, ${formatNumber(held)} left out`;
+export function pushWords({ going, leftOutCount }: Pick<DraftState['push'], 'going' | 'leftOutCount'>): string {
+  const left = leftOutCount === 0 ? '' : `, ${formatNumber(leftOutCount)} left out`;
   return going === 0 ? `Push${left}` : `Push ${counted(going, 'change', 'changes')}${left}`;
 }
 

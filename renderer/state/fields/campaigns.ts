@@ -34,7 +34,7 @@ const column = (id: string, width: number, path: Path, title?: string): FieldPla
   width,
   read: platformValue(...path),
   // A value that the platform leaves unset shows "None", not why it can't be typed.
-  format: (held) => rawText(held) || 'None',
+  format: (value) => rawText(value) || 'None',
   lockReason: onlyBudgetCap,
 });
 

@@ -21,8 +21,8 @@ const textCodec: Codec = { format: rawText, editText: rawText, parse: (text) => 
 
 function numberCodec(show: (number: number) => string, begin: (number: number) => string, percent = false): Codec {
   return {
-    format: (held) => (typeof held === 'number' ? show(held) : rawText(held)),
-    editText: (held) => (typeof held === 'number' ? begin(held) : rawText(held)),
+    format: (value) => (typeof value === 'number' ? show(value) : rawText(value)),
+    editText: (value) => (typeof value === 'number' ? begin(value) : rawText(value)),
     parse: (text, _row, reading = ENGLISH) =>
       unlessBlank(text, (trimmed) => {
         const number = typedNumber(percent ? withoutPercent(trimmed).text : trimmed, reading);
@@ -55,8 +55,8 @@ const YES = new Set(['yes', 'y', 'true', 'on', '1']);
 const NO = new Set(['no', 'n', 'false', 'off', '0']);
 
 const booleanCodec: Codec = {
-  format: (held) => (typeof held === 'boolean' ? (held ? 'Yes' : 'No') : rawText(held)),
-  editText: (held) => (typeof held === 'boolean' ? (held ? 'Yes' : 'No') : rawText(held)),
+  format: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : rawText(value)),
+  editText: (value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : rawText(value)),
   parse: (text) =>
     unlessBlank(text, (trimmed) => {
       const word = trimmed.toLowerCase();
@@ -66,7 +66,7 @@ const booleanCodec: Codec = {
 
 /** Reads a label or a stored value, whatever its case; what is neither is kept and gets its problem. */
 function enumCodec(options: readonly Option[]): Codec {
-  const label = (held: Json | undefined) => options.find((option) => option.value === held)?.label ?? rawText(held);
+  const label = (value: Json | undefined) => options.find((option) => option.value === value)?.label ?? rawText(value);
   const byText = new Map(
     options.flatMap((option) => [
       [option.value.toLowerCase(), option.value],

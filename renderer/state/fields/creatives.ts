@@ -46,7 +46,8 @@ const notForVideo = (plan: FieldPlan): FieldPlan => ({
   lockReason: lockedWhile((row) => row.record.draft['creativeType'] === 'video', plan.path ?? [], 'Not for video'),
 });
 
-const categories = (held: Json | undefined): string => (isList(held) ? held.map(rawText).join(', ') : rawText(held));
+const categories = (value: Json | undefined): string =>
+  isList(value) ? value.map(rawText).join(', ') : rawText(value);
 
 export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   { ...column('name', 'text', 260), frozen: true },

@@ -32,11 +32,11 @@ export function withCustomField(
   demanded: readonly string[],
 ): readonly Json[] {
   const at = customFieldIndex({ [CUSTOM_FIELDS]: list }, name);
-  const held = list[at];
+  const entry = list[at];
   if (value === undefined && !demanded.includes(name)) return at < 0 ? list : list.toSpliced(at, 1);
   const fieldValue = value ?? '';
   if (at < 0) return value === undefined ? list : [...list, { isNewField: false, fieldName: name, fieldValue }];
-  return list.with(at, isObject(held) ? { ...held, fieldValue } : { isNewField: false, fieldName: name, fieldValue });
+  return list.with(at, isObject(entry) ? { ...entry, fieldValue } : { isNewField: false, fieldName: name, fieldValue });
 }
 
 /**
@@ -64,11 +64,11 @@ export function withCustomFields(draft: Draft, columns: readonly CellColumn[]): 
       byKey.set(key, withCustomField(list, name, values[index], demanded));
     }
   }
-  const made = [...lists].map(([kind, byKey]): CellColumn => {
+  const merged = [...lists].map(([kind, byKey]): CellColumn => {
     const values = [...byKey.values()].map((list) => (list.length === 0 ? undefined : list));
     return { kind, path: [CUSTOM_FIELDS], keys: [...byKey.keys()], values };
   });
-  return [...others, ...made];
+  return [...others, ...merged];
 }
 
 /** What a write at a path of a body stores: for a custom field, the whole list with the value in it. */

@@ -37,7 +37,7 @@ async function demanding(settings?: Json): Promise<DraftState> {
   return app;
 }
 
-const held = (app: DraftState, key: string): Json | undefined =>
+const customFields = (app: DraftState, key: string): Json | undefined =>
   app.draft.record({ kind: 'lineItem', key })?.draft['customFieldSettings'];
 
 const pairs = (list: Json | undefined): unknown[] =>
@@ -87,14 +87,14 @@ test('two new fields of one row come from one paste', async () => {
       : ['Agency PO', 'Region'].map((name) => ({ row, field: customField('lineItems', name), text: `${name}!` })),
   );
   app.draft.setCells(cells);
-  expect(pairs(held(app, 'l1'))).toEqual([
+  expect(pairs(customFields(app, 'l1'))).toEqual([
     ['Agency PO', 'Agency PO!'],
     ['Region', 'Region!'],
   ]);
-  expect(pairs(held(app, 'l2'))).toEqual(pairs(held(app, 'l1')));
+  expect(pairs(customFields(app, 'l2'))).toEqual(pairs(customFields(app, 'l1')));
   expect(app.fields.of('lineItems').map(({ title }) => title)).toContain('Region');
   app.draft.undo();
-  expect(held(app, 'l2')).toBeUndefined();
+  expect(customFields(app, 'l2')).toBeUndefined();
 });
 
 test('cleared, a demanded field stays to be filled in, another one goes with its last value', async () => {
@@ -103,9 +103,9 @@ test('cleared, a demanded field stays to be filled in, another one goes with its
   type(app, 'lineItems', 'l1', 'custom:Region', 'East');
   type(app, 'lineItems', 'l1', 'custom:Region', '');
   type(app, 'lineItems', 'l1', PO, ' ');
-  expect(pairs(held(app, 'l1'))).toEqual([['Agency PO', ' ']]);
+  expect(pairs(customFields(app, 'l1'))).toEqual([['Agency PO', ' ']]);
   type(app, 'lineItems', 'l1', PO, '');
-  expect(pairs(held(app, 'l1'))).toEqual([['Agency PO', '']]);
+  expect(pairs(customFields(app, 'l1'))).toEqual([['Agency PO', '']]);
 });
 
 test('whatever is set, the others of the list stay as they are, and undo brings all of it back', async () => {
@@ -115,14 +115,14 @@ test('whatever is set, the others of the list stay as they are, and undo brings 
   await fc.assert(
     fc.asyncProperty(list, name, fc.string({ minLength: 1 }), async (settings, set, text) => {
       const app = await demanding(settings);
-      const before = held(app, 'l1');
+      const before = customFields(app, 'l1');
       const taken = type(app, 'lineItems', 'l1', `custom:${set}`, text);
       expect(shown(app, 'lineItems', 'l1', `custom:${set}`)).toBe(text);
       for (const other of settings) {
-        if (other.fieldName !== set) expect(held(app, 'l1')).toContainEqual(other);
+        if (other.fieldName !== set) expect(customFields(app, 'l1')).toContainEqual(other);
       }
       if (taken) app.draft.undo();
-      expect(held(app, 'l1')).toEqual(before);
+      expect(customFields(app, 'l1')).toEqual(before);
     }),
     { numRuns: 30 },
   );
@@ -137,7 +137,7 @@ test('the base of one field is compared by name, and only its cell is marked and
   app.draft.applyRemote('Read', [
     cellChange(ref, ['remoteId'], null, 77),
     cellChange(ref, ['base'], null, base),
-    cellChange(ref, ['draft', 'customFieldSettings'], held(app, key) ?? [], []),
+    cellChange(ref, ['draft', 'customFieldSettings'], customFields(app, key) ?? [], []),
   ]);
   type(app, 'lineItems', key, 'custom:Region', 'East');
   type(app, 'lineItems', key, PO, 'PO-2');

@@ -35,16 +35,16 @@ function valueOf(row: Row, name: string): Json | undefined {
 
 function lockReason({ tab, record }: Row): string | null {
   if (tab === 'tactics' && record.remoteId !== null) return 'Pushed, cannot be changed';
-  const held = record.draft[CUSTOM_FIELDS];
-  return held === undefined || held === null || isList(held) ? null : 'Set in the inspector';
+  const value = record.draft[CUSTOM_FIELDS];
+  return value === undefined || value === null || isList(value) ? null : 'Set in the inspector';
 }
 
-const made = new Map<string, Field>();
+const cache = new Map<string, Field>();
 
 /** The field of a name: the same object each time. */
 export function customField(tab: CustomTab, name: string): Field {
   const id = PREFIX + name;
-  const known = made.get(`${tab} ${id}`);
+  const known = cache.get(`${tab} ${id}`);
   if (known !== undefined) return known;
   const field: Field = {
     ...makeField(tab, {
@@ -60,7 +60,7 @@ export function customField(tab: CustomTab, name: string): Field {
     }),
     target: [...MEMBERS, name],
   };
-  made.set(`${tab} ${id}`, field);
+  cache.set(`${tab} ${id}`, field);
   return field;
 }
 

@@ -17,8 +17,8 @@ export interface DateOrder {
 /** Ignores dates that are valid in neither order. On a tie this computer's order wins. */
 export function dateOrder(texts: Iterable<string>, app: { readonly dayFirst: boolean }): DateOrder {
   let [day, month, both] = [0, 0, 0];
-  for (const given of texts) {
-    const text = given.trim();
+  for (const raw of texts) {
+    const text = raw.trim();
     const match = text.length > LONGEST ? null : NUMERIC.exec(text);
     if (match === null) continue;
     const [first, second, year] = [Number(match[1]), Number(match[2]), fullYear(match[3])];

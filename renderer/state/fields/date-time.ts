@@ -72,26 +72,26 @@ function dated(text: string, how: Parameters<typeof readDateTime>[1], start: Civ
 }
 
 export function dateTimeCodec(time: 'start' | 'end', startOf?: StartOf, { parse, format }: Wire = FLIGHT): Codec {
-  const timeOf = (held: Json | undefined): Civil | null => (typeof held === 'string' ? parse(held) : null);
+  const timeOf = (stored: Json | undefined): Civil | null => (typeof stored === 'string' ? parse(stored) : null);
   const read = (text: string, row: Row, reading: Reading): Civil | null => {
     const { dayFirst, oneOrder = false } = reading;
     const start = startOf === undefined ? null : timeOf(startOf(row));
     const value = dated(inEnglish(text, reading), { time, dayFirst, oneOrder }, start, row);
     return value !== null && time === 'end' ? dayEnd(value) : value;
   };
-  const show = (held: Json | undefined, row: Row): string => {
-    const value = timeOf(held);
-    return value === null ? rawText(held) : showDateTime(value, row.year);
+  const show = (stored: Json | undefined, row: Row): string => {
+    const value = timeOf(stored);
+    return value === null ? rawText(stored) : showDateTime(value, row.year);
   };
   return {
-    format: (held, row) => {
-      const shown = show(held, row);
-      const known = timeOf(held) !== null;
+    format: (stored, row) => {
+      const shown = show(stored, row);
+      const known = timeOf(stored) !== null;
       const zone = zoneLabel(row);
       return known && zone !== '' ? `${shown} ${zone}` : shown;
     },
-    editText: (held, row) => {
-      const [shown, value] = [show(held, row), timeOf(held)];
+    editText: (stored, row) => {
+      const [shown, value] = [show(stored, row), timeOf(stored)];
       // Without its year an end may be another one: of a flight of two years, or before its start.
       return value === null || startOf === undefined || read(shown, row, ENGLISH) === value
         ? shown

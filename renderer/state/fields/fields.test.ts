@@ -67,14 +67,14 @@ test('what an editor starts with means what the cell holds, in every cell of the
       if (row === undefined) throw new Error(`no row ${id}`);
       for (const field of FIELDS[tab]) {
         if (field.lockReason(row) !== null) continue;
-        const held = getAt(row.record as JsonObject, field.pathOf(row));
-        expect(field.parse(field.editText(held, row), row), `${tab} ${id} ${field.id}`).toEqual({
+        const current = getAt(row.record as JsonObject, field.pathOf(row));
+        expect(field.parse(field.editText(current, row), row), `${tab} ${id} ${field.id}`).toEqual({
           ok: true,
-          value: held,
+          value: current,
         });
         // And so does what it shows: cells are copied as shown.
-        const shownText = field.format(held, row);
-        expect(field.parse(shownText, row), `${tab} ${id} ${field.id}`).toEqual({ ok: true, value: held });
+        const shownText = field.format(current, row);
+        expect(field.parse(shownText, row), `${tab} ${id} ${field.id}`).toEqual({ ok: true, value: current });
         cells += 1;
       }
     }

@@ -24,9 +24,9 @@ function days(row: Row): string {
 function safetyCap(row: Row): string {
   const override = inFlight(row, 'maxDailySpendOverride');
   if (getAt(override, ['enabled']) !== true) return '2x the even pace';
-  const held = getAt(override, ['value']);
-  if (getAt(override, ['type']) === 'multiplier') return `${rawText(held)}x the even pace`;
-  return typeof held === 'number' ? `${formatMoney(Math.round(held * 100))} a day` : `${rawText(held)} a day`;
+  const value = getAt(override, ['value']);
+  if (getAt(override, ['type']) === 'multiplier') return `${rawText(value)}x the even pace`;
+  return typeof value === 'number' ? `${formatMoney(Math.round(value * 100))} a day` : `${rawText(value)} a day`;
 }
 
 export const FLIGHT_FIELDS: readonly FieldPlan[] = [
@@ -57,7 +57,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     type: 'percent',
     path: ['paceAheadPercent'],
     width: 88,
-    format: (held) => (typeof held === 'number' ? `${String(held)}%` : rawText(held)),
+    format: (value) => (typeof value === 'number' ? `${String(value)}%` : rawText(value)),
     lockReason: (row) =>
       inFlight(row, 'pacingMode') === 'AHEAD' || inFlight(row, 'paceAheadPercent') !== undefined
         ? null
@@ -78,7 +78,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     type: 'integer',
     path: ['id'],
     width: 96,
-    format: (held) => (held === undefined ? 'New' : rawText(held)),
+    format: (value) => (value === undefined ? 'New' : rawText(value)),
     lockReason: () => 'Given by the platform',
   },
 ];

@@ -103,7 +103,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     options: lists.PACING,
     pathOf: ofOnlyFlight('pacingMode'),
     read: (row) => (count(row) === 1 ? getAt(row.record.draft, ['flights', 0, 'pacingMode']) : pacing(row)),
-    format: (held, row) => pacing(row) || rawText(held),
+    format: (value, row) => pacing(row) || rawText(value),
     lockReason: lockedUnlessOneFlight,
   },
   {
@@ -177,8 +177,8 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     type: 'reference',
     recordPath: ['campaign'],
     width: 200,
-    format: (held, row) =>
-      typeof held === 'string' ? nameAt(row.draft, { kind: 'campaign', key: held }) : rawText(held),
+    format: (value, row) =>
+      typeof value === 'string' ? nameAt(row.draft, { kind: 'campaign', key: value }) : rawText(value),
     lockReason: () => 'Set when it was added',
   },
   PLATFORM_ID,

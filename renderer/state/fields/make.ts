@@ -128,7 +128,7 @@ export const PLATFORM_ID: FieldPlan = {
   type: 'integer',
   recordPath: ['remoteId'],
   width: 96,
-  format: (held) => (typeof held === 'number' ? String(held) : 'New'),
+  format: (value) => (typeof value === 'number' ? String(value) : 'New'),
   figures: true,
   lockReason: () => 'Given by the platform',
 };

@@ -17,9 +17,9 @@ const KINDS = optionsOf(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
 const OPERATIONS = optionsOf(NPI_OPERATIONS, NPI_OPERATION_WORDS);
 
 function countOf(row: Row, member: 'npis' | 'attributes'): string {
-  const held = row.record.draft[member];
-  if (!Array.isArray(held)) return held === undefined ? '' : rawText(held);
-  return formatNumber(held.length);
+  const value = row.record.draft[member];
+  if (!Array.isArray(value)) return value === undefined ? '' : rawText(value);
+  return formatNumber(value.length);
 }
 
 export const NPI_LIST_FIELDS: readonly FieldPlan[] = [

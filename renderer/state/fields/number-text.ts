@@ -65,8 +65,8 @@ export interface Spellings {
 }
 
 /** What a figure means under each spelling, the other mark parting thousands only; null when it means nothing. */
-export function spellings(given: string): Spellings | null {
-  const text = given.trim();
+export function spellings(raw: string): Spellings | null {
+  const text = raw.trim();
   if (text.length > LONGEST) return null;
   // Most cells of a pasted column, by the tens of thousands.
   if (PLAIN.test(text)) return { point: Number(text) + 0, comma: Number(text) + 0 };
@@ -88,8 +88,8 @@ export function readNumber(text: string, decimal: Reading['decimal']): number | 
  * be meant otherwise (`12.500,50`). Null when it can't be read, or could mean another amount: `1,5` where commas part
  * thousands. Points before other than three digits are decimals everywhere: the window itself writes them.
  */
-export function typedNumber(given: string, { decimal }: Reading): number | null {
-  const text = given.trim();
+export function typedNumber(raw: string, { decimal }: Reading): number | null {
+  const text = raw.trim();
   if (text.length > LONGEST) return null;
   const figure = figureOf(text);
   if (figure === null) return null;
@@ -104,10 +104,10 @@ export function typedNumber(given: string, { decimal }: Reading): number | null 
 
 /** `10 %` as 10, and whether a plus or minus stands before it; null for what is no percentage. */
 export function typedPercent(
-  given: string,
+  raw: string,
   reading: Reading,
 ): { readonly figure: number; readonly signed: boolean } | null {
-  const { text, percent } = withoutPercent(given);
+  const { text, percent } = withoutPercent(raw);
   const figure = percent ? typedNumber(text, reading) : null;
   return figure === null ? null : { figure, signed: /^[-−+(]/.test(text) };
 }

@@ -2,7 +2,7 @@
 import type { Json } from '../../../shared/kernel/json.ts';
 
 /** Text as it was typed, anything else as JSON; nothing for what is not set. */
-export function rawText(held: Json | undefined): string {
-  if (held === undefined || held === null) return '';
-  return typeof held === 'string' ? held : JSON.stringify(held);
+export function rawText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -24,12 +24,12 @@ export const ZONE: readonly Option[] = TIME_ZONE_NAMES.map((name) => ({
 }));
 
 /** `ET`: the short label of a zone, for narrow columns. */
-export function shortZone(held: Json | undefined): string {
-  return ZONE.find((option) => option.value === held)?.short ?? rawText(held);
+export function shortZone(value: Json | undefined): string {
+  return ZONE.find((option) => option.value === value)?.short ?? rawText(value);
 }
 
-const labelOf = (options: readonly Option[], held: Json | undefined): string =>
-  options.find((option) => option.value === held)?.label ?? rawText(held);
+const labelOf = (options: readonly Option[], value: Json | undefined): string =>
+  options.find((option) => option.value === value)?.label ?? rawText(value);
 
 /** `Even`, `Ahead 15%`. */
 export function pacingText(flight: Json | undefined): string {
@@ -63,8 +63,8 @@ export function feeText(fee: Json | undefined): string {
   return parts.length > 0 ? parts.join(' + ') : labelOf(FEE, type);
 }
 
-function percentText(held: Json): string {
-  return typeof held === 'number' ? `${held.toFixed(2)}%` : rawText(held);
+function percentText(value: Json): string {
+  return typeof value === 'number' ? `${value.toFixed(2)}%` : rawText(value);
 }
 
 /** How many hours of a week day-parting leaves open: `All hours`, `77 of 168 hours`. */

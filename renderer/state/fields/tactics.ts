@@ -54,26 +54,26 @@ const TARGETING: Readonly<Record<string, string>> = {
   viewability: 'viewability',
 };
 
-function targetingText(held: Json | undefined): string {
-  if (!isObject(held)) return rawText(held);
-  const names = Object.keys(held).map((name) => TARGETING[name] ?? name);
+function targetingText(value: Json | undefined): string {
+  if (!isObject(value)) return rawText(value);
+  const names = Object.keys(value).map((name) => TARGETING[name] ?? name);
   const text = names.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A share reads by its type: dollars, percent of the line item, or a place in the order of priority (§2.4). */
-function shareText(held: Json | undefined, row: Row): string {
-  if (typeof held !== 'number') return rawText(held);
+function shareText(value: Json | undefined, row: Row): string {
+  if (typeof value !== 'number') return rawText(value);
   const distribution = row.record.draft['budgetDistribution'];
   const type = isObject(distribution) ? distribution['type'] : undefined;
-  if (type === 'Percent') return `${formatNumber(held)} %`;
-  const cents = type === 'Priority' ? null : toCents(held);
-  return cents === null ? formatNumber(held) : formatMoney(cents);
+  if (type === 'Percent') return `${formatNumber(value)} %`;
+  const cents = type === 'Priority' ? null : toCents(value);
+  return cents === null ? formatNumber(value) : formatMoney(cents);
 }
 
-function creativesText(held: Json | undefined): string {
-  if (!Array.isArray(held)) return held === undefined ? 'None' : rawText(held);
-  return held.length === 0 ? 'None' : counted(held.length, 'creative', 'creatives');
+function creativesText(value: Json | undefined): string {
+  if (!Array.isArray(value)) return value === undefined ? 'None' : rawText(value);
+  return value.length === 0 ? 'None' : counted(value.length, 'creative', 'creatives');
 }
 
 export const TACTIC_FIELDS: readonly FieldPlan[] = [
@@ -84,8 +84,8 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     type: 'reference',
     recordPath: ['lineItem'],
     width: 200,
-    format: (held, row) =>
-      typeof held === 'string' ? nameAt(row.draft, { kind: 'lineItem', key: held }) : rawText(held),
+    format: (value, row) =>
+      typeof value === 'string' ? nameAt(row.draft, { kind: 'lineItem', key: value }) : rawText(value),
     lockReason: () => 'Set when it was added',
   },
   column(['enabled'], 'boolean', 72),
@@ -100,7 +100,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
   column(['mediaOptimization', 'goal'], 'number', 72),
   {
     ...column(['mediaOptimization', 'conversionPixelId'], 'integer', 120),
-    format: (held) => (typeof held === 'number' ? String(held) : rawText(held)),
+    format: (value) => (typeof value === 'number' ? String(value) : rawText(value)),
     figures: true,
     lockReason: pixelLockReason,
   },

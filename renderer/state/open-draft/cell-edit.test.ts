@@ -12,12 +12,12 @@ test('filling rows changes what setting each cell does, in every field of every 
   for (const tab of GRID_TABS) {
     const rows = rowsFor(tab, null, draft);
     for (const field of fieldsOf(tab)) {
-      for (const given of [{ text: '7' }, { text: '3/12/2027' }, { value: undefined }]) {
+      for (const input of [{ text: '7' }, { text: '3/12/2027' }, { value: undefined }]) {
         const cells = rows.flatMap((id) => {
           const row = rowOf(tab, id, draft, 2026);
-          return row === undefined ? [] : [{ row, field, ...given }];
+          return row === undefined ? [] : [{ row, field, ...input }];
         });
-        const filled = fillCommand(draft, { rows, fields: [field], ...given }, 2026);
+        const filled = fillCommand(draft, { rows, fields: [field], ...input }, 2026);
         expect(filled.changes).toEqual(cellCommand(draft, cells).changes);
         changes += filled.changes.length;
       }

@@ -43,14 +43,14 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
 }
 
 /** Sets these fields of all these rows of their tab, as typed or by value. `year`: the planner's present one. */
-export function fillCommand(draft: Draft, { rows, fields, name, ...given }: Fill, year: number): Command {
+export function fillCommand(draft: Draft, { rows, fields, name, ...input }: Fill, year: number): Command {
   const columns = new ColumnBuilder();
   const typed = textReader();
   for (const field of fields) {
     const pathIn = pathReader(field);
     eachRow(field.tab, rows, draft, year, (row) => {
       const path = field.lockReason(row) === null ? pathIn(row) : null;
-      if (path !== null) columns.add(row.kind, row.key, path, 'text' in given ? typed(given, row, field) : given.value);
+      if (path !== null) columns.add(row.kind, row.key, path, 'text' in input ? typed(input, row, field) : input.value);
     });
   }
   return columnsCommand(draft, columns.columns, name);

@@ -54,11 +54,11 @@ export class ChangeIndex {
       if (known.length > AT_ONCE) this.#waiting.add(kind, known);
       else for (const key of known) this.#look(kind, key);
     }
-    this.remember(log);
+    this.addHistory(log);
   }
 
   /** Takes in what pushes have brought in entries that the draft has already. */
-  remember(log: readonly LogEntry[]): void {
+  addHistory(log: readonly LogEntry[]): void {
     for (const entry of log) this.#note(entry);
   }
 

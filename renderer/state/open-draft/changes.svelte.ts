@@ -121,8 +121,8 @@ export class Changes implements DraftListener {
     return customNameAt(path, this.#draft.live.entities[kind].get(key)?.draft ?? {});
   }
 
-  remembered(past: readonly LogEntry[]): void {
-    this.#index.remember(past);
+  onHistoryLoaded(past: readonly LogEntry[]): void {
+    this.#index.addHistory(past);
     this.#index.collect();
     this.#publish();
   }

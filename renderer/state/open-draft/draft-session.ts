@@ -65,7 +65,7 @@ export class DraftSession {
   }
 
   /** Puts what was made before the snapshot under what was made since. */
-  remember(past: readonly LogEntry[]): void {
+  addHistory(past: readonly LogEntry[]): void {
     this.#log = [...past, ...this.#log];
     this.#history = foldHistory(this.#log);
   }
@@ -85,9 +85,9 @@ export class DraftSession {
    * Applies in memory and hands to the writer; null where the draft is read-only or closed. The disk works while the window looks
    * at the edit and draws it.
    */
-  commit(made: Made): LogEntry | null {
+  commit(change: Made): LogEntry | null {
     if (this.#writer === null || this.#closed) return null;
-    const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...made };
+    const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...change };
     applyChanges(this.live, entry.changes);
     this.#seq = entry.seq;
     this.#log.push(entry);

@@ -27,8 +27,8 @@ export interface FlightSpan {
 }
 
 /** A date-time of a flight; null where it is none. */
-export function timeOf(held: Json | undefined): Civil | null {
-  return typeof held === 'string' ? parseFlightTime(held) : null;
+export function timeOf(value: Json | undefined): Civil | null {
+  return typeof value === 'string' ? parseFlightTime(value) : null;
 }
 
 /** When each flight runs, in time order, in its line item's zone; flights without two good dates are left out. */

@@ -35,7 +35,7 @@ export interface DraftListener {
   /** The draft has the entry's changes already. */
   changed(entry: LogEntry): void;
   /** The log before the snapshot, as far as undo still knows it: read a little after the draft was opened. */
-  remembered?(past: readonly LogEntry[]): void;
+  onHistoryLoaded?(past: readonly LogEntry[]): void;
 }
 
 /** What the start screen shows of the draft beside its title and counts. */
@@ -49,8 +49,8 @@ export class OpenDraft {
   readonly readOnly: boolean;
   /** The entries after the last snapshot when it was opened, oldest first. */
   readonly openedLog: readonly LogEntry[];
-  /** Resolves when undo knows all that it can. */
-  readonly whenRemembered: Promise<void>;
+  /** Resolves when the log before the snapshot is loaded: undo is complete then. */
+  readonly historyLoaded: Promise<void>;
   readonly #services: Services;
   readonly #session: DraftSession;
   readonly #listeners: DraftListener[] = [];
@@ -67,8 +67,8 @@ export class OpenDraft {
   #saved: Saved;
   #damage: readonly QuarantineRow[];
   #refusal: Failure | null = $state.raw(null);
-  /** The log before the snapshot is being read. */
-  #remembering: boolean = $state.raw(true);
+  /** Whether the log before the snapshot is still being read. */
+  #loadingHistory: boolean = $state.raw(true);
 
   /** No `unlock`: another window has the draft's lock. `summary` is called whenever the start screen's row is saved. */
   constructor(opened: OpenedDraft, unlock: (() => void) | null, services: Services, summary: () => Summary) {
@@ -87,7 +87,7 @@ export class OpenDraft {
     this.#history = $state.raw(this.#session.history);
     this.#saved = $state.raw({ state: 'saved', at: Date.parse(opened.row.editedAt) });
     this.#damage = $state.raw(opened.damage);
-    this.whenRemembered = this.#remember(opened.history);
+    this.historyLoaded = this.#loadHistory(opened.history);
   }
 
   /** A new object after every edit, over maps that are edited in place: read it inside $derived, do not keep it. */
@@ -123,10 +123,10 @@ export class OpenDraft {
   }
   /** True also while the past is still being read: asked then, undo waits for it. */
   get canUndo(): boolean {
-    return !this.readOnly && (this.#remembering || this.#history.undo.length > 0);
+    return !this.readOnly && (this.#loadingHistory || this.#history.undo.length > 0);
   }
   get canRedo(): boolean {
-    return !this.readOnly && (this.#remembering || this.#history.redo.length > 0);
+    return !this.readOnly && (this.#loadingHistory || this.#history.redo.length > 0);
   }
   /** "Set budget of 3 flights"; null when there is nothing to undo. */
   get undoName(): string | null {
@@ -230,12 +230,12 @@ export class OpenDraft {
   }
 
   undo(): void {
-    if (this.#remembering) void this.whenRemembered.then(() => this.undo());
+    if (this.#loadingHistory) void this.historyLoaded.then(() => this.undo());
     else this.#step(this.#session.undo());
   }
 
   redo(): void {
-    if (this.#remembering) void this.whenRemembered.then(() => this.redo());
+    if (this.#loadingHistory) void this.historyLoaded.then(() => this.redo());
     else this.#step(this.#session.redo());
   }
 
@@ -263,14 +263,14 @@ export class OpenDraft {
     this.#session.retry();
   }
 
-  async #remember(history: OpenedDraft['history']): Promise<void> {
+  async #loadHistory(history: OpenedDraft['history']): Promise<void> {
     const { entries, damage } = await history();
     if (this.#closed) return;
-    this.#session.remember(entries);
+    this.#session.addHistory(entries);
     this.#history = this.#session.history;
     this.#damage = [...this.#damage, ...damage];
-    this.#remembering = false;
-    for (const listener of this.#listeners) listener.remembered?.(entries);
+    this.#loadingHistory = false;
+    for (const listener of this.#listeners) listener.onHistoryLoaded?.(entries);
   }
 
   #step(step: Result<LogEntry | null>): void {

@@ -42,7 +42,7 @@ export class Problems implements DraftListener {
   #version: number = $state.raw(0);
   /** Counts up when the list of all is to be made anew. */
   #listed: number = $state.raw(0);
-  #kept: readonly EntityProblem[] | null = null;
+  #cached: readonly EntityProblem[] | null = null;
   #cancelListing: () => void = () => undefined;
 
   /** What is past is judged as of when the draft was opened. */
@@ -74,7 +74,7 @@ export class Problems implements DraftListener {
    */
   get list(): readonly EntityProblem[] {
     void this.#listed;
-    return (this.#kept ??= this.#index.all());
+    return (this.#cached ??= this.#index.all());
   }
 
   get errors(): number {
@@ -143,7 +143,7 @@ export class Problems implements DraftListener {
   }
 
   #makeList(): void {
-    this.#kept = null;
+    this.#cached = null;
     this.#listed += 1;
   }
 

@@ -40,31 +40,31 @@ function movedBy(change: Change): readonly GridTab[] {
   return inside === undefined || (inside === 'flights' && change.path.length <= 3) ? FLIGHTS : NOTHING;
 }
 
-const KEPT = 200;
+const MOST_ROWS = 200;
 /** Looking at the changes of an entry for a single record that came or went pays while they are few. */
 const FEW = 32;
 
 export class RowCache {
-  readonly #kept = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
+  readonly #rows = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
   readonly #children = new Map<Kind, { readonly structure: number; readonly byParent: Children }>();
 
   clear(): void {
-    this.#kept.clear();
+    this.#rows.clear();
     this.#children.clear();
   }
 
   rows(tab: GridTab, scope: EntityRef | null, draft: Draft, structure: Structure): readonly string[] {
     const name = scope === null ? tab : `${tab}:${scope.kind}:${scope.key}`;
-    // What a scope shows hangs on every parent there is.
+    // The rows of a scope depend on every parent.
     const now = scope === null ? structure[tab] : GRID_TABS.reduce((sum, one) => sum + structure[one], 0);
-    const kept = this.#kept.get(name);
-    if (kept?.structure === now) return kept.ids;
+    const cached = this.#rows.get(name);
+    if (cached?.structure === now) return cached.ids;
     const ids = rowsFor(tab, scope, draft);
     // The same array while its ids are the same, so that nothing derived from it is computed again.
-    const same = kept?.ids.length === ids.length && kept.ids.every((id, at) => id === ids[at]);
-    const next = same ? kept.ids : ids;
-    if (this.#kept.size >= KEPT) this.#kept.clear();
-    this.#kept.set(name, { structure: now, ids: next });
+    const same = cached?.ids.length === ids.length && cached.ids.every((id, at) => id === ids[at]);
+    const next = same ? cached.ids : ids;
+    if (this.#rows.size >= MOST_ROWS) this.#rows.clear();
+    this.#rows.set(name, { structure: now, ids: next });
     return next;
   }
 
@@ -78,9 +78,9 @@ export class RowCache {
       const moved = changes.filter((change) => movedBy(change).includes(tab));
       const [change] = moved;
       if (tab === 'flights' || moved.length !== 1 || (change?.op !== 'insert' && change?.op !== 'remove')) continue;
-      const rows = this.#kept.get(tab);
+      const rows = this.#rows.get(tab);
       const ids = rows?.structure === structure[tab] - 1 ? withOne(rows.ids, change) : null;
-      if (ids !== null) this.#kept.set(tab, { structure: structure[tab], ids });
+      if (ids !== null) this.#rows.set(tab, { structure: structure[tab], ids });
       if (change.kind !== 'lineItem' && change.kind !== 'tactic') continue;
       const children = this.#children.get(change.kind);
       if (children?.structure !== structure[tab] - 1) continue;
@@ -92,8 +92,8 @@ export class RowCache {
   /** Keys of line items by campaign or of tactics by line item, in draft order. */
   children(kind: 'lineItem' | 'tactic', draft: Draft, structure: Structure): Children {
     const now = structure[KIND_TAB[kind]];
-    const kept = this.#children.get(kind);
-    if (kept?.structure === now) return kept.byParent;
+    const cached = this.#children.get(kind);
+    if (cached?.structure === now) return cached.byParent;
     const byParent = childrenOf(kind, draft);
     this.#children.set(kind, { structure: now, byParent });
     return byParent;

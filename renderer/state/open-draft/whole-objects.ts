@@ -37,16 +37,16 @@ const isAt = (column: CellColumn, kind: Kind, path: Path): boolean =>
 
 /** The same columns where none is about such an object, which most are not. */
 export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): readonly CellColumn[] {
-  let made = columns;
+  let result = columns;
   for (const whole of WHOLE) {
-    const own = made.find((column) => isAt(column, whole.kind, [...whole.object, whole.member]));
+    const own = result.find((column) => isAt(column, whole.kind, [...whole.object, whole.member]));
     if (own === undefined) continue;
-    const more = brought(draft, made, own, whole);
+    const more = brought(draft, result, own, whole);
     const gone = cleared(draft, own, whole);
-    if (gone !== null) made = apartFrom(made, gone);
-    if (more.length > 0 || gone !== null) made = [...made, ...more, ...(gone === null ? [] : [gone])];
+    if (gone !== null) result = apartFrom(result, gone);
+    if (more.length > 0 || gone !== null) result = [...result, ...more, ...(gone === null ? [] : [gone])];
   }
-  return made;
+  return result;
 }
 
 /** Without the cells inside what is cleared: no column then sees another one's place, so each is worked out at once. */
@@ -71,8 +71,8 @@ function brought(
   // The edit sets it too, a paste for instance: that value wins.
   if (columns.some((column) => isAt(column, kind, path))) return [];
   const keys = own.keys.filter((key, at) => {
-    const held = getAt(draft.entities[kind].get(key)?.draft, path);
-    return own.values[at] !== undefined && (held === undefined || held === null);
+    const value = getAt(draft.entities[kind].get(key)?.draft, path);
+    return own.values[at] !== undefined && (value === undefined || value === null);
   });
   return keys.length === 0 ? [] : [{ kind, path, keys, values: keys.map(() => brings.value) }];
 }

@@ -81,7 +81,7 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
   const { base } = decide(comparison, 'mine');
   if (!sameJson(base, comparison.base)) return null;
   if (conflict.theirs === undefined && isWholeFlight(outcomeOf(conflict))) {
-    return isKeptAsNew(record, conflict.mine) ? 'mine' : 'theirs';
+    return isReAdded(record, conflict.mine) ? 'mine' : 'theirs';
   }
   return sameJson(decide(comparison, 'theirs').draft, record.draft) ? 'theirs' : 'mine';
 }
@@ -157,8 +157,8 @@ function givenBack(draft: JsonObject, conflict: ConflictEvent): JsonObject {
   return { ...draft, flights: flights.toSpliced(at, 0, withoutId) };
 }
 
-/** A flight that is gone there and was kept has no id any more: it is known by when it starts or ends. */
-function isKeptAsNew(record: EntityRecord, mine: Json | undefined): boolean {
+/** Whether a flight that is gone on the platform was added again: it has no id, and the start or end of `mine`. */
+function isReAdded(record: EntityRecord, mine: Json | undefined): boolean {
   return flightsOf(record.draft).some(
     (flight) =>
       getAt(flight, ['id']) === undefined &&

@@ -110,7 +110,7 @@ describe('a conflict', () => {
   test('taken back after the platform was read again asks about what it shows now', async () => {
     const { app, ref } = await inConflict();
     app.push.conflicts.chooseAll('theirs');
-    const held = app.draft.record(ref);
+    const record = app.draft.record(ref);
     // A pull has found a third name, which only the platform had changed by then.
     const set = (path: Path): Change => cellChange(ref, path, 'Theirs', 'Third');
     app.draft.applyRemote('Pull of 1 id', [set(['base', 'name']), set(['draft', 'name'])]);
@@ -118,7 +118,7 @@ describe('a conflict', () => {
     expect(app.draft.record(ref)?.draft['name']).toBe('Mine');
     // Never the third name: the next push would write mine over it without a word.
     expect(app.draft.record(ref)?.base?.['name']).not.toBe('Third');
-    expect(held?.base?.['name']).toBe('Theirs');
+    expect(record?.base?.['name']).toBe('Theirs');
   });
 
   test('that a pull finds anew with another value is open again', async () => {

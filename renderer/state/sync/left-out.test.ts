@@ -45,7 +45,7 @@ describe('a push', () => {
     type(app, 'lineItems', 'l1', 'name', '');
     const tactics = tacticsOf('l1');
     expect(tactics.length).toBeGreaterThan(0);
-    expect(app.push.held).toBe(1 + tactics.length);
+    expect(app.push.leftOutCount).toBe(1 + tactics.length);
     expect(app.push.leftOut.filter(({ ref }) => ref.kind === 'tactic')).toEqual(
       tactics.map((key) => ({
         ref: { kind: 'tactic', key },

@@ -107,10 +107,10 @@ export class Pull {
       return;
     }
     if (this.#running !== pull) return;
-    const given = await sendDraft(this.#services.bridge, this.#draft.document);
-    const answer = given.ok
-      ? await this.#services.bridge.invoke('pull.run', { pull, transferId: given.value, target: 'practice', ids })
-      : given;
+    const sent = await sendDraft(this.#services.bridge, this.#draft.document);
+    const answer = sent.ok
+      ? await this.#services.bridge.invoke('pull.run', { pull, transferId: sent.value, target: 'practice', ids })
+      : sent;
     if (this.#running !== pull) return;
     this.#running = null;
     this.#waiting = null;

@@ -48,12 +48,12 @@ test('caps are a sum of their own', async () => {
   const key = app.draft
     .rows('campaigns', null)
     .find((id) => app.changes.markOf({ kind: 'campaign', key: id }) === null);
-  const held = app.draft.record({ kind: 'campaign', key: key ?? '' })?.base?.['budgetCap'];
-  if (key === undefined || typeof held !== 'number') throw new Error('The sample has no campaign that is as it was');
+  const cap = app.draft.record({ kind: 'campaign', key: key ?? '' })?.base?.['budgetCap'];
+  if (key === undefined || typeof cap !== 'number') throw new Error('The sample has no campaign that is as it was');
   type(app, 'campaigns', key, 'budgetCap', '250000.01');
   expect(app.push.money()?.campaignCaps).toMatchObject({
     count: before.count + 1,
-    before: before.before + held * 100,
+    before: before.before + cap * 100,
     after: before.after + 25_000_001,
   });
 });

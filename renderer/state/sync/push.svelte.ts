@@ -150,10 +150,10 @@ export class Push {
     });
   });
   /** How many changes that is. */
-  readonly held: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
+  readonly leftOutCount: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
   /** How many changes a push now would send. */
   get going(): number {
-    return Math.max(0, this.#changes.count - this.held);
+    return Math.max(0, this.#changes.count - this.leftOutCount);
   }
 
   /** What replaces would reset on the platform, were the draft pushed as it stands. */
@@ -196,14 +196,14 @@ export class Push {
       return;
     }
     if (this.#draft.closed) return;
-    const given = await sendDraft(this.#services.bridge, this.#draft.document);
-    if (!given.ok) {
-      this.#answered(given, 'starting', 'running', 'idle');
+    const sent = await sendDraft(this.#services.bridge, this.#draft.document);
+    if (!sent.ok) {
+      this.#answered(sent, 'starting', 'running', 'idle');
       return;
     }
     const input = {
       draftId: id,
-      transferId: given.value,
+      transferId: sent.value,
       target: 'practice',
       conflicts: 'stop',
       createAfter500: this.afterFailure,

@@ -45,8 +45,8 @@ describe('a push', () => {
     const assembler = new DraftAssembler();
     const texts = bridge.asked.filter(({ name }) => name === 'transfer.give');
     for (const { input } of texts) assembler.take((input as Input<'transfer.give'>).text);
-    const given = assembler.draft();
-    expect(given.ok && writeDraft(given.value)).toBe(app.draft.text());
+    const received = assembler.draft();
+    expect(received.ok && writeDraft(received.value)).toBe(app.draft.text());
     expect(app.connection.practice?.windowMs).toBe(1000);
     emit(plan);
     expect(app.push.phase).toBe('running');
@@ -128,10 +128,10 @@ describe('what a push brought', () => {
     type(app, 'lineItems', key, 'name', 'Edited while it was sent');
     bridge.emit('push.record', { draftId: 'draft-1', record });
     bridge.emit('push.record', { draftId: 'draft-1', record });
-    const held = app.draft.record({ kind: 'lineItem', key });
-    expect(held?.remoteId).toBe(3101);
-    expect(held?.draft['name']).toBe('Edited while it was sent');
-    expect((held?.draft['flights'] as { id?: number }[])[0]?.id).toBe(31010);
+    const edited = app.draft.record({ kind: 'lineItem', key });
+    expect(edited?.remoteId).toBe(3101);
+    expect(edited?.draft['name']).toBe('Edited while it was sent');
+    expect((edited?.draft['flights'] as { id?: number }[])[0]?.id).toBe(31010);
     expect(app.changes.at({ kind: 'lineItem', key }, ['draft', 'name'])).toBeDefined();
     app.draft.undo();
     expect(app.draft.record({ kind: 'lineItem', key })?.remoteId).toBe(3101);

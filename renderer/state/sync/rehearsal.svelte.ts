@@ -88,12 +88,10 @@ export class Rehearsal implements DraftListener {
     this.#forget('running');
     this.#running = rehearsal;
     const { bridge } = this.#services;
-    const given = await sendDraft(bridge, document);
+    const sent = await sendDraft(bridge, document);
     if (this.#running !== rehearsal) return;
     const limits = isPractice(row) ? 'practice' : 'documented';
-    const answer = given.ok
-      ? await bridge.invoke('rehearsal.run', { rehearsal, transferId: given.value, limits })
-      : given;
+    const answer = sent.ok ? await bridge.invoke('rehearsal.run', { rehearsal, transferId: sent.value, limits }) : sent;
     if (this.#running !== rehearsal) return;
     this.#running = null;
     this.#failure = answer.ok ? null : answer.failure;

@@ -16,8 +16,8 @@ export async function sendTexts(
   onProgress: (done: number, of: number) => Result<null> = () => ok(null),
 ): Promise<Result<null>> {
   for (const { text, ends, done, of } of streamDraft(draft)) {
-    const given = await bridge.invoke('transfer.give', { transferId, text: { text, ends } });
-    const goOn = given.ok ? onProgress(done, of) : given;
+    const sent = await bridge.invoke('transfer.give', { transferId, text: { text, ends } });
+    const goOn = sent.ok ? onProgress(done, of) : sent;
     if (goOn.ok) continue;
     await bridge.invoke('transfer.drop', { transferId });
     return goOn;
@@ -32,8 +32,8 @@ export async function sendDraft(bridge: Bridge, draft: Draft): Promise<Result<st
   const texts = { ...draft, entities: copyOf(draft) };
   const transferId = await begun;
   if (!transferId.ok) return transferId;
-  const given = await sendTexts(bridge, transferId.value.transferId, texts);
-  return given.ok ? ok(transferId.value.transferId) : given;
+  const sent = await sendTexts(bridge, transferId.value.transferId, texts);
+  return sent.ok ? ok(transferId.value.transferId) : sent;
 }
 
 /** Records are replaced by edits, never altered: the maps alone have to be held still. */

@@ -98,12 +98,12 @@ export class Transfer {
   async give(name: string, draft: Draft, transferId: string): Promise<Result<null>> {
     if (!this.#begin({ what: 'save', name, done: 0, of: null }))
       return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
-    const given = await sendTexts(this.#services.bridge, transferId, draft, (done, of) => {
+    const sent = await sendTexts(this.#services.bridge, transferId, draft, (done, of) => {
       this.#move(done, of);
       return this.#cancelled ? fail('CANCELLED') : ok(null);
     });
     this.#end();
-    return given;
+    return sent;
   }
 
   /** One at a time. */

@@ -69,8 +69,8 @@ export class Backups {
   /** Makes the open draft what it was, as one step of undo; what it is now is backed up first. */
   async restoreHere(backup: Backup, name: string): Promise<boolean> {
     return this.#doing(async () => {
-      const made = await this.make('restore');
-      if (!made.ok) return made;
+      const saved = await this.make('restore');
+      if (!saved.ok) return saved;
       const then = await this.#read(backup);
       const draft = this.#workspace.current?.draft;
       if (!then.ok || draft?.id !== backup.draftId) return then;

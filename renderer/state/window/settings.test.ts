@@ -4,7 +4,7 @@ import type { Settings as Stored } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { world } from '../../testing/app.ts';
 
-function kept() {
+function savedWorld() {
   const here = world();
   let stored: Stored = { theme: 'system', tourTaken: false };
   here.bridge.answer('settings.read', () => ok(stored));
@@ -17,7 +17,7 @@ function kept() {
 }
 
 test('a line that is dragged is written once it rests, with all that was arranged before', async () => {
-  const here = kept();
+  const here = savedWorld();
   const { settings } = here.window();
   await settings.load();
   settings.keepPanels({ dockTab: 'changes' });

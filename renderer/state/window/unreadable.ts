@@ -18,8 +18,8 @@ export async function exportUnreadable(
   const { transferId } = target.value;
   for (const row of damage) {
     for (const text of splitText(written(row))) {
-      const given = await bridge.invoke('transfer.give', { transferId, text });
-      if (!given.ok) return given;
+      const sent = await bridge.invoke('transfer.give', { transferId, text });
+      if (!sent.ok) return sent;
     }
   }
   return bridge.invoke('file.finish', { transferId });

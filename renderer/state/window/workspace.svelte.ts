@@ -116,6 +116,6 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     this.#failure = null;
     const state = this.#stateOf(opened, unlock, before);
     this.#open = state;
-    return state.draft.whenRemembered;
+    return state.draft.historyLoaded;
   }
 }

@@ -27,44 +27,44 @@ function figure(value: number, least: number, { decimal }: Reading): string {
 const percentOf = (value: number): number => Number((value / 100).toPrecision(14));
 
 /** Only what is of its field's kind is carried as a value; bad input goes as its text. */
-function ownOf({ type }: Field, held: Json | undefined): OwnValue | undefined {
+function ownOf({ type }: Field, value: Json | undefined): OwnValue | undefined {
   switch (type) {
     case 'text':
     case 'enum':
     case 'date-time':
-      return typeof held === 'string' ? { type, value: held } : undefined;
+      return typeof value === 'string' ? { type, value } : undefined;
     case 'boolean':
-      return typeof held === 'boolean' ? { type, value: held } : undefined;
+      return typeof value === 'boolean' ? { type, value } : undefined;
     case 'summary':
     case 'reference':
       return undefined;
     default:
-      return typeof held === 'number' ? { type, value: held } : undefined;
+      return typeof value === 'number' ? { type, value } : undefined;
   }
 }
 
-function valueCell(field: Field, held: number, own: OwnValue, reading: Reading): SheetCell | undefined {
+function valueCell(field: Field, value: number, own: OwnValue, reading: Reading): SheetCell | undefined {
   switch (field.type) {
     case 'money':
-      return { text: figure(held, 2, reading), number: held, own };
+      return { text: figure(value, 2, reading), number: value, own };
     case 'integer':
     case 'number':
-      return { text: figure(held, 0, reading), number: held, own };
+      return { text: figure(value, 0, reading), number: value, own };
     case 'percent':
-      return { text: `${figure(held, 2, reading)}%`, number: percentOf(held), shows: 'percent', own };
+      return { text: `${figure(value, 2, reading)}%`, number: percentOf(value), shows: 'percent', own };
     default:
       return undefined;
   }
 }
 
 export function cellToCopy(field: Field, row: Row, reading: Reading): SheetCell {
-  const held = field.read(row);
-  const own = ownOf(field, held);
-  if (field.type === 'summary' || field.type === 'reference') return { text: field.format(held, row) };
-  if (own === undefined) return { text: field.editText(held, row) };
-  const figures = typeof held === 'number' ? valueCell(field, held, own, reading) : undefined;
+  const value = field.read(row);
+  const own = ownOf(field, value);
+  if (field.type === 'summary' || field.type === 'reference') return { text: field.format(value, row) };
+  if (own === undefined) return { text: field.editText(value, row) };
+  const figures = typeof value === 'number' ? valueCell(field, value, own, reading) : undefined;
   if (figures !== undefined) return figures;
-  const time = field.type === 'date-time' && typeof held === 'string' ? parseFlightTime(held) : null;
+  const time = field.type === 'date-time' && typeof value === 'string' ? parseFlightTime(value) : null;
   if (time !== null) return { text: isoText(time), number: dayCount(time), shows: 'date', own };
-  return { text: field.editText(held, row), own };
+  return { text: field.editText(value, row), own };
 }

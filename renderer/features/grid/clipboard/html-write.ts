@@ -21,7 +21,7 @@ function classOf({ number, shows, own }: SheetCell): keyof typeof FORMATS {
  * Spaces that HTML would swallow, in the mark by which Excel knows them for plain ones. LibreOffice makes plain spaces
  * of the hard ones too, unless a plain one follows: at an end all are hard, between words all but the first.
  */
-function kept(run: string, at: number, text: string): string {
+function preserved(run: string, at: number, text: string): string {
   const atEnd = at === 0 || at + run.length === text.length || /[<>]/.test(`${text[at - 1]}${text[at + run.length]}`);
   const spaces = atEnd ? '&nbsp;'.repeat(run.length) : ` ${'&nbsp;'.repeat(run.length - 1)}`;
   return `<span style="mso-spacerun:yes">${spaces}</span>`;
@@ -34,7 +34,7 @@ function shown(text: string): string {
   return plain
     .replaceAll('\t', ' ')
     .replace(/\r\n|\r|\n/g, '<br>')
-    .replace(/^ +|(?<=>) +| +(?=<)| +$| {2,}/g, kept);
+    .replace(/^ +|(?<=>) +| +(?=<)| +$| {2,}/g, preserved);
 }
 
 function cellHtml(cell: SheetCell): string {

@@ -40,15 +40,15 @@ export function pastTheEnd(cells: SheetRows, { range, rows }: Pick<PasteContext,
 /** `last`: the last row in view. Null where no such rows can be made here. */
 export function rowsBelow(draft: Draft, last: Row, count: number): RowsBelow | null {
   if (count === 0 || count > MOST) return null;
-  const made = last.flight === undefined ? records(draft, last, count) : flights(draft, last, count);
-  if (made === null) return null;
+  const added = last.flight === undefined ? records(draft, last, count) : flights(draft, last, count);
+  if (added === null) return null;
   const words = countOfKind(count, last.flight === undefined ? last.kind : 'flight').replace(/^an? /, '1 ');
   return {
-    ...made,
+    ...added,
     tab: last.tab,
-    draft: withChanges(draft, made.changes),
+    draft: withChanges(draft, added.changes),
     name: words.replace(' ', ' new '),
-    message: made.under === null ? `Added ${words}.` : `Added ${words} to “${made.under}”.`,
+    message: added.under === null ? `Added ${words}.` : `Added ${words} to “${added.under}”.`,
   };
 }
 

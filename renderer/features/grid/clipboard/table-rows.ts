@@ -7,8 +7,8 @@ const EMPTY: SheetCell = { text: '' };
 const WIDEST = 1000;
 const TALLEST = 65_534;
 
-const span = (given: number, most: number): number =>
-  Number.isInteger(given) ? Math.min(Math.max(given, 1), most) : 1;
+const span = (count: number, most: number): number =>
+  Number.isInteger(count) ? Math.min(Math.max(count, 1), most) : 1;
 
 /** Stops adding cells when the budget is spent. */
 export class TableRows {

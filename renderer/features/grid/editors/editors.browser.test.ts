@@ -25,7 +25,7 @@ async function go(tab: GridTab, field: string): Promise<void> {
   await expect.element(page.getByRole('columnheader', { name: title, exact: true })).toBeInTheDocument();
 }
 
-function held(tab: GridTab, field: string): unknown {
+function cellValue(tab: GridTab, field: string): unknown {
   const [first] = app.draft.rows(tab, null);
   return fieldById(tab, field)!.read(app.draft.rowOf(tab, first!)!);
 }
@@ -36,13 +36,13 @@ describe('a list of values', () => {
     await userEvent.keyboard('as');
     await expect.element(page.getByRole('option')).toHaveTextContent('ASAP');
     await userEvent.keyboard('{Enter}');
-    expect(held('flights', 'pacingMode')).toBe('ASAP');
+    expect(cellValue('flights', 'pacingMode')).toBe('ASAP');
   });
   it('of yes and no is one, and Space turns it round without an editor', async () => {
     await go('tactics', 'enabled');
-    const before = held('tactics', 'enabled') === true;
+    const before = cellValue('tactics', 'enabled') === true;
     await userEvent.keyboard(' ');
-    expect(held('tactics', 'enabled')).toBe(!before);
+    expect(cellValue('tactics', 'enabled')).toBe(!before);
     await userEvent.keyboard('{F2}');
     await expect
       .poll(() =>
@@ -53,14 +53,14 @@ describe('a list of values', () => {
       )
       .toEqual(['Yes', 'No']);
     await page.getByRole('option', { name: before ? 'Yes' : 'No' }).click();
-    expect(held('tactics', 'enabled')).toBe(before);
+    expect(cellValue('tactics', 'enabled')).toBe(before);
   });
 });
 
 describe('a date', () => {
   it('can be picked from its month, keeping its time of day', async () => {
     await go('flights', 'endDate');
-    const before = String(held('flights', 'endDate'));
+    const before = String(cellValue('flights', 'endDate'));
     await userEvent.keyboard('{F2}');
     const month = page.getByRole('group', { name: 'End, pick a day' });
     await expect.element(month).toBeVisible();
@@ -68,7 +68,7 @@ describe('a date', () => {
     await day.click();
     await expect.element(page.getByRole('textbox', { name: /^End/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(held('flights', 'endDate')).toBe(`${before.slice(0, 3)}17${before.slice(5)}`);
+    expect(cellValue('flights', 'endDate')).toBe(`${before.slice(0, 3)}17${before.slice(5)}`);
   });
   it('is reached with Alt and the down arrow, left with Escape, and not lost by it', async () => {
     await go('flights', 'startDate');
@@ -91,16 +91,16 @@ describe('a date', () => {
 describe('the creatives of a tactic', () => {
   it('are ticked from a search over all of them, and taken as one step of undo', async () => {
     await go('tactics', 'creativeAssignments');
-    const before = (held('tactics', 'creativeAssignments') as readonly unknown[]).length;
+    const before = (cellValue('tactics', 'creativeAssignments') as readonly unknown[]).length;
     await userEvent.keyboard('{F2}');
     await expect.element(page.getByRole('combobox', { name: /^Creatives of/ })).toHaveFocus();
     await expect.element(page.getByRole('option', { selected: true }).first()).toBeVisible();
     await page.getByRole('option', { selected: false }).first().click();
     await userEvent.keyboard('{Tab}');
-    expect(held('tactics', 'creativeAssignments')).toHaveLength(before + 1);
+    expect(cellValue('tactics', 'creativeAssignments')).toHaveLength(before + 1);
     expect(app.draft.undoName).toBe('Assign creatives');
     app.draft.undo();
-    expect(held('tactics', 'creativeAssignments')).toHaveLength(before);
+    expect(cellValue('tactics', 'creativeAssignments')).toHaveLength(before);
   });
   it('stay as they were on Escape', async () => {
     await go('tactics', 'creativeAssignments');
@@ -120,7 +120,7 @@ describe('a figure', () => {
     await userEvent.keyboard('1,5');
     await expect.element(page.getByText('Not an amount as written. It is kept and marked.')).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    expect(held('flights', 'budget')).toBe('1,5');
+    expect(cellValue('flights', 'budget')).toBe('1,5');
   });
 });
 
@@ -128,21 +128,21 @@ describe('text', () => {
   it('takes lines with Alt and Enter where it may have several, and keeps those it has', async () => {
     await go('tactics', 'description');
     await userEvent.keyboard('one{Alt>}{Enter}{/Alt}two{Enter}');
-    expect(held('tactics', 'description')).toBe('one\ntwo');
+    expect(cellValue('tactics', 'description')).toBe('one\ntwo');
     await go('tactics', 'description');
     await userEvent.keyboard('{F2}{End}!{Enter}');
-    expect(held('tactics', 'description')).toBe('one\ntwo!');
+    expect(cellValue('tactics', 'description')).toBe('one\ntwo!');
   });
   it('opened with F2 is added to, and not lost to the next key', async () => {
     await go('tactics', 'name');
-    const before = held('tactics', 'name');
+    const before = cellValue('tactics', 'name');
     await userEvent.keyboard('{F2}!{Enter}');
-    expect(held('tactics', 'name')).toBe(`${String(before)}!`);
+    expect(cellValue('tactics', 'name')).toBe(`${String(before)}!`);
   });
   it('of a name stays one line', async () => {
     await go('tactics', 'name');
     await userEvent.keyboard('one{Alt>}{Enter}{/Alt}two{Enter}');
-    expect(held('tactics', 'name')).toBe('onetwo');
+    expect(cellValue('tactics', 'name')).toBe('onetwo');
   });
   it('that reads from the right does so in its editor', async () => {
     await go('tactics', 'name');
@@ -152,9 +152,9 @@ describe('text', () => {
   it('arrows go on after typing, and move the caret after F2', async () => {
     await go('tactics', 'baseBidPrice');
     await userEvent.keyboard('7{ArrowRight}');
-    expect(held('tactics', 'baseBidPrice')).toBe(7);
+    expect(cellValue('tactics', 'baseBidPrice')).toBe(7);
     expect(app.selection.cell?.field).toBe('maxBidPrice');
     await userEvent.keyboard('9{F2}{ArrowLeft}1{Enter}');
-    expect(held('tactics', 'maxBidPrice')).toBe(19);
+    expect(cellValue('tactics', 'maxBidPrice')).toBe(19);
   });
 });

@@ -28,7 +28,8 @@ function viewport(
 }
 
 const values = (edits: readonly CellEdit[]) => edits.map((edit) => ('value' in edit ? edit.value : edit.text));
-const held = (here: FillSource, row: number, column: number) => here.fields[column]!.read(here.rowAt(here.rows[row]!)!);
+const cellValue = (here: FillSource, row: number, column: number) =>
+  here.fields[column]!.read(here.rowAt(here.rows[row]!)!);
 
 describe('where a drag leads', () => {
   const range = { top: 2, left: 1, bottom: 3, right: 2 };
@@ -45,24 +46,24 @@ describe('filling', () => {
   it('below copies a single amount and passes over cells that take no text', () => {
     const here = viewport('flights', ['budget', 'days'], [0, 0, 0, 1]);
     const edits = fillRange(here, here.range, { ...here.range, bottom: 3 }, 'usual');
-    expect(values(edits)).toEqual(new Array(3).fill(held(here, 0, 0)));
+    expect(values(edits)).toEqual(new Array(3).fill(cellValue(here, 0, 0)));
     expect(edits.map(({ row }) => row.id)).toEqual(here.rows.slice(1, 4));
   });
   it('above goes back along the series', () => {
     const here = viewport('flights', ['startDate'], [2, 0, 2, 0]);
     const edits = fillRange(here, here.range, { ...here.range, top: 1 }, 'usual');
     const day = (text: unknown) => Date.parse(String(text).replace(/(..)-(..)-(....) /, '$3-$1-$2T'));
-    expect(day(held(here, 2, 0)) - day(values(edits)[0])).toBe(86_400_000);
+    expect(day(cellValue(here, 2, 0)) - day(values(edits)[0])).toBe(86_400_000);
   });
   it('to the right goes on between fields of one kind, and carries text over to others', () => {
     const bids = viewport('tactics', ['baseBidPrice', 'maxBidPrice', 'name'], [0, 0, 0, 0]);
     const edits = fillRange(bids, bids.range, { ...bids.range, right: 2 }, 'series');
-    const bid = Number(held(bids, 0, 0));
+    const bid = Number(cellValue(bids, 0, 0));
     expect(values(edits)).toEqual([bid + 1, bid.toFixed(2)]);
   });
   it('as a series takes its first two rows for the pattern, or one where they are the same', () => {
     const here = viewport('flights', ['startDate'], [0, 0, 5, 0]);
-    const [first, second] = [held(here, 0, 0), held(here, 1, 0)];
+    const [first, second] = [cellValue(here, 0, 0), cellValue(here, 1, 0)];
     expect(seriesSource(here)).toEqual({ ...here.range, bottom: first === second ? 0 : 1 });
     const same = viewport('flights', ['pacingMode'], [0, 0, 3, 0]);
     const rows = same.rows.filter((id) => same.fields[0]!.read(same.rowAt(id)!) === 'EVEN');
@@ -73,14 +74,14 @@ describe('filling', () => {
 describe('Ctrl D and Ctrl R', () => {
   it('copy the first row or column of a range into the others', () => {
     const here = viewport('flights', ['budget', 'pacingMode'], [0, 0, 2, 1]);
-    const row = [held(here, 0, 0), held(here, 0, 1)];
+    const row = [cellValue(here, 0, 0), cellValue(here, 0, 1)];
     expect(values(copyAlong(here, 'down'))).toEqual([...row, ...row]);
     const bids = viewport('tactics', ['baseBidPrice', 'maxBidPrice'], [0, 0, 1, 1]);
-    expect(values(copyAlong(bids, 'right'))).toEqual([held(bids, 0, 0), held(bids, 1, 0)]);
+    expect(values(copyAlong(bids, 'right'))).toEqual([cellValue(bids, 0, 0), cellValue(bids, 1, 0)]);
   });
   it('on one row or column take what is above it or before it, and at the edge nothing', () => {
     const here = viewport('flights', ['budget'], [1, 0, 1, 0]);
-    expect(values(copyAlong(here, 'down'))).toEqual([held(here, 0, 0)]);
+    expect(values(copyAlong(here, 'down'))).toEqual([cellValue(here, 0, 0)]);
     expect(copyAlong(here, 'right')).toEqual([]);
     expect(copyAlong(viewport('flights', ['budget'], [0, 0, 0, 0]), 'down')).toEqual([]);
   });

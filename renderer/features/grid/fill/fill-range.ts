@@ -109,8 +109,8 @@ export function seriesSource(viewport: FillSource): Range {
  * there.
  */
 export function valueFor(to: Field, row: Row, of: Field, from: Row): Json | undefined {
-  const held = of.read(from);
-  if (to.id === of.id) return held;
-  const meant = to.parse(of.editText(held, from), row);
+  const value = of.read(from);
+  if (to.id === of.id) return value;
+  const meant = to.parse(of.editText(value, from), row);
   return meant.ok ? meant.value : meant.text;
 }

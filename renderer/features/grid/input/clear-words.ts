@@ -36,8 +36,8 @@ export class Clearing {
       this.locked += 1;
       return;
     }
-    const held = field.read(row);
-    if (held === undefined || held === null || held === '') return;
+    const value = field.read(row);
+    if (value === undefined || value === null || value === '') return;
     this.emptied += 1;
     let needs = this.#needs.get(field);
     if (needs === undefined) this.#needs.set(field, (needs = isNeeded(field, row)));

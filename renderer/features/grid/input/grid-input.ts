@@ -136,12 +136,12 @@ export class GridInput {
     const inView = view.rows === rows;
     const past = pastTheEnd(cells, viewport);
     const block = cells.slice(0, rows.length - range.top + past);
-    const made = view.rowsBelow(rows.at(-1), past);
-    const whole = made === null ? viewport : withRowsBelow(viewport, made, view.presentYear);
+    const added = view.rowsBelow(rows.at(-1), past);
+    const whole = added === null ? viewport : withRowsBelow(viewport, added, view.presentYear);
     const full = pasteCells(whole, block, dayFirst);
     // No rows for columns in which nothing can be typed.
-    const below = full.columns.length > 0 ? made : null;
-    const paste = below === made ? full : pasteCells(viewport, block, dayFirst);
+    const below = full.columns.length > 0 ? added : null;
+    const paste = below === added ? full : pasteCells(viewport, block, dayFirst);
     const wrote = view.writePaste(paste, below);
     // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
     const bottom = below === null || view.rows.at(whole.rows.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
@@ -191,8 +191,8 @@ export class GridInput {
     const filled = ({ row, column }: Cell): boolean => {
       const [id, field] = [view.rows[row], view.fields[column]];
       const subject = id === undefined ? undefined : view.rowAt(id);
-      const held = field === undefined || subject === undefined ? undefined : field.read(subject);
-      return held !== undefined && held !== null && held !== '';
+      const value = field === undefined || subject === undefined ? undefined : field.read(subject);
+      return value !== undefined && value !== null && value !== '';
     };
     const to = dataEdge(stretch ? view.selection.corner : view.selection.active, direction, view.extent, filled);
     view.point(to, stretch);

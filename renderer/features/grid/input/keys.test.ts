@@ -60,7 +60,7 @@ test('knows each of the grid’s keys that the sheet of shortcuts names, but tho
   for (const name of GRID_KEYS.flatMap(({ keys }) => keys).filter((keys) => !elsewhere.has(keys))) {
     const parts = name.split('+');
     const key = (parts.at(-1) ?? '').replace('Space', ' ');
-    const held = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') };
-    expect(gridKey({ key, metaKey: false, altKey: false, isComposing: false, ...held }), name).not.toBeNull();
+    const modifiers = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') };
+    expect(gridKey({ key, metaKey: false, altKey: false, isComposing: false, ...modifiers }), name).not.toBeNull();
   }
 });

@@ -58,19 +58,19 @@ export class GridPainter {
     if (stale) this.#prefixes.clear();
     this.#data = view.drawn;
     this.#offset = offset;
-    const kept = this.#take(shownLines);
+    const reused = this.#take(shownLines);
     for (const [index, painter] of this.#lines.entries()) {
       const line = shownLines.first + index;
       const there = lineAt(view.lines, line);
       if (there === null) continue;
       painter.moveTo(line, line * view.rowHeight - offset);
       if (painter instanceof GroupPainter) {
-        if (stale || !kept.has(painter)) this.#showGroup(painter, there.group);
+        if (stale || !reused.has(painter)) this.#showGroup(painter, there.group);
         continue;
       }
       painter.slide(scrollLeft);
       const moved = painter.columns(layout, columns);
-      if (there.row !== null && (stale || moved || !kept.has(painter))) {
+      if (there.row !== null && (stale || moved || !reused.has(painter))) {
         this.#showRow(painter, there.row, there.group, drawing);
       }
       painter.select(range, active.row, active.column);
@@ -80,14 +80,14 @@ export class GridPainter {
   /** Finds an element for each line of the window: those that stay keep theirs, the others get what has become free. */
   #take(window: Span): ReadonlySet<LinePainter> {
     const { lines } = this.#view;
-    const kept = new Set<LinePainter>();
+    const reused = new Set<LinePainter>();
     const before = this.#window;
     const stays = (line: number): boolean => line >= window.first && line < window.end;
     for (const [index, painter] of this.#lines.entries()) {
       const line = before.first + index;
       const heading = painter instanceof GroupPainter;
       const wanted = stays(line) ? lineAt(lines, line) : null;
-      if (wanted !== null && (wanted.row === null) === heading) kept.add(painter);
+      if (wanted !== null && (wanted.row === null) === heading) reused.add(painter);
       else if (heading) this.#spareGroups.push(painter);
       else this.#spareRows.push(painter);
     }
@@ -99,7 +99,7 @@ export class GridPainter {
       const there = lineAt(lines, line);
       if (there === null) break;
       const old = this.#lines[line - before.first];
-      if (old !== undefined && kept.has(old)) next.push(old);
+      if (old !== undefined && reused.has(old)) next.push(old);
       else if (there.row === null) next.push(this.#spareGroups.pop() ?? new GroupPainter());
       else next.push(this.#spareRows.pop() ?? new RowPainter());
     }
@@ -107,7 +107,7 @@ export class GridPainter {
     this.#window = window;
     this.#lines = next;
     this.#order();
-    return kept;
+    return reused;
   }
 
   /** Screen readers go by the order in the page: it is that of the rows. */

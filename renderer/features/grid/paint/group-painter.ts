@@ -68,8 +68,8 @@ function endOf(name: string): number {
 }
 
 function span(name: string, text: string): HTMLElement {
-  const made = document.createElement('span');
-  if (name !== '') made.className = name;
-  made.textContent = text;
-  return made;
+  const element = document.createElement('span');
+  if (name !== '') element.className = name;
+  element.textContent = text;
+  return element;
 }

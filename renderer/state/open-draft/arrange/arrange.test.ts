@@ -141,12 +141,12 @@ test('a row that is removed and brought back stands where it stood', async () =>
 
 test('columns and views are kept as settings, and the next window has them', async () => {
   const { app, around } = await open();
-  let kept: Settings = { theme: 'system', tourTaken: false };
+  let saved: Settings = { theme: 'system', tourTaken: false };
   around.bridge.answer('settings.write', (part) => {
-    kept = settingsSchema.parse({ ...kept, ...part });
-    return ok(kept);
+    saved = settingsSchema.parse({ ...saved, ...part });
+    return ok(saved);
   });
-  around.bridge.answer('settings.read', () => ok(kept));
+  around.bridge.answer('settings.read', () => ok(saved));
   app.arrange.setPlan('tactics', withHidden(fieldsOf('tactics'), NO_PLAN, 'enabled', true));
   app.arrange.sortBy('tactics', 'name', false);
   app.arrange.saveView('tactics', 'By name');
@@ -162,5 +162,5 @@ test('columns and views are kept as settings, and the next window has them', asy
   next.arrange.useView('tactics', view);
   expect(next.arrange.rule('tactics').sort).toEqual([{ field: 'name', down: false }]);
   next.arrange.removeView(view);
-  expect(kept.grid?.views).toEqual([]);
+  expect(saved.grid?.views).toEqual([]);
 });

@@ -38,7 +38,7 @@ type Ahead = (tab: GridTab, ids: readonly string[], field: string) => Ranks | un
 export class RankMemory {
   #ids: readonly string[] = [];
   #stamp = '';
-  readonly #kept = new Map<string, Ranks>();
+  readonly #cache = new Map<string, Ranks>();
   readonly #ahead: Ahead;
 
   constructor(ahead: Ahead = () => undefined) {
@@ -46,11 +46,11 @@ export class RankMemory {
   }
 
   ranks(ids: readonly string[], stamp: string, field: Field, values: () => SortValue[]): Ranks {
-    if (ids !== this.#ids || stamp !== this.#stamp) this.#kept.clear();
+    if (ids !== this.#ids || stamp !== this.#stamp) this.#cache.clear();
     this.#ids = ids;
     this.#stamp = stamp;
-    const known = this.#kept.get(field.id) ?? this.#ahead(field.tab, ids, field.id) ?? rankValues(values());
-    this.#kept.set(field.id, known);
+    const known = this.#cache.get(field.id) ?? this.#ahead(field.tab, ids, field.id) ?? rankValues(values());
+    this.#cache.set(field.id, known);
     return known;
   }
 }

@@ -46,8 +46,8 @@ export function columnsOf(fields: readonly Field[], plan: ColumnPlan): Columns {
 }
 
 export function withWidth(plan: ColumnPlan, id: string, width: number): ColumnPlan {
-  const kept = Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
-  return { ...plan, widths: { ...plan.widths, [id]: kept } };
+  const limited = Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
+  return { ...plan, widths: { ...plan.widths, [id]: limited } };
 }
 
 /** Moves a column to before another; null: to the end. */

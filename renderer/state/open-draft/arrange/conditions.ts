@@ -97,8 +97,8 @@ export function isFinished({ test, values }: Condition): boolean {
 export function conditionTest(field: Field, condition: Condition): RowTest {
   if (!isFinished(condition)) return () => true;
   const { test } = condition;
-  const given = typedIn(condition.values);
-  const [first = ''] = given;
+  const texts = typedIn(condition.values);
+  const [first = ''] = texts;
   switch (test) {
     case 'empty':
       return (row) => isBlank(field.read(row));
@@ -112,16 +112,16 @@ export function conditionTest(field: Field, condition: Condition): RowTest {
     }
     case 'is':
     case 'one-of':
-      return equals(field, given);
+      return equals(field, texts);
     case 'is-not': {
-      const same = equals(field, given);
+      const same = equals(field, texts);
       return (row) => !same(row);
     }
     case 'more':
-      return sizeTest(field, given, (own, [typed = 0]) => own > typed);
+      return sizeTest(field, texts, (own, [typed = 0]) => own > typed);
     case 'less':
-      return sizeTest(field, given, (own, [typed = 0]) => own < typed);
+      return sizeTest(field, texts, (own, [typed = 0]) => own < typed);
     case 'between':
-      return sizeTest(field, given, (own, [a = 0, b = 0]) => own >= Math.min(a, b) && own <= Math.max(a, b));
+      return sizeTest(field, texts, (own, [a = 0, b = 0]) => own >= Math.min(a, b) && own <= Math.max(a, b));
   }
 }
