@@ -49,7 +49,7 @@ class KindLayout {
   /** Records in each chunk that is on disk. */
   readonly counts = new Map<number, number>();
   readonly dirty = new Set<number>();
-  /** Records came or went: the order of the map decides anew who goes where. */
+  /** Records were inserted or removed: the next plan assigns chunks by the order of the map. */
   moved = false;
   /** Indexes never to be used again: chunks that could not be read stay where they are. */
   readonly reserved = new Set<number>();

@@ -8,7 +8,7 @@ interface Numbered {
 type WithNumber<Group> = Group & { index: number };
 
 /**
- * Gives every group an index, in rising order, never one of `reserved`. Numbers all anew when there is no room between.
+ * Gives every group an index, in rising order, never one of `reserved`. Renumbers all when there is no room between.
  */
 export function numberChunks<Group extends Numbered>(groups: readonly Group[], reserved: ReadonlySet<number>) {
   for (let start = 0; start < groups.length; start += 1) {

@@ -18,7 +18,7 @@ export interface DiskSpace {
 
 const RESERVE = 200 * 1024 * 1024;
 
-/** Asks for persistence and for the room left. What the browser refuses to answer counts as not known. */
+/** Requests persistence and reads the free space. What the browser refuses to answer counts as unknown. */
 export async function readDiskSpace(storage: StorageManager): Promise<DiskSpace> {
   const [persisted, { usage = null, quota = null }] = await Promise.all([
     storage.persist().catch(() => false),

@@ -37,7 +37,7 @@ export function whenFree(locks: Locks, id: string, onFree: () => void): () => vo
       if (!stop.signal.aborted) onFree();
       return Promise.resolve();
     })
-    // Called off, or the window is closing: nobody waits any more.
+    // Cancelled, or the window is closing.
     .catch(() => undefined);
   return () => {
     stop.abort();

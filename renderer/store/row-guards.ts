@@ -16,7 +16,7 @@ export function isValidRow(value: unknown): value is DraftRow {
   );
 }
 
-/** Without it the log is read to its end all the same. */
+/** Optional: without it the log is read to its end. */
 export function validHead(value: HeadRow | undefined): HeadRow | undefined {
   return isCount(value?.headSeq) && typeof value?.editedAt === 'string' ? value : undefined;
 }

@@ -101,7 +101,7 @@ export class BulkEditor {
     return this.onlyProblems ? shown.rows.filter(({ id }) => shown.problems.has(id)) : shown.rows;
   });
 
-  /** Begins the preview anew for what is asked now; call it when that has changed. */
+  /** Restarts the preview for the current request; call it when the request has changed. */
   renew(): void {
     const { request, field, rows } = this;
     const { services, reading } = this.#app;

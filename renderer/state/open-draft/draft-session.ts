@@ -64,7 +64,7 @@ export class DraftSession {
           });
   }
 
-  /** Puts what was made before the snapshot under what was made since. */
+  /** Prepends the entries before the snapshot and rebuilds the undo history. */
   addHistory(past: readonly LogEntry[]): void {
     this.#log = [...past, ...this.#log];
     this.#history = foldHistory(this.#log);
@@ -82,8 +82,8 @@ export class DraftSession {
   }
 
   /**
-   * Applies in memory and hands to the writer; null where the draft is read-only or closed. The disk works while the window looks
-   * at the edit and draws it.
+   * Applies a change in memory and passes it to the writer, which writes while the window renders the edit. Null where
+   * the draft is read-only or closed.
    */
   commit(change: Made): LogEntry | null {
     if (this.#writer === null || this.#closed) return null;

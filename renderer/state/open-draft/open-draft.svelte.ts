@@ -30,7 +30,7 @@ import { nextVersions, noVersions } from './versions.ts';
 export type { CellEdit } from './cell-edit.ts';
 export type { Saved } from '../../store/draft-writer.ts';
 
-/** What keeps up with the open draft. */
+/** A listener for the changes of the open draft. */
 export interface DraftListener {
   /** The draft has the entry's changes already. */
   changed(entry: LogEntry): void;
@@ -244,7 +244,7 @@ export class OpenDraft {
     for (const record of records) this.#publish(this.#session.fold(record));
   }
 
-  /** Applies values now known from the platform, as of a pull or a resolved conflict. Not undoable. False when nothing changed. */
+  /** Applies values of the platform, as of a pull or a resolved conflict. Not undoable. False when nothing changed. */
   applyRemote(name: string, changes: readonly Change[]): boolean {
     return changes.length > 0 && this.#publish(this.#session.commit({ name, type: 'result', changes }));
   }

@@ -40,7 +40,7 @@ export class Problems implements DraftListener {
   #found = false;
   /** Counts up when any problem comes or goes: the one thing that readers depend on. */
   #version: number = $state.raw(0);
-  /** Counts up when the list of all is to be made anew. */
+  /** Counts up when the list of all problems has to be rebuilt. */
   #listed: number = $state.raw(0);
   #cached: readonly EntityProblem[] | null = null;
   #cancelListing: () => void = () => undefined;
@@ -147,7 +147,7 @@ export class Problems implements DraftListener {
     this.#listed += 1;
   }
 
-  /** Everything is read anew, the list too. */
+  /** Invalidates everything, the list too. */
   #publish(): void {
     this.#cancelListing();
     this.#version += 1;
@@ -180,7 +180,7 @@ export class Problems implements DraftListener {
     if (index.waiting === 0) return index.prepare();
     if (index.work(count)) this.#found = true;
     if (index.waiting > 0) return true;
-    // Once, at the end: what lists all problems would be worked out anew for each slice.
+    // Once, at the end: else each slice would recompute everything derived from the list.
     if (this.#found) this.#publish();
     this.#found = false;
     this.#checking = 0;

@@ -69,8 +69,8 @@ export class RowCache {
   }
 
   /**
-   * Takes one record that came or went into what is kept: nobody goes through 100,000 for it. More than one, or one
-   * that moved, makes it anew when it is asked for. `structure` is that after the changes.
+   * Updates the cache for one inserted or removed record without a pass over all 100,000. For more than one, or a
+   * moved one, it is recomputed at the next read. `structure` is that after the changes.
    */
   follow(changes: readonly Change[], structure: Structure): void {
     if (changes.length > FEW) return;

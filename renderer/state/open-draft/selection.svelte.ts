@@ -31,7 +31,7 @@ export class Selection implements DraftListener {
   /** The field whose control the inspector should scroll to and focus, as after Enter on a cell that sums up. */
   focusRequest: { readonly field: string; readonly path?: string } | null = $state.raw(null);
 
-  /** `before`: what was looked at before the draft was read anew; it stays in sight, as far as it is still there. */
+  /** `before`: the selection before the draft was reopened; kept as far as its entities still exist. */
   constructor(draft: OpenDraft, before: Selection | null) {
     draft.follow(this);
     if (before === null) return;

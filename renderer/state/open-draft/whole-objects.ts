@@ -49,7 +49,7 @@ export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): 
   return result;
 }
 
-/** Without the cells inside what is cleared: no column then sees another one's place, so each is worked out at once. */
+/** Without the cells inside what is cleared: columns then don't overlap, so their order does not matter. */
 function apartFrom(columns: readonly CellColumn[], gone: CellColumn): CellColumn[] {
   const keys = new Set(gone.keys);
   return columns.flatMap((column) => {

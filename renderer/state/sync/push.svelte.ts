@@ -149,7 +149,7 @@ export class Push {
       tactics: this.#draft.childrenOf('tactic'),
     });
   });
-  /** How many changes that is. */
+  /** The number of changes in `leftOut`. */
   readonly leftOutCount: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
   /** How many changes a push now would send. */
   get going(): number {

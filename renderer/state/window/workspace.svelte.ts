@@ -9,7 +9,7 @@ import { emptyDraft, readDraftFile, sampleDraft } from './new-drafts.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
 
-/** Makes the state of a draft that was opened. `before`: the state of the same draft, which is read anew. */
+/** Makes the state of a draft that was opened. `before`: the state of the same draft, which is reopened. */
 export type StateMaker<State> = (opened: OpenedDraft, unlock: (() => void) | null, before: State | null) => State;
 
 export class Workspace<State extends { readonly draft: OpenDraft }> {
@@ -42,7 +42,7 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return this.#failure;
   }
 
-  /** `status` is `open` as soon as the draft can be shown; this resolves when undo knows all that it can. */
+  /** `status` is `open` as soon as the draft can be shown; this resolves when the undo history is loaded. */
   async open(id: string): Promise<Result<null>> {
     if (id === this.id) return ok(null);
     if (!(await this.close())) return this.#failed(fail('STORE_NOT_WRITABLE', { error: 'edits wait to be saved' }));
@@ -58,7 +58,7 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return ok(null);
   }
 
-  /** Reads the open draft anew and edits it here; false while another window holds it. */
+  /** Reopens the open draft for editing; false while another window has its lock. */
   async takeOver(): Promise<boolean> {
     const before = this.#open;
     const turn = this.#turn;

@@ -7,7 +7,7 @@ import type { CellAttributes } from './machine-values.ts';
 import type { SheetRows } from './sheet-cell.ts';
 import { TableRows } from './table-rows.ts';
 
-/** Elements whose text nobody sees. */
+/** Elements whose text is not rendered. */
 const UNSEEN = new Set(['style', 'script', 'head', 'title', 'template', 'xml', 'noscript', 'caption', 'select']);
 
 interface Tag {

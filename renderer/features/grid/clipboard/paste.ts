@@ -49,7 +49,7 @@ type Convert = (cell: SheetCell, row: Row) => Json | undefined;
 /** Four digits in a date are its year, unless they are parts of a second. Without them the row may decide the year. */
 const YEAR = /(?<!\.)\d{4}/;
 
-/** Values of a column repeat: each text is read once. A date may name its zone, which hangs on its row. */
+/** Values of a column repeat: each text is read once. A date may name its zone, which depends on its row. */
 function converter(field: Field, reading: Reading): Convert {
   const known = new Map<string, Json | undefined>();
   const zoned = field.type === 'date-time';
@@ -96,7 +96,7 @@ interface PasteColumn {
   readonly built: ColumnBuilder;
   /** The column of the same paste in which the time begins that ends in this one. */
   start: PasteColumn | undefined;
-  /** What came to stand in the row that was pasted last; undefined where nothing did. */
+  /** What was pasted into the last row; undefined for nothing. */
   last: { readonly value: Json | undefined } | undefined;
   /** The first cell that can't be read where an amount or a number is due. */
   noAmount: string | null;
@@ -202,7 +202,7 @@ function leftOut({ over }: PasteTarget, taken: number, locked: number): string[]
   return message.length === 0 ? [] : [`Pasted ${counted(taken, 'cell', 'cells')}.`, ...message];
 }
 
-/** Enough of a cell to know it by. */
+/** The start of a cell's text, enough to recognise it. */
 function quoted(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -27,7 +27,7 @@ export class MarkCounts {
 
   readonly counts: MarkCount = $derived.by(() => (this.#isWhole ? this.#ofKind() : this.#gathered));
 
-  /** To be called in an effect: counts anew whenever something that is counted may have changed. */
+  /** To be called in an effect: counts again whenever something that is counted may have changed. */
   watch(): () => void {
     const { draft, selection, problems, changes } = this.#app;
     if (this.#isWhole) return () => undefined;

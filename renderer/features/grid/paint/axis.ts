@@ -29,7 +29,7 @@ export function flightBars(flights: Json | undefined): FlightBar[] {
   return bars;
 }
 
-/** Lists of flights are never changed in place, so that what one spans is worked out once. */
+/** Caches the span of each list of flights: lists are never mutated. */
 const spans = new WeakMap<object, FlightBar>();
 
 function spanOf(flights: Json | undefined): FlightBar {

@@ -95,12 +95,12 @@ export class GridViewport {
     // What an edit of a cell leaves alone need not be looked at again after it.
     return untrack(() => groupLines(rows, parentFinder(tab, this.app.draft.document), sorted));
   });
-  /** What the small flight bars of all rows share: worked out once, not for every row. */
-  /** Where the planner sits. */
+  /** The current year on this computer. */
   get presentYear(): number {
     return yearAt(this.app.services.clock.now());
   }
 
+  /** The axis of the small flight bars, computed once for all rows. */
   readonly axis: Axis | null = $derived.by(() => {
     if (this.tab !== 'lineItems') return null;
     void this.app.draft.versionOf('lineItem');

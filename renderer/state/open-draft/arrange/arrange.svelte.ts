@@ -44,7 +44,7 @@ interface Snapshot {
   now: readonly string[];
   rows: readonly string[];
   came: ReadonlySet<string>;
-  /** Rows edited since; null when it is more than a few, or others may hang on them. */
+  /** Rows edited since; null when there are more than a few, or others may depend on them. */
   edited: Set<string> | null;
 }
 

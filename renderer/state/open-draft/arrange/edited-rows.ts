@@ -41,7 +41,7 @@ function movedIn({ after, edited, before }: Gap, positionOf: (id: string) => num
 }
 
 /**
- * The same as working the whole view out anew, as long as nothing but `edited` has changed; rows that were not edited
+ * The same result as recomputing the whole view, as long as nothing but `edited` has changed; rows that were not edited
  * count as standing where they belong. `all`: the rows in the draft's order.
  */
 export function editedOutOfDate(

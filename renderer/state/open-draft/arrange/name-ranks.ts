@@ -49,7 +49,7 @@ export class NameRanks {
     this.#scheduler.start();
   }
 
-  /** Names that were edited are ranked anew from the start: where the others stand may hang on them. */
+  /** Edited names restart the ranking: the ranks of the others may depend on them. */
   changed(changes: readonly Change[]): void {
     const edited = TABS.filter((tab) => changes.some((change) => touchesNames(change, tab)));
     if (edited.length === 0) return;
@@ -103,7 +103,7 @@ function advance(job: Job): void {
   if (step.done === true) job.ranks = step.value;
 }
 
-/** One walk for all steps: whatever moves records meanwhile begins them anew. */
+/** One iteration for all steps: a change that moves records restarts it. */
 function* ranked(tab: NamedTab, ids: readonly string[], walk: RowWalk): Steps<Ranks> {
   const field = fieldsOf(tab).find(({ id }) => id === FIELD);
   const values = new Array<SortValue>(ids.length).fill(null);
