@@ -27,15 +27,15 @@ export async function stageSample(): Promise<Staged> {
   return { ...around, app, labels: createFieldLabels(app) };
 }
 
-/** Shows `what` with the window's state around it; `props` is left out where it takes no properties. */
+/** Shows `what` with the window's state around it; `properties` is left out where it takes no properties. */
 export async function show<Props extends object>(
   app: DraftState,
   what: Component<Props>,
-  ...[props]: Record<string, never> extends Props ? [props?: Props] : [props: Props]
+  ...[properties]: Record<string, never> extends Props ? [properties?: Props] : [properties: Props]
 ): Promise<void> {
   // The default is a phone's: what lies outside cannot be clicked.
   await page.viewport(1280, 800);
-  // The stage hands on exactly `props`, which is what the component takes.
+  // Exactly what the component takes. Not named `props`: `render` would read that as an option of its own.
   const loose = what as unknown as Component<Record<string, unknown>>;
-  await render(Stage, { app, what: loose, props: { ...props } });
+  await render(Stage, { app, what: loose, properties: { ...properties } });
 }
