@@ -6,7 +6,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { appendToLog } from './append-log.ts';
 import type { ChunkLayout, ChunkPlan, PlannedChunk } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
-import { advanced, copyShared, revised } from './keep-chunks.ts';
+import { advanced, copyShared, revised } from './copy-chunks.ts';
 import { headOf, toLogRows } from './log-parts.ts';
 import type { DraftAbout, DraftRow, LogHead } from './records.ts';
 import { writing } from './store-failure.ts';
