@@ -158,6 +158,7 @@ export class OpenDraft {
   async close(): Promise<boolean> {
     if (!(await this.#session.close())) return false;
     this.#closed = true;
+    this.#loadingHistory = false;
     this.#listeners.length = 0;
     for (const stop of this.#onClose.splice(0)) stop();
     return true;

@@ -127,44 +127,64 @@ describe('a draft of many records', () => {
   });
 });
 
-test('undo that is asked for before the past has been read waits for it', async () => {
-  const here = world();
-  const before = here.window();
-  await before.workspace.openSample();
-  const [flight = ''] = before.draft.rows('flights', null);
-  type(before, 'flights', flight, 'budget', '4321');
-  const id = before.workspace.id ?? '';
-  await before.workspace.close();
-  here.kill();
+describe('undo that is asked for before the past has been read', () => {
+  /** The draft is shown, its only edit is in a past that `goOn` lets the window read. */
+  async function shownBeforeItsPast() {
+    const here = world();
+    const before = here.window();
+    await before.workspace.openSample();
+    const [flight = ''] = before.draft.rows('flights', null);
+    type(before, 'flights', flight, 'budget', '4321');
+    const id = before.workspace.id ?? '';
+    await before.workspace.close();
+    here.kill();
 
-  const app = here.window();
-  let goOn = (): void => undefined;
-  const read = new Promise<void>((resolve) => (goOn = resolve));
-  const { store } = app.services;
-  const open = store.open.bind(store);
-  let shownFirst = (): void => undefined;
-  const isShown = new Promise<void>((resolve) => (shownFirst = resolve));
-  store.open = async (...asked) => {
-    const opened = await open(...asked);
-    if (!opened.ok) return opened;
-    const history = async () => {
-      shownFirst();
-      await read;
-      return opened.value.history();
+    const app = here.window();
+    let goOn = (): void => undefined;
+    const read = new Promise<void>((resolve) => (goOn = resolve));
+    const { store } = app.services;
+    const open = store.open.bind(store);
+    let shownFirst = (): void => undefined;
+    const isShown = new Promise<void>((resolve) => (shownFirst = resolve));
+    store.open = async (...args) => {
+      const opened = await open(...args);
+      if (!opened.ok) return opened;
+      const history = async () => {
+        shownFirst();
+        await read;
+        return opened.value.history();
+      };
+      return { ok: true, value: { ...opened.value, history } };
     };
-    return { ok: true, value: { ...opened.value, history } };
-  };
-  const opening = app.workspace.open(id);
-  await isShown;
-  expect(app.workspace.status).toBe('open');
-  expect(app.draft.undoName).toBeNull();
-  expect(app.draft.canUndo).toBe(true);
-  app.draft.undo();
-  goOn();
-  await opening;
-  expect(shown(app, 'flights', flight, 'budget')).not.toBe('$4,321.00');
-  expect(app.draft.canUndo).toBe(false);
-  expect(app.draft.redoName).toBe('Set budget of a flight');
+    const opening = app.workspace.open(id);
+    await isShown;
+    return { app, flight, goOn, opening };
+  }
+
+  test('waits for it', async () => {
+    const { app, flight, goOn, opening } = await shownBeforeItsPast();
+    expect(app.workspace.status).toBe('open');
+    expect(app.draft.undoName).toBeNull();
+    expect(app.draft.canUndo).toBe(true);
+    app.draft.undo();
+    goOn();
+    await opening;
+    expect(shown(app, 'flights', flight, 'budget')).not.toBe('$4,321.00');
+    expect(app.draft.canUndo).toBe(false);
+    expect(app.draft.redoName).toBe('Set budget of a flight');
+  });
+
+  test('does nothing, and ends, when the draft is closed first', async () => {
+    const { app, goOn, opening } = await shownBeforeItsPast();
+    const { draft } = app;
+    draft.undo();
+    draft.redo();
+    await app.workspace.close();
+    goOn();
+    await opening;
+    expect([draft.closed, draft.canUndo, draft.canRedo]).toEqual([true, false, false]);
+    expect(app.workspace.status).toBe('closed');
+  });
 });
 
 describe('a restart', () => {
