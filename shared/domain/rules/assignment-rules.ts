@@ -78,19 +78,29 @@ const weights: Rule = {
  */
 function mayFit({ sums, total, loose }: Weights): boolean {
   if (total % 100 !== 0 || total < 100 * Math.max(1, sums.length)) return false;
-  if (total === 100 || loose.some((weight) => weight < 0)) return true;
-  return loose.every((weight, place) => {
-    const others = loose.filter((_other, index) => index !== place);
-    return [0, ...sums.map((known) => known.total)].some((known) => hasSum(others, 100 - known - weight));
+  const known = new Set([0, ...sums.map((sum) => sum.total)]);
+  if (total === 100 || [...loose, ...known].some((weight) => weight < 0)) return true;
+  // Of equal weights one stands for all: a body may hold 100,000.
+  const counts = new Map<number, number>();
+  for (const weight of loose) counts.set(weight, (counts.get(weight) ?? 0) + 1);
+  return [...counts.keys()].every((weight) => {
+    if (weight > 100) return false;
+    const others = sumsOf(new Map(counts).set(weight, (counts.get(weight) ?? 1) - 1));
+    return [...known].some((sum) => others.has(100 - sum - weight));
   });
 }
 
-/** Whether some of these, none of them below 0, add up to `sum`. */
-function hasSum(amounts: readonly number[], sum: number): boolean {
-  if (sum < 0) return false;
+/** The sums up to 100 that some of these amounts add up to; `counts` says how many there are of each. */
+function sumsOf(counts: ReadonlyMap<number, number>): ReadonlySet<number> {
   const sums = new Set([0]);
-  for (const amount of amounts) for (const one of [...sums]) if (one + amount <= sum) sums.add(one + amount);
-  return sums.has(sum);
+  for (const [amount, count] of counts) {
+    if (amount === 0 || amount > 100) continue;
+    // More of them than 100 holds change nothing.
+    for (let taken = 0; taken < Math.min(count, 100 / amount); taken += 1) {
+      for (const sum of [...sums]) if (sum + amount <= 100) sums.add(sum + amount);
+    }
+  }
+  return sums;
 }
 
 const weightsUnknown: Rule = {
