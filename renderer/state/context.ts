@@ -85,7 +85,7 @@ export function createAppState(services: Services): AppState {
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
-  const { services, workspace, connection, settings, disk, notices } = app;
+  const { services, workspace, connection, settings, disk, layout, notices } = app;
   const { clock } = services;
   const draft: OpenDraft = new OpenDraft(opened, unlock, services, () => ({
     changes: changes.counted ? changes.count : null,
@@ -100,6 +100,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   draft.follow(notices);
   draft.onClose(() => {
     notices.draftClosed();
+    layout.draftClosed();
   });
   void disk.look();
   const lockStatus = new DraftLockStatus(services, draft, () => workspace.takeOver());

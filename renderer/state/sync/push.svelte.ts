@@ -236,7 +236,7 @@ export class Push {
   async settle(key: string, remoteId: number | null): Promise<void> {
     const answer = await this.#services.bridge.invoke('push.settle', { draftId: this.#draft.id, key, remoteId });
     this.#failure = answer.ok ? null : answer.failure;
-    if (answer.ok) await this.#load();
+    if (answer.ok && !this.#draft.closed) await this.#load();
   }
 
   #read(): PushProgress {

@@ -31,6 +31,13 @@ export class PanelState {
     this.problemStep = { count: this.problemStep.count + 1, back };
   }
 
+  /** Closes the dialogs that edit a draft: they must not open over the next one. */
+  draftClosed(): void {
+    this.addingList = false;
+    this.bulkEdit = false;
+    this.question = false;
+  }
+
   showDock(tab: PanelId): void {
     this.dock = true;
     this.dockTab = tab;

@@ -300,6 +300,14 @@ describe('a second window', () => {
   });
 });
 
+test('a dialog that edits a draft closes with it', async () => {
+  const { app } = await tour();
+  app.layout.bulkEdit = true;
+  app.layout.addingList = true;
+  await app.workspace.close();
+  expect([app.layout.bulkEdit, app.layout.addingList]).toEqual([false, false]);
+});
+
 describe('a file', () => {
   test('is imported as a new draft, named after itself when it has no title, and written back the same', async () => {
     const app = world().window();
