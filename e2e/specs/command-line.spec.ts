@@ -2,39 +2,20 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
 import { bin, flightplan, startPractice, userData } from '../fixture/command-line.ts';
-import type { PracticeProcess, Ran } from '../fixture/command-line.ts';
+import { SECRETS, expect, test as base } from '../fixture/command-line-test.ts';
+import type { Ran } from '../fixture/command-line.ts';
 import { CERTIFICATE, companyProxy } from '../fixture/company-proxy.ts';
-import { temporaryFolder } from '../fixture/folder.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import type { DraftFile } from '../pages/platform-equals-draft.ts';
 import { PracticeControl } from '../pages/practice-control.ts';
 
-const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
-
 interface Fixtures {
-  folder: string;
-  practice: PracticeProcess;
-  /** A sample draft file in a folder of its own. */
-  draft: string;
-  /** Limits that fit the practice platform's window. */
+  /** A file of limits that fit the practice platform's window. */
   limits: string;
 }
 
 const test = base.extend<Fixtures>({
-  folder: temporaryFolder,
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
-  practice: async ({}, use) => {
-    const practice = await startPractice(['--window-ms', '1000']);
-    await use(practice);
-    await practice.stop();
-  },
-  draft: async ({ folder }, use) => {
-    const file = path.join(folder, 'q1.flightplan.json');
-    expect((await flightplan(['sample', '--out', file])).status).toBe(0);
-    await use(file);
-  },
   limits: async ({ folder }, use) => {
     const file = path.join(folder, 'limits.json');
     fs.writeFileSync(file, JSON.stringify({ windowMs: 1000, operations: {} }));

@@ -4,30 +4,12 @@ import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
-import { flightplan, startPractice, userData } from '../fixture/command-line.ts';
-import type { PracticeProcess } from '../fixture/command-line.ts';
-import { temporaryFolder } from '../fixture/folder.ts';
+import { flightplan, userData } from '../fixture/command-line.ts';
+import { SECRETS, expect, test } from '../fixture/command-line-test.ts';
 import type { DraftFile } from '../pages/platform-equals-draft.ts';
 import { PracticeControl } from '../pages/practice-control.ts';
 
-const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
-
-const test = base.extend<{ folder: string; practice: PracticeProcess; draft: string }>({
-  folder: temporaryFolder,
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
-  practice: async ({}, use) => {
-    const practice = await startPractice(['--window-ms', '1000']);
-    await use(practice);
-    await practice.stop();
-  },
-  draft: async ({ folder }, use) => {
-    const file = path.join(folder, 'q1.flightplan.json');
-    const few = ['--campaigns', '1', '--line-items', '1', '--tactics', '1'];
-    expect((await flightplan(['sample', '--out', file, ...few])).status).toBe(0);
-    await use(file);
-  },
-});
+test.use({ sampleOptions: ['--campaigns', '1', '--line-items', '1', '--tactics', '1'] });
 
 /** CRC-32, as anybody can compute it. */
 function checksum(text: string): string {
