@@ -3,7 +3,7 @@ import type { z } from '../kernel/zod.ts';
 import type { ProblemCode } from '../kernel/problem.ts';
 import { isWholeCents, decimalsOf } from '../kernel/money.ts';
 import { hasLongNumber } from '../kernel/long-numbers.ts';
-import { HALF_CHARACTER, isWholeText } from '../kernel/whole-text.ts';
+import { isWholeText } from '../kernel/whole-text.ts';
 import { coreOf } from './field.ts';
 import type { Doubts, Refinement } from './field.ts';
 import { report, valuesOf } from './shape.ts';
@@ -108,7 +108,7 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Leaf {
   });
   const passes = allPass(constraints);
   return {
-    accepts: (value) => typeof value === 'string' && passes(value) && (isDigits || !HALF_CHARACTER.test(value)),
+    accepts: (value) => typeof value === 'string' && passes(value) && (isDigits || value.isWellFormed()),
     explain: (value, step, walk) => {
       if (typeof value !== 'string') report(walk, wrongType, step, value);
       else checkAll(constraints, value, step, walk);
@@ -272,7 +272,7 @@ function compileEither(options: readonly z.core.$ZodType[], field: Field): Leaf 
     accepts: (value) => {
       if (typeof value === 'boolean') return isBoolean;
       if (allowed !== undefined || !types.has(typeof value)) return false;
-      return typeof value === 'string' ? !HALF_CHARACTER.test(value) : !hasLongNumber(value);
+      return typeof value === 'string' ? value.isWellFormed() : !hasLongNumber(value);
     },
     explain: (value, step, walk) => {
       if (allowed === undefined && types.has(typeof value)) return;

@@ -2,9 +2,6 @@
 import { isList, isObject } from './json.ts';
 import type { Path } from './json.ts';
 
-/** Half of a pair that stands alone; a whole pair is one character to it. */
-export const HALF_CHARACTER = /\p{Surrogate}/u;
-
 interface Visit {
   readonly value: unknown;
   readonly step: string | number | undefined;
@@ -15,19 +12,19 @@ interface Visit {
  * The paths of all such texts in a JSON value of any depth; for a member with such a name, its holder's path.
  */
 export function brokenTexts(value: unknown): Path[] {
-  if (typeof value === 'string') return HALF_CHARACTER.test(value) ? [[]] : [];
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [[]];
   const found: Path[] = [];
   const left: Visit[] = [{ value, step: undefined, above: undefined }];
   for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
     const inner: Visit[] = [];
     const look = (step: string | number, item: unknown): void => {
       if (typeof item === 'string') {
-        if (HALF_CHARACTER.test(item)) found.push([...pathOf(visit), step]);
+        if (!item.isWellFormed()) found.push([...pathOf(visit), step]);
       } else if (typeof item === 'object' && item !== null) inner.push({ value: item, step, above: visit });
     };
     if (isList(visit.value)) for (const [index, item] of visit.value.entries()) look(index, item);
     else if (isObject(visit.value)) {
-      if (Object.keys(visit.value).some((name) => HALF_CHARACTER.test(name))) found.push(pathOf(visit));
+      if (Object.keys(visit.value).some((name) => !name.isWellFormed())) found.push(pathOf(visit));
       for (const [name, item] of Object.entries(visit.value)) look(name, item);
     }
     for (const item of inner.reverse()) left.push(item);

@@ -78,6 +78,8 @@ const weights: Rule = {
  */
 function mayFit({ sums, total, loose }: Weights): boolean {
   if (total % 100 !== 0 || total < 100 * Math.max(1, sums.length)) return false;
+  // Each of 100 has a size to itself; most tactics have no others.
+  if (sums.length === 0 && loose.every((weight) => weight === 100)) return true;
   const known = new Set([0, ...sums.map((sum) => sum.total)]);
   if (total === 100 || [...loose, ...known].some((weight) => weight < 0)) return true;
   // Of equal weights one stands for all: a body may hold 100,000.
