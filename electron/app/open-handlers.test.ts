@@ -80,11 +80,20 @@ it('the system’s parts follow the theme when it is set, and at no other time',
 it('the sample goes to the practice platform and is there afterwards', async () => {
   const handlers = open();
   const sample = makeSample();
-  const { steps } = await value(handlers['push.forecast']({ draftId: 'tour', text: writeDraft(sample) }));
+  const { steps } = await value(
+    handlers['push.forecast']({ draftId: 'tour', target: 'practice', text: writeDraft(sample) }),
+  );
   expect(steps).toBeGreaterThan(0);
   const { transferId } = await value(handlers['transfer.begin'](null));
   for (const text of streamDraft(sample)) await value(handlers['transfer.give']({ transferId, text }));
-  const order = { draftId: 'tour', transferId, target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
+  const order = {
+    draftId: 'tour',
+    transferId,
+    target: 'practice',
+    only: null,
+    conflicts: 'stop',
+    createAfter500: 'ask',
+  } as const;
   const { push } = await value(handlers['push.start'](order));
   await ended;
   expect(await value(handlers['push.state']({ draftId: 'tour' }))).toMatchObject({ state: 'idle', push });
@@ -185,7 +194,7 @@ it('what was given in part, or not as a draft, is neither pushed nor pulled nor 
     return transferId;
   };
   const refused = { ok: false, failure: { code: 'NOT_A_DRAFT' } };
-  const choices = { target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
+  const choices = { target: 'practice', only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
   expect(await handlers['push.start']({ draftId: 'd', transferId: await given(), ...choices })).toMatchObject(refused);
   const pull = { pull: 'p', target: 'practice', ids: {} } as const;
   expect(await handlers['pull.run']({ ...pull, transferId: await given() })).toMatchObject(refused);

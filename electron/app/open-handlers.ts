@@ -5,7 +5,8 @@ import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
@@ -16,6 +17,8 @@ import { pushFile } from '../push/engine/push-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import type { Broadcast } from './broadcast.ts';
 import { practiceCredentials } from './credentials.ts';
+import type { AccountsHost } from './handlers/accounts.ts';
+import { accountHandlers } from './handlers/accounts.ts';
 import type { AppFacts } from './handlers/app.ts';
 import { appHandlers } from './handlers/app.ts';
 import type { FileDialogs } from './handlers/file.ts';
@@ -49,6 +52,30 @@ export interface HandlerOptions {
   readonly broadcast: Broadcast;
   readonly log: Log;
 }
+
+const none = (): Promise<Result<never>> => Promise.resolve(fail('NO_KEYRING'));
+
+/** Until accounts are kept here. */
+const NO_ACCOUNTS: AccountsHost = {
+  read: () => ({
+    keeping: 'memory',
+    keyring: { available: false, backend: 'none' },
+    locked: false,
+    lockAfterMinutes: null,
+    accounts: [],
+    questions: [],
+  }),
+  save: none,
+  remove: none,
+  signIn: none,
+  signOut: none,
+  dismissPassword: () => ok(null),
+  test: none,
+  setKeeping: none,
+  lock: () => ok(null),
+  unlock: none,
+  setLockAfter: () => ok(null),
+};
 
 export function openHandlers(options: HandlerOptions): Handlers {
   const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, broadcast, log } = options;
@@ -91,6 +118,7 @@ export function openHandlers(options: HandlerOptions): Handlers {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
     ...fileHandlers(dialogs, transferSessions),
+    ...accountHandlers(NO_ACCOUNTS),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),
     ...pullHandlers(pulls, transferSessions),

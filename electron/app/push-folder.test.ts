@@ -17,6 +17,7 @@ afterEach(() => {
 const order: PushOrder = {
   version: 1,
   target: 'practice',
+  only: null,
   conflicts: 'mine',
   createAfter500: 'ask',
   settle: { t1: null, t2: 7 },

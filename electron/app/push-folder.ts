@@ -2,13 +2,16 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Result } from '../../shared/kernel/result.ts';
+import { targetSchema } from '../../shared/ipc/accounts.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
 
 /** What a push that was cut off needs to go on as it began. */
 const orderSchema = z.object({
   version: z.literal(1),
-  target: z.literal('practice'),
+  target: targetSchema,
+  /** The keys of what is pushed; null: all that has changed. */
+  only: z.array(z.string()).nullable().default(null),
   conflicts: z.enum(['stop', 'mine', 'theirs']),
   /** Absent in orders of older versions, which are cautious. */
   createAfter500: z.enum(['ask', 'again']).default('ask'),

@@ -16,7 +16,8 @@ import { PushHost } from './push-host.ts';
 import type { Engine, RunOptions } from './push-run.ts';
 
 const draft = makeSample();
-const order = { draftId: 'd1', draft, target: 'practice', conflicts: 'stop', createAfter500: 'ask' } as const;
+const choices = { only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
+const order = { draftId: 'd1', draft, target: 'practice', ...choices } as const;
 const END: PushEnd = {
   push: 'p1',
   succeeded: 1,
@@ -57,7 +58,6 @@ const gate = (): { opened: Promise<void>; open: () => void } => {
     },
   };
 };
-
 const host = (): PushHost =>
   new PushHost({
     root,

@@ -204,6 +204,7 @@ export class PushHost {
         ...target,
         conflicts: order.conflicts,
         createAfter500: order.createAfter500,
+        ...(order.only === null ? {} : { only: order.only }),
         ...(settle.size === 0 ? {} : { settle }),
       },
       findPush: async () => {

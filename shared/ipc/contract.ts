@@ -5,6 +5,7 @@ import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
+import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
 
@@ -126,6 +127,7 @@ export const CHANNELS = {
   'transfer.give': { input: transferRef.extend({ text: draftTextSchema }), output: z.null() },
   /** Called off: what was handed over so far is forgotten. */
   'transfer.drop': { input: transferRef, output: z.null() },
+  ...ACCOUNT_CHANNELS,
   /** Starts the practice platform (or says where it already listens). */
   'practice.start': {
     input: z.null(),
@@ -136,7 +138,9 @@ export const CHANNELS = {
     input: z.object({
       draftId: draftIdSchema,
       transferId: transferIdSchema,
-      target: z.literal('practice'),
+      target: targetSchema,
+      /** The keys of what is pushed; null: all that has changed. */
+      only: z.array(z.string().max(LONGEST_KEY)).max(MOST_IDS).nullable().default(null),
       conflicts: z.enum(['stop', 'mine', 'theirs']),
       /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
       createAfter500: z.enum(['ask', 'again']).default('ask'),
@@ -163,7 +167,7 @@ export const CHANNELS = {
   },
   /** How long the steps of this draft would take: the main process knows the limits it has learned. */
   'push.forecast': {
-    input: z.object({ draftId: draftIdSchema, text: z.string().max(MAX_TEXT_LENGTH) }),
+    input: z.object({ draftId: draftIdSchema, target: targetSchema, text: z.string().max(MAX_TEXT_LENGTH) }),
     output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */
@@ -196,7 +200,7 @@ export const CHANNELS = {
       pull: errandIdSchema,
       /** The draft that the ids are read for: its account, and which NPI lists have columns. */
       transferId: transferIdSchema,
-      target: z.literal('practice'),
+      target: targetSchema,
       ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive()).max(MOST_IDS)),
     }),
     /** `stopped`: why not every id was read. */
@@ -225,6 +229,7 @@ export const EVENTS = {
     done: z.number(),
     waiting: z.object({ why: z.string(), until: z.string() }).nullable(),
   }),
+  'accounts.changed': accountsSchema,
   /** The window is about to close, and waits for `window.answerClosing`. */
   'window.closing': z.null(),
   'menu.action': z.object({ action: z.enum(ACTION_IDS) }),

@@ -59,7 +59,9 @@ export class Forecast implements DraftListener {
     }
     const text = this.#draft.text();
     const answer =
-      text.length > MAX_TEXT_LENGTH ? null : await this.#services.bridge.invoke('push.forecast', { draftId: id, text });
+      text.length > MAX_TEXT_LENGTH
+        ? null
+        : await this.#services.bridge.invoke('push.forecast', { draftId: id, target: 'practice', text });
     if (this.#draft.version === version) this.#answer = answer?.ok === true ? answer.value : null;
   }
 }

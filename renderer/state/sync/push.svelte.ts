@@ -205,6 +205,7 @@ export class Push {
       draftId: id,
       transferId: sent.value,
       target: 'practice',
+      only: null,
       conflicts: 'stop',
       createAfter500: this.afterFailure,
     } as const;
