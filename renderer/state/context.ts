@@ -1,6 +1,7 @@
 // The state of the window and of its open draft, assembled here and passed down by Svelte context.
 import { createContext } from 'svelte';
 import { Arrange } from './open-draft/arrange/arrange.svelte.ts';
+import { Accounts } from './window/accounts.svelte.ts';
 import { Backups } from './window/backups.svelte.ts';
 import { Changes } from './open-draft/changes.svelte.ts';
 import { Connection } from './sync/connection.svelte.ts';
@@ -10,6 +11,7 @@ import { DraftLockStatus } from './window/draft-lock-status.svelte.ts';
 import { DraftFields } from './fields/draft-fields.svelte.ts';
 import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
+import { DraftTarget } from './sync/draft-target.svelte.ts';
 import { Forecast } from './sync/forecast.svelte.ts';
 import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
 import { Notices } from './window/notices.svelte.ts';
@@ -32,6 +34,7 @@ export interface AppState {
   readonly services: Services;
   readonly workspace: Workspace<DraftState>;
   readonly drafts: DraftList;
+  readonly accounts: Accounts;
   readonly connection: Connection;
   readonly settings: Settings;
   readonly disk: Disk;
@@ -53,6 +56,8 @@ export interface DraftState extends AppState {
   readonly subject: Subject;
   readonly problems: Problems;
   readonly changes: Changes;
+  /** Which account it belongs to. */
+  readonly target: DraftTarget;
   readonly push: Push;
   readonly forecast: Forecast;
   readonly rehearsal: Rehearsal;
@@ -70,6 +75,7 @@ export function createAppState(services: Services): AppState {
     services,
     workspace,
     drafts: new DraftList(services),
+    accounts: new Accounts(services),
     connection: new Connection(services),
     settings: new Settings(services.bridge, services.clock),
     disk: new Disk(services),
@@ -85,7 +91,7 @@ export function createAppState(services: Services): AppState {
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
-  const { services, workspace, connection, settings, disk, layout, notices } = app;
+  const { services, workspace, accounts, connection, settings, disk, layout, notices } = app;
   const { clock } = services;
   const draft: OpenDraft = new OpenDraft(opened, unlock, services, () => ({
     changes: changes.counted ? changes.count : null,
@@ -104,10 +110,11 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   });
   void disk.look();
   const lockStatus = new DraftLockStatus(services, draft, () => workspace.takeOver());
-  const push = new Push(services, draft, problems, changes, connection);
-  const rehearsal = new Rehearsal(services, draft, changes);
-  const forecast = new Forecast(services, draft, changes, () => rehearsal.secondsIfCurrent);
-  const pull = new Pull(services, draft, push);
+  const target = new DraftTarget(services, draft, accounts);
+  const push = new Push({ services, draft, problems, changes, connection, target });
+  const rehearsal = new Rehearsal(services, draft, changes, target);
+  const forecast = new Forecast(services, draft, changes, target, () => rehearsal.secondsIfCurrent);
+  const pull = new Pull(services, draft, push, target);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
   return {
     ...app,
@@ -117,6 +124,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     subject: new Subject({ draft, selection, arrange }),
     problems,
     changes,
+    target,
     push,
     forecast,
     rehearsal,

@@ -1,6 +1,7 @@
 // The store of the drafts on this computer: list, create, open, delete. All access to IndexedDB starts here.
 import type { Draft } from '../../shared/draft/document.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { backUp, listBackups, readBackup } from './backups.ts';
 import type { Backup, ReadBackup } from './backups.ts';
@@ -87,6 +88,18 @@ export class DraftStore {
   /** Drafts that were coming in: those that no window holds any more are to be deleted. */
   unfinished(): Promise<Result<readonly string[]>> {
     return reading(() => this.#db.imports.toCollection().primaryKeys());
+  }
+
+  /** Stores where a draft is pushed to; awaited before anything is sent there. */
+  setTarget(id: string, target: TargetId): Promise<Result<null>> {
+    const { drafts, copies } = this.#db;
+    return writing(() =>
+      this.#db.transaction('rw', drafts, copies, async () => {
+        await drafts.update(id, { target });
+        await copies.update(id, { target });
+        return null;
+      }),
+    );
   }
 
   /** `mine`: this window holds the draft's lock. */

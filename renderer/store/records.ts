@@ -2,6 +2,7 @@
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 
 export type Origin = 'practice' | 'file' | 'new';
@@ -37,6 +38,8 @@ export interface ChunkEntry {
 export interface DraftRow extends DraftAbout {
   readonly id: string;
   readonly origin: Origin;
+  /** Where it is pushed to and pulled from; absent until the planner chooses (`state/sync/targets.ts`). */
+  readonly target?: TargetId | null;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly editedAt: string;

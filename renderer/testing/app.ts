@@ -10,6 +10,7 @@ import type { AppState, DraftState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
+import { NO_ACCOUNTS } from './accounts.ts';
 
 type Answer<Name extends Channel> = (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
 type Listener = (payload: never) => void;
@@ -92,6 +93,7 @@ export function world(): World {
     for (const listener of listeners) listener();
   };
   let ids = 0;
+  bridge.answer('accounts.read', () => ({ ok: true, value: NO_ACCOUNTS }));
   bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
   bridge.answer('transfer.begin', () => ({ ok: true, value: { transferId: 'transferId-1' } }));
   bridge.answer('transfer.give', () => ({ ok: true, value: null }));
@@ -145,7 +147,18 @@ export function withOpenDraft(app: AppState): DraftState {
 }
 
 const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
-  ...(['draft', 'selection', 'fields', 'subject', 'problems', 'changes', 'push', 'forecast', 'rehearsal'] as const),
+  ...([
+    'draft',
+    'selection',
+    'target',
+    'fields',
+    'subject',
+    'problems',
+    'changes',
+    'push',
+    'forecast',
+    'rehearsal',
+  ] as const),
   ...(['pull', 'lockStatus', 'arrange'] as const),
 ];
 

@@ -1,5 +1,12 @@
 // Why a push, a pull or a rehearsal cannot begin now: the sentence of each code.
 
+/** Of whatever needs the draft's account. */
+const TARGET = {
+  NO_ACCOUNT: 'Choose first which account this draft is for.',
+  ACCOUNT_GONE: 'The account of this draft was removed from this computer. Choose another one for it.',
+  OTHER_ACCOUNT: 'The account ID in this draft is not that of the chosen account. Choose the account again.',
+} as const;
+
 const BLOCKED = {
   push: {
     READ_ONLY: 'This draft is open in another window. Push it from there.',
@@ -7,9 +14,7 @@ const BLOCKED = {
     RUNNING: 'A push is running.',
     UNFINISHED: 'Finish the push that was begun first.',
     CHECKING: 'The draft is still being checked.',
-    NOT_PRACTICE:
-      'This draft came from a file, and this window pushes to the practice platform only. ' +
-      'Export it and push it with “flightplan push”.',
+    ...TARGET,
     NO_CHANGES: 'Nothing has changed since the last push.',
     ALL_LEFT_OUT: 'Nothing can be sent yet: all that has changed is left out. See what and why in Push.',
   },
@@ -17,9 +22,7 @@ const BLOCKED = {
     READ_ONLY: 'This draft is open in another window. Pull into it from there.',
     RUNNING: 'A pull is running.',
     PUSHING: 'Wait until the push has ended.',
-    NOT_PRACTICE:
-      'This draft came from a file, and this window pulls from the practice platform only. ' +
-      'Pull into it with “flightplan pull”.',
+    ...TARGET,
   },
   rehearsal: {
     RUNNING: 'A rehearsal is running.',

@@ -90,7 +90,7 @@ describe('asking for ids', () => {
     await app.workspace.importText('shared.flightplan.json', app.draft.text());
     const into = page.getByRole('radio', { name: /This draft/ });
     await expect.element(into).toBeDisabled();
-    await expect.element(page.getByText(/This draft came from a file/)).toBeVisible();
+    await expect.element(page.getByText(/Choose first which account/)).toBeVisible();
     await page.getByLabelText('Campaigns').fill('9001');
     await page.getByRole('button', { name: 'Pull 1 id' }).click();
     await expect.poll(() => app.draft.row?.origin).toBe('new');

@@ -4,6 +4,7 @@ import type { Output } from '../../../shared/ipc/contract.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { DraftListener, OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
+import type { DraftTarget } from './draft-target.svelte.ts';
 
 /** The whole draft's text is sent with each question: for larger drafts that costs more than the forecast is worth. */
 const MOST_RECORDS = 5000;
@@ -18,14 +19,26 @@ export class Forecast implements DraftListener {
 
   readonly #rehearsed: () => number | null;
 
+  readonly #target: DraftTarget;
+
   /** `rehearsed`: seconds that the draft as it stands took in a rehearsal, where it was played. */
-  constructor(services: Services, draft: OpenDraft, changes: Changes, rehearsed: () => number | null) {
+  constructor(
+    services: Services,
+    draft: OpenDraft,
+    changes: Changes,
+    target: DraftTarget,
+    rehearsed: () => number | null,
+  ) {
+    this.#target = target;
     this.#rehearsed = rehearsed;
     this.#services = services;
     this.#draft = draft;
     this.#changes = changes;
     this.#soon();
     draft.follow(this);
+    target.onChange(() => {
+      this.#soon();
+    });
     draft.onClose(() => {
       this.#cancel();
     });
@@ -53,7 +66,8 @@ export class Forecast implements DraftListener {
   async #ask(): Promise<void> {
     const { document, id, version } = this.#draft;
     const records = Object.values(document.entities).reduce((sum, map) => sum + map.size, 0);
-    if (this.#changes.count === 0 || records > MOST_RECORDS) {
+    const target = this.#target.id;
+    if (target === null || this.#changes.count === 0 || records > MOST_RECORDS) {
       this.#answer = null;
       return;
     }
@@ -61,7 +75,8 @@ export class Forecast implements DraftListener {
     const answer =
       text.length > MAX_TEXT_LENGTH
         ? null
-        : await this.#services.bridge.invoke('push.forecast', { draftId: id, target: 'practice', text });
-    if (this.#draft.version === version) this.#answer = answer?.ok === true ? answer.value : null;
+        : await this.#services.bridge.invoke('push.forecast', { draftId: id, target, text });
+    if (this.#draft.version === version && this.#target.id === target)
+      this.#answer = answer?.ok === true ? answer.value : null;
   }
 }

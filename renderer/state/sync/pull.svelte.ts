@@ -10,7 +10,7 @@ import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import { sendDraft } from './send-draft.ts';
-import { isPractice } from './practice.ts';
+import type { DraftTarget } from './draft-target.svelte.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from '../services.ts';
 
@@ -28,6 +28,7 @@ export class Pull {
   readonly #services: Services;
   readonly #draft: OpenDraft;
   readonly #push: Push;
+  readonly #target: DraftTarget;
   #phase: PullPhase = $state.raw('idle');
   #done: number = $state.raw(0);
   #total: number = $state.raw(0);
@@ -38,10 +39,11 @@ export class Pull {
   /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
 
-  constructor(services: Services, draft: OpenDraft, push: Push) {
+  constructor(services: Services, draft: OpenDraft, push: Push, target: DraftTarget) {
     this.#services = services;
     this.#draft = draft;
     this.#push = push;
+    this.#target = target;
     const stop = services.bridge.on('pull.progress', ({ pull, done, waiting }) => {
       if (pull !== this.#running) return;
       this.#done = done;
@@ -81,18 +83,18 @@ export class Pull {
 
   /** Why nothing can be pulled into the open draft now; null when it can. */
   readonly blocked: BlockedCode<'pull'> | null = $derived.by(() => {
-    const { readOnly, row } = this.#draft;
-    if (readOnly) return 'READ_ONLY';
+    if (this.#draft.readOnly) return 'READ_ONLY';
     if (this.#phase === 'running') return 'RUNNING';
     if (this.#push.phase === 'starting' || this.#push.phase === 'running') return 'PUSHING';
-    return isPractice(row) ? null : 'NOT_PRACTICE';
+    return this.#target.blocked;
   });
 
   /** Reads into the open draft: what the planner changed stays, what only the platform changed is taken in. */
   async start(ids: PullIds): Promise<void> {
     const { id } = this.#draft;
     const total = countIds(ids);
-    if (total === 0 || this.blocked !== null) return;
+    const target = this.#target.id;
+    if (total === 0 || target === null || this.blocked !== null) return;
     const pull = `${id} ${String(this.#services.clock.now())} ${String(this.#draft.version)}`;
     this.#forget('running');
     this.#running = pull;
@@ -109,7 +111,7 @@ export class Pull {
     if (this.#running !== pull) return;
     const sent = await sendDraft(this.#services.bridge, this.#draft.document);
     const answer = sent.ok
-      ? await this.#services.bridge.invoke('pull.run', { pull, transferId: sent.value, target: 'practice', ids })
+      ? await this.#services.bridge.invoke('pull.run', { pull, transferId: sent.value, target, ids })
       : sent;
     if (this.#running !== pull) return;
     this.#running = null;

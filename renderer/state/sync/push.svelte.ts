@@ -9,7 +9,7 @@ import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import { sendDraft } from './send-draft.ts';
-import { isPractice } from './practice.ts';
+import type { DraftTarget } from './draft-target.svelte.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import { leftOutOf } from './left-out.ts';
 import type { LeftOut } from './left-out.ts';
@@ -22,6 +22,15 @@ import type { Services } from '../services.ts';
 export type { PushCounts, PushStep } from './push-progress.ts';
 export type PushPhase = 'idle' | 'starting' | 'running' | 'paused' | 'interrupted' | 'ended';
 
+interface PushNeeds {
+  readonly services: Services;
+  readonly draft: OpenDraft;
+  readonly problems: Problems;
+  readonly changes: Changes;
+  readonly connection: Connection;
+  readonly target: DraftTarget;
+}
+
 const RETRY_MS = 5000;
 /** Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once. */
 const LARGE_STEPS = 1000;
@@ -33,6 +42,7 @@ export class Push {
   readonly #problems: Problems;
   readonly #changes: Changes;
   readonly #connection: Connection;
+  readonly #target: DraftTarget;
   #progress = new PushProgress();
   /**
    * What to do about a create that failed with a server error. Each draft starts with the cautious choice.
@@ -54,12 +64,13 @@ export class Push {
   /** Counts questions: an answer to an earlier one is too late. */
   #turn = 0;
 
-  constructor(services: Services, draft: OpenDraft, problems: Problems, changes: Changes, connection: Connection) {
+  constructor({ services, draft, problems, changes, connection, target }: PushNeeds) {
     this.#services = services;
     this.#draft = draft;
     this.#problems = problems;
     this.#changes = changes;
     this.#connection = connection;
+    this.#target = target;
     this.conflicts = new Conflicts(draft, () => [...this.#read().conflicts.values()]);
     const { bridge } = services;
     const onEvent = bridge.on('push.event', ({ draftId, event }) => {
@@ -123,13 +134,13 @@ export class Push {
 
   /** Why a push cannot be started now; null when it can. */
   readonly blocked: BlockedCode<'push'> | null = $derived.by(() => {
-    const { readOnly, saved, row } = this.#draft;
+    const { readOnly, saved } = this.#draft;
     if (readOnly) return 'READ_ONLY';
     if (saved.state === 'failed') return 'NOT_SAVED';
     if (this.#phase === 'starting' || this.#phase === 'running') return 'RUNNING';
     if (this.#phase === 'paused' || this.#phase === 'interrupted') return 'UNFINISHED';
     if (!this.#problems.checked || !this.#changes.counted) return 'CHECKING';
-    if (!isPractice(row)) return 'NOT_PRACTICE';
+    if (this.#target.blocked !== null) return this.#target.blocked;
     if (this.#changes.count === 0) return 'NO_CHANGES';
     return this.going > 0 ? null : 'ALL_LEFT_OUT';
   });
@@ -175,8 +186,9 @@ export class Push {
   }
 
   async start(): Promise<void> {
-    const id = this.#draft.id;
-    if (id === null || this.blocked !== null) return;
+    const { id } = this.#draft;
+    const target = this.#target.id;
+    if (target === null || this.blocked !== null) return;
     this.asking = false;
     this.#failure = null;
     this.#progress = new PushProgress();
@@ -190,7 +202,7 @@ export class Push {
       this.#failure = backedUp.failure;
       return;
     }
-    if (this.#connection.practice === null && !(await this.#connection.startPractice())) {
+    if (!(await this.#practiceReady())) {
       this.#phase = 'idle';
       this.#failure = this.#connection.failure;
       return;
@@ -204,7 +216,7 @@ export class Push {
     const input = {
       draftId: id,
       transferId: sent.value,
-      target: 'practice',
+      target,
       only: null,
       conflicts: 'stop',
       createAfter500: this.afterFailure,
@@ -224,7 +236,7 @@ export class Push {
 
   /** Goes on with a push that was paused or cut off. */
   async resume(): Promise<void> {
-    if (this.#connection.practice === null) await this.#connection.startPractice();
+    await this.#practiceReady();
     await this.#ask('push.resume', 'running');
   }
 
@@ -238,6 +250,12 @@ export class Push {
     const answer = await this.#services.bridge.invoke('push.settle', { draftId: this.#draft.id, key, remoteId });
     this.#failure = answer.ok ? null : answer.failure;
     if (answer.ok && !this.#draft.closed) await this.#load();
+  }
+
+  /** The practice platform runs, where that is the draft's; false when it could not be started. */
+  async #practiceReady(): Promise<boolean> {
+    if (!this.#target.isPractice || this.#connection.practice !== null) return true;
+    return this.#connection.startPractice();
   }
 
   #read(): PushProgress {

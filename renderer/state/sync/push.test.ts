@@ -224,12 +224,12 @@ test('a question that was answered while its run was closing is gone with the ne
   expect(here.app.push.questions).toEqual([]);
 });
 
-test('a draft that came from a file is not pushed to the practice platform', async () => {
+test('a draft that came from a file is pushed nowhere before its account is chosen', async () => {
   const here = await tour();
   const text = here.app.draft.text();
   await here.app.workspace.importText('live.flightplan.json', text);
   await settled();
-  expect(here.app.push.blocked).toBe('NOT_PRACTICE');
+  expect(here.app.push.blocked).toBe('NO_ACCOUNT');
   await here.app.push.start();
   expect(here.bridge.asked.filter(({ name }) => name === 'push.start')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { DraftListener, OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import { sendDraft } from './send-draft.ts';
-import { isPractice } from './practice.ts';
+import type { DraftTarget } from './draft-target.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +18,7 @@ export class Rehearsal implements DraftListener {
   readonly #services: Services;
   readonly #draft: OpenDraft;
   readonly #changes: Changes;
+  readonly #target: DraftTarget;
   #progress = new PushProgress();
   /** Counts up with each batch of events: the one thing that readers of the progress depend on. */
   #version: number = $state.raw(0);
@@ -28,11 +29,15 @@ export class Rehearsal implements DraftListener {
   /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
 
-  constructor(services: Services, draft: OpenDraft, changes: Changes) {
+  constructor(services: Services, draft: OpenDraft, changes: Changes, target: DraftTarget) {
     this.#services = services;
     this.#draft = draft;
     this.#changes = changes;
+    this.#target = target;
     draft.follow(this);
+    target.onChange(() => {
+      if (this.#phase !== 'idle') this.#stale = true;
+    });
     const stop = services.bridge.on('rehearsal.events', ({ rehearsal, events }) => {
       if (rehearsal !== this.#running) return;
       for (const event of events) this.#progress.take(event, services.clock.now());
@@ -56,7 +61,7 @@ export class Rehearsal implements DraftListener {
   get seconds(): number | null {
     return this.#seconds;
   }
-  /** The draft was edited after this was rehearsed. */
+  /** The draft was edited, or given to another account, after this was rehearsed. */
   get stale(): boolean {
     return this.#stale;
   }
@@ -78,11 +83,11 @@ export class Rehearsal implements DraftListener {
 
   /** Seconds that a push of the draft as it stands would take; null where that was not rehearsed. */
   get secondsIfCurrent(): number | null {
-    return this.#phase === 'ended' && !this.#stale && isPractice(this.#draft.row) ? this.#seconds : null;
+    return this.#phase === 'ended' && !this.#stale && this.#target.isPractice ? this.#seconds : null;
   }
 
   async start(): Promise<void> {
-    const { id, row, document } = this.#draft;
+    const { id, document } = this.#draft;
     if (this.blocked !== null) return;
     const rehearsal = `${id} ${String(this.#services.clock.now())} ${String(this.#version)}`;
     this.#forget('running');
@@ -90,7 +95,7 @@ export class Rehearsal implements DraftListener {
     const { bridge } = this.#services;
     const sent = await sendDraft(bridge, document);
     if (this.#running !== rehearsal) return;
-    const limits = isPractice(row) ? 'practice' : 'documented';
+    const limits = this.#target.isPractice ? 'practice' : 'documented';
     const answer = sent.ok ? await bridge.invoke('rehearsal.run', { rehearsal, transferId: sent.value, limits }) : sent;
     if (this.#running !== rehearsal) return;
     this.#running = null;

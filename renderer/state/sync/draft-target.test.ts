@@ -1,0 +1,76 @@
+// Which account a draft belongs to: asked of a file's draft, remembered, sent with whatever is asked of the platform.
+import { expect, test } from 'vitest';
+import type { Channel } from '../../../shared/ipc/contract.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
+import { settled, tour } from '../../testing/push.ts';
+
+/** The sample's draft as somebody sent it in a file, on a computer with two accounts. */
+async function fromFile() {
+  const here = await tour();
+  here.bridge.answer('accounts.read', () => ok(withAccounts(NORTHSIDE, SOUTHSIDE)));
+  here.bridge.answer('push.forecast', () => ok({ steps: 1, estimateSeconds: 6 }));
+  await here.app.accounts.load();
+  await here.app.workspace.importText('live.flightplan.json', here.app.draft.text());
+  await settled();
+  const targets = (name: Channel): unknown[] =>
+    here.bridge.asked.flatMap((one) => (one.name === name ? [(one.input as { target: unknown }).target] : []));
+  return { ...here, targets };
+}
+
+test('a draft from a file is pushed and pulled with the account that was chosen for it, and with no other', async () => {
+  const { app, bridge, clock, targets } = await fromFile();
+  expect([app.target.id, app.push.blocked, app.pull.blocked]).toEqual([null, 'NO_ACCOUNT', 'NO_ACCOUNT']);
+  clock.move(1000);
+  await settled();
+  expect(targets('push.forecast')).toEqual([]);
+
+  await app.target.choose(NORTHSIDE.id);
+  expect([app.push.blocked, app.pull.blocked, app.target.account]).toEqual([null, null, NORTHSIDE]);
+  clock.move(1000);
+  await settled();
+  await app.push.start();
+  expect(targets('push.forecast')).toEqual([NORTHSIDE.id]);
+  expect(targets('push.start')).toEqual([NORTHSIDE.id]);
+  // A live push has no need of the practice platform.
+  expect(bridge.asked.filter(({ name }) => name === 'practice.start')).toEqual([]);
+});
+
+test('the choice is remembered, also by another window', async () => {
+  const { app, window } = await fromFile();
+  const { id } = app.draft;
+  await app.target.choose(NORTHSIDE.id);
+  await app.workspace.close();
+  const other = window();
+  await other.workspace.open(id);
+  expect(other.target.id).toBe(NORTHSIDE.id);
+});
+
+test('an account that was removed, or is by now another one, stops a push', async () => {
+  const { app, bridge } = await fromFile();
+  await app.target.choose(NORTHSIDE.id);
+  bridge.emit('accounts.changed', withAccounts({ ...NORTHSIDE, accountId: 502 }, SOUTHSIDE));
+  expect(app.push.blocked).toBe('OTHER_ACCOUNT');
+  bridge.emit('accounts.changed', withAccounts(SOUTHSIDE));
+  expect([app.push.blocked, app.pull.blocked]).toEqual(['ACCOUNT_GONE', 'ACCOUNT_GONE']);
+});
+
+test('of an account with another ID the draft takes over ID and name, in one step of undo', async () => {
+  const { app } = await fromFile();
+  await app.target.choose(SOUTHSIDE.id);
+  expect(app.draft.document.account).toEqual({ id: 777, name: 'Southside Clinics' });
+  expect(app.push.blocked).toBeNull();
+  app.draft.undo();
+  await settled();
+  expect(app.draft.document.account.id).toBe(501);
+  expect(app.push.blocked).toBe('OTHER_ACCOUNT');
+});
+
+test('a rehearsal played for one account says nothing of another', async () => {
+  const { app, bridge } = await fromFile();
+  bridge.answer('rehearsal.run', () => ok({ seconds: 5, cancelled: false }));
+  await app.rehearsal.start();
+  expect(app.rehearsal.stale).toBe(false);
+  await app.target.choose(NORTHSIDE.id);
+  expect(app.rehearsal.stale).toBe(true);
+});
