@@ -24,12 +24,13 @@ const layers = [
   { folder: 'electron/preload.ts', folders: ['shared/ipc'], packages: ['electron'] },
   {
     folder: 'electron/app',
-    folders: ['shared', 'electron/api', 'electron/file', 'electron/push', 'electron/practice'],
+    folders: ['shared', 'electron/accounts', 'electron/api', 'electron/file', 'electron/push', 'electron/practice'],
     packages: ['electron', 'electron-log', 'electron-store'],
     node: true,
   },
   { folder: 'electron/api', folders: ['shared'], node: true },
   { folder: 'electron/file', folders: ['shared'], node: true },
+  { folder: 'electron/accounts', folders: ['shared', 'electron/api', 'electron/file'], node: true },
   { folder: 'electron/push', folders: ['shared', 'electron/api', 'electron/file', 'electron/practice'], node: true },
   { folder: 'electron/meta', folders: ['shared', 'electron/api', 'electron/file', 'electron/push'], node: true },
   // A server apart: what it shared with client and engine would be a mistake that both make.
@@ -44,6 +45,7 @@ const layers = [
     // Its version is the package's.
     folders: [
       'shared',
+      'electron/accounts',
       'electron/api',
       'electron/file',
       'electron/meta',

@@ -4,7 +4,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { httpTransport } from '../api/http.ts';
 import { proxyFrom } from '../api/proxy.ts';
-import { trustHost } from './known-hosts.ts';
+import { trustHost } from '../accounts/known-hosts.ts';
 import type { Connection } from '../api/platform-session.ts';
 import { refuseAddress } from '../api/platform.ts';
 import type { Io } from './io.ts';
@@ -34,9 +34,10 @@ export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result
     dataFolder: io.dataFolder,
     ...defined({ trust: args.trustHost }),
     now: () => io.clock.now(),
-    onFirst: (host) => {
+    onFirst: async (host) => {
       const where = `${host}, account ${String(accountId)}, as ${username}`;
-      return io.stderr.write(`${plain(`Signing in for the first time: ${where}. This host is remembered.`)}\n`);
+      await io.stderr.write(`${plain(`Signing in for the first time: ${where}. This host is remembered.`)}\n`);
+      return ok(null);
     },
   });
   if (!trusted.ok) return trusted;

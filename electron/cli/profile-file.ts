@@ -4,27 +4,12 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { issueWords } from '../../shared/kernel/issue-words.ts';
 import { z } from '../../shared/kernel/zod.ts';
+import { platformSchema } from '../accounts/profile.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Io } from './io.ts';
 import { readJsonFile } from './json-file.ts';
 
-function holdsUser(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username !== '' || password !== '';
-}
-
-const profileFileSchema = z.object({
-  name: z.string().default(''),
-  baseUrl: z
-    .url({ error: 'it is no web address, such as https://ads.example.com/api' })
-    .refine((text) => /^https?:/i.test(text), { error: 'it must start with https://', abort: true })
-    .refine((text) => !holdsUser(text), { error: 'it must hold no user name or password', abort: true })
-    .refine((text) => !/[?#]/.test(text), { error: 'it must end with its path: no query, no #' }),
-  accountId: z.number().int().positive(),
-  clientId: z.string().min(1),
-  username: z.string().min(1),
-});
+const profileFileSchema = platformSchema.extend({ name: z.string().default('') });
 
 const SECRET_MEMBER = /secret|password|token/i;
 

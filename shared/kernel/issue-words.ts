@@ -39,6 +39,7 @@ function reason(issue: z.core.$ZodIssue, path: Path, input: unknown): string {
       if (issue.origin === 'string') return 'it is empty';
       return `it must be ${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`;
     case 'too_big':
+      if (issue.origin === 'string') return `it must have at most ${String(issue.maximum)} characters`;
       return `it must be at most ${String(issue.maximum)}`;
     case 'unrecognized_keys':
       return 'no such name is known here';

@@ -84,6 +84,19 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'It goes on by itself[ in {seconds} seconds].',
   PLATFORM_FAILED: 'The platform failed with a server error[ ({status})]. Try again later.[ Request id {requestId}.]',
   CANCELLED: 'Stopped at your request. What was already sent stays sent.',
+  ACCOUNT_NOT_FOUND: 'This account is no longer on this computer. Choose another one, or add it again.',
+  ACCOUNT_TWICE: 'The account "{name}" has the same address, account ID, client ID and user. Change that one instead.',
+  TOO_MANY_ACCOUNTS: 'Flightplan keeps up to {limit} accounts. Remove one that you no longer need, then try again.',
+  NO_KEYRING:
+    'This computer has no keyring that Flightplan can use. Keep passwords under a passphrase, or type them after each ' +
+    'start.',
+  KEYRING_REFUSED:
+    "This computer's keyring did not let Flightplan in, so nothing was read or kept. Unlock the keyring and try again.",
+  VAULT_LOCKED: 'Passwords are locked. Unlock them to go on; your drafts stay open meanwhile.',
+  VAULT_DAMAGED:
+    'What was kept of this password or client secret is damaged and cannot be used. Type it again in the account; ' +
+    'the others are not affected.',
+  PASSPHRASE_WRONG: 'This is not the passphrase. Check Caps Lock and the keyboard layout, then try again.',
   PUSH_LOCKED:
     'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.[ If that ' +
     'computer is gone for good, delete {file} and push again.]',
@@ -129,9 +142,6 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'Flightplan could not use what it was given[ for {channel}][ at {path}][: {reason}]. Nothing was changed.',
   TOO_MANY_CALLS:
     'The window asked for the same thing too often[ ({channel})] and was held back. Wait a few seconds and try again.',
-  NO_KEYRING:
-    'This computer has no safe place for passwords that Flightplan can use. ' +
-    'You will be asked for the password each time.',
   PRACTICE_NOT_STARTED:
     'The practice platform could not start[: {reason}]. Close what is in its way, or choose another port, and try ' +
     'again.',

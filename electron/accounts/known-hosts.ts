@@ -1,4 +1,4 @@
-// Which host a user's secrets were first used with, kept in the user-data folder: a profile cannot lead them elsewhere.
+// Which host a user's secrets were first used with: one list for app and command line, so that no profile leads them elsewhere.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -22,8 +22,8 @@ export interface TrustOptions {
   /** A host that the planner has named as trusted: it has to be the profile's. */
   readonly trust?: string;
   readonly now: () => number;
-  /** Names where secrets are about to be used for the first time. */
-  readonly onFirst: (host: string) => Promise<unknown>;
+  /** Names where secrets are about to be used for the first time. A failure ends it, and nothing is remembered. */
+  readonly onFirst: (host: string) => Promise<Result<null>>;
 }
 
 /** As it is remembered and named. On this computer the practice platform's port is another at each start. */
@@ -34,7 +34,7 @@ export function hostOf({ baseUrl }: Platform): string {
 
 /**
  * Before the first sign-in. `HOST_NOT_TRUSTED` {host, known} where the client id or the user was used with another host
- * and not with this one; `KNOWN_HOSTS_DAMAGED`, `FILE_NOT_READABLE`, `FILE_NOT_WRITABLE`.
+ * and not with this one; `KNOWN_HOSTS_DAMAGED`, `FILE_NOT_READABLE`, `FILE_NOT_WRITABLE`; those of `onFirst`.
  */
 export async function trustHost(profile: Platform, options: TrustOptions): Promise<Result<null>> {
   const path = join(options.dataFolder, 'known-hosts.json');
@@ -49,7 +49,8 @@ export async function trustHost(profile: Platform, options: TrustOptions): Promi
   if (other !== undefined && options.trust === undefined) {
     return fail('HOST_NOT_TRUSTED', { host, known: other, clientId: profile.clientId, user: profile.username });
   }
-  await options.onFirst(host);
+  const agreed = await options.onFirst(host);
+  if (!agreed.ok) return agreed;
   return await remember(path, profile, host, options);
 }
 

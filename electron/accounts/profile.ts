@@ -1,0 +1,63 @@
+// What this computer knows of signing in to one account of one platform, and what it may be.
+import { profileIdSchema } from '../../shared/ipc/accounts.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import { isSecureEnough } from '../api/http.ts';
+import type { Platform } from '../api/platform.ts';
+
+/** Planners read "account". It holds no secret. */
+export interface AccountProfile extends Platform {
+  readonly id: string;
+  readonly name: string;
+  /** Whether the password outlives this session, kept as the other secrets are. */
+  readonly keepPassword: boolean;
+}
+
+function holdsUser(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+}
+
+function isSecure(text: string): boolean {
+  return URL.canParse(text) && isSecureEnough(new URL(text));
+}
+
+/** No control, bidi or zero-width characters: they make one name look like another. */
+const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .refine((text) => !HIDDEN.test(text), { error: 'it holds a character that cannot be seen' });
+
+/** The platform of a profile, from a file or from the account's form. Issues are in planners' words. */
+export const platformSchema = z.object({
+  baseUrl: line.pipe(
+    z
+      .url({ error: 'it is no web address, such as https://ads.example.com/api' })
+      .refine((text) => /^https?:/i.test(text), { error: 'it must start with https://', abort: true })
+      .refine((text) => !holdsUser(text), { error: 'it must hold no user name or password', abort: true })
+      .refine((text) => !/[?#]/.test(text), { error: 'it must end with its path: no query, no #' }),
+  ),
+  accountId: z.number().int().positive(),
+  // It travels before a colon (§5.2).
+  clientId: line.refine((text) => !text.includes(':'), { error: 'it must hold no colon' }),
+  username: line,
+});
+
+/** Of an account that is kept: plain http is for this computer alone. */
+export const accountProfileSchema = platformSchema.extend({
+  id: profileIdSchema,
+  name: line.max(200),
+  baseUrl: platformSchema.shape.baseUrl.refine(isSecure, { error: 'it must start with https://' }),
+  keepPassword: z.boolean(),
+}) satisfies z.ZodType<AccountProfile>;
+
+/**
+ * Where an account's secrets go to, and as whom: a secret is kept for this, and is none of a profile that was changed.
+ */
+export function destination({ baseUrl, clientId, username }: Platform): readonly string[] {
+  return [new URL(baseUrl).href.replace(/\/+$/, ''), clientId, username];
+}
