@@ -28,7 +28,7 @@ export type PartEnd = {
       readonly state: 'failed';
       readonly failure: Failure;
       /** When what stands there now was read, ISO 8601; null when there is nothing. */
-      readonly standing: string | null;
+      readonly keptFrom: string | null;
       /** Whether the next sync goes on where this one ended. */
       readonly goesOn: boolean;
     }
@@ -96,6 +96,6 @@ async function failed(
   goesOn = false,
 ): Promise<PartEnd> {
   const header = await readHeader(partPath(dir, of.part));
-  const standing = header.ok ? (header.value?.startedAt ?? null) : null;
-  return { ...of, state: 'failed', failure, standing, goesOn };
+  const keptFrom = header.ok ? (header.value?.startedAt ?? null) : null;
+  return { ...of, state: 'failed', failure, keptFrom, goesOn };
 }

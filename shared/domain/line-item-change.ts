@@ -46,20 +46,20 @@ export function needsReplace(base: JsonObject | null | undefined, body: JsonObje
     .filter((member) => !has(body, member) || !isPatchable.has(member))
     .map((member) => [member]);
   if (Object.hasOwn(body, 'flights')) return [...changes, ...flightsNeedReplace(known, body)];
-  const standing = whole ? flightsWithTimes(known) : [];
+  const existing = whole ? flightsWithTimes(known) : [];
   // As above: without ids what became of the flights is not asked.
-  const hasGone = standing.length > 0 && standing.every(({ flight }) => has(flight, 'id'));
+  const hasGone = existing.length > 0 && existing.every(({ flight }) => has(flight, 'id'));
   return hasGone ? [...changes, ['flights']] : changes;
 }
 
 function flightsNeedReplace(base: JsonObject, body: JsonObject): Path[] {
-  const standing = flightsWithTimes(base);
+  const existing = flightsWithTimes(base);
   // Just created and not read back yet: nobody knows which flight is which.
-  if (standing.some(({ flight }) => !has(flight, 'id'))) return [];
+  if (existing.some(({ flight }) => !has(flight, 'id'))) return [];
   const flights = flightsWithTimes(body);
   const changes: Path[] = [];
   for (const { flight, index } of flights) {
-    const known = flightById(standing, flight['id']);
+    const known = flightById(existing, flight['id']);
     if (known === undefined) changes.push(['flights', index]);
     else {
       for (const member of differences(known.flight, flight)) {
@@ -70,6 +70,6 @@ function flightsNeedReplace(base: JsonObject, body: JsonObject): Path[] {
       }
     }
   }
-  if (standing.some(({ flight }) => flightById(flights, flight['id']) === undefined)) changes.push(['flights']);
+  if (existing.some(({ flight }) => flightById(flights, flight['id']) === undefined)) changes.push(['flights']);
   return changes;
 }

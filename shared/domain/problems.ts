@@ -114,12 +114,12 @@ export function collectProblems(
   const expectedOf = ({ code, path, expected }: ShapeRule): string =>
     (code === 'REQUIRED_FIELD' && fields.get(path)?.expected) || expected;
   return {
-    shape: (rule, path, value, said = {}) => {
+    shape: (rule, path, value, overrides = {}) => {
       if (off.has(rule.id)) return;
       const severity = rule.severity === 'error' && !checked.isJudged(path) ? 'warning' : rule.severity;
       add(severity, () => {
         const isUnknown = rule.code === 'UNKNOWN_FIELD';
-        const actual = said.actual ?? typeName(value);
+        const actual = overrides.actual ?? typeName(value);
         const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '');
         const member = isUnknown ? `"${String(path.at(-1)).slice(0, LONGEST_VALUE)}"` : '';
         return {
@@ -128,8 +128,8 @@ export function collectProblems(
           severity,
           message:
             customFieldSentence(rule, path, value, checked) ??
-            fill(template, { label: labelOf(fields, path), words: said.words ?? rule.words, actual, member }),
-          ...(isUnknown ? {} : { expected: said.expected ?? expectedOf(rule) }),
+            fill(template, { label: labelOf(fields, path), words: overrides.words ?? rule.words, actual, member }),
+          ...(isUnknown ? {} : { expected: overrides.expected ?? expectedOf(rule) }),
           ...(isPlain(value) ? { value } : {}),
           section: rule.section,
           rule: rule.id,

@@ -53,7 +53,7 @@ function ofLineItem(body: JsonObject, base: JsonObject, complete: boolean): Sent
     if (!differs(base[member], body[member])) return false;
     if (member !== 'flights' || typeof index !== 'number') return true;
     const flight = getAt(body, ['flights', index]);
-    return !isObject(flight) || differs(standing(base, flight), flight);
+    return !isObject(flight) || differs(existingFlight(base, flight), flight);
   });
   return {
     has,
@@ -79,11 +79,11 @@ function shown(base: JsonObject, body: JsonObject, path: Path): Json | undefined
   const [member, index, ...rest] = path;
   if (member !== 'flights' || typeof index !== 'number') return getAt(base, path);
   const flight = getAt(body, ['flights', index]);
-  return isObject(flight) ? getAt(standing(base, flight), rest) : undefined;
+  return isObject(flight) ? getAt(existingFlight(base, flight), rest) : undefined;
 }
 
 /** A flight as it stands on the platform; one that was sent and not read back has no id yet. */
-function standing(base: JsonObject, flight: JsonObject): JsonObject | undefined {
+function existingFlight(base: JsonObject, flight: JsonObject): JsonObject | undefined {
   const flights = flightsWithTimes(base);
   return (
     flightById(flights, flight['id'])?.flight ??

@@ -35,9 +35,9 @@ export const requestShape = once(
   (kind) => kind,
 );
 
-type Standing = Pick<RuleContext, 'remoteId' | 'complete'>;
+type Knowledge = Pick<RuleContext, 'remoteId' | 'complete'>;
 
-function stateOf(ctx: Standing | undefined): keyof typeof lineItemSchemas {
+function stateOf(ctx: Knowledge | undefined): keyof typeof lineItemSchemas {
   if (ctx === undefined) return 'whole';
   if (typeof ctx.remoteId !== 'number') return 'new';
   // Of others only budget details are known, so that they can only be patched (contract §1).
@@ -45,7 +45,7 @@ function stateOf(ctx: Standing | undefined): keyof typeof lineItemSchemas {
 }
 
 /** The shape of a draft's body; of a line item by where it stands, a whole one when nothing is said. */
-export function draftShape(kind: Kind, ctx?: Standing): Shape {
+export function draftShape(kind: Kind, ctx?: Knowledge): Shape {
   return kind === 'lineItem' ? lineItems(stateOf(ctx)) : drafts(kind);
 }
 

@@ -69,7 +69,7 @@ function syncJson(dir: string, ends: readonly PartEnd[]): string {
     const counts = { records: end.records, unread: end.unread };
     if (end.state === 'synced') return { ...of, ...counts };
     const error = { code: end.failure.platform?.code ?? end.failure.code, message: readFailureMessage(end.failure) };
-    return { ...of, ...counts, error, standing: end.standing, goesOn: end.goesOn };
+    return { ...of, ...counts, error, standing: end.keptFrom, goesOn: end.goesOn };
   });
   return `${JSON.stringify({ dir, parts, notShown: NOT_SHOWN })}\n`;
 }
@@ -79,10 +79,10 @@ function syncReport(dir: string, ends: readonly PartEnd[]): string {
     const { label } = LIBRARY_PARTS[end.part];
     const left = end.unread === 0 ? '' : `, ${count(end.unread, 'record')} not understood and left out`;
     if (end.state === 'synced') return `${count(end.records, label, plural(label))}${left}`;
-    const standing =
-      end.standing === null ? 'There is none in the library yet.' : `The one of ${end.standing.slice(0, 10)} stands.`;
+    const keptFrom =
+      end.keptFrom === null ? 'There is none in the library yet.' : `The one of ${end.keptFrom.slice(0, 10)} stands.`;
     const goesOn = end.goesOn ? ` ${String(end.records)} were read; the next sync goes on there.` : '';
-    return `${plural(label)}: not synced. ${readFailureMessage(end.failure)} ${standing}${goesOn}`;
+    return `${plural(label)}: not synced. ${readFailureMessage(end.failure)} ${keptFrom}${goesOn}`;
   });
   const whole = ends.every(({ state }) => state === 'synced');
   const end = whole ? `The targeting library is in ${dir}.` : `The targeting library in ${dir} is not up to date.`;

@@ -27,9 +27,9 @@ const source: Rule = {
     const allowed = SOURCES[type] ?? [];
     const isSource = from === 'VAST_Doc' || from === 'VAST_URL' || from === 'URL';
     if (isSource && !allowed.includes(from)) {
-      const said = allowed.map((one) => wordOf(VIDEO_SOURCE_WORDS, one)).join(' or ');
+      const names = allowed.map((one) => wordOf(VIDEO_SOURCE_WORDS, one)).join(' or ');
       const [source, video] = [wordOf(VIDEO_SOURCE_WORDS, from), wordOf(VIDEO_TYPE_WORDS, type)];
-      report({ path: ['source'], params: { source, type: video, allowed: said }, value: from });
+      report({ path: ['source'], params: { source, type: video, allowed: names }, value: from });
     }
   },
 };

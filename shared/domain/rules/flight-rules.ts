@@ -113,10 +113,10 @@ const endPast: Rule = {
   section: '§2.3',
   expected: 'an end that is still to come',
   check: (body, { now, base }, report) => {
-    const standing = flightsWithTimes(base ?? undefined);
+    const existing = flightsWithTimes(base ?? undefined);
     for (const { flight, index, end } of flightsWithTimes(body)) {
       if (end === null || !isPast(end, body['timeZone'], now)) continue;
-      const known = flightById(standing, flight['id']);
+      const known = flightById(existing, flight['id']);
       // A flight that ran its course is no news; one that was moved into the past is.
       if (known === undefined || known.end !== end) report({ path: at(index, 'endDate') });
     }

@@ -18,13 +18,13 @@ const pace: Rule = {
   scope: 'draft',
   check: (body, { remoteId, complete, base }, report) => {
     if (typeof remoteId !== 'number' || complete !== true) return;
-    const standing = flightsWithTimes(base ?? undefined);
+    const existing = flightsWithTimes(base ?? undefined);
     for (const { flight, index } of flightsWithTimes(body)) {
       const percent = numberIn(flight, 'paceAheadPercent');
       if (percent === undefined || Number.isInteger(percent) || !isWithin(percent, { atLeast: 1, atMost: 99 }))
         continue;
       // What the platform itself has it will take.
-      if (flightById(standing, flight['id'])?.flight['paceAheadPercent'] === percent) continue;
+      if (flightById(existing, flight['id'])?.flight['paceAheadPercent'] === percent) continue;
       if (needsReplace(base, body, true).length > 0)
         report({ path: ['flights', index, 'paceAheadPercent'], value: percent });
     }
@@ -89,9 +89,9 @@ const modified: Rule = {
   expected: 'the value that is on the platform',
   scope: 'draft',
   check: (body, { base }, report) => {
-    const said = body['budgetModified'] ?? null;
-    if (said !== null && differs(base?.['budgetModified'] ?? false, said))
-      report({ path: ['budgetModified'], value: said });
+    const modified = body['budgetModified'] ?? null;
+    if (modified !== null && differs(base?.['budgetModified'] ?? false, modified))
+      report({ path: ['budgetModified'], value: modified });
   },
 };
 

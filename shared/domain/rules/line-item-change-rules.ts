@@ -61,11 +61,11 @@ const unknownId: Rule = {
   expected: "an id of one of the line item's flights, or none for a new flight",
   check: (body, { base }, report) => {
     if (!isObject(base)) return;
-    const standing = flightsWithTimes(base);
-    if (standing.length === 0 || !standing.every(({ flight }) => has(flight, 'id'))) return;
+    const existing = flightsWithTimes(base);
+    if (existing.length === 0 || !existing.every(({ flight }) => has(flight, 'id'))) return;
     for (const { flight, index } of flightsWithTimes(body)) {
       const id = flight['id'];
-      if (typeof id === 'number' && flightById(standing, id) === undefined) {
+      if (typeof id === 'number' && flightById(existing, id) === undefined) {
         report({ path: ['flights', index, 'id'], params: { number: index + 1 }, value: id });
       }
     }

@@ -43,7 +43,7 @@ export const LINE_ITEM_REPLACE: JsonObject = {
 };
 
 /** The item as it stands when a patch is sent: canonical spelling. */
-export const STANDING: JsonObject = {
+export const EXISTING: JsonObject = {
   name: 'Cardiology display Q1',
   costModel: 'CPM',
   inventoryType: 'Display',

@@ -13,7 +13,7 @@ import {
   NPI_ATTRIBUTES,
   NPI_PATCH,
   NPI_REPLACE,
-  STANDING,
+  EXISTING,
   TACTIC,
 } from './conformance-bodies.ts';
 import { table } from './cases.ts';
@@ -54,7 +54,7 @@ const TOLD = ['flights[0]', 'flights[0].id', 'flights[0].budget'];
 function untilNoon(zone: string, day: string, text: string, hours: number): Single[] {
   const noon = Date.parse(`${day}T12:00:00Z`) - hours * 3_600_000;
   const flight = { id: 71, budget: 400, startDate: '01-04-2027 00:00:00', endDate: text, pacingMode: 'EVEN' };
-  const lineItem = { ...STANDING, timeZone: zone, flights: [flight] };
+  const lineItem = { ...EXISTING, timeZone: zone, flights: [flight] };
   return [-1000, 1000].map((off) => ({
     says: `a flight until noon of ${day} in ${zone}, changed ${off < 0 ? 'a second before' : 'a second after'}`,
     set: { flights: [{ id: 71, budget: 450 }] },
@@ -164,7 +164,7 @@ const unsettled: ConformanceCase[] = [
     {
       says: 'a share while the item distributes dollars',
       set: share('Priority'),
-      ctx: { lineItem: STANDING },
+      ctx: { lineItem: EXISTING },
       expect: 'lenient',
     },
   ]),
@@ -177,10 +177,10 @@ const unsettled: ConformanceCase[] = [
     {
       says: 'Fixed CPM on a patch, which has no cpmPrice',
       set: { costModel: 'Fixed CPM' },
-      ctx: { account: MANAGED, lineItem: STANDING },
+      ctx: { account: MANAGED, lineItem: EXISTING },
       expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
     },
-    { says: 'a flight nobody knows', set: { 'flights[0].id': 999 }, ctx: { lineItem: STANDING }, expect: 'lenient' },
+    { says: 'a flight nobody knows', set: { 'flights[0].id': 999 }, ctx: { lineItem: EXISTING }, expect: 'lenient' },
     {
       // §4.4's "double" is the JSON type; the two decimals are the flight's own in §2.3, so nothing contradicts them.
       says: 'more decimals than two, typed a double here',

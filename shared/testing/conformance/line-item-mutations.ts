@@ -180,9 +180,9 @@ export const PATCH_MUTATIONS: readonly Mutation[] = [
     return { set: { flights: [{ ...moved, startDate, endDate }, ...rest.filter(({ id }) => id !== other['id'])] } };
   }),
   between('all flights finished', 'INVALID_STATE', flightPaths(6, ['', '.id', '.budget']), ({ body, ctx }) => {
-    const standing = itemsOf(ctx.lineItem, 'flights');
+    const existing = itemsOf(ctx.lineItem, 'flights');
     const sent = itemsOf(body, 'flights')[0];
-    const same = (id: unknown): JsonObject | undefined => standing.find((flight) => flight['id'] === id);
+    const same = (id: unknown): JsonObject | undefined => existing.find((flight) => flight['id'] === id);
     const budget = same(sent?.['id'])?.['budget'];
     if (sent === undefined || typeof budget !== 'number' || budget < 1) return undefined;
     const { id = null } = sent;

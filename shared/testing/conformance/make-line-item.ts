@@ -150,11 +150,11 @@ export function validCreate(source: Source): Valid {
   return { body: spelled, ctx };
 }
 
-/** Some flights and members of a standing item changed for others as good; no flight moves. */
+/** Some flights and members of an existing item changed for others as good; no flight moves. */
 export function validPatch(source: Source): Valid {
   const { body: lineItem, ctx } = whole(source, () => from(source, 1, 99));
-  const standing = lineItem['flights'] as readonly JsonObject[]; // `whole` puts them there
-  const patched = standing.flatMap(({ id = null, budget = 1, startDate = '', endDate = '' }, index) => {
+  const existing = lineItem['flights'] as readonly JsonObject[]; // `whole` puts them there
+  const patched = existing.flatMap(({ id = null, budget = 1, startDate = '', endDate = '' }, index) => {
     if (index > 0 && source(2) === 0) return [];
     const smaller = Math.max(1, Math.round(Number(budget) * 100) - source(500)) / 100;
     return [

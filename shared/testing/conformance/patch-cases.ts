@@ -1,6 +1,6 @@
 // §4.4, §7.4, §3: a line item patched, alone and against the item as it stands.
 import type { JsonObject } from '../../kernel/json.ts';
-import { ACCOUNT, LINE_ITEM_PATCH, MANAGED, STANDING } from './conformance-bodies.ts';
+import { ACCOUNT, LINE_ITEM_PATCH, MANAGED, EXISTING } from './conformance-bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { CaseContext, Expectation, ConformanceCase, Row, Single } from './cases.ts';
 
@@ -93,15 +93,15 @@ const alone: (Row | Single)[] = [
   })),
 ];
 
-const SEARCH = { ...STANDING, inventoryType: 'Search' };
+const SEARCH = { ...EXISTING, inventoryType: 'Search' };
 // JSON has no undefined, but bodies made in code may, and mean by it that the member is not there.
 const NEVER_SAID = { ...SEARCH, budgetDistribution: undefined } as unknown as JsonObject;
-const search = (standing: JsonObject, to: string, expect: Expectation): Single => ({
+const search = (existing: JsonObject, to: string, expect: Expectation): Single => ({
   says:
-    `distribution of a ${String(standing['inventoryType'])} item ` +
-    `${String(standing['budgetDistribution'])} to ${to}`,
+    `distribution of a ${String(existing['inventoryType'])} item ` +
+    `${String(existing['budgetDistribution'])} to ${to}`,
   set: { flights: undefined, budgetDistribution: to },
-  ctx: { lineItem: standing },
+  ctx: { lineItem: existing },
   expect,
 });
 const changed: Expectation = { code: 'BUSINESS_RULE_VIOLATION', path: 'budgetDistribution' };
@@ -112,8 +112,8 @@ const onSearch: Single[] = [
   search(SEARCH, 'Dollars', 'accept'),
   search({ ...SEARCH, budgetDistribution: 'Percent' }, 'Dollars', changed),
   search(NEVER_SAID, 'Dollars', 'lenient'),
-  search(STANDING, 'Percent', 'accept'),
-  search({ ...STANDING, inventoryType: 'Native' }, 'Priority', 'accept'),
+  search(EXISTING, 'Percent', 'accept'),
+  search({ ...EXISTING, inventoryType: 'Native' }, 'Priority', 'accept'),
 ];
 
 interface Patched {
@@ -122,12 +122,12 @@ interface Patched {
   readonly expect: Expectation;
   readonly cap?: number;
   readonly now?: string;
-  readonly standing?: JsonObject;
+  readonly existing?: JsonObject;
 }
 
-function onStanding({ says, flights, expect, cap, now, standing }: Patched): Single {
+function onExisting({ says, flights, expect, cap, now, existing }: Patched): Single {
   const ctx: CaseContext = {
-    lineItem: standing ?? STANDING,
+    lineItem: existing ?? EXISTING,
     ...(cap === undefined ? {} : { campaign: { budgetCap: cap } }),
     ...(now === undefined ? {} : { now }),
   };
@@ -149,9 +149,9 @@ const clash = (index: number): Expectation => ({
 });
 
 const amounts: Single[] = [
-  onStanding({ says: 'the whole stays at the cap', flights: [{ id: 71, budget: 500 }], cap: 1000, expect: 'accept' }),
-  onStanding({ says: 'a cent above the cap', flights: [{ id: 71, budget: 500.01 }], cap: 1000, expect: over }),
-  onStanding({
+  onExisting({ says: 'the whole stays at the cap', flights: [{ id: 71, budget: 500 }], cap: 1000, expect: 'accept' }),
+  onExisting({ says: 'a cent above the cap', flights: [{ id: 71, budget: 500.01 }], cap: 1000, expect: over }),
+  onExisting({
     says: 'more for one, less for the other',
     flights: [
       { id: 71, budget: 900 },
@@ -160,7 +160,7 @@ const amounts: Single[] = [
     cap: 1000,
     expect: 'accept',
   }),
-  onStanding({
+  onExisting({
     says: 'more for both',
     flights: [
       { id: 71, budget: 600 },
@@ -169,26 +169,26 @@ const amounts: Single[] = [
     cap: 1000,
     expect: over,
   }),
-  onStanding({ says: 'no cap known', flights: [{ id: 71, budget: 999999 }], expect: 'accept' }),
+  onExisting({ says: 'no cap known', flights: [{ id: 71, budget: 999999 }], expect: 'accept' }),
 ];
 
 const dates: Single[] = [
-  onStanding({
+  onExisting({
     says: 'moved, but apart',
     flights: [{ id: 71, endDate: '01-20-2027 00:00:00' }],
     expect: 'accept',
   }),
-  onStanding({
+  onExisting({
     says: 'the end moved over another flight',
     flights: [{ id: 71, endDate: '02-10-2027 00:00:00' }],
     expect: clash(0),
   }),
-  onStanding({
+  onExisting({
     says: 'the start moved into another flight',
     flights: [{ id: 72, startDate: '01-20-2027 00:00:00' }],
     expect: clash(0),
   }),
-  onStanding({
+  onExisting({
     says: 'both moved, still apart',
     flights: [
       { id: 71, endDate: '02-10-2027 00:00:00' },
@@ -196,12 +196,12 @@ const dates: Single[] = [
     ],
     expect: 'accept',
   }),
-  onStanding({
+  onExisting({
     says: 'the end moved before the standing start',
     flights: [{ id: 71, endDate: '01-02-2027 00:00:00' }],
     expect: { code: 'CONFLICTING_DATES', path: 'flights[0].endDate' },
   }),
-  onStanding({
+  onExisting({
     says: 'the start moved after the standing end',
     flights: [{ id: 72, startDate: '03-02-2027 00:00:00' }],
     expect: { code: 'CONFLICTING_DATES', path: places(0, 'startDate', 'endDate') },
@@ -210,11 +210,11 @@ const dates: Single[] = [
 
 /** Flight 71 ends 01-31-2027 23:59:59 in the item's zone. */
 const ends = (zone: string, now: string, finished: boolean, flight: JsonObject, says: string): Single =>
-  onStanding({
+  onExisting({
     says: `${says} (${zone}, ${now})`,
     flights: [{ id: 71, ...flight }],
     now,
-    standing: { ...STANDING, timeZone: zone },
+    existing: { ...EXISTING, timeZone: zone },
     expect: finished
       ? { code: 'INVALID_STATE', path: places(0, 'id', 'budget', 'pacingMode', 'startDate', 'endDate') }
       : 'accept',
@@ -235,13 +235,13 @@ const finished: Single[] = [
   ends('Argentina Time', '2027-02-01T03:00:01Z', true, { budget: 450 }, 'after the end'),
   ends('Eastern Time', '2027-03-01T12:00:00Z', true, { endDate: '01-30-2027 00:00:00' }, 'shortened afterwards'),
   ends('Eastern Time', '2027-03-01T12:00:00Z', true, { pacingMode: 'ASAP' }, 'paced otherwise afterwards'),
-  onStanding({
+  onExisting({
     says: 'a finished flight sent as it stands is no change',
     flights: [{ id: 71, budget: 400, pacingMode: 'EVEN' }],
     now: '2027-02-10T00:00:00Z',
     expect: 'lenient',
   }),
-  onStanding({
+  onExisting({
     says: 'only the other flight is changed',
     flights: [{ id: 72, budget: 450 }],
     now: '2027-02-10T00:00:00Z',
@@ -253,26 +253,26 @@ const combined: Single[] = [
   {
     says: 'CPC while the item has a fee, which is not in the patch',
     set: { costModel: 'CPC' },
-    ctx: { lineItem: { ...STANDING, inventoryType: 'Native', managementFee: { type: 'CPM', cpm: 1 } } },
+    ctx: { lineItem: { ...EXISTING, inventoryType: 'Native', managementFee: { type: 'CPM', cpm: 1 } } },
     expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
   },
 
   ...['Display', 'Video', 'Audio', 'DOOH', 'NativeVideo'].map((inventoryType): Single => ({
     says: `CPC for a standing ${inventoryType} item`,
     set: { costModel: 'CPC' },
-    ctx: { lineItem: { ...STANDING, inventoryType } },
+    ctx: { lineItem: { ...EXISTING, inventoryType } },
     expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
   })),
   ...['Native', 'Search'].map((inventoryType): Single => ({
     says: `CPC for a standing ${inventoryType} item`,
     set: { costModel: 'CPC' },
-    ctx: { lineItem: { ...STANDING, inventoryType } },
+    ctx: { lineItem: { ...EXISTING, inventoryType } },
     expect: 'accept',
   })),
   {
     says: 'AHEAD over a standing EVEN, with its percent',
     set: { 'flights[0].pacingMode': 'AHEAD', 'flights[0].paceAheadPercent': 30 },
-    ctx: { lineItem: STANDING },
+    ctx: { lineItem: EXISTING },
     expect: 'accept',
   },
 ];

@@ -1,5 +1,5 @@
 // §2.4, §8.2: a tactic's own members, its bids and its conditionals.
-import { ACCOUNT, STANDING, TACTIC } from './conformance-bodies.ts';
+import { ACCOUNT, EXISTING, TACTIC } from './conformance-bodies.ts';
 import { table, unknownField } from './cases.ts';
 import type { CaseContext, ConformanceCase, Row, Single } from './cases.ts';
 
@@ -41,7 +41,7 @@ const DOLLARS = { budgetDistribution: { type: 'Dollars', value: 400 } };
 const under = (value: number, type: string, fits: boolean): Single => ({
   says: `${type} ${String(value)} of a line item of 900`,
   set: { budgetDistribution: { type, value } },
-  ctx: { lineItem: STANDING },
+  ctx: { lineItem: EXISTING },
   expect: fits ? 'accept' : { code: 'BUDGET_EXCEEDED', path: 'budgetDistribution.value' },
 });
 const distribution: (Row | Single)[] = [
@@ -145,10 +145,10 @@ const fee: (Row | Single)[] = [
   {
     says: 'a fee under a CPC line item (same rules as §2.3)',
     set: FEE,
-    ctx: { lineItem: { ...STANDING, inventoryType: 'Search', costModel: 'CPC' } },
+    ctx: { lineItem: { ...EXISTING, inventoryType: 'Search', costModel: 'CPC' } },
     expect: { code: 'BUSINESS_RULE_VIOLATION', path: ['managementFee', 'managementFee.type'] },
   },
-  { says: 'a fee under a CPM line item', set: FEE, ctx: { lineItem: STANDING }, expect: 'accept' },
+  { says: 'a fee under a CPM line item', set: FEE, ctx: { lineItem: EXISTING }, expect: 'accept' },
 ];
 
 const WITH_GOAL = ['CTR', 'CPA', 'Viewability'];

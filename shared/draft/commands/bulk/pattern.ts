@@ -124,13 +124,13 @@ function emitRepeat(
 /** JavaScript's own class judges each character once, then a table does. */
 function classTest(source: string, exact: boolean): (code: number) => boolean {
   const test = new RegExp(`^${source}$`, exact ? '' : 'i');
-  return asked((code) => test.test(String.fromCharCode(code)));
+  return codesWhere((code) => test.test(String.fromCharCode(code)));
 }
 
 const ASCII = 128;
 
 /** Asks about each character once. */
-function asked(test: (code: number) => boolean): (code: number) => boolean {
+function codesWhere(test: (code: number) => boolean): (code: number) => boolean {
   // 0: not asked yet, 1: yes, 2: no.
   const ascii = new Uint8Array(ASCII);
   const others = new Map<number, boolean>();
@@ -173,7 +173,7 @@ function beginningOf(steps: readonly Step[], exact: boolean): ((code: number) =>
     else if (step.op === 'split') open.push(step.first, step.second);
     else open.push(step.op === 'jump' ? step.to : pc + 1);
   }
-  return asked((code) => first.some((step) => takes(step, code, exact)));
+  return codesWhere((code) => first.some((step) => takes(step, code, exact)));
 }
 
 function isWord(code: number): boolean {
