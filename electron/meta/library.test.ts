@@ -101,7 +101,7 @@ describe('a sync', () => {
       healthTaxonomy: (query) => (query.get('cursor') === 'p3' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
     });
     const [end] = must(await sync(broken.transport));
-    expect(end).toMatchObject({ state: 'failed', records: 3, goesOn: true, standing: '2027-01-01T00:00:00.000Z' });
+    expect(end).toMatchObject({ state: 'failed', records: 3, goesOn: true, keptFrom: '2027-01-01T00:00:00.000Z' });
     expect(health()).toBe(before);
     expect(await found('migraine')).toEqual(['Migraine']);
 
@@ -155,7 +155,7 @@ describe('a sync', () => {
     });
     const ends = must(await sync(denied.transport));
     expect(ends.map(({ state }) => state)).toEqual(['synced', 'failed', 'synced']);
-    expect(ends[1]).toMatchObject({ standing: null, failure: { platform: { status: 403 } } });
+    expect(ends[1]).toMatchObject({ keptFrom: null, failure: { platform: { status: 403 } } });
   });
 
   test('records that all moved their shape do not take the place of those that could be read', async () => {

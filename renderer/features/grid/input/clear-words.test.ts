@@ -37,7 +37,7 @@ describe('Delete', () => {
   it('empties one required cell unasked, says so, and how to bring it back', () => {
     const one = clearing('flights', ['startDate']);
     expect(one.asks).toBe(false);
-    expect(one.message(false)).toBe('Start is required. Ctrl+Z brings back what was there.');
+    expect(one.message(false)).toBe('Start is required. Undo brings back what was there.');
   });
   it('asks before it empties more of them, with their number and names', () => {
     const many = clearing('flights', ['startDate', 'endDate', 'dailyImpressionCap'], 4);

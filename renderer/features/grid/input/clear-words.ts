@@ -83,7 +83,7 @@ export class Clearing {
         : []),
       ...(kept && fields.length > 0 ? [`${counted(this.neededCells, 'required cell', 'required cells')} kept.`] : []),
       ...(!kept && fields.length > 0
-        ? [`${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} required. Ctrl+Z brings back what was there.`]
+        ? [`${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} required. Undo brings back what was there.`]
         : []),
     ];
     return parts.length === 0 ? null : parts.join(' ');
