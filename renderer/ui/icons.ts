@@ -17,6 +17,7 @@ import FileDown from '@lucide/svelte/icons/file-down';
 import Flag from '@lucide/svelte/icons/flag';
 import IdCard from '@lucide/svelte/icons/id-card';
 import Image from '@lucide/svelte/icons/image';
+import Info from '@lucide/svelte/icons/info';
 import LayoutList from '@lucide/svelte/icons/layout-list';
 import ListFilter from '@lucide/svelte/icons/list-filter';
 import List from '@lucide/svelte/icons/list';
@@ -55,6 +56,7 @@ export const ICONS = {
   campaign: Flag,
   npi: IdCard,
   creative: Image,
+  info: Info,
   native: LayoutList,
   nativeVideo: ListVideo,
   list: List,
