@@ -5,7 +5,9 @@ export interface PlatformRecord {
   readonly body: Record<string, unknown>;
 }
 
-export type PlatformState = Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', PlatformRecord[]>;
+export type PlatformState = Readonly<
+  Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', readonly PlatformRecord[]>
+>;
 
 export interface PlatformRequest {
   readonly number: number;

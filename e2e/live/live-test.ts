@@ -1,0 +1,84 @@
+// Playwright's `test` with platforms that count as live, and a window that trusts their authority.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { SampleOptions } from '../../shared/draft/sample/sample.ts';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import { expect, test as base } from '../fixture/test.ts';
+import type { Authority, Certificate } from './certificates.ts';
+import { makeAuthority } from './certificates.ts';
+import type { Shown } from './live-platform.ts';
+import { LivePlatform } from './live-platform.ts';
+
+interface Authorities {
+  readonly trusted: Authority;
+  readonly certificates: Readonly<Record<Shown, Certificate>>;
+}
+
+interface WorkerFixtures {
+  authorities: Authorities;
+}
+
+interface Options {
+  /** Of the draft that is pushed. */
+  sampleSize: SampleOptions;
+}
+
+interface Fixtures {
+  /** A draft file of account 501, Northside Media. */
+  draft: string;
+  /** Account 501, with what the draft says is there. */
+  platform: LivePlatform;
+  /** Account 777, Harbor Health, which has things under the same ids. */
+  otherPlatform: LivePlatform;
+  /** Environment in which a program trusts the platforms' authority. */
+  trusting: Record<string, string>;
+}
+
+type Use<Value> = (value: Value) => Promise<void>;
+
+async function platformOf(draft: Draft, { certificates }: Authorities, use: Use<LivePlatform>) {
+  const platform = await LivePlatform.start({ draft, certificates });
+  await use(platform);
+  await platform.close();
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  sampleSize: [{ campaigns: 1, lineItems: 3, tactics: 4 }, { option: true }],
+  draft: async ({ folder, sampleSize }, use) => {
+    const file = path.join(folder, 'q1.flightplan.json');
+    fs.writeFileSync(file, writeDraft(makeSample(sampleSize)));
+    await use(file);
+  },
+  authorities: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+    async ({}, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flightplan-authorities-'));
+      const trusted = makeAuthority(folder, 'trusted');
+      const unknown = makeAuthority(folder, 'unknown');
+      const own = trusted.issue('localhost');
+      const otherHost = trusted.issue('ads.example.test');
+      await use({ trusted, certificates: { own, otherHost, unknownAuthority: unknown.issue('localhost') } });
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  trusting: async ({ authorities }, use) => {
+    await use({ NODE_EXTRA_CA_CERTS: authorities.trusted.file });
+  },
+  desktopEnv: async ({ trusting }, use) => {
+    await use({ FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000', ...trusting });
+  },
+  platform: async ({ authorities, sampleSize }, use) => {
+    await platformOf(makeSample(sampleSize), authorities, use);
+  },
+  otherPlatform: async ({ authorities, sampleSize }, use) => {
+    const sample = makeSample(sampleSize);
+    const account = { ...sample.account, id: 777, name: 'Harbor Health' };
+    await platformOf({ ...sample, account }, authorities, use);
+  },
+});
+
+export { expect };

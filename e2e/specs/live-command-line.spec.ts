@@ -1,0 +1,119 @@
+// A live platform over TLS, by the command line: pushed to, out of reach in each way, and a password that changes.
+import fs from 'node:fs';
+import path from 'node:path';
+import { flightplan } from '../fixture/command-line.ts';
+import type { Ran } from '../fixture/command-line.ts';
+import type { LivePlatform } from '../live/live-platform.ts';
+import { expect, test as base } from '../live/live-test.ts';
+import { secretsIn, secretsInFolder } from '../live/secret-search.ts';
+import type { DraftFile } from '../pages/platform-equals-draft.ts';
+import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
+
+interface Fixtures {
+  /** `flightplan push` of that file to `platform`. */
+  push: (more?: { password?: string; env?: Record<string, string> }) => Promise<Ran>;
+}
+
+const test = base.extend<Fixtures>({
+  push: async ({ folder, platform, trusting, draft }, use) => {
+    const profile = path.join(folder, 'live.json');
+    const limits = path.join(folder, 'limits.json');
+    fs.writeFileSync(limits, '{"windowMs":500}');
+    await use(({ password = platform.credentials.password, env = trusting } = {}) => {
+      fs.writeFileSync(profile, JSON.stringify(platform.profile));
+      return flightplan(['push', draft, '--profile', profile, '--limits', limits, '--json'], {
+        FLIGHTPLAN_USER_DATA: path.join(folder, 'user'),
+        FLIGHTPLAN_CLIENT_SECRET: platform.credentials.clientSecret,
+        FLIGHTPLAN_PASSWORD: password,
+        ...env,
+      });
+    });
+  },
+});
+
+const read = (file: string): DraftFile => JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
+
+function expectPushed(draft: string, platform: LivePlatform): void {
+  expectPlatformEquals(read(draft), platform.state());
+}
+
+const secretsOf = ({ credentials: { clientSecret, password } }: LivePlatform) => ({ clientSecret, password });
+
+test('a push to a live platform ends as the draft says, and leaves its secrets nowhere', async ({
+  folder,
+  platform,
+  draft,
+  push,
+}) => {
+  const ran = await push();
+  expect(ran.status, ran.stderr).toBe(0);
+  expectPushed(draft, platform);
+  const secrets = secretsOf(platform);
+  expect(secretsIn(Buffer.from(ran.stdout + ran.stderr), secrets)).toEqual([]);
+  expect(secretsInFolder(folder, secrets)).toEqual([]);
+
+  // The search finds what is there.
+  const { clientSecret, password } = secrets;
+  fs.writeFileSync(path.join(folder, 'user', 'left'), `x ${Buffer.from(`me:${clientSecret}:`).toString('base64')} y`);
+  fs.writeFileSync(path.join(folder, 'user', 'behind'), Buffer.from(`"${encodeURIComponent(password)}"`, 'utf16le'));
+  expect(secretsInFolder(folder, secrets).sort()).toEqual(['user/behind: password', 'user/left: clientSecret']);
+});
+
+test('what stands between a push and the platform is told apart, and no password gets there', async ({
+  platform,
+  push,
+}) => {
+  const cases: [string, () => void | Promise<void>, RegExp][] = [
+    [
+      'unknown authority',
+      () => {
+        platform.show('unknownAuthority');
+      },
+      /certificate of localhost:\d+ is not one that this computer trusts/,
+    ],
+    [
+      'another host',
+      () => {
+        platform.show('otherHost');
+      },
+      /certificate of localhost:\d+/,
+    ],
+    ['offline', () => platform.goOffline(), /There is no connection to localhost:\d+/],
+  ];
+  for (const [what, arrange, sentence] of cases) {
+    await arrange();
+    const ran = await push();
+    expect(ran.status, `${what}: ${ran.stderr}`).not.toBe(0);
+    expect(ran.stderr, what).toMatch(sentence);
+  }
+  expect(platform.passwordsTried).toEqual([]);
+  await platform.comeBack();
+  platform.show('own');
+  const blind = await push({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
+  expect(blind.stderr).toMatch(/certificate of localhost:\d+ is not one that this computer trusts/);
+  expect(platform.passwordsTried).toEqual([]);
+});
+
+test('a push whose tokens and password end in the middle goes on with the new one, nothing twice', async ({
+  platform,
+  draft,
+  push,
+}) => {
+  platform.addFault({ operation: 'tactic.create', fault: 'slow', delayMs: 300, count: 20 });
+  const { password } = platform.credentials;
+  const going = push();
+  await expect.poll(() => platform.state().tactics.length, { intervals: [10] }).toBeGreaterThan(0);
+  platform.changePassword('another password');
+  platform.revokeTokens('all');
+  const refused = await going;
+  expect(refused.status, refused.stderr).toBe(4);
+  // Those that were under way may have tried it side by side.
+  const tried = platform.passwordsTried.length;
+  expect(new Set(platform.passwordsTried)).toEqual(new Set([password]));
+  expect(tried).toBeLessThanOrEqual(5);
+
+  const again = await push({ password: 'another password' });
+  expect(again.status, again.stderr).toBe(0);
+  expect(platform.passwordsTried.slice(tried)).toEqual(['another password']);
+  expectPushed(draft, platform);
+});
