@@ -1,6 +1,6 @@
 // Where names are split.
 import { describe, expect, it } from 'vitest';
-import { sharedPrefix, splitName } from './names.ts';
+import { sharedPrefix, splitEnd, splitName } from './names.ts';
 
 it('shows what cannot be seen, also at the cut', () => {
   expect(splitName('a | b\u0000', 'a | c')).toEqual({ prefix: 'a |', rest: 'b␀' });
@@ -31,4 +31,14 @@ it('finds the prefix that all names share, up to a separator', () => {
   expect(sharedPrefix(['Cardiology HCP | Display | A', 'Cardiology HCP | Video | B'])).toBe('Cardiology HCP |');
   expect(sharedPrefix(['Display | A', 'Display | B', 'Dis'])).toBe('');
   expect(sharedPrefix(['Alone | A'])).toBe('');
+});
+
+it.each([
+  ['Retargeting 30 days', 'Retargeting', ' 30 days'],
+  ['Banner_300x250_v2', 'Banner', '_300x250_v2'],
+  ['Specialists', 'Specialists', ''],
+  ['Nierengesundheitsprogramm', 'Nierengesundheitsp', 'rogramm'],
+  ['برنامج صحة القلب والأوعية الدموية', 'برنامج صحة القلب والأوعية الدموية', ''],
+])('%s keeps its end in sight', (name, start, end) => {
+  expect(splitEnd(name)).toEqual({ start, end });
 });

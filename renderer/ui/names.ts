@@ -42,3 +42,20 @@ export function sharedPrefix(names: readonly string[]): string {
   const end = first.slice(0, length).lastIndexOf(SEPARATOR);
   return end < 0 ? '' : first.slice(0, end + 2);
 }
+
+const LONGEST_END = 14;
+const SHORTEST_END = 3;
+/** Scripts in which a text may be cut anywhere: no joined letters, no marks, no other direction. */
+const SEVERABLE = /^[ -~\u00a0-\u024f\u2010-\u2026]*$/;
+
+/**
+ * Splits a name where it may be shortened when room is short: before its last word or words. `end` stays visible,
+ * because the end of a name tells rows apart; it is empty where the name cannot be cut.
+ */
+export function splitEnd(name: string): { readonly start: string; readonly end: string } {
+  if (name.length <= LONGEST_END || !SEVERABLE.test(name)) return { start: name, end: '' };
+  const from = name.length - LONGEST_END;
+  const word = /[ _\-/|](?=[^ _\-/|])/.exec(name.slice(from, 1 - SHORTEST_END));
+  const at = from + (word?.index ?? LONGEST_END / 2);
+  return { start: name.slice(0, at), end: name.slice(at) };
+}
