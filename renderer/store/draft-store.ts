@@ -1,5 +1,6 @@
 // The store of the drafts on this computer: list, create, open, delete. All access to IndexedDB starts here.
 import type { Draft } from '../../shared/draft/document.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -49,8 +50,8 @@ export class DraftStore {
     });
   }
 
-  /** Puts a whole draft on disk, with an empty log. */
-  create(draft: Draft, about: DraftAbout, origin: Origin): Promise<Result<DraftRow>> {
+  /** Puts a whole draft on disk, with an empty log. `target`: where it was chosen already. */
+  create(draft: Draft, about: DraftAbout, origin: Origin, target?: TargetId | null): Promise<Result<DraftRow>> {
     const at = this.#at();
     const id = this.#needs.newId();
     const layout = new ChunkLayout();
@@ -60,6 +61,7 @@ export class DraftStore {
       ...about,
       id,
       origin,
+      ...defined({ target }),
       createdAt: at,
       editedAt: at,
       headSeq: 0,
@@ -91,7 +93,7 @@ export class DraftStore {
   }
 
   /** Stores where a draft is pushed to; awaited before anything is sent there. */
-  setTarget(id: string, target: TargetId): Promise<Result<null>> {
+  setTarget(id: string, target: TargetId | null): Promise<Result<null>> {
     const { drafts, copies } = this.#db;
     return writing(() =>
       this.#db.transaction('rw', drafts, copies, async () => {

@@ -1,4 +1,4 @@
-// Why a push, a pull or a rehearsal cannot begin now: the sentence of each code.
+// Why a push, a pull or a rehearsal cannot begin now, or an account not be chosen: the sentence of each code.
 
 /** Of whatever needs the draft's account. */
 const TARGET = {
@@ -8,6 +8,15 @@ const TARGET = {
 } as const;
 
 const BLOCKED = {
+  account: {
+    READ_ONLY: 'This draft is open in another window. Choose its account there.',
+    PUSHING: 'A push of this draft is not over yet. Finish or cancel it first.',
+    PUSHED: 'Changes were pushed from this draft, so it stays with its account.',
+    PRACTICE_IDS: 'This draft has IDs of the practice platform. A live account does not know them.',
+    ACCOUNT_IDS:
+      'This draft has IDs of a live account, which the practice platform does not know. Rehearse it instead.',
+    OTHER_IDS: 'This draft has IDs of another account.',
+  },
   push: {
     READ_ONLY: 'This draft is open in another window. Push it from there.',
     NOT_SAVED: 'The last edits are not saved yet. Make room on the disk, then push.',

@@ -1,10 +1,13 @@
 // Which account the open draft belongs to: the practice platform, an account of this computer, or none chosen yet.
 import { setAccount } from '../../../shared/draft/commands/header.ts';
+import { hasPlatformIds } from '../../../shared/draft/platform-ids.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
+import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Accounts, AccountView, TargetId } from '../window/accounts.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
-import { targetOf } from './targets.ts';
+import { badgeOf, refusal, targetOf } from './targets.ts';
+import type { TargetBadge } from './targets.ts';
 
 /** Why nothing can be asked of the draft's account. */
 export type TargetBlock = 'NO_ACCOUNT' | 'ACCOUNT_GONE' | 'OTHER_ACCOUNT';
@@ -15,6 +18,7 @@ export class DraftTarget {
   readonly #accounts: Accounts;
   readonly #listeners: (() => void)[] = [];
   #id: TargetId | null = $state.raw(null);
+  #asked: boolean = $state.raw(false);
   #failure: Failure | null = $state.raw(null);
 
   constructor(services: Services, draft: OpenDraft, accounts: Accounts) {
@@ -22,6 +26,7 @@ export class DraftTarget {
     this.#draft = draft;
     this.#accounts = accounts;
     this.#id = targetOf(draft.row);
+    this.#asked = draft.row.target === null;
   }
 
   /** `practice`, the id of an account of this computer, or null where the planner has not said yet. */
@@ -34,6 +39,19 @@ export class DraftTarget {
   /** The account of this computer; null for practice, where none is chosen, and where it was removed. */
   get account(): AccountView | null {
     return this.#accounts.of(this.#id);
+  }
+  /** How it is marked wherever the draft is named. */
+  get badge(): TargetBadge {
+    return badgeOf(this.#id);
+  }
+  /** "Northside Media": as planners call it here; empty where none is chosen. */
+  get name(): string {
+    if (this.isPractice) return 'Practice platform';
+    return this.account?.name ?? '';
+  }
+  /** Whether the planner was asked about this draft: it is asked once, and chosen from then on. */
+  get asked(): boolean {
+    return this.#id !== null || this.#asked;
   }
   /** Why the last choice could not be stored. */
   get failure(): Failure | null {
@@ -53,15 +71,42 @@ export class DraftTarget {
     this.#listeners.push(listener);
   }
 
-  /** A draft of another account takes over id and name of this one; whoever asks has found that it may. */
+  /** Why the draft can't be given to an account, or to practice where that is null; null when it can. */
+  refusal(to: AccountView | null, isPushing: boolean): BlockedCode<'account'> | null {
+    const { document, folded, readOnly } = this.#draft;
+    if (readOnly) return 'READ_ONLY';
+    if (isPushing) return 'PUSHING';
+    const draft = {
+      account: this.account,
+      isPractice: this.isPractice,
+      accountId: document.account.id,
+      hasPlatformIds: hasPlatformIds(document),
+      pushed: folded !== null,
+    };
+    return refusal(draft, to);
+  }
+
+  /** Not now: the planner is not asked again about this draft. */
+  async putOff(): Promise<void> {
+    if (this.asked) return;
+    this.#asked = true;
+    await this.#services.store.setTarget(this.#draft.id, null);
+  }
+
+  /**
+   * From another account the draft takes over ID and name, and forgets what the earlier one allowed: one step
+   * of undo. Ask `refusal` first.
+   */
   async choose(id: TargetId): Promise<void> {
     const stored = await this.#services.store.setTarget(this.#draft.id, id);
     this.#failure = stored.ok ? null : stored.failure;
     if (!stored.ok || this.#draft.closed) return;
+    // What the practice account allows is no word about a live one.
+    const fromPractice = this.isPractice;
     this.#id = id;
     const account = this.#accounts.of(id);
     const { document } = this.#draft;
-    if (account !== null && account.accountId !== document.account.id) {
+    if (account !== null && (fromPractice || account.accountId !== document.account.id)) {
       this.#draft.run(setAccount(document, { id: account.accountId, name: account.name }));
     }
     for (const listener of this.#listeners) listener();

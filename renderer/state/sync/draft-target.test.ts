@@ -66,6 +66,37 @@ test('of an account with another ID the draft takes over ID and name, in one ste
   expect(app.push.blocked).toBe('OTHER_ACCOUNT');
 });
 
+test('what the practice account allows is not taken along to a live one', async () => {
+  const { app, bridge } = await tour();
+  bridge.answer('accounts.read', () => ok(withAccounts(NORTHSIDE)));
+  await app.accounts.load();
+  await app.workspace.createEmpty('Begun for practice');
+  expect([app.target.id, app.draft.document.account.managedService]).toEqual(['practice', true]);
+  await app.target.choose(NORTHSIDE.id);
+  expect(app.draft.document.account).toEqual({ id: 501, name: 'Northside Media' });
+});
+
+test('a draft that is begun for an account belongs to it', async () => {
+  const { app } = await fromFile();
+  await app.workspace.createEmpty('For Southside', SOUTHSIDE);
+  expect([app.target.id, app.target.account, app.draft.document.account]).toEqual([
+    SOUTHSIDE.id,
+    SOUTHSIDE,
+    { id: 777, name: 'Southside Clinics' },
+  ]);
+});
+
+test('a planner who puts the choice off is not asked again', async () => {
+  const { app, window } = await fromFile();
+  const { id } = app.draft;
+  expect(app.target.asked).toBe(false);
+  await app.target.putOff();
+  await app.workspace.close();
+  const other = window();
+  await other.workspace.open(id);
+  expect([other.target.asked, other.target.id, other.push.blocked]).toEqual([true, null, 'NO_ACCOUNT']);
+});
+
 test('a rehearsal played for one account says nothing of another', async () => {
   const { app, bridge } = await fromFile();
   bridge.answer('rehearsal.run', () => ok({ seconds: 5, cancelled: false }));

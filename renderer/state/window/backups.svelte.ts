@@ -7,6 +7,7 @@ import type { Backup } from '../../store/backups.ts';
 import type { BackupReason } from '../../store/records.ts';
 import { aboutDraft, titleOf } from './about-draft.ts';
 import type { Services } from '../services.ts';
+import type { DraftTarget } from '../sync/draft-target.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 
 // What the list shows of a backup: features see the store through their state only.
@@ -14,7 +15,7 @@ export type { Backup } from '../../store/backups.ts';
 
 /** Its dialog outlasts the draft: a backup that is opened as a draft of its own takes the open one's place. */
 interface DraftOpener {
-  readonly current: { readonly draft: OpenDraft } | null;
+  readonly current: { readonly draft: OpenDraft; readonly target: DraftTarget } | null;
   open(id: string): Promise<Result<null>>;
 }
 
@@ -88,11 +89,9 @@ export class Backups {
       if (!then.ok) return then;
       const draft: Draft = { ...then.value, header: { ...then.value.header, title } };
       const about = aboutDraft(draft, { changes: null, problems: null });
-      const created = await this.#services.store.create(
-        draft,
-        about,
-        this.#workspace.current?.draft.row.origin ?? 'file',
-      );
+      const { current } = this.#workspace;
+      const origin = current?.draft.row.origin ?? 'file';
+      const created = await this.#services.store.create(draft, about, origin, current?.target.id ?? null);
       return created.ok ? this.#workspace.open(created.value.id) : created;
     });
   }

@@ -6,13 +6,14 @@ import { newDraft } from '../../../shared/draft/new-draft.ts';
 import { readDraft } from '../../../shared/draft/read.ts';
 import { SAMPLE_ACCOUNT, SAMPLE_START, makeSample } from '../../../shared/draft/sample/sample.ts';
 import { DAY_MS } from '../../../shared/kernel/calendar.ts';
+import type { AccountView } from '../../../shared/ipc/accounts.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 
-/** For the practice account: the only one that this window can push to yet. */
-export function emptyDraft(title: string): Draft {
-  return newDraft(title, SAMPLE_ACCOUNT);
+/** For an account of this computer, of which nobody has said yet what it allows; null: the practice platform. */
+export function emptyDraft(title: string, account: AccountView | null): Draft {
+  return newDraft(title, account === null ? SAMPLE_ACCOUNT : { id: account.accountId, name: account.name });
 }
 
 /** Failures as `readDraft`. */

@@ -1,5 +1,6 @@
 // Which draft is open in this window: opening, beginning, taking over and closing one.
 import type { Draft } from '../../../shared/draft/document.ts';
+import type { AccountView, TargetId } from '../../../shared/ipc/accounts.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { OpenedDraft } from '../../store/open-draft.ts';
@@ -87,8 +88,9 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return this.#create(readDraftFile(name, text), 'file');
   }
 
-  createEmpty(title: string): Promise<Result<null>> {
-    return this.#create(ok(emptyDraft(title)), 'new');
+  /** `account`: null for the practice platform. */
+  createEmpty(title: string, account: AccountView | null = null): Promise<Result<null>> {
+    return this.#create(ok(emptyDraft(title, account)), 'new', account?.id);
   }
 
   /** False when edits could not be written: the draft then stays open, with them in memory. */
@@ -100,10 +102,10 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return true;
   }
 
-  async #create(draft: Result<Draft>, origin: Origin): Promise<Result<null>> {
+  async #create(draft: Result<Draft>, origin: Origin, target?: TargetId): Promise<Result<null>> {
     if (!draft.ok) return this.#failed(draft);
     const about = aboutDraft(draft.value, { changes: null, problems: null });
-    const created = await this.#services.store.create(draft.value, about, origin);
+    const created = await this.#services.store.create(draft.value, about, origin, target);
     return created.ok ? this.open(created.value.id) : this.#failed(created);
   }
 
