@@ -26,6 +26,11 @@ export const ACTION_DEFINITIONS = {
     menu: ['file', 1],
     synonyms: 'save as a file share',
   },
+  'draft.allows': {
+    title: 'What this account allows',
+    menu: ['file', 2],
+    synonyms: 'managed service custom fields mandatory dsa account settings',
+  },
   'draft.backups': { title: 'Backups of this draft', synonyms: 'restore earlier version history' },
   'draft.unreadable': { title: 'Export what could not be read' },
   'draft.close': { title: 'Back to all drafts', menu: ['file', 4], synonyms: 'close home start' },

@@ -55,6 +55,11 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     },
   },
   'draft.export': onDraft({ run: exportFile }),
+  'draft.allows': onDraft({
+    run: ({ layout }) => {
+      layout.allows = true;
+    },
+  }),
   'draft.backups': onDraft({
     run: async ({ backups, layout }) => {
       await backups.load();

@@ -21,6 +21,8 @@ export class PanelState {
   shortcuts: boolean = $state.raw(false);
   /** Whether the ID of an NPI list to change is being asked for. */
   addingList: boolean = $state.raw(false);
+  /** Whether it is being asked what the account allows. */
+  allows: boolean = $state.raw(false);
   /** Counts the times that the next problem was asked for, or with `back` the one before. */
   problemStep: { readonly count: number; readonly back: boolean } = $state.raw({ count: 0, back: false });
 
@@ -34,6 +36,7 @@ export class PanelState {
   /** Closes the dialogs that edit a draft: they must not open over the next one. */
   draftClosed(): void {
     this.addingList = false;
+    this.allows = false;
     this.bulkEdit = false;
     this.question = false;
   }

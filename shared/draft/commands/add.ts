@@ -1,9 +1,8 @@
 // New entities, with as much filled in as is sure to be right; the rest is asked for by the problems they show.
-import { mandatoryFields } from '../../domain/account.ts';
-import type { Account } from '../../domain/account.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord, EntityRef, Draft } from '../document.ts';
 import type { Command } from './command.ts';
+import { withDemandedFields } from './demanded-fields.ts';
 import { keyGiver } from './keys.ts';
 import { countOfKind } from './naming.ts';
 
@@ -18,16 +17,16 @@ export function addLineItem(draft: Draft, campaign: string, body: JsonObject = {
     costModel: 'CPM',
     inventoryType: 'Display',
     timeZone: 'Eastern Time',
-    ...demandedFields(draft.account, 'lineItem'),
     flights: [],
     ...body,
   };
-  return add(draft, 'lineItem', { campaign, complete: true, draft: filled });
+  const demanded = withDemandedFields(draft.account, 'lineItem', filled);
+  return add(draft, 'lineItem', { campaign, complete: true, draft: demanded });
 }
 
 export function addTactic(draft: Draft, lineItem: string, body: JsonObject = {}): Added {
-  const fields = demandedFields(draft.account, 'tactic');
-  return add(draft, 'tactic', { lineItem, draft: { name: 'New tactic', ...fields, ...body } });
+  const filled = withDemandedFields(draft.account, 'tactic', { name: 'New tactic', ...body });
+  return add(draft, 'tactic', { lineItem, draft: filled });
 }
 
 export function addCreative(draft: Draft, body: JsonObject = {}): Added {
@@ -52,11 +51,4 @@ function add(
     changes: [{ op: 'insert', kind, key, record, at: null }],
     refs: [{ kind, key }],
   };
-}
-
-/** Fields that the account asks for (§2.3) are there to be filled in. */
-function demandedFields(account: Account, kind: 'lineItem' | 'tactic'): { customFieldSettings?: Json } {
-  const names = mandatoryFields(account, kind) ?? [];
-  if (names.length === 0) return {};
-  return { customFieldSettings: names.map((fieldName) => ({ isNewField: false, fieldName, fieldValue: '' })) };
 }

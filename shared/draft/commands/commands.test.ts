@@ -163,7 +163,7 @@ describe('adding', () => {
     const draft = withChanges(SAMPLE, changes);
     expect(ref && recordOf(draft, ref)).toMatchObject({ campaign: 'c1', complete: true, remoteId: null, base: null });
     const asked = validateDraft(draft, { now: NOW }).filter(({ severity }) => severity === 'error');
-    expect(asked.map(({ path }) => path)).toEqual(['customFieldSettings[0].fieldValue', 'flights']);
+    expect(asked.map(({ path }) => path)).toEqual(['flights', 'customFieldSettings[0].fieldValue']);
   });
 
   it('puts creatives at the end', () => {

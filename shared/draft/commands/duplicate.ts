@@ -5,6 +5,7 @@ import type { Change } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { Added } from './add.ts';
 import { recordOf } from './command.ts';
+import { withDemandedFields } from './demanded-fields.ts';
 import { keyGiver } from './keys.ts';
 import { countOfKind } from './naming.ts';
 
@@ -14,7 +15,10 @@ export interface CopyableRef {
   readonly key: string;
 }
 
-/** The copy stands right behind the original; a line item's tactics are copied with it, at the end. */
+/**
+ * The copy stands right behind the original; a line item's tactics are copied with it, at the end. Custom fields that the
+ * account demands and the original lacks are there to be filled in.
+ */
 export function duplicateEntity(draft: Draft, ref: CopyableRef): Added {
   return duplicateEntities(draft, [ref]);
 }
@@ -38,14 +42,16 @@ function copyEntity(draft: Draft, ref: CopyableRef, nextKey: ReturnType<typeof k
   if (original === undefined) return { changes: [], refs: [] };
   const key = nextKey(ref.kind);
   const body = { ...original.draft, name: copyName(original.draft['name']) };
+  const demanded = ref.kind === 'creative' ? body : withDemandedFields(draft.account, ref.kind, body);
   const changes: Change[] = [
-    { op: 'insert', kind: ref.kind, key, record: copyOf(original, key, body), at: keyAfter(draft, ref) },
+    { op: 'insert', kind: ref.kind, key, record: copyOf(original, key, demanded), at: keyAfter(draft, ref) },
   ];
   if (ref.kind === 'lineItem') {
     for (const tactic of draft.entities.tactic.values()) {
       if (tactic.lineItem !== ref.key) continue;
       const tacticKey = nextKey('tactic');
-      const record = { ...copyOf(tactic, tacticKey, tactic.draft), lineItem: key };
+      const tacticBody = withDemandedFields(draft.account, 'tactic', tactic.draft);
+      const record = { ...copyOf(tactic, tacticKey, tacticBody), lineItem: key };
       changes.push({ op: 'insert', kind: 'tactic', key: tacticKey, record, at: null });
     }
   }

@@ -1,5 +1,5 @@
 // Changes to what stands over the entities: the draft's title, the account it is for.
-import { getAt, isObject, sameJson } from '../../kernel/json.ts';
+import { getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import { accountSchema } from '../../domain/account.ts';
 import type { Account } from '../../domain/account.ts';
@@ -22,6 +22,27 @@ export function setAccount(draft: Draft, account: Account): Command {
   );
   const next = { ...Object.fromEntries(strange), ...account } as unknown as Json; // parsed from JSON, so it is JSON
   return header(draft, 'Change the account', ['account'], next);
+}
+
+/** What an account allows and demands (contract §1): a member that is left out is unknown. */
+export type Allowances = Pick<Account, 'managedService' | 'mandatoryCustomFields' | 'dsaRequired'>;
+
+/** Says what the account allows; whose account it is stays, and so does what Flightplan does not know of it. */
+export function setAllowances(
+  draft: Draft,
+  { managedService, mandatoryCustomFields, dsaRequired }: Allowances,
+): Command {
+  const { lineItem, tactic } = mandatoryCustomFields ?? {};
+  let account = getAt(draft.header, ['account']);
+  // Member by member: the order of the others in the file stays (contract §2).
+  account = setAt(account, ['managedService'], managedService);
+  account = setAt(account, ['mandatoryCustomFields', 'lineItem'], lineItem);
+  account = setAt(account, ['mandatoryCustomFields', 'tactic'], tactic);
+  const fields = getAt(account, ['mandatoryCustomFields']);
+  if (isObject(fields) && Object.keys(fields).length === 0)
+    account = setAt(account, ['mandatoryCustomFields'], undefined);
+  account = setAt(account, ['dsaRequired'], dsaRequired);
+  return header(draft, 'Change what the account allows', ['account'], account);
 }
 
 function header(draft: Draft, name: string, path: Path, after: Json | undefined): Command {

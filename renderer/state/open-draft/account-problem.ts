@@ -1,0 +1,21 @@
+// Which problems depend on what the account allows, so that saying it may settle them.
+import type { RuleId } from '../../../shared/domain/sentences.ts';
+import type { Problem } from '../../../shared/kernel/problem.ts';
+
+const RULES: ReadonlySet<string> = new Set<RuleId>([
+  'lineItem.fixedCpm.managed',
+  'lineItem.fixedCpm.unknown',
+  'lineItem.customFields.mandatory',
+  'lineItem.customFields.unknown',
+  'lineItem.customFields.single',
+  'tactic.customFields.mandatory',
+  'tactic.customFields.unknown',
+  'tactic.customFields.unmet',
+  'creative.dsa.advertiser',
+  'creative.dsa.financier',
+  'creative.dsa.unknown',
+]);
+
+export function dependsOnAccount({ rule }: Problem): boolean {
+  return rule !== undefined && RULES.has(rule);
+}

@@ -1,0 +1,91 @@
+// The custom fields that an account demands (§2.3, §2.4), empty and to be filled in, in the records that lack them.
+import { mandatoryFields } from '../../domain/account.ts';
+import type { Account } from '../../domain/account.ts';
+import { needsReplace } from '../../domain/line-item-change.ts';
+import { isList, isObject, listOf } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { formatNumber } from '../../kernel/money.ts';
+import { addCell, emptyColumn } from '../change.ts';
+import type { SetChange } from '../change.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import type { Command } from './command.ts';
+import { countOfKind } from './naming.ts';
+
+/** Kinds of which an account may demand custom fields. */
+export const FIELD_HOLDERS = ['lineItem', 'tactic'] as const;
+export type FieldHolder = (typeof FIELD_HOLDERS)[number];
+
+const MEMBER = 'customFieldSettings';
+
+/** The body with an empty entry for each field that the account demands and that it lacks; the same body without any. */
+export function withDemandedFields(account: Account, kind: FieldHolder, body: JsonObject): JsonObject {
+  const names = lacking(account, kind, body);
+  if (names.length === 0) return body;
+  return { ...body, [MEMBER]: [...listOf(body[MEMBER]), ...names.map(emptyField)] };
+}
+
+function emptyField(fieldName: string): Json {
+  return { isNewField: false, fieldName, fieldValue: '' };
+}
+
+/** What is no list is said by its shape; nothing can be added to it. */
+function lacking(account: Account, kind: FieldHolder, body: JsonObject): readonly string[] {
+  const names = mandatoryFields(account, kind) ?? [];
+  const held = body[MEMBER];
+  if (names.length === 0 || (held !== undefined && held !== null && !isList(held))) return [];
+  const present = new Set(listOf(held).map((item) => (isObject(item) ? item['fieldName'] : undefined)));
+  return names.filter((name) => !present.has(name));
+}
+
+/**
+ * Whether its fields will be sent: it is to be created, or it is a line item that is replaced. What the planner has not
+ * touched is left alone, and so is what the platform takes no custom fields of: a patched line item, a tactic that is
+ * there.
+ */
+function sendsFields(kind: FieldHolder, record: EntityRecord): boolean {
+  if (record.remoteId === null) return true;
+  return kind === 'lineItem' && record.complete === true && needsReplace(record.base, record.draft, true).length > 0;
+}
+
+/** How many records of each kind lack a field that the account demands. */
+export interface Lacking {
+  readonly lineItem: number;
+  readonly tactic: number;
+  /** The different fields that are missing somewhere. */
+  readonly fields: number;
+}
+
+/** "Add the missing field to 37 line items and 2 tactics"; null where none lacks any. */
+export function addDemandedWords({ lineItem, tactic, fields }: Lacking): string | null {
+  if (lineItem + tactic === 0) return null;
+  const holders = FIELD_HOLDERS.flatMap((kind) => {
+    const count = kind === 'lineItem' ? lineItem : tactic;
+    return count === 0 ? [] : [countOfKind(count, kind)];
+  });
+  return `Add the missing ${fields === 1 ? 'field' : `${formatNumber(fields)} fields`} to ${holders.join(' and ')}`;
+}
+
+export interface AddDemanded extends Command {
+  readonly lacking: Lacking;
+}
+
+/** Gives every record that lacks them the fields that `account` demands, empty, as one step. */
+export function addDemandedFields(draft: Draft, account: Account = draft.account): AddDemanded {
+  const changes: SetChange[] = [];
+  const counts = { lineItem: 0, tactic: 0 };
+  const fields = new Set<string>();
+  for (const kind of FIELD_HOLDERS) {
+    if ((mandatoryFields(account, kind) ?? []).length === 0) continue;
+    const column = emptyColumn(kind, ['draft', MEMBER]);
+    for (const record of draft.entities[kind].values()) {
+      const names = lacking(account, kind, record.draft);
+      if (names.length === 0 || !sendsFields(kind, record)) continue;
+      for (const name of names) fields.add(name);
+      counts[kind] += 1;
+      addCell(column, record.key, record.draft[MEMBER], withDemandedFields(account, kind, record.draft)[MEMBER]);
+    }
+    if (column.keys.length > 0) changes.push(column);
+  }
+  const all = { ...counts, fields: fields.size };
+  return { name: addDemandedWords(all) ?? 'Add the missing fields', changes, lacking: all };
+}
