@@ -150,9 +150,16 @@ describe('signing in', () => {
   });
 
   test.each([
-    [400, { error: 'invalid_grant', error_description: 'Bad credentials' }, 'invalid_grant'],
-    [401, { timestamp: 'x', status: 401, error: 'Unauthorized', message: 'Bad', path: '/oauth/token' }, 'UNAUTHORIZED'],
-  ])('wrong credentials (%i)', async (status, body, code) => {
+    [400, { error: 'invalid_grant', error_description: 'Bad credentials' }, 'PASSWORD_REFUSED', 'invalid_grant'],
+    [400, { error: 'invalid_client', error_description: 'No such client' }, 'CLIENT_REFUSED', 'invalid_client'],
+    [
+      401,
+      { timestamp: 'x', status: 401, error: 'Unauthorized', message: 'Bad', path: '/oauth/token' },
+      'SIGN_IN_REFUSED',
+      'UNAUTHORIZED',
+    ],
+    [403, { error: 'Forbidden' }, 'NO_RIGHTS', 'Forbidden'],
+  ])('wrong credentials (%i)', async (status, body, refusal, code) => {
     const started = await testServer((_, response) => {
       json(response, status, body);
     });
@@ -163,7 +170,7 @@ describe('signing in', () => {
       transport: httpTransport(),
       clock: jumpingClock(0),
     });
-    expect(await client.signIn()).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_REFUSED', params: { code } } });
+    expect(await client.signIn()).toMatchObject({ ok: false, failure: { code: refusal, params: { code } } });
   });
 });
 

@@ -13,7 +13,6 @@ import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
 import { parseAnswer, writeBody } from './body-json.ts';
 
-import { createScrubber } from './secrets.ts';
 import type { Scrubber } from './secrets.ts';
 import type { Tokens } from './tokens.ts';
 import { createTokens } from './tokens.ts';
@@ -77,28 +76,33 @@ export interface ClientParts {
   readonly secrets: SecretSource;
   readonly transport: Transport;
   readonly clock: Clock;
+  /** Those of an account, which its sessions share; made from `secrets` otherwise. */
+  readonly tokens?: Tokens;
+  /** Ends a wait for the password, and nothing else. */
+  readonly signal?: AbortSignal;
 }
 
 export function createClient(parts: ClientParts): Client {
-  const scrubber = createScrubber();
-  const tokens = createTokens({ ...parts, scrubber });
+  const tokens = parts.tokens ?? createTokens(parts);
+  const { scrubber } = tokens;
   return {
     signIn: async () => {
-      const token = await tokens.current();
+      const token = await tokens.current(parts.signal);
       return token.ok ? ok(null) : token;
     },
     clean: (value) => scrubber.body(value),
-    call: (call) => callOnce(parts, tokens, scrubber, call),
+    call: (call) => callOnce(parts, tokens, call),
   };
 }
 
-async function callOnce(parts: ClientParts, tokens: Tokens, scrubber: Scrubber, call: Call): Promise<CallOutcome> {
-  const token = await tokens.current();
+async function callOnce(parts: ClientParts, tokens: Tokens, call: Call): Promise<CallOutcome> {
+  const { scrubber } = tokens;
+  const token = await tokens.current(parts.signal);
   if (!token.ok) return { ok: false, failure: token.failure, trace: 'unsent' };
   const first = await exchange(parts, scrubber, call, token.value);
   if (first.ok || first.failure.platform?.status !== 401) return first;
   // A 401 says that nothing was done, so once more with a new token is safe for any call.
-  const renewed = await tokens.renew(token.value);
+  const renewed = await tokens.renew(token.value, parts.signal);
   return renewed.ok
     ? exchange(parts, scrubber, call, renewed.value)
     : { ok: false, failure: renewed.failure, trace: 'unsent' };

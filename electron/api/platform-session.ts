@@ -2,19 +2,23 @@
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import type { Answer, Call, Client } from './client.ts';
+import type { WaitCause } from '../../shared/push/events.ts';
+import type { Answer, Call, CallOutcome, Client } from './client.ts';
 import { createClient } from './client.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import { httpTransport } from './http.ts';
+import { NetworkWait } from './network-wait.ts';
 import type { WindowSlot } from './pacer.ts';
 import { Pacer } from './pacer.ts';
 import type { Platform, SecretSource } from './platform.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from './retry.ts';
 import type { RunControl } from './run-control.ts';
 import { createRunControl } from './run-control.ts';
+import type { Tokens } from './tokens.ts';
 import type { Transport } from './transport.ts';
 
 /** The platform and account, secrets, limits, clock and transport. */
@@ -25,12 +29,16 @@ export interface Connection {
   readonly limits?: LimitTable;
   readonly clock?: Clock;
   readonly transport?: Transport;
+  /** Those of an account that other sessions use too; made from `secrets` otherwise. */
+  readonly tokens?: Tokens;
 }
 
 export interface SessionOptions extends Connection {
   readonly control?: RunControl;
   /** 0 up to 1, for jitter. */
   readonly random?: () => number;
+  /** How long the network is waited for when it goes away, milliseconds; 0 by default: the session ends. */
+  readonly networkMs?: number;
 }
 
 /** Why there is no answer: `denied` and `offline` are no failures of this one call; after `over` nobody wants it. */
@@ -52,24 +60,31 @@ export class PlatformSession {
   readonly clock: Clock;
   readonly control: RunControl;
   readonly random: () => number;
+  readonly network: NetworkWait;
   /** Called with what is waited for, and until when (epoch milliseconds; infinity while nobody knows). */
-  onWait: (operation: Operation, until: number) => void = () => undefined;
+  onWait: (operation: Operation, until: number, cause?: WaitCause) => void = () => undefined;
   /** Why nothing more is sent: signing in was refused, the network failed, the journal cannot be written, or a bug. */
   stopped: Failure | null = null;
   /** The platform's response time, milliseconds: a moving average, null before the first answer. */
   answerMs: number | null = null;
 
-  constructor({ profile, secrets, limits, clock, transport, control, random }: SessionOptions) {
+  constructor({ profile, secrets, limits, clock, transport, tokens, control, random, networkMs }: SessionOptions) {
     this.clock = clock ?? systemClock;
+    this.control = control ?? createRunControl();
     this.client = createClient({
       platform: profile,
       secrets,
       transport: transport ?? httpTransport(),
       clock: this.clock,
+      signal: this.control.signal,
+      ...defined({ tokens }),
     });
     this.pacer = new Pacer(limits ?? LIMITS, () => this.now());
-    this.control = control ?? createRunControl();
     this.random = random ?? Math.random;
+    this.network = new NetworkWait(this.clock, this.random, networkMs ?? 0);
+    this.control.onRecheck(() => {
+      this.network.tryNow();
+    });
   }
 
   now(): number {
@@ -96,6 +111,8 @@ export class PlatformSession {
   async signIn(): Promise<Result<null>> {
     for (let tries = 1; ; tries += 1) {
       const signedIn = await this.client.signIn();
+      // A wait for the password that was called off is no refusal.
+      if (!signedIn.ok && this.control.state === 'cancelled') return fail('CANCELLED');
       if (signedIn.ok || tries >= MOST_TRIES || !isPassingSignIn(signedIn.failure)) return signedIn;
       await this.clock.sleep(backoffMs(tries, this.random()), this.control.signal);
       if (this.control.state === 'cancelled') return signedIn;
@@ -129,7 +146,12 @@ export class PlatformSession {
       if (outcome.ok) {
         slot.done();
         this.answered(clock.now() - start);
+        this.network.worked();
         return outcome;
+      }
+      if (control.state === 'cancelled' && outcome.trace === 'unsent') {
+        slot.giveBack();
+        return OVER;
       }
       if (outcome.trace === 'unsent') slot.giveBack();
       else slot.done();
@@ -146,12 +168,30 @@ export class PlatformSession {
         continue;
       }
       if (stopsPush(failure)) return { ...last, why: 'denied' };
+      if (this.waitsForNetwork(call.operation, outcome) !== null) {
+        if (!mayRepeat()) break;
+        continue;
+      }
       tries += 1;
       if (!isPassing(outcome) || !mayRepeat()) break;
       if (tries >= MOST_TRIES) return isOffline(outcome) ? { ...last, why: 'offline' } : last;
       await clock.sleep(backoffMs(tries, this.random()), control.signal);
     }
     return last;
+  }
+
+  /**
+   * After a call that failed for want of a network: when to make it again (epoch milliseconds). Null when that was not
+   * the reason, or nobody waits any longer.
+   */
+  waitsForNetwork(operation: Operation, outcome: Extract<CallOutcome, { ok: false }>): number | null {
+    if (!isOffline(outcome)) {
+      this.network.worked();
+      return null;
+    }
+    const at = this.network.failed();
+    if (at !== null) this.onWait(operation, at, 'network');
+    return at;
   }
 
   /**
@@ -163,9 +203,10 @@ export class PlatformSession {
     for (;;) {
       await control.ready();
       if (!this.going) return null;
-      const at = pacer.earliest(operation);
+      const network = this.network.tryAt;
+      const at = Math.max(network, pacer.earliest(operation));
       if (at <= clock.now()) return pacer.take(operation);
-      this.onWait(operation, at);
+      if (at > network) this.onWait(operation, at);
       // When the slot falls free may not be known yet (infinity): poll.
       await clock.sleep(Number.isFinite(at) ? at - clock.now() : LOOK_AGAIN_MS, control.signal);
     }

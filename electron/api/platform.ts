@@ -16,7 +16,10 @@ export interface Platform {
 export interface SecretSource {
   /** `SIGN_IN_NEEDED` when there is none. */
   clientSecret(): Promise<Result<string>>;
-  password(): Promise<Result<string>>;
+  /** May wait until somebody types it; `signal` ends that. */
+  password(signal: AbortSignal): Promise<Result<string>>;
+  /** Waits for another one after the platform refused the last. Where it is absent the refusal stands. */
+  passwordRefused?(signal: AbortSignal): Promise<Result<string>>;
 }
 
 /** Null for an address that secrets may be sent to. */

@@ -20,6 +20,9 @@ type Failed = Extract<CallOutcome, { ok: false }>;
 const STOPPING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'SIGN_IN_NEEDED',
   'SIGN_IN_REFUSED',
+  'CLIENT_REFUSED',
+  'PASSWORD_REFUSED',
+  'NO_RIGHTS',
   'INSECURE_URL',
   'NO_KEYRING',
   'PROXY_REFUSED',
@@ -31,11 +34,12 @@ export function stopsPush(failure: Failure): boolean {
   return STOPPING.has(failure.code);
 }
 
+/** Nothing reached the platform, and nothing is wrong with what was asked. */
+const NO_NETWORK: ReadonlySet<FailureCode> = new Set<FailureCode>(['OFFLINE', 'CONNECT_TIMEOUT', 'CAPTIVE_PORTAL']);
+
 /** No connection came about: the network, not this call. */
 export function isOffline(outcome: Failed): boolean {
-  return (
-    outcome.trace === 'unsent' && (outcome.failure.code === 'OFFLINE' || outcome.failure.code === 'CONNECT_TIMEOUT')
-  );
+  return outcome.trace === 'unsent' && NO_NETWORK.has(outcome.failure.code);
 }
 
 /** Whether the same call may be tried again for this reason at all. */

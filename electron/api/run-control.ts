@@ -14,6 +14,10 @@ export interface RunControl {
   ready(): Promise<void>;
   /** Calls back at each pause, resume and cancel; returns the way to stop that. */
   onChange(listener: () => void): () => void;
+  /** What is waited for is looked at again at once: the computer woke up, or is online. */
+  recheck(): void;
+  /** For as long as the control lives. */
+  onRecheck(listener: () => void): void;
 }
 
 export function createRunControl(): RunControl {
@@ -22,6 +26,7 @@ export function createRunControl(): RunControl {
   // Every wait of the push listens to it, and there may be hundreds.
   setMaxListeners(0, abort.signal);
   const listeners = new Set<() => void>();
+  const rechecks = new Set<() => void>();
   const enter = (next: RunControl['state']): void => {
     if (state === 'cancelled' || state === next) return;
     state = next;
@@ -56,5 +61,11 @@ export function createRunControl(): RunControl {
             });
           }),
     onChange,
+    onRecheck: (listener) => {
+      rechecks.add(listener);
+    },
+    recheck: () => {
+      for (const listener of [...rechecks, ...listeners]) listener();
+    },
   };
 }

@@ -28,6 +28,8 @@ function spellings(secret: string): readonly string[] {
 export interface Scrubber {
   /** From now on this text is never shown. A token is no word that could stand anywhere by chance. */
   add(secret: string, kind: 'token' | 'password'): void;
+  /** Drops the secrets themselves. What an answer still under way repeats of them is shown then. */
+  forget(): void;
   failure(failure: Failure): Failure;
   /** An answer's body: tokens and other long secrets only, so that no campaign loses a word of its name. */
   body(value: Json): Json;
@@ -69,6 +71,10 @@ export function createScrubber(): Scrubber {
         secrets.add(form);
         if (kind === 'token' || form.length >= LONG) plain.add(form);
       }
+    },
+    forget: () => {
+      secrets.clear();
+      plain.clear();
     },
     failure: (failure) => ({
       ...failure,

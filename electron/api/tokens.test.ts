@@ -5,7 +5,9 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import { createPractice } from '../practice/practice-platform.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
 import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';
+import { must } from '../testing/test-drafts.ts';
 import { createClient } from './client.ts';
+import { createTokens } from './tokens.ts';
 import { jumpingClock } from './jumping-clock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -164,5 +166,110 @@ test('a base URL whose path is mistyped is said as such: correct the profile, no
   expect(await client.signIn()).toMatchObject({
     ok: false,
     failure: { code: 'PROFILE_INVALID', params: { path: 'baseUrl' } },
+  });
+});
+
+describe('the password of an account of the app', () => {
+  /** Tokens whose password is typed by the test, one question at a time. */
+  function asking(clientSecret = 'practice') {
+    const clock = jumpingClock(START);
+    const practice = must(createPractice({ seed: TEST_SEED, clock: () => clock.now() }));
+    const transport = inProcessTransport(practice, clock, 50);
+    const grants: (string | null)[] = [];
+    const questions: { readonly why: string; answer(password: Result<string>): void }[] = [];
+    const ask = (why: string, signal: AbortSignal): Promise<Result<string>> =>
+      new Promise((resolve) => {
+        questions.push({ why, answer: resolve });
+        signal.addEventListener('abort', () => {
+          resolve(fail('SIGN_IN_NEEDED'));
+        });
+      });
+    const tokens = createTokens({
+      platform: {
+        baseUrl: 'http://127.0.0.1/api',
+        accountId: 501,
+        clientId: 'flightplan-practice',
+        username: 'planner',
+      },
+      secrets: {
+        clientSecret: () => Promise.resolve(ok(clientSecret)),
+        password: (signal) => ask('needed', signal),
+        passwordRefused: (signal) => ask('refused', signal),
+      },
+      transport: (request) => {
+        grants.push(new URLSearchParams(String(request.body)).get('password') ?? 'none');
+        return transport(request);
+      },
+      clock,
+    });
+    const asked = async (count: number): Promise<void> => {
+      while (questions.length < count) await clock.sleep(10);
+    };
+    return { tokens, practice, questions, asked, grants, clock };
+  }
+
+  test('refused: asked again, and no wrong one is sent twice', async () => {
+    const { tokens, questions, asked, grants } = asking();
+    const waiting = tokens.current();
+    await asked(1);
+    questions[0]!.answer(ok('wrong'));
+    await asked(2);
+    questions[1]!.answer(ok('practice'));
+    expect((await waiting).ok).toBe(true);
+    expect(questions.map(({ why }) => why)).toEqual(['needed', 'refused']);
+    // `none`: whether the client is right, which needs no password.
+    expect(grants).toEqual(['wrong', 'none', 'practice']);
+  });
+
+  test('a wrong client secret is said, and no password is asked for again', async () => {
+    const { tokens, questions, asked } = asking('another');
+    const waiting = tokens.current();
+    await asked(1);
+    questions[0]!.answer(ok('practice'));
+    expect(await waiting).toMatchObject({ ok: false, failure: { code: 'CLIENT_REFUSED' } });
+    expect(questions).toHaveLength(1);
+  });
+
+  test('one push called off, the other goes on waiting; both called off, the question is withdrawn', async () => {
+    const { tokens, questions, asked } = asking();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const one = tokens.current(first.signal);
+    const two = tokens.current(second.signal);
+    await asked(1);
+    first.abort();
+    expect(await one).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_NEEDED' } });
+    questions[0]!.answer(ok('practice'));
+    expect((await two).ok).toBe(true);
+    expect(questions).toHaveLength(1);
+
+    tokens.forget();
+    const third = new AbortController();
+    const alone = tokens.signInWith('wrong').then(() => tokens.current(third.signal));
+    expect((await alone).ok).toBe(true);
+  });
+
+  test('after nobody waited any longer the next call asks anew', async () => {
+    const { tokens, questions, asked } = asking();
+    const called = new AbortController();
+    const off = tokens.current(called.signal);
+    await asked(1);
+    called.abort();
+    await off;
+    const next = tokens.current();
+    await asked(2);
+    questions[1]!.answer(ok('practice'));
+    expect((await next).ok).toBe(true);
+  });
+
+  test('typed for no call in particular: accepted or refused, and said whose fault it is', async () => {
+    const { tokens, questions } = asking();
+    expect(await tokens.signInWith('wrong')).toMatchObject({ ok: false, failure: { code: 'PASSWORD_REFUSED' } });
+    expect((await tokens.signInWith('practice')).ok).toBe(true);
+    expect((await tokens.current()).ok).toBe(true);
+    expect(questions).toHaveLength(0);
+    expect(await asking('another').tokens.signInWith('practice')).toMatchObject({
+      ok: false,
+      failure: { code: 'CLIENT_REFUSED' },
+    });
   });
 });

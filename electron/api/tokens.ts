@@ -1,36 +1,52 @@
 // Access tokens (§5): password grant, refresh, and one renewal shared by all calls that wait for it.
-import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import { z } from '../../shared/kernel/zod.ts';
-import { parseAnswer } from './body-json.ts';
 import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
+import { createScrubber } from './secrets.ts';
 import type { Scrubber } from './secrets.ts';
+import type { TokenAnswer } from './token-request.ts';
+import { isClientRight, passwordForm, refreshForm, requestToken } from './token-request.ts';
 import type { Transport } from './transport.ts';
 
 /** Seconds: a token that claims more is renewed after a day. */
 const LONGEST_LIFE = 86_400;
 
-const tokenSchema = z.object({
-  /** Goes into a header: anything else would be refused there, or make a header of its own. */
-  access_token: z.string().regex(/^[\x21-\x7e]{1,16384}$/),
-  refresh_token: z.string().max(16_384).optional(),
-  expires_in: z.number().positive().default(6000),
-});
-
 interface Held {
   readonly access: string;
-  readonly refresh: string | undefined;
   /** On our own clock, from when the answer came: the platform's clock may be hours off. */
   readonly until: number;
 }
 
+export interface RefreshToken {
+  readonly token: string;
+  /** Epoch milliseconds on our own clock: its seven days (§5.4) count from here. */
+  readonly grantedAt: number;
+}
+
+/** Where an account's refresh token is kept, so that a restart needs no password. */
+export interface TokenStore {
+  refresh(): Promise<Result<RefreshToken | null>>;
+  /** Called after each grant. `password`: the one that was accepted, when the grant was by password. */
+  granted(grant: { readonly refresh: RefreshToken | null; readonly password: string | null }): Promise<unknown>;
+  /** The platform takes the refresh token no more. */
+  expired(): Promise<unknown>;
+}
+
 export interface Tokens {
-  /** A token that is believed to be good. */
-  current(): Promise<Result<string>>;
+  /** Knows every secret and token that was used. */
+  readonly scrubber: Scrubber;
+  /**
+   * A token that is believed to be good. `signal` ends this call's wait with `SIGN_IN_NEEDED`; when nobody waits any
+   * longer, the password is not asked for any longer either.
+   */
+  current(signal?: AbortSignal): Promise<Result<string>>;
   /** After a 401: another one than `stale`. All calls that met the 401 share one renewal. */
-  renew(stale: string): Promise<Result<string>>;
+  renew(stale: string, signal?: AbortSignal): Promise<Result<string>>;
+  /** Signs in with this password, once, whatever token there is. */
+  signInWith(password: string): Promise<Result<string>>;
+  /** Forgets tokens and secrets in memory. */
+  forget(): void;
 }
 
 /** Renewed this long before its end, so that none runs out under way. */
@@ -42,105 +58,160 @@ export interface TokenParts {
   readonly secrets: SecretSource;
   readonly transport: Transport;
   readonly clock: Clock;
-  readonly scrubber: Scrubber;
+  /** In memory by default, for as long as the session. */
+  readonly store?: TokenStore;
+}
+
+/** A renewal under way, and how many calls wait for it. */
+interface Renewal {
+  readonly result: Promise<Result<string>>;
+  readonly abort: AbortController;
+  waiting: number;
 }
 
 export function createTokens(parts: TokenParts): Tokens {
-  const { clock } = parts;
+  const { clock, secrets } = parts;
+  const scrubber = createScrubber();
+  const store = parts.store ?? memoryStore();
+  const request = (form: Record<string, string>): Promise<Result<TokenAnswer>> =>
+    requestToken({ ...parts, scrubber }, form);
   let held: Held | null = null;
-  let renewal: Promise<Result<string>> | null = null;
+  let renewal: Renewal | null = null;
 
-  const grant = async (): Promise<Result<string>> => {
-    const expired = held;
-    held = null;
-    const refreshed = expired?.refresh === undefined ? null : await ask(parts, refreshForm(expired.refresh));
-    // A refused refresh token has expired (7 days): the password again (§5.6). Anything else is no reason to ask for
-    // it.
-    const answer = refreshed === null || isRefusal(refreshed) ? await signIn(parts) : refreshed;
-    if (!answer.ok) {
-      held = expired;
-      return answer;
-    }
-    const { access_token: access, refresh_token: refresh, expires_in: seconds } = answer.value;
+  const hold = async (answer: TokenAnswer, before: RefreshToken | null, password: string | null): Promise<string> => {
+    const { access_token: access, refresh_token: token, expires_in: seconds } = answer;
     const lifeMs = Math.min(seconds, LONGEST_LIFE) * 1000;
-    held = {
-      access,
-      refresh: refresh ?? expired?.refresh,
-      until: clock.now() + Math.max(SHORTEST_MS, lifeMs - Math.min(MARGIN_MS, lifeMs / 10)),
-    };
-    return ok(access);
+    held = { access, until: clock.now() + Math.max(SHORTEST_MS, lifeMs - Math.min(MARGIN_MS, lifeMs / 10)) };
+    // The same token again is no new grant: its seven days go on.
+    const isNew = token !== undefined && token !== before?.token;
+    const refresh = isNew ? { token, grantedAt: clock.now() } : before;
+    await store.granted({ refresh, password });
+    return access;
   };
-  const renewOnce = (): Promise<Result<string>> => {
-    renewal ??= grant().finally(() => {
-      renewal = null;
+  const byPassword = async (password: string): Promise<Result<string>> => {
+    scrubber.add(password, 'password');
+    const answer = await request(passwordForm(parts.platform.username, password));
+    return answer.ok ? ok(await hold(answer.value, null, password)) : answer;
+  };
+  const blamed = async (refused: Refused): Promise<Refused> => {
+    if (refused.failure.code !== 'SIGN_IN_REFUSED') return refused;
+    const code = (await isClientRight(request)) ? 'PASSWORD_REFUSED' : 'CLIENT_REFUSED';
+    return { ok: false, failure: { ...refused.failure, code } };
+  };
+  /** Asks for passwords until one is accepted, or there is none: never twice with the same one by itself. */
+  const signIn = async (signal: AbortSignal): Promise<Result<string>> => {
+    let password = await secrets.password(signal);
+    for (;;) {
+      if (!password.ok) return password;
+      const signedIn = await byPassword(password.value);
+      if (signedIn.ok || secrets.passwordRefused === undefined || !isRefusal(signedIn)) return signedIn;
+      const refused = await blamed(signedIn);
+      if (refused.failure.code !== 'PASSWORD_REFUSED') return refused;
+      password = await secrets.passwordRefused(signal);
+    }
+  };
+  const grant = async (signal: AbortSignal): Promise<Result<string>> => {
+    const before = await store.refresh();
+    if (!before.ok) return before;
+    if (before.value !== null) {
+      scrubber.add(before.value.token, 'token');
+      const refreshed = await request(refreshForm(before.value.token));
+      if (refreshed.ok) return ok(await hold(refreshed.value, before.value, null));
+      // A refused refresh token has expired (7 days): the password again (§5.6). Anything else is no reason to ask for
+      // it.
+      if (!isRefusal(refreshed)) return refreshed;
+      if (secrets.passwordRefused !== undefined) {
+        // Before a planner is asked for a password that is not at fault.
+        const refused = await blamed(refreshed);
+        if (refused.failure.code === 'CLIENT_REFUSED') return refused;
+      }
+      await store.expired();
+    }
+    held = null;
+    return signIn(signal);
+  };
+  const begin = (work: (signal: AbortSignal) => Promise<Result<string>>): Renewal => {
+    const abort = new AbortController();
+    const result = work(abort.signal).finally(() => {
+      if (renewal === begun) renewal = null;
     });
-    return renewal;
+    const begun: Renewal = { result, abort, waiting: 0 };
+    renewal = begun;
+    return begun;
+  };
+  const wait = async (signal: AbortSignal | undefined): Promise<Result<string>> => {
+    // Nobody waited for it any longer: it ends, and a new one begins.
+    while (renewal?.abort.signal.aborted === true) await renewal.result;
+    const joined = renewal ?? begin(grant);
+    joined.waiting += 1;
+    try {
+      return await orAborted(joined.result, signal);
+    } finally {
+      joined.waiting -= 1;
+      if (joined.waiting === 0) joined.abort.abort();
+    }
   };
   return {
-    current: () => {
-      if (renewal !== null) return renewal;
-      return held !== null && clock.now() < held.until ? Promise.resolve(ok(held.access)) : renewOnce();
+    scrubber,
+    current: (signal) => {
+      if (renewal === null && held !== null && clock.now() < held.until) return Promise.resolve(ok(held.access));
+      return wait(signal);
     },
-    renew: (stale) => {
+    renew: (stale, signal) => {
       if (renewal === null && held !== null && held.access !== stale) return Promise.resolve(ok(held.access));
-      return renewOnce();
+      return wait(signal);
+    },
+    signInWith: async (password) => {
+      while (renewal !== null) await renewal.result;
+      const signingIn = begin(() => byPassword(password));
+      signingIn.waiting += 1;
+      const signedIn = await signingIn.result;
+      return isRefusal(signedIn) ? blamed(signedIn) : signedIn;
+    },
+    forget: () => {
+      held = null;
+      scrubber.forget();
     },
   };
 }
 
-type TokenAnswer = z.infer<typeof tokenSchema>;
-
-const refreshForm = (token: string): Record<string, string> => ({ grant_type: 'refresh_token', refresh_token: token });
-
-function isRefusal(answer: Result<TokenAnswer>): boolean {
-  return !answer.ok && answer.failure.code === 'SIGN_IN_REFUSED';
-}
-
-async function signIn(parts: TokenParts): Promise<Result<TokenAnswer>> {
-  const password = await parts.secrets.password();
-  if (!password.ok) return password;
-  parts.scrubber.add(password.value, 'password');
-  return ask(parts, { grant_type: 'password', username: parts.platform.username, password: password.value });
-}
-
-async function ask(parts: TokenParts, form: Record<string, string>): Promise<Result<TokenAnswer>> {
-  const { platform, scrubber, secrets, transport } = parts;
-  const secret = await secrets.clientSecret();
-  if (!secret.ok) return secret;
-  const basic = Buffer.from(`${platform.clientId}:${secret.value}`, 'utf8').toString('base64');
-  scrubber.add(secret.value, 'password');
-  scrubber.add(basic, 'token');
-  const outcome = await transport({
-    method: 'POST',
-    url: `${platform.baseUrl.replace(/\/+$/, '')}/oauth/token`,
-    headers: {
-      authorization: `Basic ${basic}`,
-      'content-type': 'application/x-www-form-urlencoded',
-      accept: 'application/json',
+function memoryStore(): TokenStore {
+  let held: RefreshToken | null = null;
+  return {
+    refresh: () => Promise.resolve(ok(held)),
+    granted: ({ refresh }) => {
+      held = refresh;
+      return Promise.resolve();
     },
-    body: new URLSearchParams(form).toString(),
-    maxBytes: 1_000_000,
-  });
-  if (!outcome.ok) return { ok: false, failure: scrubber.failure(outcome.failure) };
-  const { status, text } = outcome.answer;
-  const body = parseAnswer(text)?.value;
-  if (status >= 300 && status < 400) return fail('REDIRECT_REFUSED', { status });
-  if (status !== 200) return { ok: false, failure: scrubber.failure(refusal(status, body)) };
-  const token = tokenSchema.safeParse(body);
-  if (!token.success) return fail('ANSWER_NOT_UNDERSTOOD', { operation: 'token', status }, { retry: 'later' });
-  scrubber.add(token.data.access_token, 'token');
-  if (token.data.refresh_token !== undefined) scrubber.add(token.data.refresh_token, 'token');
-  return ok(token.data);
+    expired: () => {
+      held = null;
+      return Promise.resolve();
+    },
+  };
 }
 
-/** §4.1: 400 carries an OAuth code, 401 a body of its own shape. */
-function refusal(status: number, body: unknown): Failure {
-  // Nothing of the platform's is at this address: its path was mistyped or left out.
-  if (status === 404 || status === 405) {
-    const reason = `nobody signs in at its address, the answer was ${String(status)}`;
-    return fail('PROFILE_INVALID', { path: 'baseUrl', reason }).failure;
-  }
-  if (status !== 400 && status !== 401 && status !== 403) return failureOf(status, body);
-  const platform = readPlatformError(status, body);
-  return fail('SIGN_IN_REFUSED', { status, code: platform.code }, { platform }).failure;
+interface Refused {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+
+const REFUSALS: ReadonlySet<Failure['code']> = new Set(['SIGN_IN_REFUSED', 'CLIENT_REFUSED', 'PASSWORD_REFUSED']);
+
+function isRefusal(answer: Result<unknown>): answer is Refused {
+  return !answer.ok && REFUSALS.has(answer.failure.code);
+}
+
+/** `SIGN_IN_NEEDED` as soon as `signal` aborts. */
+function orAborted(result: Promise<Result<string>>, signal: AbortSignal | undefined): Promise<Result<string>> {
+  if (signal === undefined) return result;
+  if (signal.aborted) return Promise.resolve(fail('SIGN_IN_NEEDED'));
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      resolve(fail('SIGN_IN_NEEDED'));
+    };
+    signal.addEventListener('abort', abort);
+    result.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', abort);
+    });
+  });
 }

@@ -6,6 +6,7 @@ import { ok } from '../../shared/kernel/result.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
 import { pull } from '../push/pull/pull.ts';
+import type { Wait } from '../../shared/push/events.ts';
 import type { Target } from './push-host.ts';
 
 type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft };
@@ -78,8 +79,8 @@ export class PullHost {
         waiting = null;
         soon();
       },
-      waits: ({ why, until }: { readonly why: string; readonly until: string }): void => {
-        waiting = { why, until };
+      waits: (wait: Wait): void => {
+        waiting = wait;
         soon();
       },
     };

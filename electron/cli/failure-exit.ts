@@ -5,7 +5,14 @@ import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { plain } from './table.ts';
 
-const DENIED: ReadonlySet<FailureCode> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED', 'HOST_NOT_TRUSTED']);
+const DENIED: ReadonlySet<FailureCode> = new Set([
+  'SIGN_IN_NEEDED',
+  'SIGN_IN_REFUSED',
+  'CLIENT_REFUSED',
+  'PASSWORD_REFUSED',
+  'NO_RIGHTS',
+  'HOST_NOT_TRUSTED',
+]);
 
 /** Nothing is wrong with what was asked; the steps are not pushed, and the same command may do it later. */
 const NOT_PUSHED: ReadonlySet<FailureCode> = new Set([
@@ -13,6 +20,7 @@ const NOT_PUSHED: ReadonlySet<FailureCode> = new Set([
   'CONNECT_TIMEOUT',
   'ANSWER_TIMEOUT',
   'CONNECTION_LOST',
+  'CAPTIVE_PORTAL',
   'PROXY_REFUSED',
   'CERTIFICATE_REFUSED',
   'REDIRECT_REFUSED',

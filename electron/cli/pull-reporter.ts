@@ -2,10 +2,12 @@
 import type { PullAnswer } from '../../shared/push/apply-pull.ts';
 import type { Output } from './io.ts';
 import { plain } from './table.ts';
-import { waitSentence } from './times.ts';
+import type { Wait } from '../../shared/push/events.ts';
+import { waitSentence } from '../../shared/text/wait-words.ts';
+import { localTime } from './times.ts';
 
 export interface PullReporter {
-  waits(event: Parameters<typeof waitSentence>[0]): void;
+  waits(wait: Wait): void;
   answered(answer: PullAnswer): void;
   /** Takes the counting line away; waits until everything has left. */
   end(): Promise<unknown>;
@@ -20,8 +22,9 @@ export function createPullReporter(stderr: Output, now: () => number): PullRepor
   };
   const counting = (): string => (stderr.isTty && read > 0 ? `${String(read)} read` : '');
   return {
-    waits: (event) => {
-      print(`${plain(waitSentence(event, now()))}\n${counting()}`);
+    waits: (wait) => {
+      const sentence = waitSentence(wait, (at) => localTime(Date.parse(at), now()));
+      print(`${plain(sentence)}\n${counting()}`);
     },
     answered: () => {
       read += 1;

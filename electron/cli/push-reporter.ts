@@ -5,7 +5,8 @@ import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { Output } from './io.ts';
 import { formatValue } from './format-value.ts';
 import { count, duration, plain, table } from './table.ts';
-import { waitSentence } from './times.ts';
+import { waitSentence } from '../../shared/text/wait-words.ts';
+import { localTime } from './times.ts';
 
 export interface PushReporter {
   onEvent(event: PushEvent): void;
@@ -84,7 +85,7 @@ export function createPushReporter(stderr: Output, clock: () => number): PushRep
         notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
         return;
       case 'wait':
-        line(waitSentence(event, clock()));
+        line(waitSentence(event, (at) => localTime(Date.parse(at), clock())));
         return;
       case 'progress': {
         const left = Math.max(0, (Date.parse(event.expectedEnd) - clock()) / 1000);

@@ -1,6 +1,4 @@
 // Instants as people read them: on the clock of where they are, with the day where it is another one.
-import type { PushEvent } from '../../shared/push/events.ts';
-import { waitWords } from '../../shared/text/wait-words.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 
 /**
@@ -15,11 +13,4 @@ export function localTime(at: number, now: number, timeZone?: string): string {
   // Between the minutes and AM stands a narrow space that few terminals can draw.
   const time = clock.format(at).replaceAll(/\s/g, ' ');
   return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
-}
-
-type Wait = Extract<PushEvent, { event: 'wait' }>;
-
-/** `now`: epoch milliseconds, of the clock that `until` is of. */
-export function waitSentence({ cause, operation, until }: Omit<Wait, 'event' | 'why'>, now: number): string {
-  return `Waiting until ${localTime(Date.parse(until), now)} ${waitWords(operation, cause)}.`;
 }

@@ -11,6 +11,8 @@ const WHY = {
   'rate-limit': 'rate limit',
   'platform-failed': 'the platform failed',
   'too-many-items': 'too many items',
+  network: 'network',
+  password: 'password',
 } as const satisfies Record<WaitCause, string>;
 
 export class WaitReporter {

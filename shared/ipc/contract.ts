@@ -7,7 +7,7 @@ import { z } from '../kernel/zod.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
-import { pushEventSchema, pushRecordSchema } from '../push/events.ts';
+import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
 
 const pixels = z.number().int().positive().max(100_000);
 
@@ -227,7 +227,7 @@ export const EVENTS = {
   'pull.progress': z.object({
     pull: errandIdSchema,
     done: z.number(),
-    waiting: z.object({ why: z.string(), until: z.string() }).nullable(),
+    waiting: waitSchema.nullable(),
   }),
   'accounts.changed': accountsSchema,
   /** The window is about to close, and waits for `window.answerClosing`. */

@@ -10,8 +10,11 @@ import { uncheckedSchema } from './unchecked.ts';
 export const STEP_STATES = ['sent', 'succeeded', 'failed', 'blocked', 'skipped', 'unknown'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
-/** Why nothing is sent for a while: the platform's limits, it failed and is given time, or it takes fewer items. */
-export const WAIT_CAUSES = ['rate-limit', 'platform-failed', 'too-many-items'] as const;
+/**
+ * Why nothing is sent for a while: the platform's limits, it failed and is given time, it takes fewer items, there is no
+ * network, or somebody has to type the password (the window's pushes alone wait for these two).
+ */
+export const WAIT_CAUSES = ['rate-limit', 'platform-failed', 'too-many-items', 'network', 'password'] as const;
 export type WaitCause = (typeof WAIT_CAUSES)[number];
 
 const stepError = z.object({
@@ -49,6 +52,16 @@ export const plannedStepSchema = z.object({
   /** Fields that a replace would reset, and those that nobody can compare (§4.4). */
   resets: z.array(z.string()).optional(),
 });
+
+export const waitSchema = z.object({
+  /** ISO 8601; of a wait for the network when it is tried next. Null until the password is typed. */
+  until: z.string().nullable(),
+  why: z.string(),
+  /** What waits, and why: what `why` says to people. A password is waited for by everything. */
+  operation: z.enum(OPERATIONS).optional(),
+  cause: z.enum(WAIT_CAUSES),
+});
+export type Wait = z.infer<typeof waitSchema>;
 
 /** Which flight a path goes into. The index in the path is that of the draft that was pushed; edits move it. */
 const inFlight = { flightId: z.json().optional() };
@@ -102,14 +115,7 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     /** What `why` says. */
     cause: uncheckedSchema.optional(),
   }),
-  z.object({
-    event: z.literal('wait'),
-    until: z.string(),
-    why: z.string(),
-    /** What waits, and why: what `why` says to people. */
-    operation: z.enum(OPERATIONS),
-    cause: z.enum(WAIT_CAUSES),
-  }),
+  waitSchema.extend({ event: z.literal('wait') }),
   z.object({
     event: z.literal('progress'),
     done: z.number(),

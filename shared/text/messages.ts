@@ -77,6 +77,21 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   SIGN_IN_NEEDED: 'The platform needs you to sign in[ ({missing} is missing)]. Sign in to go on.',
   SIGN_IN_REFUSED:
     'The platform did not accept the sign-in[: {message}]. Check client id, secret, user name and password.',
+  CLIENT_REFUSED:
+    'The platform did not accept the client ID and client secret. Check both in the account, or ask the platform for ' +
+    'new ones.',
+  PASSWORD_REFUSED:
+    'The platform did not accept the user name and password. Type the password again. Several wrong ones can lock ' +
+    'the user out.',
+  NO_RIGHTS:
+    'The platform knows this user but gives no access[ to account {accountId}]. Ask whoever runs the account to allow it.',
+  CAPTIVE_PORTAL:
+    'A web page answered instead of {host}. This network probably wants you to sign in first: open a web page in your ' +
+    'browser, sign in to the network, then try again. Otherwise check the address of the account.',
+  NOT_CONFIRMED: 'You did not confirm it, so nothing was sent.',
+  DRAFT_OF_PRACTICE:
+    '[{name} ]was created on the practice platform and has an ID from there, which means nothing to a live account. ' +
+    'Nothing was sent. Export the draft as it was before practice, or push it to practice again.',
   PLATFORM_REFUSED:
     'The platform refused it[ ({code})][: {message}]. Correct it and push again.[ Request id {requestId}.]',
   RATE_LIMITED:

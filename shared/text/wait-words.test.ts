@@ -1,12 +1,23 @@
 // Operations in planners' words.
 import { expect, test } from 'vitest';
 import { endpointOf, OPERATIONS } from '../api/endpoints.ts';
-import { waitWords } from './wait-words.ts';
+import type { Wait } from '../push/events.ts';
+import { waitSentence } from './wait-words.ts';
 
 test('a limit and a platform that failed become what a planner waits for', () => {
-  expect(waitWords('lineItem.replace', 'rate-limit')).toBe('for the line item limit');
-  expect(waitWords('tactic.create', 'platform-failed')).toBe('to try the tactic again, since the platform failed');
-  expect(waitWords('meta.geo', 'rate-limit')).toBe('for the metadata limit');
+  const words = (wait: Pick<Wait, 'operation' | 'cause'>) => waitSentence({ until: 'noon', ...wait }, (at) => at);
+  expect(words({ operation: 'lineItem.replace', cause: 'rate-limit' })).toBe(
+    'Waiting until noon for the line item limit.',
+  );
+  expect(words({ operation: 'tactic.create', cause: 'platform-failed' })).toBe(
+    'Waiting until noon to try the tactic again, since the platform failed.',
+  );
+  expect(words({ operation: 'meta.geo', cause: 'rate-limit' })).toBe('Waiting until noon for the metadata limit.');
+  expect(words({ operation: 'tactic.create', cause: 'network' })).toContain('next try at noon');
+});
+
+test('a password is waited for without an end', () => {
+  expect(waitSentence({ until: null, cause: 'password' }, () => 'never')).toMatch(/^Waiting for the password/);
 });
 
 test('no two operations are called the same', () => {

@@ -1,11 +1,18 @@
 // What a planner reads while a push or a pull waits.
-import type { Operation } from '../api/endpoints.ts';
 import { subjectOf } from '../api/endpoints.ts';
-import type { WaitCause } from '../push/events.ts';
+import type { Wait } from '../push/events.ts';
 
-/** What follows "Waiting until 10:41:06 AM": "for the line item limit". */
-export function waitWords(operation: Operation, cause: WaitCause): string {
-  const what = subjectOf(operation);
-  if (cause === 'too-many-items') return `to send the ${what} once more: the platform says that it has too many items`;
-  return cause === 'rate-limit' ? `for the ${what} limit` : `to try the ${what} again, since the platform failed`;
+/** `showTime` writes an instant (ISO 8601) as people read it. */
+export function waitSentence({ until, operation, cause }: Omit<Wait, 'why'>, showTime: (at: string) => string): string {
+  const at = until === null ? '' : showTime(until);
+  if (cause === 'password') return 'Waiting for the password of the account. Nothing is lost meanwhile.';
+  if (cause === 'network') return `No network. It goes on by itself when there is one; next try at ${at}.`;
+  const what = operation === undefined ? 'platform' : subjectOf(operation);
+  return `Waiting until ${at} ${REASONS[cause](what)}.`;
 }
+
+const REASONS: Readonly<Record<Exclude<Wait['cause'], 'network' | 'password'>, (what: string) => string>> = {
+  'rate-limit': (what) => `for the ${what} limit`,
+  'platform-failed': (what) => `to try the ${what} again, since the platform failed`,
+  'too-many-items': (what) => `to send the ${what} once more: the platform says that it has too many items`,
+};

@@ -15,7 +15,8 @@ import { EXIT, resolvePath } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
 import { count, plain, table } from '../table.ts';
-import { waitSentence } from '../times.ts';
+import { waitSentence } from '../../../shared/text/wait-words.ts';
+import { localTime } from '../times.ts';
 
 export interface MetaSyncArguments extends OnlineArguments {
   readonly out: string;
@@ -58,7 +59,7 @@ function progressOn(io: Io) {
         return;
       reported.set(operation, until);
       const wait = { until: isoTime(until), operation, cause: 'rate-limit' } as const;
-      void io.stderr.write(`${waitSentence(wait, now)}\n`, 'over the line');
+      void io.stderr.write(`${waitSentence(wait, (at) => localTime(Date.parse(at), now))}\n`, 'over the line');
     },
   };
 }

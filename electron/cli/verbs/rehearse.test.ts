@@ -48,7 +48,7 @@ describe('rehearse', () => {
     writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample({})));
     expect(await rehearse('--json')).toBe(0);
     const waits = events().filter((event) => event.event === 'wait');
-    expect(Math.max(...waits.map(({ until }) => Date.parse(until))) - TEST_NOW).toBeGreaterThan(4 * 60_000);
+    expect(Math.max(...waits.map(({ until }) => Date.parse(until ?? ''))) - TEST_NOW).toBeGreaterThan(4 * 60_000);
     writeFileSync(pathOf('limits.json'), '{"operations":{"tactic.create":{"limit":60}}}');
     await rehearse('--limits', 'limits.json');
     expect(cli.out()).toMatch(/would take about \d+ (s|min)/);

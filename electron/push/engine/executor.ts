@@ -110,6 +110,10 @@ export class Executor {
     const { clock, pacer } = run.session;
     let next = Number.POSITIVE_INFINITY;
     if (!run.going || run.session.control.state === 'paused') return next;
+    const { network } = run.session;
+    if (network.tryAt > clock.now()) return network.tryAt;
+    // One step finds out whether the network is back: each that is tried is two entries in the journal.
+    if (network.isDown && [...this.running.values()].some((count) => count > 0)) return next;
     for (const window of [...queue.windows()]) {
       for (let step = queue.peek(window); step !== undefined; step = queue.peek(window)) {
         if ((this.running.get(window) ?? 0) >= MOST_AT_ONCE) break;
@@ -126,6 +130,7 @@ export class Executor {
         }
         queue.take(window);
         this.start(queue, step, pacer.take(step.operation));
+        if (network.isDown) return next;
       }
     }
     return next;

@@ -29,7 +29,7 @@ import { createSaver } from './saver.ts';
 import { settleSteps } from './settle.ts';
 
 /** Defaults: `stop`, `ask`, all keys, nothing to settle. */
-export interface PushChoices extends Pick<SessionOptions, 'control' | 'random'> {
+export interface PushChoices extends Pick<SessionOptions, 'control' | 'random' | 'networkMs'> {
   /** What happens where both sides changed a field. */
   readonly conflicts?: ConflictPolicy;
   /** After a create was answered with 500: leave it unknown for the planner to look, or send it again (§7.4). */
@@ -158,7 +158,7 @@ async function execute(
   let { steps } = first.plan;
   if (steps.some((step) => step.blocked === undefined)) {
     const signedIn = await session.signIn();
-    if (!signedIn.ok) session.stop(signedIn.failure);
+    if (!signedIn.ok && session.going) session.stop(signedIn.failure);
   }
   const executor = new Executor(run, mostProgress);
   for (let round = 0; round < MOST_ROUNDS && steps.length > 0 && session.stopped === null; round += 1) {

@@ -53,8 +53,8 @@ export class PushRun {
     this.answers = answers;
     this.onException = onException;
     this.waits = new WaitReporter(session.clock, events.emit);
-    session.onWait = (operation, until) => {
-      this.wait(operation, until);
+    session.onWait = (operation, until, cause) => {
+      this.wait(operation, until, cause);
     };
   }
 

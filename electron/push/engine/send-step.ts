@@ -73,6 +73,7 @@ export class Sender {
     if (outcome.ok) {
       slot.done();
       run.session.answered(tookMs);
+      run.session.network.worked();
       run.failing.delete(windowOf(operation));
       return this.succeeded(step, record, body ?? {}, outcome.answer, tookMs);
     }
@@ -144,6 +145,9 @@ export class Sender {
     const status = failure.platform?.status ?? 0;
     const freed =
       trace === 'unsent' ? ({ type: 'unsent', step: id } as const) : ({ type: 'refused', step: id, status } as const);
+    if (trace === 'unsent' && run.session.control.state === 'cancelled') {
+      return (await run.journal.note(freed)) ? { again: clock.now() } : 'stopped';
+    }
     if (stopsPush(failure)) {
       run.session.stop(failure);
       await run.journal.note(freed);
@@ -163,6 +167,8 @@ export class Sender {
       run.wait(operation, until);
       return { again: until };
     }
+    const network = run.session.waitsForNetwork(operation, outcome);
+    if (network !== null) return (await run.journal.note(freed)) ? { again: network } : 'stopped';
     if (lesson === undefined && isPassing(outcome)) {
       const tries = count(this.tries, id);
       if (tries < MOST_TRIES) {

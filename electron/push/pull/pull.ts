@@ -48,8 +48,8 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   if (!signedIn.ok) return signedIn;
   const answers: PullAnswer[] = [];
   const waits = new WaitReporter(session.clock, options.onEvent ?? (() => undefined));
-  session.onWait = (operation, until) => {
-    waits.report(operation, until);
+  session.onWait = (operation, until, cause) => {
+    waits.report(operation, until, cause);
   };
   for (const kind of PULL_KINDS) answers.push(...(await readKind(session, kind, options)));
   const stopped = session.going ? null : (session.stopped ?? fail('CANCELLED').failure);

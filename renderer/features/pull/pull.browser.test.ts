@@ -154,7 +154,11 @@ describe('the pull panel', () => {
     const until = new Date(2026, 0, 13, 10, 41, 6).toISOString();
     const { pull } = orders()[0]!;
     staged.bridge.emit('pull.progress', { pull: 'another', done: 3, waiting: null });
-    staged.bridge.emit('pull.progress', { pull, done: 1, waiting: { why: 'rate limit: GET campaign', until } });
+    staged.bridge.emit('pull.progress', {
+      pull,
+      done: 1,
+      waiting: { why: 'rate limit: GET campaign', until, operation: 'campaign.read', cause: 'rate-limit' },
+    });
     await expect.element(heading()).toHaveTextContent('Reading, 1 of 3 ids');
     await expect.element(page.getByText('10:41:06 AM')).toBeVisible();
     await page.getByRole('button', { name: 'Stop reading' }).click();

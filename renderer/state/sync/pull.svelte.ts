@@ -5,6 +5,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import type { Input } from '../../../shared/ipc/contract.ts';
 import { PULL_KINDS } from '../../../shared/push/pulled.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
+import type { Wait } from '../../../shared/push/events.ts';
 import type { PullRead } from '../../../shared/push/apply-pull.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
@@ -18,12 +19,6 @@ export type { PullRead } from '../../../shared/push/apply-pull.ts';
 export type PullIds = Input<'pull.run'>['ids'];
 export type PullPhase = 'idle' | 'running' | 'ended' | 'failed';
 
-/** What it waits for, and until when (ISO 8601). */
-interface Waiting {
-  readonly why: string;
-  readonly until: string;
-}
-
 export class Pull {
   readonly #services: Services;
   readonly #draft: OpenDraft;
@@ -32,7 +27,7 @@ export class Pull {
   #phase: PullPhase = $state.raw('idle');
   #done: number = $state.raw(0);
   #total: number = $state.raw(0);
-  #waiting: Waiting | null = $state.raw(null);
+  #waiting: Wait | null = $state.raw(null);
   #reads: readonly PullRead[] = $state.raw([]);
   #failure: Failure | null = $state.raw(null);
   #unread: PullIds = $state.raw({});
@@ -65,7 +60,7 @@ export class Pull {
   get total(): number {
     return this.#total;
   }
-  get waiting(): Waiting | null {
+  get waiting(): Wait | null {
     return this.#waiting;
   }
   /** What became of each id, in the order of reading. */
