@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
 import type { DraftFile } from './platform-equals-draft.ts';
+import type { PlatformState } from './practice-control.ts';
 import { PracticeControl } from './practice-control.ts';
 
 export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Creatives' | 'NPI lists';
@@ -140,5 +141,30 @@ export class Workbench {
     await this.push();
     await this.pushEnded();
     return control;
+  }
+
+  /**
+   * Does as the window asks: looks each unknown thing up on the platform by its name, and says which it is. Returns how
+   * many were asked about. `taken`: ids that the draft has already, where names are not unique.
+   */
+  async settleUnknown(state: PlatformState, taken: ReadonlySet<number> = new Set()): Promise<number> {
+    const dock = await this.showDock('Push');
+    const questions = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
+    const created = [...state.lineItems, ...state.tactics, ...state.creatives];
+    const there = created.filter(({ id }) => !taken.has(id));
+    const count = await questions.count();
+    for (let left = count; left > 0; left -= 1) {
+      const question = questions.first();
+      const name = await question.locator('[title]').first().getAttribute('title');
+      const found = there.findIndex(({ body }) => body['name'] === name);
+      if (found === -1) await question.getByRole('button', { name: 'Send it again' }).click();
+      else {
+        const [{ id } = { id: 0 }] = there.splice(found, 1);
+        await question.getByRole('textbox').fill(String(id));
+        await question.getByRole('button', { name: 'Use this ID' }).click();
+      }
+      await expect(questions).toHaveCount(left - 1);
+    }
+    return count;
   }
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
-import type { PlatformRequest, PlatformState } from '../pages/practice-control.ts';
+import type { PlatformRequest } from '../pages/practice-control.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
@@ -168,7 +168,7 @@ test('a push whose main process is killed in the middle is finished after a rela
 
   // A create that was under way when the power went is unknown: it is said, not sent again, and the planner settles it.
   const after = await bench.practiceControl();
-  const questions = await settleUnknown(bench, await after.state());
+  const questions = await bench.settleUnknown(await after.state());
   expect(questions, 'creates under way at one instant').toBeLessThanOrEqual(6);
   // What is not there was sent again as it was said.
   await bench.pushEnded();
@@ -181,23 +181,3 @@ test('a push whose main process is killed in the middle is finished after a rela
   expectPlatformEquals(await bench.exportTo(path.join(folder, 'resumed.flightplan.json')), state);
   expect(state.tactics).toHaveLength(60);
 });
-
-/** Does as the window asks: looks each unknown thing up on the platform by its name, and says which it is. */
-async function settleUnknown(bench: Workbench, state: PlatformState): Promise<number> {
-  const dock = await bench.showDock('Push');
-  const questions = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
-  const there = [...state.lineItems, ...state.tactics, ...state.creatives];
-  const count = await questions.count();
-  for (let left = count; left > 0; left -= 1) {
-    const question = questions.first();
-    const name = await question.locator('[title]').first().getAttribute('title');
-    const found = there.find(({ body }) => body['name'] === name);
-    if (found === undefined) await question.getByRole('button', { name: 'Send it again' }).click();
-    else {
-      await question.getByRole('textbox').fill(String(found.id));
-      await question.getByRole('button', { name: 'Use this ID' }).click();
-    }
-    await expect(questions).toHaveCount(left - 1);
-  }
-  return count;
-}

@@ -2,15 +2,9 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
-import type { FlightplanPort } from '../../shared/ipc/port.ts';
 import { expect, test } from '../fixture/test.ts';
-
-/** The page's own global as the preload leaves it, which its types do not know. */
-type Bridged = typeof globalThis & { flightplan: FlightplanPort };
-
-const invoke = (page: Page, channel: string, input: unknown): Promise<unknown> =>
-  page.evaluate(([name, given]) => (globalThis as Bridged).flightplan.invoke(name as string, given), [channel, input]);
+import type { Bridged } from '../pages/bridge.ts';
+import { invokeAny as invoke } from '../pages/bridge.ts';
 
 test('the page gets the bridge and nothing of Electron', async ({ desktop: { app, page } }) => {
   const seen = await page.evaluate(() => {

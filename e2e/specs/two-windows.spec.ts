@@ -1,23 +1,6 @@
 // Two windows on one draft: the second reads and is told, and takes over, with what was done meanwhile, once it can.
-import type { Page } from '@playwright/test';
-import type { Desktop } from '../fixture/desktop.ts';
 import { expect, test } from '../fixture/test.ts';
 import { Workbench } from '../pages/workbench.ts';
-
-/** A second window of the same app: macOS users open one, and so does a page that lives on after its window. */
-async function secondWindow(desktop: Desktop): Promise<Page> {
-  const opening = desktop.app.waitForEvent('window');
-  await desktop.app.evaluate(({ app, BrowserWindow }) => {
-    const preload = `${app.getAppPath()}/dist/preload/preload.cjs`;
-    const window = new BrowserWindow({
-      webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false },
-    });
-    return window.loadURL('app://flightplan/index.html');
-  });
-  const page = await opening;
-  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
-  return page;
-}
 
 test('the second window of a draft reads it, says so, and takes it over when the first closes it', async ({
   desktop,
@@ -28,7 +11,7 @@ test('the second window of a draft reads it, says so, and takes it over when the
   await first.type('Flights', 1, 'Budget', '1234');
   await first.saved();
 
-  const page = await secondWindow(desktop);
+  const page = await desktop.openWindow();
   const second = new Workbench(desktop, page);
   await second.openDraft();
   await expect(page.getByText('This draft is open in another window and can only be read here.')).toBeVisible();
