@@ -14,8 +14,9 @@ import { showMenu } from './app/menu.ts';
 import { openHandlers } from './app/open-handlers.ts';
 import { ORIGIN } from './app/origin.ts';
 import { practiceWindowMs } from './app/practice-window.ts';
+import { systemKeyring } from './app/safe-storage.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
-import { openSettingsFile } from './app/settings-file.ts';
+import { openStoreFile } from './app/store-file.ts';
 import { Settings } from './app/stored-settings.ts';
 import { isWritable } from './app/user-data.ts';
 import { openWindow } from './app/window.ts';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
 
   const timestamp = (): string => new Date().toISOString().replaceAll(':', '-');
-  const settings = new Settings(openSettingsFile(userData, timestamp), log);
+  const settings = new Settings(openStoreFile(userData, 'settings', timestamp), log);
   // electron-store listens here for pages with Node, which there are none of.
   ipcMain.removeAllListeners('electron-store-get-data');
   nativeTheme.themeSource = settings.read().theme;
@@ -56,6 +57,8 @@ async function start(): Promise<void> {
       leave: (ready) => closeGuard?.answered(ready),
     },
     settings,
+    accountsFile: openStoreFile(userData, 'accounts', timestamp),
+    keyring: systemKeyring,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],

@@ -79,6 +79,22 @@ test('safeStorage encrypts, and says when there is no keyring', async ({ running
   expect(seen).toEqual({ before: process.platform !== 'linux', text: 'sécret', hidden: true, other: 'refused' });
 });
 
+test('safeStorage does the same without blocking', async ({ running: { app } }) => {
+  const seen = await app.evaluate(async ({ safeStorage }) => {
+    if (process.platform === 'linux') safeStorage.setUsePlainTextEncryption(true);
+    const sealed = await safeStorage.encryptStringAsync('sécret');
+    const opened = await safeStorage.decryptStringAsync(sealed);
+    const other = await safeStorage.decryptStringAsync(Buffer.from('never sealed')).catch(() => 'refused');
+    return {
+      available: await safeStorage.isAsyncEncryptionAvailable(),
+      text: opened.result,
+      hidden: !sealed.includes('sécret'),
+      other,
+    };
+  });
+  expect(seen).toEqual({ available: true, text: 'sécret', hidden: true, other: 'refused' });
+});
+
 test('nativeTheme reaches the page and is told', async ({ running: { app, page } }) => {
   const dark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const told = await app.evaluate(async ({ nativeTheme }) => {

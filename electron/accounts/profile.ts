@@ -1,8 +1,13 @@
 // What this computer knows of signing in to one account of one platform, and what it may be.
 import { profileIdSchema } from '../../shared/ipc/accounts.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { isSecureEnough } from '../api/http.ts';
 import type { Platform } from '../api/platform.ts';
+
+/** More than any agency has. */
+export const MOST_ACCOUNTS = 200;
 
 /** Planners read "account". It holds no secret. */
 export interface AccountProfile extends Platform {
@@ -60,4 +65,22 @@ export const accountProfileSchema = platformSchema.extend({
  */
 export function destination({ baseUrl, clientId, username }: Platform): readonly string[] {
   return [new URL(baseUrl).href.replace(/\/+$/, ''), clientId, username];
+}
+
+export function isSameDestination(one: Platform, other: Platform): boolean {
+  return JSON.stringify(destination(one)) === JSON.stringify(destination(other));
+}
+
+/** `profiles` with this one among them. `ACCOUNT_TWICE` {name}, `TOO_MANY_ACCOUNTS` {limit}. */
+export function withProfile(profiles: readonly AccountProfile[], profile: AccountProfile): Result<AccountProfile[]> {
+  const twin = profiles.find(
+    (other) => other.id !== profile.id && other.accountId === profile.accountId && isSameDestination(other, profile),
+  );
+  if (twin !== undefined) return fail('ACCOUNT_TWICE', { name: twin.name });
+  if (profiles.some(({ id }) => id === profile.id)) {
+    return ok(profiles.map((other) => (other.id === profile.id ? profile : other)));
+  }
+  return profiles.length < MOST_ACCOUNTS
+    ? ok([...profiles, profile])
+    : fail('TOO_MANY_ACCOUNTS', { limit: MOST_ACCOUNTS });
 }

@@ -10,13 +10,14 @@ import { writeDraft } from '../../shared/draft/write.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
+import { noKeyring, storeFileInMemory } from '../testing/kept-secrets.ts';
 import type { Handlers } from './ipc-router.ts';
 import { openHandlers } from './open-handlers.ts';
-import type { SettingsFile } from './stored-settings.ts';
+import type { StoreFile } from '../file/store-file.ts';
 import { Settings } from './stored-settings.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const memory: SettingsFile = { path: '', read: () => ({}), write: () => undefined, quarantine: () => '' };
+const memory: StoreFile = { path: '', read: () => ({}), write: () => undefined, quarantine: () => '' };
 
 let userData = '';
 let practiceSecret: string | undefined;
@@ -38,6 +39,8 @@ const open = (): Handlers =>
       leave: () => undefined,
     },
     settings: new Settings(memory, log),
+    accountsFile: storeFileInMemory(),
+    keyring: noKeyring,
     applyTheme: (theme) => themes.push(theme),
     dialogs: { openDraft: () => Promise.resolve(saveTo), save: () => Promise.resolve(saveTo) },
     practiceSecret,

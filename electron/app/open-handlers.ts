@@ -5,11 +5,12 @@ import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
+import type { Keyring } from '../accounts/keyring.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
+import type { StoreFile } from '../file/store-file.ts';
 import type { Seed } from '../practice/seed.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
@@ -17,7 +18,6 @@ import { pushFile } from '../push/engine/push-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import type { Broadcast } from './broadcast.ts';
 import { practiceCredentials } from './credentials.ts';
-import type { AccountsHost } from './handlers/accounts.ts';
 import { accountHandlers } from './handlers/accounts.ts';
 import type { AppFacts } from './handlers/app.ts';
 import { appHandlers } from './handlers/app.ts';
@@ -30,6 +30,7 @@ import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Log } from './log.ts';
+import { openAccounts } from './open-accounts.ts';
 import { createPracticeHost } from './practice-host.ts';
 import { PullHost } from './pull-host.ts';
 import { pushFolder } from './push-folder.ts';
@@ -44,6 +45,8 @@ export interface HandlerOptions {
   readonly userData: string;
   readonly facts: AppFacts;
   readonly settings: Settings;
+  readonly accountsFile: StoreFile;
+  readonly keyring: Keyring;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
   readonly dialogs: FileDialogs;
   readonly practiceWindowMs: number;
@@ -52,30 +55,6 @@ export interface HandlerOptions {
   readonly broadcast: Broadcast;
   readonly log: Log;
 }
-
-const none = (): Promise<Result<never>> => Promise.resolve(fail('NO_KEYRING'));
-
-/** Until accounts are kept here. */
-const NO_ACCOUNTS: AccountsHost = {
-  read: () => ({
-    keeping: 'memory',
-    keyring: { available: false, backend: 'none' },
-    locked: false,
-    lockAfterMinutes: null,
-    accounts: [],
-    questions: [],
-  }),
-  save: none,
-  remove: none,
-  signIn: none,
-  signOut: none,
-  dismissPassword: () => ok(null),
-  test: none,
-  setKeeping: none,
-  lock: () => ok(null),
-  unlock: none,
-  setLockAfter: () => ok(null),
-};
 
 export function openHandlers(options: HandlerOptions): Handlers {
   const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, broadcast, log } = options;
@@ -112,13 +91,20 @@ export function openHandlers(options: HandlerOptions): Handlers {
     now: () => Date.now(),
     after,
   });
+  const accounts = openAccounts({
+    file: options.accountsFile,
+    keyring: options.keyring,
+    pushing: () => host.pushing,
+    broadcast,
+    log,
+  });
   const pulls = new PullHost({ reach: (_target, draft) => reachPractice(practice, draft), broadcast, after });
   const transferSessions = new TransferSessions(randomUUID);
   return {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
     ...fileHandlers(dialogs, transferSessions),
-    ...accountHandlers(NO_ACCOUNTS),
+    ...accountHandlers(accounts.host),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),
     ...pullHandlers(pulls, transferSessions),

@@ -130,6 +130,11 @@ export class PushHost {
     return found;
   }
 
+  /** Whether a push is running, of whatever draft; a paused one is not. */
+  get pushing(): boolean {
+    return [...this.#runs.values()].some(({ state }) => state === 'running');
+  }
+
   async records({ draftId, after }: Input<'push.records'>): Promise<Result<Output<'push.records'>>> {
     const journal = await this.#options.readJournal(this.#folder(draftId).draft);
     return journal.ok ? ok(recordsAfter(journal.value, after)) : journal;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Log } from './log.ts';
-import type { SettingsFile } from './stored-settings.ts';
+import type { StoreFile } from '../file/store-file.ts';
 import { Settings } from './stored-settings.ts';
 
 let folder = '';
@@ -16,7 +16,7 @@ const note = (line: string): void => {
 const log: Log = { info: note, warn: note, error: note };
 
 /** A plain file that behaves as electron-store does: unreadable JSON and disk errors are thrown. */
-const onDisk = (): SettingsFile => ({
+const onDisk = (): StoreFile => ({
   path: file,
   read: (): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}),
   write: (content) => {
@@ -28,7 +28,7 @@ const onDisk = (): SettingsFile => ({
   },
 });
 
-const failing = (code: string): SettingsFile => ({
+const failing = (code: string): StoreFile => ({
   ...onDisk(),
   write: () => {
     throw Object.assign(new Error(`${code}: no`), { code });
@@ -80,7 +80,7 @@ it.each([
 
 it('a damaged file that cannot be put aside is not fatal either', () => {
   writeFileSync(file, 'x');
-  const stuck: SettingsFile = {
+  const stuck: StoreFile = {
     ...onDisk(),
     quarantine: () => {
       throw new Error('EROFS');

@@ -5,20 +5,11 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
+import type { StoreFile } from '../file/store-file.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 import type { WindowBounds } from './window-bounds.ts';
 import { windowBoundsSchema } from './window-bounds.ts';
-
-/** The settings file, as electron-store or a test gives it. Throws what the disk throws. */
-export interface SettingsFile {
-  readonly path: string;
-  /** An empty object where there is no file. */
-  read(): unknown;
-  write(content: Readonly<Record<string, unknown>>): void;
-  /** Puts a file that cannot be read aside under another name, and says which. */
-  quarantine(): string;
-}
 
 const contentSchema = z.looseObject({
   settings: settingsSchema.partial().optional(),
@@ -32,10 +23,10 @@ export class Settings {
   #bounds: WindowBounds | undefined;
   /** What a newer Flightplan keeps in the same file: written back as it was. */
   #others: Readonly<Record<string, unknown>> = {};
-  readonly #file: SettingsFile;
+  readonly #file: StoreFile;
   readonly #log: Log;
 
-  constructor(file: SettingsFile, log: Log) {
+  constructor(file: StoreFile, log: Log) {
     this.#file = file;
     this.#log = log;
     const content = this.#readFile();

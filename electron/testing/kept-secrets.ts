@@ -1,6 +1,66 @@
-// Secrets of accounts as tests have them: in memory.
+// The accounts' secrets as tests have them: a file in memory, and a keyring of their own.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { KeptSecrets } from '../accounts/kept-secrets.ts';
+import type { Keyring } from '../accounts/keyring.ts';
+import type { AccountProfile } from '../accounts/profile.ts';
+import { StoredAccounts } from '../accounts/stored-accounts.ts';
+import type { StoreFile } from '../file/store-file.ts';
 
-export function memorySecrets(): KeptSecrets {
-  return new KeptSecrets();
+/** Holds what was written as the text that a disk would hold. */
+export function storeFileInMemory(content: object = {}): StoreFile {
+  let text = JSON.stringify(content);
+  return {
+    path: 'accounts.json',
+    read: (): unknown => JSON.parse(text),
+    write: (next) => {
+      text = JSON.stringify(next);
+    },
+    quarantine: () => 'accounts.damaged.json',
+  };
+}
+
+export const noKeyring: Keyring = {
+  describe: () => Promise.resolve({ available: false, backend: 'basic_text' }),
+  encrypt: () => Promise.reject(new Error('There is no keyring')),
+  decrypt: () => Promise.reject(new Error('There is no keyring')),
+};
+
+/** Really encrypts. The same key at each start is the same keyring. */
+export function testKeyring(key: Buffer = randomBytes(32)): Keyring {
+  return {
+    describe: () => Promise.resolve({ available: true, backend: 'of_the_tests' }),
+    encrypt: (text) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Promise.resolve(Buffer.concat([nonce, cipher.getAuthTag(), body]));
+    },
+    // In a promise, as Electron's: what it throws rejects.
+    decrypt: (sealed) =>
+      Promise.resolve().then(() => {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 });
+        decipher.setAuthTag(sealed.subarray(12, 28));
+        const text = decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+        return { text, stale: false };
+      }),
+  };
+}
+
+/** Kept in memory, for these accounts. */
+export function memorySecrets(...profiles: readonly AccountProfile[]): KeptSecrets {
+  const stored = new StoredAccounts(storeFileInMemory({ profiles }), () => undefined);
+  return new KeptSecrets({ stored, keyring: noKeyring });
+}
+
+export function testProfile(more: Partial<AccountProfile> = {}): AccountProfile {
+  return {
+    id: '3f0c3f3e-7a53-4c1b-9d54-0f6a1f0f5a11',
+    name: 'Northside Media',
+    baseUrl: 'https://ads.example.com/api',
+    accountId: 501,
+    clientId: 'client-of-501',
+    username: 'planner',
+    keepPassword: true,
+    ...more,
+  };
 }

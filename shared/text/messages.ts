@@ -112,6 +112,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'What was kept of this password or client secret is damaged and cannot be used. Type it again in the account; ' +
     'the others are not affected.',
   PASSPHRASE_WRONG: 'This is not the passphrase. Check Caps Lock and the keyboard layout, then try again.',
+  PASSPHRASE_TOO_SHORT: 'A passphrase needs at least {least} characters. Take a few words that only you put together.',
   PUSH_LOCKED:
     'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.[ If that ' +
     'computer is gone for good, delete {file} and push again.]',

@@ -12,6 +12,9 @@ type Shared =
   | 'isEncryptionAvailable'
   | 'encryptString'
   | 'decryptString'
+  | 'isAsyncEncryptionAvailable'
+  | 'encryptStringAsync'
+  | 'decryptStringAsync'
   | 'getSelectedStorageBackend'
   | 'setUsePlainTextEncryption';
 
@@ -58,6 +61,20 @@ export class SafeStorage implements Pick<E.SafeStorage, Shared> {
     } catch {
       throw refuse('The ciphertext was changed, or made with another key');
     }
+  }
+
+  isAsyncEncryptionAvailable(): Promise<boolean> {
+    return Promise.resolve(this.isEncryptionAvailable());
+  }
+  // In a promise: what these throw rejects.
+  async encryptStringAsync(text: string): Promise<Buffer> {
+    return await Promise.resolve(text).then((plain) => this.encryptString(plain));
+  }
+  async decryptStringAsync(bytes: Buffer): Promise<E.DecryptStringAsyncReturnValue> {
+    return await Promise.resolve(bytes).then((sealed) => ({
+      shouldReEncrypt: false,
+      result: this.decryptString(sealed),
+    }));
   }
 
   #key(): Buffer {

@@ -1,0 +1,31 @@
+// Sealing: turning a secret into text that can lie on a disk, and back.
+import type { Result } from '../../shared/kernel/result.ts';
+import type { AccountProfile } from './profile.ts';
+import { destination } from './profile.ts';
+
+/** `refreshToken`: as who signs in writes it, with its end. */
+export const SECRET_NAMES = ['clientSecret', 'password', 'refreshToken'] as const;
+export type SecretName = (typeof SECRET_NAMES)[number];
+
+export interface Opened {
+  readonly text: string;
+  /** Should be sealed again: its key is an old one. */
+  readonly stale: boolean;
+}
+
+export interface Sealing {
+  /** Base64. Failures: `VAULT_LOCKED` after `close`, `NO_KEYRING`, `KEYRING_REFUSED`. */
+  seal(text: string, label: readonly string[]): Promise<Result<string>>;
+  /** Under the label that it was sealed with. Failures: also `VAULT_DAMAGED`, which is about this secret alone. */
+  open(sealed: string, label: readonly string[]): Promise<Result<Opened>>;
+  /** Its key leaves memory. */
+  close(): void;
+}
+
+/**
+ * What a secret is and where it goes to. A file in which somebody has changed an account's address opens none of its
+ * secrets.
+ */
+export function secretLabel(profile: AccountProfile, which: SecretName): readonly string[] {
+  return ['1', profile.id, which, ...destination(profile)];
+}
