@@ -34,7 +34,8 @@ export const ACTION_DEFINITIONS = {
   'draft.backups': { title: 'Backups of this draft', synonyms: 'restore earlier version history' },
   'draft.unreadable': { title: 'Export what could not be read' },
   'draft.close': { title: 'Back to all drafts', menu: ['file', 4], synonyms: 'close home start' },
-  'draft.tour': { title: 'Start the practice tour', menu: ['file', 2] },
+  'draft.tour': { title: 'Start the practice tour', menu: ['file', 2], synonyms: 'learn guide help tutorial sample' },
+  'draft.resumeTour': { title: 'Continue the practice tour', synonyms: 'learn guide help tutorial' },
 
   'edit.undo': { title: 'Undo', keys: ['Mod+Z'], menu: ['edit', 1] },
   'edit.redo': { title: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], menu: ['edit', 1] },

@@ -42,6 +42,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'accounts.unlock': { ...ACTION, chars: 16_000 },
   'accounts.setLockAfter': ACTION,
   'practice.start': ACTION,
+  'practice.arrange': ACTION,
   'push.start': { ...ACTION, chars: 10_000_000, values: 101_000 },
   'push.resume': ACTION,
   'push.pause': QUERY,

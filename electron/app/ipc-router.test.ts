@@ -51,6 +51,7 @@ const handlers: Handlers = {
   'accounts.setLockAfter': unused,
   // A handler that breaks the contract: TypeScript would not let it, JSON from a disk might.
   'practice.start': () => JSON.parse('{"ok":true,"value":{"baseUrl":7}}') as Result<never>,
+  'practice.arrange': unused,
   'push.start': unused,
   'push.resume': unused,
   'push.pause': unused,

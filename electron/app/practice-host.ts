@@ -15,6 +15,8 @@ export interface PracticeHost {
    * it is the sample's. A failed start may be tried again.
    */
   running(account?: Account): Promise<Result<RunningPractice>>;
+  /** The platform of an account, where it was started; `PRACTICE_NOT_STARTED` where it was not. */
+  started(accountId: number): Promise<Result<RunningPractice>>;
 }
 
 export interface PracticeHostOptions {
@@ -67,5 +69,7 @@ export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
       if (!started.ok) byAccount.delete(seed.account.id);
       return started;
     },
+    started: (accountId) =>
+      byAccount.get(accountId) ?? Promise.resolve(fail('PRACTICE_NOT_STARTED', { reason: 'it was not started yet' })),
   };
 }

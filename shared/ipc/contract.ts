@@ -28,16 +28,27 @@ const panelsSchema = z
   })
   .partial();
 
+/** How far the practice tour of a draft is; steps by the window's own names. */
+const tourSchema = z.object({
+  draft: z.string().max(100),
+  at: z.string().max(40),
+  done: z.array(z.string().max(40)).max(40),
+  ended: z.boolean(),
+});
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   /** Whether the practice tour was started at least once. */
   tourTaken: z.boolean(),
+  /** The newest tour; absent before the first. */
+  tour: tourSchema.optional(),
   /** How the planner has laid out the grids; absent until something was. */
   grid: gridSettingsSchema.optional(),
   panels: panelsSchema.optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+export type TourProgress = z.infer<typeof tourSchema>;
 export type PanelSettings = z.infer<typeof panelsSchema>;
 
 /** Where a draft is pushed to. Secrets stay in the main process. */
@@ -132,6 +143,22 @@ export const CHANNELS = {
   'practice.start': {
     input: z.null(),
     output: z.object({ baseUrl: z.string(), windowMs: z.number(), profile: profileSchema }),
+  },
+  /** Lets something happen on a practice platform that runs, for the tour: a failure, or somebody else's edit. */
+  'practice.arrange': {
+    input: z.object({
+      accountId: z.number().int().positive(),
+      scene: z.discriminatedUnion('what', [
+        /** The next tactic that is created is answered with a server error. */
+        z.object({ what: z.literal('serverError') }),
+        z.object({
+          what: z.literal('colleague'),
+          campaign: z.number().int().positive(),
+          budgetCap: z.number().positive().max(1e12),
+        }),
+      ]),
+    }),
+    output: z.null(),
   },
   /** `transferId`: the draft, given before. The main process keeps its own copy and works from that. */
   'push.start': {

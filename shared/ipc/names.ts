@@ -25,6 +25,7 @@ const channels: Record<Channel, true> = {
   'accounts.unlock': true,
   'accounts.setLockAfter': true,
   'practice.start': true,
+  'practice.arrange': true,
   'push.start': true,
   'push.resume': true,
   'push.pause': true,

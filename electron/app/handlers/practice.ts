@@ -1,9 +1,12 @@
 // IPC: the practice platform.
+import type { Input } from '../../../shared/ipc/contract.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
+import type { RunningPractice } from '../../practice/server.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { PracticeHost } from '../practice-host.ts';
 
-export function practiceHandlers(practice: PracticeHost): Pick<Handlers, 'practice.start'> {
+export function practiceHandlers(practice: PracticeHost): Pick<Handlers, `practice.${string}` & keyof Handlers> {
   return {
     'practice.start': async () => {
       const started = await practice.running();
@@ -11,5 +14,22 @@ export function practiceHandlers(practice: PracticeHost): Pick<Handlers, 'practi
       const { baseUrl, windowMs, profile } = started.value;
       return ok({ baseUrl, windowMs, profile });
     },
+    'practice.arrange': async ({ accountId, scene }) => {
+      const started = await practice.started(accountId);
+      return started.ok ? arrange(started.value, scene) : started;
+    },
   };
+}
+
+type Scene = Input<'practice.arrange'>['scene'];
+
+function arrange({ addFault, editAsSomebodyElse, faults }: RunningPractice, scene: Scene): Result<null> {
+  if (scene.what === 'colleague') {
+    const { campaign, budgetCap } = scene;
+    return editAsSomebodyElse({ kind: 'campaign', remoteId: campaign, path: 'budgetCap', value: budgetCap });
+  }
+  // One at a time: a step of the tour that is begun twice still asks one question.
+  faults.clear();
+  addFault({ operation: 'tactic.create', fault: '500', after: 2 });
+  return ok(null);
 }

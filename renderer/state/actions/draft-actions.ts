@@ -1,8 +1,13 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
+import type { TourProgress } from '../../../shared/ipc/contract.ts';
 import type { AppState, DraftState } from '../context.ts';
 import { exportUnreadable } from '../window/unreadable.ts';
 import { onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
+
+/** Steps of the tour are the tour's own names; these two are known here too. */
+export const FIRST_TOUR_STEP = 'mistake';
+export const TOUR_OVER = 'over';
 
 async function openFile({ services, transfer, workspace, notices, drafts }: AppState): Promise<void> {
   const file = await services.bridge.invoke('file.open', null);
@@ -24,7 +29,8 @@ async function exportFile({ services, transfer, draft: { document, title }, noti
   const { name, transferId } = target.value;
   const sent = await transfer.give(name, document, transferId);
   const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
-  if (!saved.ok && saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
+  if (saved.ok) transfer.exported += 1;
+  else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
 }
 
 async function close({ workspace, draft, drafts, notices }: DraftState): Promise<void> {
@@ -38,7 +44,23 @@ async function tour({ workspace, connection, settings, notices }: AppState): Pro
     notices.report(opened.failure);
     return;
   }
-  await Promise.all([connection.startPractice(), settings.setTourTaken()]);
+  const progress = { draft: workspace.id ?? '', at: FIRST_TOUR_STEP, done: [], ended: false };
+  await Promise.all([connection.startPractice(), settings.setTour(progress)]);
+}
+
+/** The draft of a tour that has steps left, where it is still there. */
+export function unfinishedTour({ settings, drafts }: AppState): TourProgress | null {
+  const { tour: newest } = settings;
+  const isThere = newest !== null && drafts.rows.some(({ id }) => id === newest.draft);
+  return isThere && newest.at !== TOUR_OVER ? newest : null;
+}
+
+async function resumeTour(app: AppState): Promise<void> {
+  const left = unfinishedTour(app);
+  if (left === null) return;
+  const opened = await app.workspace.open(left.draft);
+  if (opened.ok) await app.settings.setTour({ ...left, ended: false });
+  else app.notices.report(opened.failure);
 }
 
 export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
@@ -75,4 +97,5 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   }),
   'draft.close': onDraft({ run: close }),
   'draft.tour': { run: tour },
+  'draft.resumeTour': { when: (app) => unfinishedTour(app) !== null, run: resumeTour },
 };

@@ -28,6 +28,8 @@ export class Transfer {
   readonly #services: Services;
   #progress: TransferProgress | null = $state.raw(null);
   #shown: boolean = $state.raw(false);
+  /** How many drafts were written to files since the window opened. */
+  exported: number = $state.raw(0);
   #cancelled = false;
   #cancel: () => void = () => undefined;
 

@@ -1,5 +1,5 @@
 // The planner's settings, saved by the main process; the window applies them at once and reports a failed save.
-import type { PanelSettings, Settings as StoredSettings } from '../../../shared/ipc/contract.ts';
+import type { PanelSettings, Settings as StoredSettings, TourProgress } from '../../../shared/ipc/contract.ts';
 import type { GridSettings } from '../../../shared/ipc/grid-settings.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Bridge, Clock } from '../services.ts';
@@ -11,6 +11,8 @@ const KEEP_MS = 250;
 export class Settings {
   theme: Theme = $state.raw('system');
   tourTaken: boolean = $state.raw(false);
+  /** How far the newest tour is; null before the first. */
+  tour: TourProgress | null = $state.raw(null);
   /** How the grids are laid out. */
   grid: GridSettings = $state.raw({ columns: {}, views: [] });
   /** Set when the last read or write did not reach the disk. */
@@ -49,9 +51,10 @@ export class Settings {
     await this.#write({ theme });
   }
 
-  async setTourTaken(): Promise<void> {
+  async setTour(tour: TourProgress): Promise<void> {
     this.tourTaken = true;
-    await this.#write({ tourTaken: true });
+    this.tour = tour;
+    await this.#write({ tourTaken: true, tour });
   }
 
   async setGrid(grid: GridSettings): Promise<void> {
@@ -68,6 +71,7 @@ export class Settings {
   #take(settings: StoredSettings): void {
     this.theme = settings.theme;
     this.tourTaken = settings.tourTaken;
+    this.tour = settings.tour ?? null;
     this.#panels = settings.panels ?? {};
     if (settings.grid !== undefined) this.grid = settings.grid;
     this.failure = null;

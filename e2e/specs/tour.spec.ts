@@ -1,0 +1,46 @@
+// The practice tour: every step of it done as it says, put away in the middle and taken up after a restart.
+import path from 'node:path';
+import { expect, test } from '../fixture/test.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '500' } });
+
+test('the tour ticks what was done, and goes on after a restart', async ({ desktop, folder }) => {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const guide = () => desktop.page.getByRole('complementary', { name: 'Practice tour' });
+  const tab = (name: RegExp) => desktop.page.getByRole('tab', { name });
+  await tab(/^Flights/).click();
+  await bench.type('Flights', 2, 'Budget', '0');
+  await expect(guide()).toContainText('2 of 8');
+  await desktop.page.keyboard.press('ControlOrMeta+z');
+  await expect(guide()).toContainText('3 of 8');
+  await guide().getByRole('button', { name: 'Skip' }).click();
+  await desktop.page.getByRole('button', { name: /^Rehearse/ }).click();
+  await expect(guide()).toContainText('5 of 8');
+  await guide().getByRole('button', { name: 'Put the tour away' }).click();
+  await expect(guide()).toHaveCount(0);
+
+  await desktop.relaunch();
+  const { page } = desktop;
+  await expect(page.getByText('3 of 8 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue the tour' }).click();
+  await expect(guide()).toContainText('5 of 8');
+  await bench.push();
+  await bench.pushEnded();
+  await expect(guide()).toContainText('6 of 8');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(guide()).toContainText(/7 of 8.*colleague.*\$190,000/);
+  await tab(/^Campaigns/).click();
+  await bench.type('Campaigns', 1, 'Budget cap', '175000');
+  await bench.push();
+  await bench.pushEnded();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(guide()).toContainText('8 of 8');
+  const file = path.join(folder, 'shared.flightplan');
+  await desktop.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(guide()).toContainText('That was the tour');
+});
