@@ -2,41 +2,23 @@
 import { expect, describe, it, test } from 'vitest';
 import fc from 'fast-check';
 import { must } from '../testing/test-drafts.ts';
-import { noKeyring, storeFileInMemory, testKeyring, testProfile } from '../testing/kept-secrets.ts';
-import type { Keeping } from '../../shared/ipc/accounts.ts';
-import type { StoreFile } from '../file/store-file.ts';
-import { KeptSecrets } from './kept-secrets.ts';
+import {
+  code,
+  noKeyring,
+  open,
+  openWay,
+  PASSPHRASE,
+  storeFileInMemory,
+  testKeyring,
+  testProfile,
+  WAYS,
+} from '../testing/kept-secrets.ts';
 import type { Keyring } from './keyring.ts';
 import { StoredAccounts } from './stored-accounts.ts';
 import type { SecretName } from './sealing.ts';
 
-const PASSPHRASE = 'four words of mine';
-/** The least that a file may say: the full cost takes half a second each time. */
-const CHEAP = { n: 2 ** 14, r: 8, p: 1 };
-const WAYS = ['system', 'passphrase', 'memory'] as const;
-
-interface Kept {
-  readonly secrets: KeptSecrets;
-  readonly stored: StoredAccounts;
-}
-
-function open(file: StoreFile, keyring: Keyring = noKeyring): Kept {
-  const stored = new StoredAccounts(file, () => undefined);
-  return { stored, secrets: new KeptSecrets({ stored, keyring, cost: CHEAP }) };
-}
-
-async function openWay(way: Keeping, file: StoreFile, keyring: Keyring): Promise<Kept> {
-  const kept = open(file, keyring);
-  must(await kept.secrets.setKeeping(way, way === 'passphrase' ? PASSPHRASE : null));
-  return kept;
-}
-
 const profile = testProfile();
 const typed = { clientSecret: 'a client secret', password: 'a password' };
-const code = async (answer: Promise<{ readonly ok: boolean }>): Promise<string> => {
-  const result = (await answer) as Awaited<ReturnType<KeptSecrets['read']>>;
-  return result.ok ? 'ok' : result.failure.code;
-};
 
 describe('what is kept', () => {
   const secretText = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });

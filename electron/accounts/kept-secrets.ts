@@ -189,8 +189,8 @@ export class KeptSecrets {
         if (!sealing.ok) return sealing;
         this.#way = { keeping: 'passphrase', sealing: sealing.value };
       }
-      this.#locked = false;
       this.#used();
+      this.#locked = false;
       return ok(null);
     });
   }
@@ -202,10 +202,12 @@ export class KeptSecrets {
    */
   setKeeping(keeping: Keeping, passphrase: string | null): Promise<Result<null>> {
     return this.#change(async () => {
-      if (this.#locked && Object.keys(this.#stored.content.secrets).length > 0) return fail('VAULT_LOCKED');
+      this.#used();
+      const lockedBefore = this.#locked;
+      if (lockedBefore && Object.keys(this.#stored.content.secrets).length > 0) return fail('VAULT_LOCKED');
       const way = await this.#openWay(keeping, passphrase);
       if (!way.ok) return way;
-      const moved = await this.#move(way.value);
+      const moved = await this.#move(way.value, lockedBefore);
       if (!moved.ok) way.value.sealing?.close();
       return moved;
     });
@@ -242,8 +244,8 @@ export class KeptSecrets {
     return chosen.ok ? ok({ keeping, ...chosen.value }) : chosen;
   }
 
-  async #move(way: Way): Promise<Result<null>> {
-    const lockedBefore = this.#locked;
+  /** `lockedBefore`: nothing is kept that could move. Making a key takes its time: it may have been locked since. */
+  async #move(way: Way, lockedBefore: boolean): Promise<Result<null>> {
     const inMemory: [AccountProfile, SecretName, string | null][] = [];
     let secrets: AccountsContent['secrets'] = {};
     for (const profile of lockedBefore ? [] : this.#stored.content.profiles) {

@@ -1,10 +1,13 @@
 // The accounts' secrets as tests have them: a file in memory, and a keyring of their own.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Keeping } from '../../shared/ipc/accounts.ts';
+import type { Result } from '../../shared/kernel/result.ts';
 import { KeptSecrets } from '../accounts/kept-secrets.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import { StoredAccounts } from '../accounts/stored-accounts.ts';
 import type { StoreFile } from '../file/store-file.ts';
+import { must } from './test-drafts.ts';
 
 /** Holds what was written as the text that a disk would hold. */
 export function storeFileInMemory(content: object = {}): StoreFile {
@@ -44,6 +47,34 @@ export function testKeyring(key: Buffer = randomBytes(32)): Keyring {
         return { text, stale: false };
       }),
   };
+}
+
+export const PASSPHRASE = 'four words of mine';
+export const WAYS = ['system', 'passphrase', 'memory'] as const;
+/** The least that a file may say: the full cost takes half a second each time. */
+const CHEAP = { n: 2 ** 14, r: 8, p: 1 };
+
+export interface Kept {
+  readonly secrets: KeptSecrets;
+  readonly stored: StoredAccounts;
+}
+
+/** As a start of the app does. */
+export function open(file: StoreFile, keyring: Keyring = noKeyring): Kept {
+  const stored = new StoredAccounts(file, () => undefined);
+  return { stored, secrets: new KeptSecrets({ stored, keyring, cost: CHEAP }) };
+}
+
+export async function openWay(way: Keeping, file: StoreFile, keyring: Keyring): Promise<Kept> {
+  const kept = open(file, keyring);
+  must(await kept.secrets.setKeeping(way, way === 'passphrase' ? PASSPHRASE : null));
+  return kept;
+}
+
+/** `ok`, or the failure's. */
+export async function code(answer: Promise<Result<unknown>>): Promise<string> {
+  const result = await answer;
+  return result.ok ? 'ok' : result.failure.code;
 }
 
 /** Kept in memory, for these accounts. */
