@@ -1,5 +1,6 @@
 // The accounts' secrets as tests have them: a file in memory, and a keyring of their own.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Keeping } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { KeptSecrets } from '../accounts/kept-secrets.ts';
@@ -94,4 +95,39 @@ export function testProfile(more: Partial<AccountProfile> = {}): AccountProfile 
     keepPassword: true,
     ...more,
   };
+}
+
+/** On a real disk, as electron-store writes: whole or not at all, for its owner alone. */
+export function storeFileOnDisk(path: string): StoreFile {
+  return {
+    path,
+    read: (): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}),
+    write: (content) => {
+      writeFileSync(`${path}.tmp`, JSON.stringify(content), { mode: 0o600 });
+      renameSync(`${path}.tmp`, path);
+    },
+    quarantine: () => {
+      renameSync(path, `${path}.aside`);
+      return `${path}.aside`;
+    },
+  };
+}
+
+/** Spellings in which `bytes` hold the secret: plain, UTF-16, hex, in a URL, base64 from each of the three places. */
+export function spellingsIn(bytes: Buffer, secret: string): string[] {
+  const utf8 = Buffer.from(secret, 'utf8');
+  // Cut to whole groups: what stands before and after is not known.
+  const base64 = [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), utf8]).toString('base64');
+    return text.slice(shift === 0 ? 0 : 4, Math.floor((shift + utf8.length) / 3) * 4);
+  });
+  const forms = {
+    utf8: [utf8],
+    utf16: [Buffer.from(secret, 'utf16le')],
+    hex: [Buffer.from(utf8.toString('hex'))],
+    url: [Buffer.from(encodeURIComponent(secret))],
+    json: [Buffer.from(JSON.stringify(secret).slice(1, -1))],
+    base64: base64.map((text) => Buffer.from(text)),
+  };
+  return Object.entries(forms).flatMap(([name, all]) => (all.some((form) => bytes.includes(form)) ? [name] : []));
 }
