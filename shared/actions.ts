@@ -33,9 +33,21 @@ export const ACTION_DEFINITIONS = {
   },
   'draft.backups': { title: 'Backups of this draft', synonyms: 'restore earlier version history' },
   'draft.unreadable': { title: 'Export what could not be read' },
-  'draft.close': { title: 'Back to all drafts', menu: ['file', 4], synonyms: 'close home start' },
+  'draft.close': { title: 'Back to all drafts', menu: ['file', 5], synonyms: 'close home start' },
   'draft.tour': { title: 'Start the practice tour', menu: ['file', 2], synonyms: 'learn guide help tutorial sample' },
   'draft.resumeTour': { title: 'Continue the practice tour', synonyms: 'learn guide help tutorial' },
+
+  'accounts.show': {
+    title: 'Accounts',
+    menu: ['file', 4],
+    synonyms: 'sign in log in login password credentials profile connection client secret keyring passphrase',
+  },
+  'accounts.choose': { title: 'Choose the account of this draft', synonyms: 'change account live practice target' },
+  'accounts.signIn': { title: 'Sign in', synonyms: 'log in login password connect' },
+  'accounts.signOut': { title: 'Sign out', synonyms: 'log out logout forget password' },
+  'accounts.test': { title: 'Test the connection', synonyms: 'check try credentials' },
+  'accounts.lock': { title: 'Lock accounts', synonyms: 'password passphrase forget' },
+  'accounts.unlock': { title: 'Unlock accounts', synonyms: 'password passphrase' },
 
   'edit.undo': { title: 'Undo', keys: ['Mod+Z'], menu: ['edit', 1] },
   'edit.redo': { title: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], menu: ['edit', 1] },

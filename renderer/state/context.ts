@@ -24,6 +24,7 @@ import { Rehearsal } from './sync/rehearsal.svelte.ts';
 import { Selection } from './open-draft/selection.svelte.ts';
 import type { Services } from './services.ts';
 import { Settings } from './window/settings.svelte.ts';
+import { SignIn } from './window/sign-in.svelte.ts';
 import { Subject } from './open-draft/subject.svelte.ts';
 import { Transfer } from './sync/transfer.svelte.ts';
 import { Workspace } from './window/workspace.svelte.ts';
@@ -35,6 +36,7 @@ export interface AppState {
   readonly workspace: Workspace<DraftState>;
   readonly drafts: DraftList;
   readonly accounts: Accounts;
+  readonly signIn: SignIn;
   readonly connection: Connection;
   readonly settings: Settings;
   readonly disk: Disk;
@@ -71,11 +73,14 @@ export function createAppState(services: Services): AppState {
   const workspace = new Workspace<DraftState>(services, (opened, unlock, before) =>
     createDraftState(app, opened, unlock, before),
   );
+  const accounts = new Accounts(services);
+  const notices = new Notices();
   const app: AppState = {
     services,
     workspace,
     drafts: new DraftList(services),
-    accounts: new Accounts(services),
+    accounts,
+    signIn: new SignIn(accounts, notices),
     connection: new Connection(services),
     settings: new Settings(services.bridge, services.clock),
     disk: new Disk(services),
@@ -83,7 +88,7 @@ export function createAppState(services: Services): AppState {
     backups: new Backups(services, workspace),
     layout: new PanelState(),
     grid: new GridCommandRegistry(),
-    notices: new Notices(),
+    notices,
     reading: readingOf(services.locale),
   };
   return app;

@@ -12,6 +12,8 @@ import Copy from '@lucide/svelte/icons/copy';
 import Ellipsis from '@lucide/svelte/icons/ellipsis';
 import Drama from '@lucide/svelte/icons/drama';
 import Download from '@lucide/svelte/icons/download';
+import Eye from '@lucide/svelte/icons/eye';
+import EyeOff from '@lucide/svelte/icons/eye-off';
 import File from '@lucide/svelte/icons/file';
 import FileDown from '@lucide/svelte/icons/file-down';
 import Flag from '@lucide/svelte/icons/flag';
@@ -21,7 +23,9 @@ import Info from '@lucide/svelte/icons/info';
 import LayoutList from '@lucide/svelte/icons/layout-list';
 import ListFilter from '@lucide/svelte/icons/list-filter';
 import List from '@lucide/svelte/icons/list';
+import KeyRound from '@lucide/svelte/icons/key-round';
 import LoaderCircle from '@lucide/svelte/icons/loader-circle';
+import Lock from '@lucide/svelte/icons/lock';
 import Monitor from '@lucide/svelte/icons/monitor';
 import PanelBottom from '@lucide/svelte/icons/panel-bottom';
 import PanelLeft from '@lucide/svelte/icons/panel-left';
@@ -40,6 +44,7 @@ import Trash from '@lucide/svelte/icons/trash-2';
 import Tv from '@lucide/svelte/icons/tv';
 import Undo from '@lucide/svelte/icons/undo-2';
 import Upload from '@lucide/svelte/icons/upload';
+import UserRound from '@lucide/svelte/icons/user-round';
 import X from '@lucide/svelte/icons/x';
 
 export const ICONS = {
@@ -56,6 +61,11 @@ export const ICONS = {
   campaign: Flag,
   npi: IdCard,
   creative: Image,
+  reveal: Eye,
+  conceal: EyeOff,
+  key: KeyRound,
+  lock: Lock,
+  account: UserRound,
   info: Info,
   native: LayoutList,
   nativeVideo: ListVideo,

@@ -2,6 +2,7 @@
 import { ACTION_DEFINITIONS, ACTION_IDS } from '../../../shared/actions.ts';
 import type { ActionDefinition, ActionGroup, ActionId } from '../../../shared/actions.ts';
 import type { ActionHandler } from './action.ts';
+import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import { DRAFT_ACTIONS } from './draft-actions.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { formatKeys } from './keys.ts';
@@ -22,6 +23,7 @@ export interface Action {
 
 const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...DRAFT_ACTIONS,
+  ...ACCOUNT_ACTIONS,
   ...EDIT_ACTIONS,
   ...VIEW_ACTIONS,
   ...PANEL_ACTIONS,

@@ -65,7 +65,11 @@ async function resumeTour(app: AppState): Promise<void> {
 
 export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   'draft.new': {
-    run: async ({ workspace, notices }) => {
+    run: async ({ workspace, accounts, layout, notices }) => {
+      if (accounts.list.length > 0) {
+        layout.newDraft = true;
+        return;
+      }
       const created = await workspace.createEmpty('New draft');
       if (!created.ok) notices.report(created.failure);
     },

@@ -21,7 +21,8 @@ export const PUSH_ACTIONS: ActionHandlers<'push'> = allOnDraft({
   'push.start': {
     title: ({ push }) => pushWords(push),
     when: ({ push }) => push.blocked === null,
-    run: ({ push, layout }) => {
+    run: async ({ push, target, signIn, layout }) => {
+      if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
       layout.showDock('push');
       push.begin();
     },
@@ -54,9 +55,10 @@ export const PUSH_ACTIONS: ActionHandlers<'push'> = allOnDraft({
     title: ({ push }) =>
       push.phase === 'interrupted' ? 'Finish the push that was cut off' : ACTION_DEFINITIONS['push.resume'].title,
     when: ({ push }) => push.phase === 'paused' || push.phase === 'interrupted',
-    run: ({ push, layout }) => {
+    run: async ({ push, target, signIn, layout }) => {
+      if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
       layout.showDock('push');
-      return push.resume();
+      await push.resume();
     },
   },
   'push.cancel': {

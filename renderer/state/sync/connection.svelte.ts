@@ -3,6 +3,8 @@ import type { Output } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Services } from '../services.ts';
 
+const MINUTE_MS = 60_000;
+
 export type Practice = Output<'practice.start'>;
 
 export class Connection {
@@ -10,14 +12,20 @@ export class Connection {
   #online = $state.raw(true);
   #offlineSince: number | null = $state.raw(null);
   #practice: Practice | null = $state.raw(null);
+  #now: number = $state.raw(0);
   #failure: Failure | null = $state.raw(null);
 
   constructor(services: Services) {
     this.#services = services;
+    this.#tick();
     this.#see(services.network.online());
     services.network.listen((online) => this.#see(online));
   }
 
+  /** Epoch milliseconds, at most a minute ago. */
+  get now(): number {
+    return this.#now;
+  }
   get online(): boolean {
     return this.#online;
   }
@@ -40,6 +48,11 @@ export class Connection {
     if (answer.ok) this.#practice = answer.value;
     this.#failure = answer.ok ? null : answer.failure;
     return answer.ok;
+  }
+
+  #tick(): void {
+    this.#now = this.#services.clock.now();
+    this.#services.clock.after(MINUTE_MS, () => this.#tick());
   }
 
   #see(online: boolean): void {

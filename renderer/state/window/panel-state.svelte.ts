@@ -1,6 +1,9 @@
 // Which parts of the window are open: inspector, dock and its tab, the command palette.
 import type { PanelId } from '../../../shared/actions.ts';
 
+/** `new`, `keeping`, or the id of an account. */
+export type AccountsPage = string;
+
 export class PanelState {
   inspector: boolean = $state.raw(true);
   dock: boolean = $state.raw(true);
@@ -16,6 +19,15 @@ export class PanelState {
 
   /** Whether the first open question of the push is to get the keyboard; put back by whoever shows it. */
   question: boolean = $state.raw(false);
+
+  /** What the dialog of accounts shows: one of them, a new one, or how secrets are kept; null while it is closed. */
+  accounts: AccountsPage | null = $state.raw(null);
+  /** Whether that account's connection is to be tested; put back by whoever does. */
+  testingAccount: boolean = $state.raw(false);
+  /** Whether the account of the open draft is being chosen. */
+  choosingAccount: boolean = $state.raw(false);
+  /** Whether title and account of a new draft are being asked for. */
+  newDraft: boolean = $state.raw(false);
 
   /** Whether the sheet of shortcuts is shown. */
   shortcuts: boolean = $state.raw(false);
@@ -39,6 +51,7 @@ export class PanelState {
     this.allows = false;
     this.bulkEdit = false;
     this.question = false;
+    this.choosingAccount = false;
   }
 
   showDock(tab: PanelId): void {

@@ -1,0 +1,52 @@
+// How signing in to an account stands, in words: a sentence, and a few words where there is little room.
+import type { AccountView } from '../ipc/accounts.ts';
+import { counted } from '../kernel/counted.ts';
+
+export interface StateWords {
+  readonly long: string;
+  /** True by itself, where the rest does not fit. */
+  readonly short: string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Rounded down, since it is promised: "6 days", "5 hours", "12 minutes"; null when there is nothing left. */
+function left(ms: number): string | null {
+  if (ms < MINUTE_MS) return null;
+  if (ms >= DAY_MS) return counted(Math.floor(ms / DAY_MS), 'day', 'days');
+  if (ms >= HOUR_MS) return counted(Math.floor(ms / HOUR_MS), 'hour', 'hours');
+  return counted(Math.floor(ms / MINUTE_MS), 'minute', 'minutes');
+}
+
+/** `now`: epoch milliseconds. A password that is kept is needed from nobody. */
+export function signInWords(
+  { signIn, hasPassword }: Pick<AccountView, 'signIn' | 'hasPassword'>,
+  now: number,
+): StateWords {
+  switch (signIn.state) {
+    case 'locked':
+      return { long: 'Locked', short: 'Locked' };
+    case 'signedOut':
+      return { long: 'Signed out', short: 'Signed out' };
+    case 'passwordNeeded':
+      return { long: 'Password needed', short: 'Password needed' };
+    case 'signedIn': {
+      const end = signIn.passwordNeededAt === null ? Number.NaN : Date.parse(signIn.passwordNeededAt);
+      if (hasPassword || Number.isNaN(end)) return { long: 'Signed in', short: 'Signed in' };
+      const time = left(end - now);
+      if (time === null) return { long: 'Password needed', short: 'Password needed' };
+      return { long: `Signed in, password needed in ${time}`, short: 'Signed in' };
+    }
+  }
+}
+
+/** "ads.example.com, account 501, d.okafor": what tells accounts of one name apart. */
+export function accountDetails({
+  host,
+  accountId,
+  username,
+}: Pick<AccountView, 'host' | 'accountId' | 'username'>): string {
+  return `${host}, account ${String(accountId)}, ${username}`;
+}
