@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PushEvent } from '../../../shared/push/events.ts';
+import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
@@ -48,5 +49,18 @@ describe('the push button', () => {
     expect(page.getByRole('button', { name: /^Push/ }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Answer 1 question' }).click();
     expect([app.layout.dockTab, app.layout.question]).toEqual(['push', true]);
+  });
+
+  it('says whether the push is live or for practice', async () => {
+    const { app, bridge } = staged;
+    const all = String(app.changes.count);
+    await expect.element(page.getByRole('button', { name: `Push ${all} changes to practice` })).toBeVisible();
+    const live = { ...NORTHSIDE, accountId: app.draft.document.account.id };
+    bridge.emit('accounts.changed', withAccounts(live));
+    await app.workspace.importText('live.flightplan.json', app.draft.text());
+    await app.target.choose(live.id);
+    await show(app, PushButton);
+    const name = `Push ${all} changes to Northside Media (live)`;
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
   });
 });

@@ -3,6 +3,8 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
+import { targetOf } from '../../state/sync/targets.ts';
+import type { AccountView } from '../../state/window/accounts.svelte.ts';
 import type { DraftRow, UnfinishedPush } from '../../state/window/draft-list.svelte.ts';
 
 const LISTED: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
@@ -16,9 +18,11 @@ export function sizeWords(counts: DraftRow['counts']): string {
   return parts.length === 0 ? 'Empty' : parts.join(', ');
 }
 
-/** The account's name, else its number. */
-export function accountWords(account: DraftRow['account']): string {
-  return account.name === '' ? `Account ${String(account.id)}` : account.name;
+/** As planners call it here; else as the draft names it. `known`: the account of this computer, where it has one. */
+export function accountWords(row: DraftRow, known: AccountView | null): string {
+  if (known !== null) return known.name;
+  if (targetOf(row) === 'practice') return 'Practice platform';
+  return row.account.name === '' ? `Account ${String(row.account.id)}` : row.account.name;
 }
 
 /** "Push paused, 312 of 1,105 steps done". */

@@ -4,8 +4,10 @@ import { page } from 'vitest/browser';
 import { createRawSnippet } from 'svelte';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
+import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
+import NewDraft from './NewDraft.svelte';
 import Start from './Start.svelte';
 
 let staged: Staged;
@@ -55,4 +57,21 @@ it('asks for ids to pull', async () => {
   await open([]);
   await page.getByRole('button', { name: 'Pull by ID' }).click();
   expect(staged.app.layout.pulling).toBe(true);
+});
+
+it('names the account of each draft, and begins a new one for the account that is chosen', async () => {
+  const { app, bridge } = staged;
+  bridge.emit('accounts.changed', withAccounts(NORTHSIDE, SOUTHSIDE));
+  await open([]);
+  await show(app, NewDraft);
+  await expect.element(page.getByRole('cell', { name: 'Practice Practice platform' })).toBeVisible();
+  await page.getByRole('button', { name: 'New draft' }).click();
+  await page.getByLabelText('Title').fill('Lipids, Q2');
+  await page.getByLabelText('Account').selectOptions('Southside Clinics (live)');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => app.workspace.status).toBe('open');
+  expect([app.draft.title, app.target.id, app.draft.document.account.id]).toEqual(['Lipids, Q2', SOUTHSIDE.id, 777]);
+  await app.workspace.close();
+  await app.drafts.load();
+  await expect.element(page.getByRole('cell', { name: 'Live Southside Clinics' })).toBeVisible();
 });

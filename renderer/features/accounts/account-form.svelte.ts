@@ -1,0 +1,170 @@
+// What is typed about one account until it is saved: fields, their faults, and what a test of the connection found.
+import type { ConnectionTest } from '../../../shared/ipc/accounts.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Accounts, AccountView } from '../../state/window/accounts.svelte.ts';
+import { faultOf } from './form-faults.ts';
+import type { FormFault, FormField } from './form-faults.ts';
+
+type Work = 'save' | 'test' | 'signIn' | 'signOut';
+
+export class AccountForm {
+  readonly #accounts: Accounts;
+  /** Null until a new account is saved. */
+  #id: string | null = $state.raw(null);
+  name: string = $state.raw('');
+  baseUrl: string = $state.raw('');
+  /** As typed. */
+  accountId: string = $state.raw('');
+  clientId: string = $state.raw('');
+  username: string = $state.raw('');
+  keepPassword: boolean = $state.raw(false);
+  /** Typed here until it is handed over, and forgotten then. Empty: what is kept stays. */
+  clientSecret: string = $state.raw('');
+  password: string = $state.raw('');
+  #fault: FormFault | null = $state.raw(null);
+  #tested: ConnectionTest | null = $state.raw(null);
+  #work: Work | null = $state.raw(null);
+  #said: string = $state.raw('');
+
+  constructor(accounts: Accounts, account: AccountView | null) {
+    this.#accounts = accounts;
+    if (account === null) return;
+    this.#id = account.id;
+    this.#show(account);
+  }
+
+  get id(): string | null {
+    return this.#id;
+  }
+  /** As the main process has it; null for a new one. */
+  get account(): AccountView | null {
+    return this.#accounts.of(this.#id);
+  }
+  /** What is under way; null while nothing is. */
+  get work(): Work | null {
+    return this.#work;
+  }
+  /** What is wrong, and at which field it is cured. */
+  get fault(): FormFault | null {
+    return this.#fault;
+  }
+  /** What the last test found; null after an edit. */
+  get tested(): ConnectionTest | null {
+    return this.#tested;
+  }
+  /** What was done last: "Saved". */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Whether something is typed that is not saved. */
+  readonly dirty: boolean = $derived.by(() => {
+    if (this.clientSecret !== '' || this.password !== '') return true;
+    const { account } = this;
+    if (account === null) return [this.name, this.baseUrl, this.accountId, this.clientId, this.username].some(isTyped);
+    return (
+      this.name !== account.name ||
+      this.baseUrl !== account.baseUrl ||
+      this.accountId !== String(account.accountId) ||
+      this.clientId !== account.clientId ||
+      this.username !== account.username ||
+      this.keepPassword !== account.keepPassword
+    );
+  });
+
+  /** After an edit: what was said about what stood there before is no longer true. */
+  edited(): void {
+    this.#fault = null;
+    this.#tested = null;
+    this.#said = '';
+  }
+
+  /** False where something is wrong: `fault` says what. */
+  async save(): Promise<boolean> {
+    const saved = await this.#do('save', () => this.#save());
+    if (saved) this.#said = 'Saved.';
+    return saved;
+  }
+
+  /** Saves what is typed first. */
+  test(): Promise<boolean> {
+    return this.#do('test', async () => {
+      const failure = this.dirty ? await this.#save() : null;
+      if (failure !== null || this.#id === null) return failure;
+      const answer = await this.#accounts.test(this.#id);
+      if (!answer.ok) return answer.failure;
+      this.#tested = answer.value;
+      return answer.value.failure;
+    });
+  }
+
+  /** Saves what is typed first, and signs in with it or with what is kept. */
+  signIn(): Promise<boolean> {
+    return this.#do('signIn', async () => {
+      const failure = this.dirty ? await this.#save() : null;
+      if (failure !== null || this.#id === null) return failure;
+      const answer = await this.#accounts.signIn(this.#id, null);
+      return answer.ok ? null : answer.failure;
+    });
+  }
+
+  async signOut(): Promise<boolean> {
+    const done = await this.#do('signOut', async () => {
+      const answer = this.#id === null ? null : await this.#accounts.signOut(this.#id);
+      return answer?.ok === false ? answer.failure : null;
+    });
+    if (done) this.#said = 'Signed out. Password, client secret and sign-in are wiped from this computer.';
+    return done;
+  }
+
+  async #do(work: Work, run: () => Promise<Failure | null>): Promise<boolean> {
+    if (this.#work !== null) return false;
+    this.edited();
+    this.#work = work;
+    const failure = await run().finally(() => (this.#work = null));
+    if (failure !== null) this.#fault = faultOf(failure);
+    return failure === null;
+  }
+
+  async #save(): Promise<Failure | null> {
+    const typed = this.accountId.trim();
+    if (!/^\d{1,15}$/.test(typed) || Number(typed) === 0) {
+      return {
+        code: 'PROFILE_INVALID',
+        params: { path: 'accountId', reason: 'it is a whole number, such as 501' },
+        retry: 'never',
+      };
+    }
+    const form = {
+      name: this.name,
+      baseUrl: this.baseUrl.trim(),
+      accountId: Number(typed),
+      clientId: this.clientId,
+      username: this.username,
+      keepPassword: this.keepPassword,
+    };
+    const clientSecret = this.clientSecret === '' ? null : this.clientSecret;
+    const password = this.password === '' ? null : this.password;
+    const saved = await this.#accounts.save({ id: this.#id, form, clientSecret, password });
+    if (!saved.ok) return saved.failure;
+    this.clientSecret = '';
+    this.password = '';
+    // The answer may be here before the news of it.
+    await this.#accounts.load();
+    this.#id = saved.value;
+    const account = this.#accounts.of(saved.value);
+    if (account !== null) this.#show(account);
+    return null;
+  }
+
+  #show({ name, baseUrl, accountId, clientId, username, keepPassword }: AccountView): void {
+    Object.assign(this, { name, baseUrl, accountId: String(accountId), clientId, username, keepPassword });
+  }
+
+  /** What is wrong with one field, for its line; null where nothing is. */
+  faultAt(field: FormField): string | null {
+    return this.#fault?.field === field ? this.#fault.text : null;
+  }
+}
+
+const isTyped = (text: string): boolean => text !== '';

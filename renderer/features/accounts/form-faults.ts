@@ -1,0 +1,56 @@
+// At which field of an account's form a failure can be cured, and what is said there.
+import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+
+export const FORM_FIELDS = [
+  'name',
+  'baseUrl',
+  'accountId',
+  'clientId',
+  'clientSecret',
+  'username',
+  'password',
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+export interface FormFault {
+  /** Null where no field of the form is to blame. */
+  readonly field: FormField | null;
+  readonly text: string;
+}
+
+const CURED_AT: Partial<Record<FailureCode, FormField>> = {
+  INSECURE_URL: 'baseUrl',
+  CONNECT_TIMEOUT: 'baseUrl',
+  CERTIFICATE_REFUSED: 'baseUrl',
+  REDIRECT_REFUSED: 'baseUrl',
+  ANSWER_NOT_UNDERSTOOD: 'baseUrl',
+  SIGN_IN_REFUSED: 'password',
+  ACCOUNT_TWICE: 'name',
+};
+
+export function faultOf(failure: Failure): FormFault {
+  const { code, params } = failure;
+  if (code === 'PROFILE_INVALID') {
+    const field = fieldOf(params['path']);
+    const reason = String(params['reason'] ?? '');
+    if (field !== null && reason !== '') return { field, text: sentence(reason) };
+  }
+  if (code === 'SIGN_IN_NEEDED') {
+    const field = fieldOf(params['missing']) ?? 'password';
+    return { field, text: `Type the ${field === 'clientSecret' ? 'client secret' : 'password'}: none is kept.` };
+  }
+  return { field: CURED_AT[code] ?? null, text: failureMessage(failure) };
+}
+
+function fieldOf(path: string | number | undefined): FormField | null {
+  const last = String(path ?? '')
+    .split('.')
+    .at(-1);
+  return FORM_FIELDS.find((field) => field === last) ?? null;
+}
+
+/** "it must start with https://" as a sentence of its own. */
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+}
