@@ -238,6 +238,8 @@ export class KeptSecrets {
   async #openWay(keeping: Keeping, passphrase: string | null): Promise<Result<Way>> {
     if (keeping === 'memory') return ok({ keeping, sealing: null });
     if (keeping === 'system') {
+      // Whoever chooses it may have started one since.
+      this.#system = await this.#keyring.describe();
       return this.#system.available ? ok({ keeping, sealing: this.#systemSealing() }) : fail('NO_KEYRING');
     }
     const chosen = await choosePassphrase(passphrase ?? '', this.#cost);

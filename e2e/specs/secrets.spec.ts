@@ -1,0 +1,90 @@
+// Secrets of accounts at rest: typed in the window, kept in each way, on the disk in none of them.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../fixture/test.ts';
+import type { Desktop } from '../fixture/desktop.ts';
+import { secretsInFolder } from '../live/secret-search.ts';
+import { invoke, valueOf } from '../pages/bridge.ts';
+
+const PASSPHRASE = 'planted passphrase of the planner';
+const clientSecret = 'planted-client-secret-0001';
+const password = 'planted-password-0002';
+const form = {
+  name: 'Northside Media',
+  baseUrl: 'https://ads.example.com/api',
+  accountId: 501,
+  clientId: 'client-of-501',
+  username: 'planner',
+  keepPassword: true,
+};
+
+const found = ({ userData }: Desktop) => secretsInFolder(userData, { PASSPHRASE, clientSecret, password });
+const save = (desktop: Desktop) =>
+  valueOf(invoke(desktop.page, 'accounts.save', { id: null, form, clientSecret, password }));
+const keep = (desktop: Desktop, keeping: 'system' | 'passphrase' | 'memory') =>
+  invoke(desktop.page, 'accounts.setKeeping', { keeping, passphrase: keeping === 'passphrase' ? PASSPHRASE : null });
+const read = (desktop: Desktop) => valueOf(invoke(desktop.page, 'accounts.read', null));
+
+test('without a keyring they are in memory until Flightplan quits', async ({ desktop }) => {
+  test.skip(process.platform !== 'linux', 'only Linux has no keyring when Playwright starts it');
+  const { id } = await save(desktop);
+  const keyring = { available: false, backend: 'basic_text' };
+  expect(await read(desktop)).toMatchObject({ keeping: 'memory', keyring, accounts: [{ id, hasPassword: true }] });
+  expect(await keep(desktop, 'system')).toMatchObject({ failure: { code: 'NO_KEYRING' } });
+  expect(found(desktop)).toEqual([]);
+  await desktop.relaunch();
+  const { accounts } = await read(desktop);
+  expect(accounts).toMatchObject([{ ...form, id, hasPassword: false, hasClientSecret: false }]);
+});
+
+test('under a passphrase they outlive a kill, and are locked after it', async ({ desktop }) => {
+  await valueOf(keep(desktop, 'passphrase'));
+  await save(desktop);
+  expect(found(desktop)).toEqual([]);
+  const file = path.join(desktop.userData, 'accounts.json');
+  if (process.platform !== 'win32') expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  await desktop.kill();
+  await desktop.launch();
+  expect(await read(desktop)).toMatchObject({ keeping: 'passphrase', locked: true, accounts: [{ hasPassword: true }] });
+  const wrong = await invoke(desktop.page, 'accounts.unlock', { passphrase: 'planted nothing of this' });
+  expect(wrong).toMatchObject({ failure: { code: 'PASSPHRASE_WRONG' } });
+  await valueOf(invoke(desktop.page, 'accounts.unlock', { passphrase: PASSPHRASE }));
+  // Out of the file and into memory, where a restart loses them.
+  await valueOf(keep(desktop, 'memory'));
+  expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'memory', secrets: {} });
+  expect(await read(desktop)).toMatchObject({ accounts: [{ hasPassword: true }] });
+  expect(found(desktop)).toEqual([]);
+});
+
+test('with the keyring they are sealed by it, and signing out wipes them', async ({ desktop }) => {
+  test.skip(desktop.kind === 'electron' && process.platform === 'linux', 'Electron has chosen the keyring by then');
+  // Playwright takes the keyring away; it is there again when it is chosen.
+  await desktop.app.evaluate(({ app }) => {
+    app.commandLine.removeSwitch('password-store');
+  });
+  await valueOf(keep(desktop, 'system'));
+  const { id } = await save(desktop);
+  const file = path.join(desktop.userData, 'accounts.json');
+  const stored = JSON.parse(fs.readFileSync(file, 'utf8')) as { secrets: Record<string, object> };
+  expect(Object.keys(stored.secrets[id] ?? {})).toEqual(['clientSecret', 'password']);
+  expect(found(desktop)).toEqual([]);
+  await valueOf(invoke(desktop.page, 'accounts.signOut', { id }));
+  expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'system', secrets: {} });
+  await valueOf(invoke(desktop.page, 'accounts.remove', { id }));
+  expect((await read(desktop)).accounts).toEqual([]);
+});
+
+test('a damaged file is put aside, and the accounts start anew', async ({ desktop }) => {
+  await save(desktop);
+  await desktop.quit();
+  const file = path.join(desktop.userData, 'accounts.json');
+  fs.writeFileSync(file, fs.readFileSync(file).subarray(0, 80));
+  await desktop.launch();
+  expect((await read(desktop)).accounts).toEqual([]);
+  const aside = fs.readdirSync(desktop.userData).filter((name) => name.startsWith('accounts.damaged-'));
+  expect(aside).toHaveLength(1);
+  const log = fs.readFileSync(path.join(desktop.userData, 'logs', 'main.log'), 'utf8');
+  expect(log).toContain('The accounts could not be read (SyntaxError');
+  await save(desktop);
+  expect((await read(desktop)).accounts).toHaveLength(1);
+});
