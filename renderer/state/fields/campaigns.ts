@@ -4,7 +4,7 @@ import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../open-draft/names.ts';
-import { flightCents } from '../open-draft/flight-sums.ts';
+import { flightCents } from '../../../shared/draft/flight-cents.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldPlan } from './make.ts';
 import { PLATFORM_ID } from './make.ts';

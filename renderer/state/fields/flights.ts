@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
-import { timeOf } from '../open-draft/flight-sums.ts';
+import { timeOf } from '../open-draft/flight-spans.ts';
 import { nameOf } from '../open-draft/names.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';

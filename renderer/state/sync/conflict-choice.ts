@@ -14,7 +14,7 @@ import { decide } from '../../../shared/push/decide.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 
-import { flightsOf } from '../open-draft/flight-sums.ts';
+import { flightsOf } from '../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../open-draft/names.ts';
 
 export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;

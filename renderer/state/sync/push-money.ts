@@ -4,7 +4,7 @@ import { parsePath, sameJson } from '../../../shared/kernel/json.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { toCents } from '../../../shared/kernel/money.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
-import { flightCents } from '../open-draft/flight-sums.ts';
+import { flightCents } from '../../../shared/draft/flight-cents.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** Sums over what changes, as last seen on the platform and as the draft has it. */

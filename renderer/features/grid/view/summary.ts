@@ -5,7 +5,7 @@ import type { Json } from '../../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../../shared/kernel/money.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
-import { flightCents, flightsOf } from '../../../state/open-draft/flight-sums.ts';
+import { flightCents, flightsOf } from '../../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../../../state/open-draft/names.ts';
 import type { Children } from '../../../state/open-draft/row-cache.ts';
 

@@ -1,25 +1,9 @@
-// Sums over the flights of a line item: total budget, first start and last end.
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+// When the flights of a line item run: first start, last end, gaps.
+import { flightsOf } from '../../../shared/draft/flight-cents.ts';
 import { DAY_MS, parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import type { Civil } from '../../../shared/kernel/calendar.ts';
-import { toCents } from '../../../shared/kernel/money.ts';
-
-/** The flights of a line item's body as they stand; what is not a list counts as none. */
-export function flightsOf(body: Json | undefined): readonly Json[] {
-  const flights = isObject(body) ? body['flights'] : undefined;
-  return listOf(flights);
-}
-
-/** The budgets of all flights in cents; what is no amount counts as nothing. */
-export function flightCents(body: JsonObject): number {
-  let total = 0;
-  for (const flight of flightsOf(body)) {
-    const budget = isObject(flight) ? flight['budget'] : undefined;
-    if (typeof budget === 'number') total += toCents(budget) ?? 0;
-  }
-  return total;
-}
+import { isObject } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 
 export interface FlightSpan {
   readonly start: Civil;

@@ -1,0 +1,102 @@
+// Writes the report of each push, pull and rehearsal as it runs: once it has its plan, and when it is over.
+import type { Draft } from '../../shared/draft/document.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
+import { recover } from '../../shared/push/recover.ts';
+import type { ReportHead } from '../../shared/push/report.ts';
+import { cut } from '../../shared/push/report.ts';
+import { ReportRecorder } from '../../shared/push/report-recorder.ts';
+import { failureMessage } from '../../shared/text/messages.ts';
+import type { Log } from './log.ts';
+import type { Reports } from './reports.ts';
+
+/** What a run is of. */
+export interface RunSubject {
+  readonly draftId: string;
+  readonly what: ReportHead['what'];
+  readonly draft: Draft;
+  readonly live: boolean;
+  readonly baseUrl: string;
+}
+
+/** Takes what happens in one run. */
+export interface RunReport {
+  /** `id`: of the report; of a push its own, by which a run that goes on with it finds it. */
+  take(id: string, event: PushEvent): void;
+  /** Settles when the report is on disk. */
+  over(result: Result<{ readonly cancelled: boolean }>): Promise<void>;
+}
+
+export interface RunReportsOptions {
+  readonly reports: Reports;
+  /** The journal of a draft's pushes; empty where it cannot be read. */
+  readonly readJournal: (draftId: string) => Promise<readonly JournalEntry[]>;
+  readonly changed: (draftId: string) => void;
+  readonly log: Log;
+}
+
+export class RunReports {
+  readonly #options: RunReportsOptions;
+
+  constructor(options: RunReportsOptions) {
+    this.#options = options;
+  }
+
+  /** `now`: epoch milliseconds, by the clock of the run. */
+  begin(subject: RunSubject, now: () => number): RunReport {
+    let recording: Promise<ReportRecorder> | undefined;
+    // Each waits for the one before: a report is never overwritten with an older state of it.
+    let last = Promise.resolve();
+    const then = (work: (recorder: ReportRecorder) => void | Promise<void>): void => {
+      const found = recording;
+      if (found === undefined) return;
+      last = last.then(async () => work(await found)).catch((error: unknown) => this.#failed(error));
+    };
+    const begun = now();
+    return {
+      take: (id, event) => {
+        const at = now();
+        recording ??= this.#open(subject, id, begun);
+        then((recorder) => {
+          recorder.take(event, at);
+        });
+        if (event.event === 'plan') then((recorder) => this.#write(subject.draftId, recorder));
+      },
+      over: (result) => {
+        const at = now();
+        then((recorder) => {
+          if (result.ok) recorder.close(result.value.cancelled ? 'cancelled' : 'ended', at);
+          else recorder.close('stopped', at, failureMessage(result.failure));
+          return this.#write(subject.draftId, recorder);
+        });
+        return last;
+      },
+    };
+  }
+
+  async #open({ draftId, what, draft, live, baseUrl }: RunSubject, id: string, at: number): Promise<ReportRecorder> {
+    const { account, header } = draft;
+    const title = cut(typeof header['title'] === 'string' ? header['title'] : '');
+    const host = cut(URL.parse(baseUrl)?.host ?? '');
+    const head = { id, what, title, account: { live, name: cut(account.name ?? ''), id: account.id, host } };
+    if (what !== 'push') return new ReportRecorder(head, draft, at);
+    const earlier = await this.#options.reports.read(draftId, id);
+    const entries = await this.#options.readJournal(draftId);
+    const before = earlier.ok ? earlier.value : null;
+    const recorder = new ReportRecorder(head, recover(draft, entries).draft, at, before);
+    if (before !== null) recorder.recall(entries, id);
+    return recorder;
+  }
+
+  async #write(draftId: string, recorder: ReportRecorder): Promise<void> {
+    const written = await this.#options.reports.write(draftId, recorder.report());
+    if (written.ok) this.#options.changed(draftId);
+    else this.#options.log.warn(`A report was not written: ${written.failure.code}`);
+  }
+
+  /** A report that fails is no reason to stop a push. */
+  #failed(error: unknown): void {
+    this.#options.log.error(`A report failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

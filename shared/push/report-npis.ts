@@ -1,0 +1,22 @@
+// A report without NPI numbers: for everybody who did not ask for them.
+import type { Json } from '../kernel/json.ts';
+import { isList, isObject } from '../kernel/json.ts';
+import type { Report } from './report.ts';
+
+/** Exactly ten digits (§2.7), not a part of a longer number. */
+const NPI = /(?<!\d)\d{10}(?!\d)/g;
+
+function hidden(value: Json): Json {
+  if (typeof value === 'string') return value.replace(NPI, '[NPI]');
+  if (isList(value)) return value.map(hidden);
+  if (!isObject(value)) return value;
+  // What somebody asks the platform's support for must stay as it is; numbers are ids of the platform, and amounts.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, name === 'requestId' ? member : hidden(member)]),
+  );
+}
+
+/** The same report, with `[NPI]` in the place of each NPI number. */
+export function withoutNpis(report: Report): Report {
+  return { ...(hidden(report as Json) as Report), id: report.id }; // only texts have changed
+}

@@ -1,0 +1,255 @@
+// Records a push, pull or rehearsal as it happens, from its events and the times at which they came.
+import type { Operation } from '../api/endpoints.ts';
+import { endpointOf } from '../api/endpoints.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { Draft } from '../draft/document.ts';
+import { defined } from '../kernel/defined.ts';
+import { isoTime } from '../kernel/iso-time.ts';
+import type { Json } from '../kernel/json.ts';
+import type { CampaignMoves } from './campaign-money.ts';
+import { campaignMoves, moneyAfter } from './campaign-money.ts';
+import type { PlannedStep, PushEvent } from './events.ts';
+import type { JournalEntry } from './journal.ts';
+import { entityName } from './plan-builder.ts';
+import type { CampaignMoney, Report, ReportHead, ReportStep, ReportSummary, ReportWait } from './report.ts';
+import { cut, MOST_DETAILS, MOST_FIELDS, MOST_LISTED, MOST_STEPS, MOST_WAITS } from './report.ts';
+
+type Of<Name extends PushEvent['event']> = Extract<PushEvent, { event: Name }>;
+type StepError = NonNullable<Of<'step'>['error']>;
+type Totals = ReportSummary['totals'];
+
+/** The key in a step's id (`operation:key`). */
+const keyOf = (id: string): string => id.slice(id.indexOf(':') + 1);
+const fieldsOf = (fields: readonly string[]): string[] => fields.slice(0, MOST_FIELDS).map(cut);
+const kindOf = (operation: Operation): Kind => endpointOf(operation).kind ?? 'campaign';
+const cutOrNone = (value: string | undefined): string | undefined => (value === undefined ? undefined : cut(value));
+const asJson = (value: Json | undefined): string | undefined =>
+  value === undefined ? undefined : cut(JSON.stringify(value));
+const whole = (value: number | undefined): number | undefined => (Number.isSafeInteger(value) ? value : undefined);
+
+function errorOf({ code, message, details }: StepError): NonNullable<ReportStep['error']> {
+  return {
+    code: cut(code),
+    message: cut(message),
+    details: details.slice(0, MOST_DETAILS).map(({ field, value, ...detail }) => ({
+      field: cut(field),
+      code: cut(detail.code),
+      message: cut(detail.message),
+      ...defined({ expected: cutOrNone(detail.expected), value: asJson(value as Json | undefined) }), // JSON, by its schema
+    })),
+  };
+}
+
+/** All that fit; of too many first those that went wrong. In the order in which they were planned. */
+function listedSteps(steps: readonly ReportStep[]): readonly ReportStep[] {
+  if (steps.length <= MOST_STEPS) return steps;
+  const isBad = ({ state }: ReportStep): boolean => state === 'failed' || state === 'unknown';
+  const chosen = new Set([...steps.filter(isBad), ...steps.filter((step) => !isBad(step))].slice(0, MOST_STEPS));
+  return steps.filter((step) => chosen.has(step));
+}
+
+export class ReportRecorder {
+  readonly #head: ReportHead;
+  readonly #draft: Draft;
+  readonly #moves: readonly CampaignMoves[];
+  /** As an earlier run of the same push left it. */
+  readonly #earlier: Report | null;
+  readonly #steps = new Map<string, ReportStep>();
+  readonly #waits: ReportWait[];
+  /** What is waited for now, by operation; '' for what everything waits for. */
+  readonly #waiting = new Map<string, Omit<ReportWait, 'to'>>();
+  readonly #conflicts = new Map<string, Report['conflicts'][number]>();
+  readonly #unchecked = new Map<string, Report['unchecked'][number]>();
+  readonly #from: string;
+  #to: string | null = null;
+  /** When an earlier run that was cut off was last heard of. */
+  #earlierTo: string | null = null;
+  #state: ReportSummary['state'] = 'running';
+  #stopped: string | null = null;
+
+  /** `at`: epoch milliseconds. `earlier`: of the same push, which was cut off; null for one that begins. */
+  constructor(head: ReportHead, draft: Draft, at: number, earlier: Report | null = null) {
+    this.#head = head;
+    this.#draft = draft;
+    this.#moves = campaignMoves(draft);
+    this.#from = isoTime(at);
+    this.#earlier = earlier;
+    this.#waits = [...(earlier?.waits ?? [])];
+    for (const step of earlier?.steps ?? []) this.#steps.set(step.id, step);
+    for (const conflict of earlier?.conflicts ?? []) this.#conflicts.set(`${conflict.name} ${conflict.path}`, conflict);
+    for (const item of earlier?.unchecked ?? []) this.#unchecked.set(`${item.name} ${item.why}`, item);
+  }
+
+  /** What the journal knows of this push, which the report of a run that was cut off may not. */
+  recall(entries: readonly JournalEntry[], push: string): void {
+    for (const { fact, push: of, at } of entries) {
+      if (of === push) this.#earlierTo = at;
+      if (of !== push || !('operation' in fact) || fact.type === 'learnt') continue;
+      const { step: id, operation, kind, key } = fact;
+      const known = this.#steps.get(id) ?? { id: cut(id), operation, kind, name: this.#nameOf(key), fields: [] };
+      if (fact.type === 'sent') this.#steps.set(id, { ...known, state: 'sent', sentAt: at });
+      else if (fact.type === 'succeeded') {
+        const more = defined({
+          status: whole(fact.status),
+          requestId: cutOrNone(fact.requestId),
+          remoteId: whole(fact.result?.remoteId ?? undefined),
+        });
+        this.#steps.set(id, { ...known, state: 'succeeded', endedAt: at, ...more });
+      } else if (fact.type === 'failed' || fact.type === 'unknown') {
+        this.#steps.set(id, { ...known, state: fact.type, endedAt: at });
+      } else {
+        const found = defined({ remoteId: whole(fact.remoteId ?? undefined) });
+        this.#steps.set(id, { ...known, state: fact.remoteId === null ? 'waiting' : 'succeeded', ...found });
+      }
+    }
+  }
+
+  /** `at`: epoch milliseconds at which it came. */
+  take(event: PushEvent, at: number): void {
+    switch (event.event) {
+      case 'plan':
+        this.#plan(event.list ?? []);
+        return;
+      case 'step':
+        this.#step(event, at);
+        return;
+      case 'wait':
+        this.#wait(event, at);
+        return;
+      case 'conflict': {
+        const name = this.#nameOf(event.key);
+        const { kind, path } = event;
+        const sides = { base: asJson(event.base), mine: asJson(event.mine), theirs: asJson(event.theirs) };
+        this.#conflicts.set(`${name} ${path}`, { name, kind, path: cut(path), ...defined(sides) });
+        return;
+      }
+      case 'unchecked': {
+        const name = this.#nameOf(event.key);
+        this.#unchecked.set(`${name} ${event.why}`, { name, why: cut(event.why) });
+        return;
+      }
+      case 'end':
+        this.#endWaits(at);
+        if (event.stopped !== undefined) this.close('stopped', at, event.stopped.message);
+        return;
+      case 'merged':
+      case 'progress':
+        return;
+    }
+  }
+
+  /** The run is over. `stopped`: why before its end, a sentence. */
+  close(state: 'ended' | 'cancelled' | 'stopped', at: number, stopped: string | null = null): void {
+    this.#endWaits(at);
+    if (this.#state !== 'stopped') this.#state = state;
+    this.#stopped ??= stopped === null ? null : cut(stopped);
+    this.#to = isoTime(at);
+  }
+
+  report(): Report {
+    const steps = [...this.#steps.values()];
+    const listed = listedSteps(steps);
+    const earlier = (this.#earlier?.runs ?? []).map(({ from, to }) => ({ from, to: to ?? this.#earlierTo }));
+    return {
+      version: 1,
+      ...this.#head,
+      state: this.#state,
+      runs: [...earlier, { from: this.#from, to: this.#to }].slice(-MOST_LISTED),
+      totals: this.#totals(steps),
+      stopped: this.#stopped,
+      steps: [...listed],
+      moreSteps: steps.length - listed.length + (this.#earlier?.moreSteps ?? 0),
+      waits: this.#waits.slice(-MOST_WAITS),
+      money: this.#money(steps),
+      conflicts: [...this.#conflicts.values()].slice(0, MOST_LISTED),
+      unchecked: [...this.#unchecked.values()].slice(0, MOST_LISTED),
+    };
+  }
+
+  #plan(list: readonly PlannedStep[]): void {
+    for (const { id, operation, kind, name, fields } of list) {
+      const planned = { id: cut(id), operation, kind, name: cut(name), fields: fieldsOf(fields) };
+      this.#steps.set(id, { state: 'waiting', ...this.#steps.get(id), ...planned });
+    }
+    // A question that a new plan no longer has was answered with the id it has there.
+    const asked = new Set(list.map(({ id }) => id));
+    for (const [id, step] of this.#steps) {
+      if (step.state === 'unknown' && list.length > 0 && !asked.has(id)) {
+        this.#steps.set(id, { ...step, state: 'succeeded' });
+      }
+    }
+  }
+
+  #step({ id, step: operation, key, ...event }: Of<'step'>, at: number): void {
+    this.#endWait(operation, at);
+    this.#endWait('', at);
+    const time = isoTime(at);
+    const unplanned = { id: cut(id), operation, kind: kindOf(operation), name: this.#nameOf(key), fields: [] };
+    const known: ReportStep = this.#steps.get(id) ?? { ...unplanned, state: 'waiting' };
+    const isSent = event.state === 'sent';
+    const { error: _error, why: _why, ...before } = known;
+    this.#steps.set(id, {
+      ...before,
+      state: event.state,
+      ...(isSent ? { sentAt: time } : { endedAt: time }),
+      ...defined({
+        status: whole(event.status),
+        remoteId: whole(event.remoteId),
+        requestId: cutOrNone(event.requestId ?? event.error?.requestId),
+        tookMs: event.tookMs === undefined ? undefined : Math.max(0, event.tookMs),
+        why: cutOrNone(event.why),
+        error: event.error === undefined ? undefined : errorOf(event.error),
+      }),
+    });
+  }
+
+  #wait({ operation, cause }: Of<'wait'>, at: number): void {
+    const of = operation ?? '';
+    if (this.#waiting.get(of)?.cause === cause) return;
+    this.#endWait(of, at);
+    this.#waiting.set(of, { from: isoTime(at), cause, ...defined({ operation }) });
+  }
+
+  #endWait(operation: string, at: number): void {
+    const wait = this.#waiting.get(operation);
+    if (wait === undefined) return;
+    this.#waiting.delete(operation);
+    this.#waits.push({ ...wait, to: isoTime(at) });
+  }
+
+  #endWaits(at: number): void {
+    for (const operation of [...this.#waiting.keys()]) this.#endWait(operation, at);
+  }
+
+  #totals(steps: readonly ReportStep[]): Totals {
+    const of = (state: ReportStep['state']): number => steps.filter((step) => step.state === state).length;
+    const [succeeded, failed, blocked] = [of('succeeded'), of('failed'), of('blocked')];
+    const ended = { succeeded, failed, blocked, skipped: of('skipped'), unknown: of('unknown') };
+    return { steps: steps.length, ...ended, conflicts: this.#conflicts.size };
+  }
+
+  #money(steps: readonly ReportStep[]): CampaignMoney[] {
+    const wrote = steps.filter(({ operation }) => operation.startsWith('lineItem.') && operation !== 'lineItem.read');
+    const planned = new Set(wrote.map(({ id }) => keyOf(id)));
+    const sent = new Set(wrote.flatMap(({ id, state }) => (state === 'succeeded' ? [keyOf(id)] : [])));
+    const earlier = new Map(this.#earlier?.money.map((campaign) => [campaign.key, campaign]));
+    return this.#moves
+      .filter(({ key, moves }) => earlier.has(key) || moves.some((move) => planned.has(move.key)))
+      .slice(0, MOST_LISTED)
+      .map((campaign) => ({
+        key: cut(campaign.key),
+        campaign: this.#nameOf(campaign.key),
+        before: earlier.get(campaign.key)?.before ?? campaign.before,
+        planned: earlier.get(campaign.key)?.planned ?? moneyAfter(campaign, (key) => planned.has(key)),
+        after: moneyAfter(campaign, (key) => sent.has(key)),
+      }));
+  }
+
+  #nameOf(key: string): string {
+    for (const records of Object.values(this.#draft.entities)) {
+      const record = records.get(key);
+      if (record !== undefined) return cut(entityName(record));
+    }
+    return cut(key);
+  }
+}

@@ -1,0 +1,87 @@
+// The picture of a report: its steps over time as an SVG, a lane for each kind of call, with its waits shaded.
+import type { Operation } from '../api/endpoints.ts';
+import { endpointOf } from '../api/endpoints.ts';
+import type { Report, ReportStep } from '../push/report.ts';
+import { html, raw } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+const WIDTH = 960;
+const LABEL = 168;
+const LANE = 28;
+const AXIS = 24;
+/** A step that took no time at this scale is still seen. */
+const LEAST = 2;
+const MARKS = 5;
+
+interface Lane {
+  readonly operation: Operation;
+  readonly steps: readonly ReportStep[];
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function lanesOf(steps: readonly ReportStep[]): readonly Lane[] {
+  const lanes = new Map<Operation, ReportStep[]>();
+  for (const step of steps) {
+    if (step.sentAt === undefined && step.endedAt === undefined) continue;
+    const lane = lanes.get(step.operation);
+    if (lane === undefined) lanes.set(step.operation, [step]);
+    else lane.push(step);
+  }
+  return [...lanes].map(([operation, list]) => ({ operation, steps: list }));
+}
+
+function spanOf({ sentAt, endedAt, tookMs }: ReportStep): Span | null {
+  const to = endedAt ?? sentAt;
+  if (to === undefined) return null;
+  const end = Date.parse(to);
+  return { from: sentAt === undefined ? end - (tookMs ?? 0) : Date.parse(sentAt), to: end };
+}
+
+/** Null where nothing was sent. `clock` writes epoch milliseconds as people read them. */
+export function reportPicture(report: Report, clock: (at: number) => string): Markup | null {
+  const lanes = lanesOf(report.steps);
+  const spans = lanes.flatMap(({ steps }) => steps.flatMap((step) => spanOf(step) ?? []));
+  if (spans.length === 0) return null;
+  const from = spans.reduce((least, span) => Math.min(least, span.from), Number.POSITIVE_INFINITY);
+  const to = spans.reduce((most, span) => Math.max(most, span.to), from + 1);
+  const height = lanes.length * LANE + AXIS;
+  const x = (at: number): number => {
+    const within = Math.max(0, Math.min(1, (at - from) / (to - from)));
+    return Math.round((LABEL + within * (WIDTH - LABEL - LEAST)) * 10) / 10;
+  };
+  const bar = ({ from: start, to: end }: Span, y: number, looks: string): Markup =>
+    html`<rect class="${looks}" x="${x(start)}" y="${y}" width="${wide(x(end) - x(start))}" height="${LANE - 12}" />`;
+  const drawn = lanes.map(({ operation, steps }, index) => {
+    const y = index * LANE + 6;
+    const waits = report.waits
+      .filter((wait) => wait.operation === undefined || wait.operation === operation)
+      .map((wait) => bar({ from: Date.parse(wait.from), to: Date.parse(wait.to) }, y, 'wait'));
+    const bars = steps.map((step) => bar(spanOf(step) ?? { from, to: from }, y, step.state));
+    const line = html`<line class="rule" x1="0" x2="${WIDTH}" y1="${(index + 1) * LANE}" y2="${(index + 1) * LANE}" />`;
+    return html`<text x="0" y="${y + 12}">${endpointOf(operation).words.lane}</text>${waits}${bars}${line}`;
+  });
+  const axis = Array.from({ length: MARKS }, (_, index) => {
+    const at = from + ((to - from) * index) / (MARKS - 1);
+    const anchor = index === 0 ? 'start' : index === MARKS - 1 ? 'end' : 'middle';
+    return html`<text class="axis" x="${x(at)}" y="${height - 6}" text-anchor="${anchor}">${clock(at)}</text>`;
+  });
+  const label = `Steps over time, from ${clock(from)} to ${clock(to)}`;
+  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">
+    ${raw(PATTERNS)}${drawn}${axis}
+  </svg>`;
+}
+
+const wide = (width: number): number => Math.max(LEAST, Math.round(width * 10) / 10);
+
+/** Outcomes differ by pattern too: printed in black and white they stay apart. */
+const PATTERNS =
+  '<defs>' +
+  '<pattern id="waiting" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+  '<rect width="2" height="6" fill="#cfd5db"/></pattern>' +
+  '<pattern id="bad" width="4" height="4" patternUnits="userSpaceOnUse">' +
+  '<rect width="4" height="4" fill="#b3261e"/><rect width="2" height="4" fill="#7d1a15"/></pattern>' +
+  '</defs>';
