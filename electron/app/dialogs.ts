@@ -16,6 +16,9 @@ const SAVES = {
     title: 'Save the rows that could not be read',
     filters: [{ name: 'Unreadable rows', extensions: ['json'] }],
   },
+  reportHtml: { title: 'Save the report', filters: [{ name: 'Web page', extensions: ['html'] }] },
+  reportCsv: { title: 'Save the report', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
+  reportJson: { title: 'Save the report', filters: [{ name: 'JSON', extensions: ['json'] }] },
 } as const satisfies Record<SaveKind, unknown>;
 const OPEN_FILES = [{ name: 'Flightplan draft', extensions: ['flightplan', 'json'] }];
 

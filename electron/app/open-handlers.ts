@@ -27,6 +27,7 @@ import { practiceHandlers } from './handlers/practice.ts';
 import { pullHandlers } from './handlers/pull.ts';
 import { pushHandlers } from './handlers/push.ts';
 import { rehearsalHandlers } from './handlers/rehearsal.ts';
+import { reportHandlers } from './handlers/reports.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Log } from './log.ts';
@@ -37,6 +38,8 @@ import { pushFolder } from './push-folder.ts';
 import { PushHost } from './push-host.ts';
 import { adoptCreated } from './push-journal.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
+import { Reports } from './reports.ts';
+import { RunReports } from './run-reports.ts';
 import type { Settings } from './stored-settings.ts';
 import { PRACTICE_PLATFORM, practiceLimits, reachPractice } from './targets.ts';
 import { TransferSessions } from './transfer-sessions.ts';
@@ -71,6 +74,18 @@ export function openHandlers(options: HandlerOptions): Handlers {
   });
   const journalOf = (draft: string): ReturnType<typeof readJournal> =>
     readJournal(journalPath(draft), { dataFolder: userData });
+  const reports = new Reports(root);
+  const runReports = new RunReports({
+    reports,
+    readJournal: async (draftId) => {
+      const journal = await journalOf(pushFolder(root, draftId).draft);
+      return journal.ok ? journal.value : [];
+    },
+    changed: (draftId) => {
+      broadcast('reports.changed', { draftId });
+    },
+    log,
+  });
   const host = new PushHost({
     root,
     engine: (work) => pushFile({ ...work, dataFolder: userData }),
@@ -81,6 +96,10 @@ export function openHandlers(options: HandlerOptions): Handlers {
       return read.ok ? ok(read.value.draft) : read;
     },
     reach: (_target, draft) => reachPractice(practice, draft),
+    report: (draftId, draft, order, target) => {
+      const live = order.target !== 'practice';
+      return runReports.begin({ draftId, what: 'push', draft, live, baseUrl: target.profile.baseUrl }, Date.now);
+    },
     broadcast,
     log,
   });
@@ -90,6 +109,9 @@ export function openHandlers(options: HandlerOptions): Handlers {
     broadcast,
     now: () => Date.now(),
     after,
+    newId: randomUUID,
+    report: (draftId, draft, now) =>
+      runReports.begin({ draftId, what: 'rehearsal', draft, live: false, baseUrl: '' }, now),
   });
   const accounts = openAccounts({
     file: options.accountsFile,
@@ -108,6 +130,7 @@ export function openHandlers(options: HandlerOptions): Handlers {
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),
     ...pullHandlers(pulls, transferSessions),
+    ...reportHandlers(reports, dialogs),
     ...pushHandlers(host, transferSessions, async ({ draftId, text }) => {
       const journal = await journalOf(pushFolder(root, draftId).draft);
       const entries = journal.ok ? entriesOfPlatform(journal.value, PRACTICE_PLATFORM) : [];

@@ -17,6 +17,7 @@ import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './pu
 import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
 import type { Engine, PushRun } from './push-run.ts';
 import { startPushRun } from './push-run.ts';
+import type { RunReport } from './run-reports.ts';
 
 /** The platform that a push goes to. */
 export interface Target {
@@ -41,6 +42,8 @@ export interface PushHostOptions {
   /** Makes the target ready for this draft: starts the practice platform. */
   readonly reach: (target: PushOrder['target'], draft: Draft) => Promise<Result<Target>>;
   readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  /** Begins the report of a run; none is written where this is left out. */
+  readonly report?: (draftId: string, draft: Draft, order: PushOrder, target: Target) => RunReport;
   readonly log: Log;
 }
 
@@ -71,7 +74,7 @@ export class PushHost {
       if (!ordered.ok) return ordered;
       const draft = adoptCreated(given, entriesOfPlatform(journal.value, reached.value.platform));
       const written = await this.#options.writeDraft(folder.draft, draft);
-      return written.ok ? this.#run(draftId, order, reached.value) : written;
+      return written.ok ? this.#run(draftId, draft, order, reached.value) : written;
     });
   }
 
@@ -195,13 +198,14 @@ export class PushHost {
     const draft = await this.#options.readDraft(folder.draft);
     if (!draft.ok) return draft;
     const reached = await this.#options.reach(order.target, draft.value);
-    return reached.ok ? this.#run(draftId, order, reached.value) : reached;
+    return reached.ok ? this.#run(draftId, draft.value, order, reached.value) : reached;
   }
 
-  #run(draftId: string, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
+  #run(draftId: string, draft: Draft, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
     const { engine, readJournal, broadcast, log } = this.#options;
     const path = this.#folder(draftId).draft;
     const settle = new Map(Object.entries(order.settle));
+    const report = this.#options.report?.(draftId, draft, order, target);
     const run = startPushRun({
       engine,
       work: {
@@ -217,6 +221,7 @@ export class PushHost {
         return (journal.ok ? journal.value.at(-1)?.push : undefined) ?? '';
       },
       onEvent: (push, event) => {
+        report?.take(push, event);
         broadcast('push.event', { draftId, push, event });
       },
       onRecord: (record) => {
@@ -228,6 +233,7 @@ export class PushHost {
     });
     this.#runs.set(draftId, run);
     void this.#follow(draftId, run, order);
+    void run.over.then((result) => report?.over(result));
     return run.begun;
   }
 

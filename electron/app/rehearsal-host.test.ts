@@ -24,6 +24,7 @@ function setUp(onBatch: (batch: Batch, host: RehearsalHost) => void = () => unde
     now: () => NOW,
     // At once, when the engine lets anything else run.
     after: (_ms, run) => void setImmediate(run),
+    newId: () => 'r1',
   });
   const events = (): PushEvent[] => batches.flatMap((batch) => batch.events);
   return { host, batches, events };
@@ -31,7 +32,7 @@ function setUp(onBatch: (batch: Batch, host: RehearsalHost) => void = () => unde
 
 it('plays the whole push, and says how long it would take under each table of limits', async () => {
   const { host, batches, events } = setUp();
-  const order = { rehearsal: 'a', draft: makeSample(), limits: 'practice' } as const;
+  const order = { rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'practice' } as const;
   const practice = await host.run(order);
   const steps = events().filter((event) => event.event === 'step' && event.state === 'succeeded');
   expect(steps.length).toBeGreaterThan(80);
@@ -46,7 +47,7 @@ it('plays the whole push, and says how long it would take under each table of li
 
 it('tells no waits, since nobody waits', async () => {
   const { host, events } = setUp();
-  await host.run({ rehearsal: 'a', draft: makeSample(), limits: 'documented' });
+  await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'documented' });
   expect(events().some((event) => event.event === 'wait')).toBe(false);
 });
 
@@ -54,7 +55,7 @@ it('is called off in the middle: what was not played is skipped', async () => {
   const { host, events } = setUp((batch, playing) => {
     if (batch.events.some((event) => event.event === 'step')) playing.cancel('a');
   });
-  const answer = await host.run({ rehearsal: 'a', draft: makeSample(), limits: 'documented' });
+  const answer = await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'documented' });
   expect(answer).toMatchObject({ ok: true, value: { cancelled: true } });
   expect(events().filter((event) => event.event === 'step' && event.state === 'skipped').length).toBeGreaterThan(0);
 });
@@ -63,7 +64,7 @@ it('calling off another one, or one that is over, does nothing', async () => {
   const { host } = setUp((_batch, playing) => {
     playing.cancel('another');
   });
-  const answer = await host.run({ rehearsal: 'a', draft: makeSample(), limits: 'practice' });
+  const answer = await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'practice' });
   host.cancel('a');
   expect(answer).toMatchObject({ ok: true, value: { cancelled: false } });
 });

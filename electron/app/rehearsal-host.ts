@@ -8,6 +8,7 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
 import { rehearse } from '../push/rehearsal/rehearse.ts';
+import type { RunReport } from './run-reports.ts';
 
 type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'transferId'> & { readonly draft: Draft };
 
@@ -18,6 +19,10 @@ export interface RehearsalHostOptions {
   readonly now: () => number;
   /** Calls `run` once after `ms`. */
   readonly after: (ms: number, run: () => void) => void;
+  /** Begins the report of a rehearsal, by its own clock; none is written where this is left out. */
+  readonly report?: (draftId: string, draft: Draft, now: () => number) => RunReport;
+  /** Names a report. */
+  readonly newId: () => string;
 }
 
 /** The time between two batches: thousands of single messages a second would block the window. */
@@ -31,19 +36,29 @@ export class RehearsalHost {
     this.#options = options;
   }
 
-  async run({ rehearsal, draft, limits }: RehearsalOrder): Promise<Result<Output<'rehearsal.run'>>> {
+  async run({ rehearsal, draftId, draft, limits }: RehearsalOrder): Promise<Result<Output<'rehearsal.run'>>> {
     const control = createRunControl();
     this.#going.set(rehearsal, control);
     const batch = this.#batch(rehearsal);
+    let clock = this.#options.now;
+    const id = this.#options.newId();
+    const report = this.#options.report?.(draftId, draft, () => clock());
     try {
       const rehearsed = await rehearse({
         draft,
         limits: this.#options.limitsOf(limits),
         now: this.#options.now(),
         control,
-        onEvent: batch.add,
+        prepare: (_practice, jumping) => {
+          clock = () => jumping.now();
+        },
+        onEvent: (event) => {
+          report?.take(id, event);
+          batch.add(event);
+        },
       });
       batch.send();
+      await report?.over(rehearsed.ok ? ok({ cancelled: rehearsed.value.end.cancelled }) : rehearsed);
       return rehearsed.ok
         ? ok({ seconds: rehearsed.value.seconds, cancelled: rehearsed.value.end.cancelled })
         : rehearsed;

@@ -78,14 +78,15 @@ export class RunReports {
   async #open({ draftId, what, draft, live, baseUrl }: RunSubject, id: string, at: number): Promise<ReportRecorder> {
     const { account, header } = draft;
     const title = cut(typeof header['title'] === 'string' ? header['title'] : '');
-    const host = cut(URL.parse(baseUrl)?.host ?? '');
+    const host = cut(URL.canParse(baseUrl) ? new URL(baseUrl).host : '');
     const head = { id, what, title, account: { live, name: cut(account.name ?? ''), id: account.id, host } };
     if (what !== 'push') return new ReportRecorder(head, draft, at);
     const earlier = await this.#options.reports.read(draftId, id);
     const entries = await this.#options.readJournal(draftId);
     const before = earlier.ok ? earlier.value : null;
-    const recorder = new ReportRecorder(head, recover(draft, entries).draft, at, before);
-    if (before !== null) recorder.recall(entries, id);
+    const own = entries.filter(({ push }) => push === id);
+    const recorder = new ReportRecorder(head, recover(draft, own).draft, at, before);
+    if (before !== null) recorder.recall(own, id);
     return recorder;
   }
 

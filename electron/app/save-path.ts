@@ -1,12 +1,15 @@
 // The path to save to: the planner's choice, with an extension that matches the content.
 
-/** What is saved: a draft, or rows of a damaged one that could not be read. */
-export type SaveKind = 'draft' | 'unreadable';
+/** What is saved: a draft, rows of a damaged one that could not be read, or a report. */
+export type SaveKind = 'draft' | 'unreadable' | 'reportHtml' | 'reportCsv' | 'reportJson';
 
 /** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` is plain. The page must not make anything else. */
 const ENDINGS = {
   draft: { known: /\.(?:json|flightplan)$/i, added: '.flightplan.json' },
   unreadable: { known: /\.json$/i, added: '.json' },
+  reportHtml: { known: /\.html$/i, added: '.html' },
+  reportCsv: { known: /\.csv$/i, added: '.csv' },
+  reportJson: { known: /\.json$/i, added: '.json' },
 } as const satisfies Record<SaveKind, { readonly known: RegExp; readonly added: string }>;
 
 export function withEnding(file: string, what: SaveKind): string {

@@ -8,6 +8,7 @@ import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
+import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 
 const pixels = z.number().int().positive().max(100_000);
 
@@ -73,6 +74,7 @@ const draftIdSchema = z
   .regex(/^[A-Za-z0-9_-]+$/);
 
 const pushOf = z.object({ draftId: draftIdSchema });
+const reportOf = pushOf.extend({ id: reportIdSchema });
 
 /** Names one rehearsal or pull, so that late messages of another can be ignored. */
 const errandIdSchema = z.string().min(1).max(100);
@@ -213,6 +215,8 @@ export const CHANNELS = {
   'rehearsal.run': {
     input: z.object({
       rehearsal: errandIdSchema,
+      /** Whose history its report is added to. */
+      draftId: draftIdSchema,
       transferId: transferIdSchema,
       /** Whose limits count: those of the practice platform on this computer, or the documented ones (§8.1). */
       limits: z.enum(['practice', 'documented']),
@@ -234,6 +238,14 @@ export const CHANNELS = {
     output: z.object({ answers: z.array(pullAnswerSchema), stopped: failureSchema.nullable() }),
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
+  /** Newest first. One that is `running` and is not was cut off. */
+  'reports.list': { input: pushOf, output: z.array(reportSummarySchema) },
+  'reports.read': { input: reportOf, output: reportSchema },
+  /** Asks where to save it. Null when cancelled; else the file's name. NPI numbers are in it only where asked for. */
+  'reports.save': {
+    input: reportOf.extend({ format: z.enum(['html', 'csv', 'json']), withNpis: z.boolean() }),
+    output: z.string().nullable(),
+  },
   /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
   'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },
   /** Answers `window.closing`: all is on disk, or the planner has to read something first and the window stays. */
@@ -256,6 +268,8 @@ export const EVENTS = {
     done: z.number(),
     waiting: waitSchema.nullable(),
   }),
+  /** A report of this draft was written. */
+  'reports.changed': pushOf,
   'accounts.changed': accountsSchema,
   /** The window is about to close, and waits for `window.answerClosing`. */
   'window.closing': z.null(),

@@ -62,7 +62,6 @@ export const reportStepSchema = z.object({
   error: reportErrorSchema.exactOptional(),
 });
 export type ReportStep = z.infer<typeof reportStepSchema>;
-export type ReportError = z.infer<typeof reportErrorSchema>;
 
 /** Nothing was sent for a while, and why. */
 const reportWaitSchema = z.object({

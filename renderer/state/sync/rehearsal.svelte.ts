@@ -96,7 +96,9 @@ export class Rehearsal implements DraftListener {
     const sent = await sendDraft(bridge, document);
     if (this.#running !== rehearsal) return;
     const limits = this.#target.isPractice ? 'practice' : 'documented';
-    const answer = sent.ok ? await bridge.invoke('rehearsal.run', { rehearsal, transferId: sent.value, limits }) : sent;
+    const answer = sent.ok
+      ? await bridge.invoke('rehearsal.run', { rehearsal, draftId: id, transferId: sent.value, limits })
+      : sent;
     if (this.#running !== rehearsal) return;
     this.#running = null;
     this.#failure = answer.ok ? null : answer.failure;

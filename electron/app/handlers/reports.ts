@@ -1,0 +1,60 @@
+// IPC: reports of pushes, pulls and rehearsals, listed, shown, and saved where the planner says.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Input } from '../../../shared/ipc/contract.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { withoutNpis } from '../../../shared/push/report-npis.ts';
+import type { Report } from '../../../shared/push/report.ts';
+import { reportCsv } from '../../../shared/text/report-csv.ts';
+import { reportHtml } from '../../../shared/text/report-html.ts';
+import { REPORT_TITLES } from '../../../shared/text/report-words.ts';
+import { writeAtomically } from '../../file/atomic-write.ts';
+import type { Handlers } from '../ipc-router.ts';
+import type { Reports } from '../reports.ts';
+import type { SaveKind } from '../save-path.ts';
+import { savePath } from '../save-path.ts';
+import type { FileDialogs } from './file.ts';
+
+type ReportHandlers = Pick<Handlers, `reports.${string}` & keyof Handlers>;
+type Format = Input<'reports.save'>['format'];
+
+const FORMATS = {
+  html: {
+    save: 'reportHtml',
+    write: (report) => reportHtml(report, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  },
+  csv: { save: 'reportCsv', write: reportCsv },
+  json: { save: 'reportJson', write: (report) => `${JSON.stringify(report, null, 2)}\n` },
+} as const satisfies Record<Format, { readonly save: SaveKind; readonly write: (report: Report) => string }>;
+
+/** What file systems take in names, on any system. */
+function plainName(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
+/** "Push Q1 cardiology 2026-03-01.html". */
+function nameOf({ what, title, runs }: Report, format: Format): string {
+  const day = runs.at(-1)?.from.slice(0, 10) ?? '';
+  return `${plainName(`${REPORT_TITLES[what]} ${title}`)} ${day}.${format}`;
+}
+
+export function reportHandlers(reports: Reports, dialogs: FileDialogs): ReportHandlers {
+  return {
+    'reports.list': async ({ draftId }) => ok(await reports.list(draftId)),
+    'reports.read': ({ draftId, id }) => reports.read(draftId, id),
+    'reports.save': async ({ draftId, id, format, withNpis }) => {
+      const read = await reports.read(draftId, id);
+      if (!read.ok) return read;
+      const { save, write } = FORMATS[format];
+      const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, save);
+      const chosen = await savePath(nameOf(read.value, format), save, ask, existsSync);
+      if (chosen === null) return ok(null);
+      const written = await writeAtomically(chosen, write(withNpis ? read.value : withoutNpis(read.value)));
+      return written.ok ? ok(path.basename(chosen)) : written;
+    },
+  };
+}
