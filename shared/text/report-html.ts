@@ -81,7 +81,7 @@ function summary(report: Report, { moment }: Clocks): Markup {
   const ran = ranMs(report);
   const facts = [
     first === undefined ? null : fact('Began', moment(first.from)),
-    last?.to == null ? null : fact('Ended', moment(last.to)),
+    last === undefined || last.to === null ? null : fact('Ended', moment(last.to)),
     ran === null ? null : fact(report.what === 'rehearsal' ? 'A push would take' : 'Took', lengthWords(ran)),
     report.runs.length > 1 ? fact('Interrupted', counted(report.runs.length - 1, 'time', 'times')) : null,
   ];
