@@ -118,6 +118,9 @@ describe('an account that leads elsewhere', () => {
       expect(must(await secrets.read(moved, 'password'))).toBe('typed anew');
       expect(must(await secrets.read(moved, 'clientSecret'))).toBeNull();
       expect(must(await secrets.read(moved, 'refreshToken'))).toBeNull();
+      must(await secrets.saveProfile(profile, { clientSecret: null, password: null }));
+      expect(must(await secrets.read(profile, 'clientSecret'))).toBeNull();
+      must(await secrets.saveProfile(moved, { clientSecret: null, password: null }));
       // Who still signs in as before writes nothing any more.
       expect(await code(secrets.write(profile, 'refreshToken', 'late'))).toBe('ACCOUNT_NOT_FOUND');
       expect(stored.content.secrets[profile.id] ?? {}).not.toHaveProperty('refreshToken');

@@ -323,8 +323,11 @@ export class KeptSecrets {
   }
 
   #storeSealed(profileId: string, sealed: Changed): Result<null> {
-    const secrets = withSealed(this.#stored.content.secrets, profileId, sealed);
-    return this.#stored.update({ keeping: this.keeping, secrets });
+    const before = this.#stored.content.secrets;
+    const secrets = withSealed(before, profileId, sealed);
+    // What stays in memory needs no disk.
+    const same = SECRET_NAMES.every((which) => secrets[profileId]?.[which] === before[profileId]?.[which]);
+    return same ? ok(null) : this.#stored.update({ keeping: this.keeping, secrets });
   }
 
   /** One after the other, so that none builds on what another is about to change. */
