@@ -13,7 +13,7 @@ it('shows a pull and its conflicts while and after it runs, but not after a rest
   const shown = () => PANEL_IDS.filter((id) => isShown(app, id));
   let finish: (answer: Result<Output<'pull.run'>>) => void = () => undefined;
   bridge.answer('pull.run', () => new Promise((resolve) => (finish = resolve)));
-  const always = ['problems', 'changes', 'push'];
+  const always = ['problems', 'changes', 'push', 'history'];
   expect(shown()).toEqual(always);
   expect(PANEL_IDS.filter((id) => savedPanel(id) === id)).toEqual(always);
   const [campaign] = app.draft.document.entities.campaign.values();

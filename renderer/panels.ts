@@ -5,6 +5,7 @@ import type { PanelId } from '../shared/actions.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
 import Changes from './features/changes/Changes.svelte';
 import Conflicts from './features/conflicts/Conflicts.svelte';
+import History from './features/history/History.svelte';
 import Problems from './features/problems/Problems.svelte';
 import Pull from './features/pull/Pull.svelte';
 import Push from './features/push/Push.svelte';
@@ -86,6 +87,12 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
       mark: conflicts.open > 0 ? 'conflict' : 'pushed',
     }),
     shown: ({ push }) => push.conflicts.list.length > 0,
+  },
+  history: {
+    title: 'History',
+    component: History,
+    size: 'large',
+    badge: () => ({}),
   },
 };
 

@@ -81,6 +81,11 @@ export const ACTION_DEFINITIONS = {
   'panel.problems': { title: 'Show problems', menu: ['view', 2] },
   'panel.changes': { title: 'Show changes', menu: ['view', 2] },
   'panel.push': { title: 'Show the push', menu: ['view', 2] },
+  'panel.history': {
+    title: 'Show history',
+    menu: ['view', 2],
+    synonyms: 'reports earlier pushes log past save report',
+  },
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
   'panel.conflicts': { title: 'Show conflicts' },

@@ -21,6 +21,7 @@ import { Problems } from './open-draft/problems.svelte.ts';
 import { Pull } from './sync/pull.svelte.ts';
 import { Push } from './sync/push.svelte.ts';
 import { Rehearsal } from './sync/rehearsal.svelte.ts';
+import { Reports } from './sync/reports.svelte.ts';
 import { Selection } from './open-draft/selection.svelte.ts';
 import type { Services } from './services.ts';
 import { Settings } from './window/settings.svelte.ts';
@@ -64,6 +65,8 @@ export interface DraftState extends AppState {
   readonly forecast: Forecast;
   readonly rehearsal: Rehearsal;
   readonly pull: Pull;
+  /** Of its earlier pushes, pulls and rehearsals. */
+  readonly reports: Reports;
   readonly lockStatus: DraftLockStatus;
   readonly arrange: Arrange;
 }
@@ -134,6 +137,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     forecast,
     rehearsal,
     pull,
+    reports: new Reports(services, draft),
     lockStatus,
     arrange,
   };

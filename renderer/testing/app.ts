@@ -97,6 +97,7 @@ export function world(): World {
   bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
   bridge.answer('transfer.begin', () => ({ ok: true, value: { transferId: 'transferId-1' } }));
   bridge.answer('transfer.give', () => ({ ok: true, value: null }));
+  bridge.answer('reports.list', () => ({ ok: true, value: [] }));
   bridge.answer('push.records', () => ({ ok: true, value: [] }));
   return {
     clock,
@@ -159,7 +160,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'forecast',
     'rehearsal',
   ] as const),
-  ...(['pull', 'lockStatus', 'arrange'] as const),
+  ...(['pull', 'reports', 'lockStatus', 'arrange'] as const),
 ];
 
 /** What a planner types into a cell; returns whether the draft took it. */

@@ -76,6 +76,7 @@ it('holds a push of 300 steps: outcomes, request ids, times and waits', () => {
   expect(report.steps[99]?.error).toMatchObject({ code: 'CONFLICT' });
   expect(report.waits).toHaveLength(300);
   expect(report.waits[0]).toEqual({ operation: 'tactic.create', cause: 'rate-limit', from: iso(2), to: iso(6) });
+  expect(report.waits.at(-1)?.to).toBe(iso(1800));
 });
 
 it('goes on with the report of a push that was cut off, with what the journal knows', () => {

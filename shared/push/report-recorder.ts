@@ -181,8 +181,8 @@ export class ReportRecorder {
   }
 
   #step({ id, step: operation, key, ...event }: Of<'step'>, at: number): void {
-    this.#endWait(operation, at);
-    this.#endWait('', at);
+    // Answers to what was sent before come in while the next one waits.
+    if (event.state === 'sent') for (const waited of [operation, '']) this.#endWait(waited, at);
     const time = isoTime(at);
     const unplanned = { id: cut(id), operation, kind: kindOf(operation), name: this.#nameOf(key), fields: [] };
     const known: ReportStep = this.#steps.get(id) ?? { ...unplanned, state: 'waiting' };

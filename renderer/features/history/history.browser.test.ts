@@ -1,0 +1,120 @@
+// The history of a draft: its reports, one of them open, and what is asked of the main process to save it.
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Report, ReportStep } from '../../../shared/push/report.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import History from './History.svelte';
+
+let staged: Staged;
+beforeEach(async () => {
+  staged = await stageSample();
+});
+
+const step = (more: Partial<ReportStep>): ReportStep => ({
+  id: 'tactic.create:t1',
+  operation: 'tactic.create',
+  kind: 'tactic',
+  name: 'Cardiology | Reach',
+  fields: [],
+  state: 'succeeded',
+  ...more,
+});
+const error = {
+  code: 'VALIDATION_ERROR',
+  message: 'Not valid',
+  details: [{ field: 'baseBidPrice', code: 'INVALID_RANGE', message: 'too high' }],
+};
+const report = (more: Partial<Report> = {}): Report => ({
+  version: 1,
+  id: 'p1',
+  what: 'push',
+  title: 'Q1',
+  account: { live: true, name: 'Northside Media', id: 501, host: 'ads.example.com' },
+  state: 'ended',
+  runs: [{ from: '2026-01-15T10:00:00.000Z', to: '2026-01-15T10:04:00.000Z' }],
+  totals: { steps: 2, succeeded: 1, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 },
+  stopped: null,
+  steps: [step({ requestId: 'req_1' }), step({ id: 'tactic.create:t2', state: 'failed', requestId: 'req_2', error })],
+  moreSteps: 0,
+  waits: [],
+  money: [{ key: 'c1', campaign: 'Cardiology', before: 100_000, planned: 150_000, after: 120_000 }],
+  conflicts: [],
+  unchecked: [],
+  ...more,
+});
+
+async function open(...reports: Report[]): Promise<void> {
+  staged.bridge.answer('reports.list', () => ok(reports));
+  staged.bridge.answer('reports.read', ({ id }) => {
+    const found = reports.find((one) => one.id === id);
+    return found === undefined ? fail('FILE_NOT_FOUND') : ok(found);
+  });
+  await show(staged.app, History);
+}
+
+it('says where something will be when there is nothing yet', async () => {
+  await open();
+  await expect.element(page.getByText('No history yet')).toBeVisible();
+});
+
+it('lists what was done to live accounts, practice and none, each by its word', async () => {
+  const practice = { live: false, name: 'Northside Media', id: 501, host: '127.0.0.1' };
+  await open(
+    report(),
+    report({ id: 'p2', account: practice, state: 'running', runs: [{ from: '2026-01-14T10:00:00.000Z', to: null }] }),
+    report({ id: 'r1', what: 'rehearsal', account: practice }),
+  );
+  const rows = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent(/Push\s*Live\s*Northside Media\s*1 of 2 steps sent, 1 failed\s*4 min 0 s/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/Push\s*Practice\s*Cut off: 1 of 2 steps sent/);
+  await expect.element(rows.nth(1)).not.toHaveTextContent('Live');
+  await expect.element(rows.nth(2)).toHaveTextContent(/Rehearsal\s*Nothing was sent/);
+});
+
+it('shows one: money, what went wrong first, and the way to it', async () => {
+  await open(report());
+  await page.getByRole('listitem').getByRole('button').click();
+  await expect.element(page.getByRole('button', { name: 'All reports' })).toHaveFocus();
+  await expect.element(page.getByText('$1,000.00 → $1,200.00')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Steps of the report' });
+  await expect.element(steps).toHaveTextContent('Went wrong 1');
+  await expect.element(steps).toHaveTextContent('req_2');
+  await steps.getByRole('button', { name: /too high/ }).click();
+  expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'baseBidPrice' });
+  await page.getByRole('button', { name: 'All reports' }).click();
+  await expect.element(page.getByRole('list', { name: 'Reports' })).toBeVisible();
+});
+
+it('is saved in the format that is picked, with NPI numbers only where ticked, by keyboard too', async () => {
+  await open(report());
+  await page.getByRole('listitem').getByRole('button').click();
+  staged.bridge.answer('reports.save', () => ok('Push Q1.html'));
+  await expect.element(page.getByRole('button', { name: 'All reports' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}{Enter}');
+  await expect.element(page.getByText('Saved as Push Q1.html')).toBeVisible();
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await page.getByRole('checkbox', { name: 'With NPI numbers' }).click();
+  await page.getByRole('button', { name: /^CSV/ }).click();
+  const asked = () => staged.bridge.asked.flatMap(({ name, input }) => (name === 'reports.save' ? [input] : []));
+  const draftId = staged.app.workspace.id;
+  await expect.poll(asked).toEqual([
+    { draftId, id: 'p1', format: 'html', withNpis: false },
+    { draftId, id: 'p1', format: 'csv', withNpis: true },
+  ]);
+  staged.bridge.answer('reports.save', () => fail('DISK_FULL'));
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await page.getByRole('button', { name: /^JSON/ }).click();
+  await expect.element(page.getByText(/The disk is full/)).toBeVisible();
+});
+
+it('takes up a report that was written while it is shown', async () => {
+  await open(report({ state: 'running' }));
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Cut off');
+  staged.bridge.answer('reports.list', () => ok([report()]));
+  staged.bridge.emit('reports.changed', { draftId: staged.app.workspace.id ?? '' });
+  await expect.element(page.getByRole('listitem')).not.toHaveTextContent('Cut off');
+});
