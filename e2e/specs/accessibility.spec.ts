@@ -67,6 +67,22 @@ for (const scheme of ['light', 'dark'] as const) {
     await bench.page.getByRole('button', { name: /^Pull 2 ids/ }).click();
     await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 ids read' })).toBeVisible();
     await expectNoViolations(bench.page, 'pull');
+    await bench.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account of this draft/ })
+      .click();
+    await bench.page.getByRole('menuitem', { name: 'Choose the account of this draft' }).click();
+    await expectNoViolations(bench.page, 'which account the draft is for');
+    await bench.page.getByRole('button', { name: 'Add an account …' }).click();
+    await bench.page.getByLabel('Account ID').fill('none');
+    await bench.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(bench.page.getByText('It is a whole number, such as 501.')).toBeVisible();
+    await expectNoViolations(bench.page, 'an account with a mistake');
+    await bench.page.getByRole('button', { name: 'Keeping passwords' }).click();
+    await bench.page.getByRole('button', { name: 'Leave without saving' }).click();
+    await bench.page.getByRole('radio', { name: /^Under a passphrase/ }).click();
+    await expectNoViolations(bench.page, 'how passwords are kept');
+    await bench.page.keyboard.press('Escape');
   });
 
   test(`what a push asks is clean in ${scheme}`, async ({ desktop }) => {

@@ -2,16 +2,18 @@
 import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 
-export const FORM_FIELDS = [
-  'name',
-  'baseUrl',
-  'accountId',
-  'clientId',
-  'clientSecret',
-  'username',
-  'password',
-] as const;
-export type FormField = (typeof FORM_FIELDS)[number];
+export const FIELD_LABELS = {
+  name: 'Name',
+  baseUrl: 'Base URL',
+  accountId: 'Account ID',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  username: 'User',
+  password: 'Password',
+} as const;
+export type FormField = keyof typeof FIELD_LABELS;
+
+const FORM_FIELDS = Object.keys(FIELD_LABELS) as readonly FormField[]; // its own keys
 
 export interface FormFault {
   /** Null where no field of the form is to blame. */
@@ -25,6 +27,10 @@ const CURED_AT: Partial<Record<FailureCode, FormField>> = {
   CERTIFICATE_REFUSED: 'baseUrl',
   REDIRECT_REFUSED: 'baseUrl',
   ANSWER_NOT_UNDERSTOOD: 'baseUrl',
+  HOST_NOT_TRUSTED: 'baseUrl',
+  CLIENT_REFUSED: 'clientSecret',
+  NO_RIGHTS: 'accountId',
+  PASSWORD_REFUSED: 'password',
   SIGN_IN_REFUSED: 'password',
   ACCOUNT_TWICE: 'name',
 };

@@ -58,8 +58,11 @@ describe('the push button', () => {
     const live = { ...NORTHSIDE, accountId: app.draft.document.account.id };
     bridge.emit('accounts.changed', withAccounts(live));
     await app.workspace.importText('live.flightplan.json', app.draft.text());
-    await app.target.choose(live.id);
     await show(app, PushButton);
+    // A push that has nowhere to go leads to where that is said.
+    await page.getByRole('button', { name: 'Choose the account' }).click();
+    expect(app.layout.choosingAccount).toBe(true);
+    await app.target.choose(live.id);
     const name = `Push ${all} changes to Northside Media (live)`;
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   });

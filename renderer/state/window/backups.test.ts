@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { DraftState } from '../context.ts';
+import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { shown, type, world } from '../../testing/app.ts';
 
 test('restored here, the draft is what it was; an undo brings back what it became, also backed up', async () => {
@@ -43,6 +44,20 @@ test('opened beside, it is a draft of its own and the other one stays as it is',
   expect(shown(app, 'flights', flight, 'budget')).toBe(was);
   await app.workspace.open(id);
   expect(shown(app, 'flights', flight, 'budget')).toBe('$2,222.00');
+});
+
+test('opened beside, it belongs to the same account', async () => {
+  const { bridge, window } = world();
+  const app = window();
+  bridge.answer('accounts.read', () => ok(withAccounts(NORTHSIDE)));
+  await app.accounts.load();
+  await app.workspace.createEmpty('Live', NORTHSIDE);
+  await app.backups.make('push');
+  await app.backups.load();
+  const [backup] = app.backups.list;
+  if (backup === undefined) throw new Error('no backup');
+  expect(await app.backups.openAsNew(backup, 'As it was')).toBe(true);
+  expect([app.draft.title, app.target.id]).toEqual(['As it was', NORTHSIDE.id]);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 // Signing in to accounts: which password or passphrase the planner is asked for, and what was waiting for it.
-import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from './accounts.svelte.ts';
 import type { Notices } from './notices.svelte.ts';
 
 /** Of a sign-in with what is kept: there is nothing kept, or it is not right any more. */
-const ASK_FOR_PASSWORD: ReadonlySet<string> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED', 'PASSWORD_REFUSED']);
+const ASK_FOR_PASSWORD: ReadonlySet<FailureCode> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED', 'PASSWORD_REFUSED']);
 /** The planner's own answer: nothing to tell them. */
-const SAID_NO: ReadonlySet<string> = new Set(['NOT_CONFIRMED', 'CANCELLED']);
+const SAID_NO: ReadonlySet<FailureCode> = new Set(['NOT_CONFIRMED', 'CANCELLED']);
 
 export class SignIn {
   readonly #accounts: Accounts;
