@@ -1,6 +1,7 @@
 // The main process: puts its parts together and starts them in Electron's order. Everything with a body is in app/.
 import path from 'node:path';
-import { app, BrowserWindow, ipcMain, nativeTheme } from 'electron';
+import { app, BrowserWindow, ipcMain, nativeTheme, net, powerMonitor } from 'electron';
+import { systemAuthorities } from './app/authorities.ts';
 import { createBroadcast } from './app/broadcast.ts';
 import { closeNetwork } from './app/dead-end.ts';
 import { hasDevTools } from './app/dev-tools.ts';
@@ -11,13 +12,15 @@ import { CloseGuard } from './app/close-guard.ts';
 import { lockContents, lockSession } from './app/locks.ts';
 import { openLog, errorText } from './app/log.ts';
 import { showMenu } from './app/menu.ts';
+import { messageBoxes } from './app/message-boxes.ts';
 import { openHandlers } from './app/open-handlers.ts';
 import { ORIGIN } from './app/origin.ts';
-import { practiceWindowMs } from './app/practice-window.ts';
+import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './app/window-length.ts';
 import { systemKeyring } from './app/safe-storage.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { openStoreFile } from './app/store-file.ts';
 import { Settings } from './app/stored-settings.ts';
+import { systemProxy } from './app/system-proxy.ts';
 import { isWritable } from './app/user-data.ts';
 import { openWindow } from './app/window.ts';
 import { zoomed } from './app/zoom.ts';
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
 
   const broadcast = createBroadcast(listeningWindows, log);
   let closeGuard: CloseGuard | undefined;
-  const handlers = openHandlers({
+  const { handlers, sync } = openHandlers({
     userData,
     facts: {
       version: app.getVersion(),
@@ -61,10 +64,16 @@ async function start(): Promise<void> {
     keyring: systemKeyring,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
+    boxes: messageBoxes(() => windows()[0]),
+    network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities(), isOnline: () => net.isOnline() },
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
-    practiceWindowMs: practiceWindowMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS']),
+    practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
+    liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),
     broadcast,
     log,
+  });
+  powerMonitor.on('resume', () => {
+    sync.recheck();
   });
   routeIpc(ipcPort, handlers, ORIGIN, log);
   lockContents(log);

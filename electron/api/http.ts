@@ -12,6 +12,9 @@ import type { Tunnel } from './tunnel.ts';
 import { openTunnel } from './tunnel.ts';
 import { MAX_ANSWER_BYTES, TIMEOUTS, TRUST } from './transport.ts';
 
+/** A timer that is later than this did not run: no load delays one so. */
+const SLEPT_MS = 5000;
+
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
 
 export function isLoopback(hostname: string): boolean {
@@ -42,10 +45,16 @@ function failureOf(
 }
 
 /**
+ * `authorities`: certificates (PEM) of those who may vouch for a host; Node's own and NODE_EXTRA_CA_CERTS by default.
+ *
  * A connection that is reused can be closed by the platform just as a request goes out on it, and nobody can know
  * then whether it was seen. With ten writes a minute a new one costs nothing.
  */
-export function httpTransport(timeouts: Partial<Timeouts> = {}, proxyOf: ProxyOf = () => null): Transport {
+export function httpTransport(
+  timeouts: Partial<Timeouts> = {},
+  proxyOf: ProxyOf = () => null,
+  authorities?: readonly string[],
+): Transport {
   const limits = { ...TIMEOUTS, ...timeouts };
   return async (request) => {
     const url = URL.canParse(request.url) ? new URL(request.url) : null;
@@ -53,8 +62,9 @@ export function httpTransport(timeouts: Partial<Timeouts> = {}, proxyOf: ProxyOf
       return failed(false, fail('INSECURE_URL', { url: url?.origin ?? request.url }).failure);
     }
     const proxy = await proxyOf(url);
+    if (proxy !== null && !(proxy instanceof URL)) return failed(false, proxy);
     return new Promise((resolve) => {
-      new Exchange(request, url, limits, resolve).start(proxy);
+      new Exchange(request, url, limits, resolve, authorities).start(proxy);
     });
   };
 }
@@ -71,8 +81,16 @@ class Exchange {
   private readonly url: URL;
   private readonly timeouts: Timeouts;
   private readonly resolve: (outcome: HttpOutcome) => void;
+  private readonly authorities: readonly string[] | undefined;
 
-  constructor(request: HttpRequest, url: URL, timeouts: Timeouts, resolve: (outcome: HttpOutcome) => void) {
+  constructor(
+    request: HttpRequest,
+    url: URL,
+    timeouts: Timeouts,
+    resolve: (outcome: HttpOutcome) => void,
+    authorities?: readonly string[],
+  ) {
+    this.authorities = authorities;
     this.request = request;
     this.url = url;
     this.timeouts = timeouts;
@@ -125,6 +143,7 @@ class Exchange {
       method,
       headers: { ...headers, ...length, connection: 'close' },
       ...(tls ? TRUST : {}),
+      ...(tls && this.authorities !== undefined ? { ca: [...this.authorities] } : {}),
       // An agent would make a connection of its own.
       ...(through === undefined ? { agent: false } : { createConnection: () => through }),
     });
@@ -222,8 +241,11 @@ class Exchange {
   private wait(ms: number, code: 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT', otherwise?: () => void): void {
     clearTimeout(this.timer);
     if (this.settled) return;
+    const due = Date.now() + ms;
     this.timer = setTimeout(() => {
-      if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url, '', ms)));
+      // Much too late: the computer slept, and what came meanwhile has not been looked at. Nobody was silent.
+      if (Date.now() - due > SLEPT_MS) this.wait(ms, code, otherwise);
+      else if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url, '', ms)));
       else otherwise();
     }, ms);
   }

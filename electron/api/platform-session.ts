@@ -85,6 +85,9 @@ export class PlatformSession {
     this.control.onRecheck(() => {
       this.network.tryNow();
     });
+    this.control.onChange(() => {
+      if (this.control.state === 'interrupted') this.stop(fail('CANCELLED').failure);
+    });
   }
 
   now(): number {
@@ -92,7 +95,7 @@ export class PlatformSession {
   }
 
   get going(): boolean {
-    return this.stopped === null && this.control.state !== 'cancelled';
+    return this.stopped === null && !this.control.signal.aborted;
   }
 
   /** The first reason counts. */
@@ -112,10 +115,10 @@ export class PlatformSession {
     for (let tries = 1; ; tries += 1) {
       const signedIn = await this.client.signIn();
       // A wait for the password that was called off is no refusal.
-      if (!signedIn.ok && this.control.state === 'cancelled') return fail('CANCELLED');
+      if (!signedIn.ok && this.control.signal.aborted) return fail('CANCELLED');
       if (signedIn.ok || tries >= MOST_TRIES || !isPassingSignIn(signedIn.failure)) return signedIn;
       await this.clock.sleep(backoffMs(tries, this.random()), this.control.signal);
-      if (this.control.state === 'cancelled') return signedIn;
+      if (this.control.signal.aborted) return signedIn;
     }
   }
 
@@ -149,7 +152,7 @@ export class PlatformSession {
         this.network.worked();
         return outcome;
       }
-      if (control.state === 'cancelled' && outcome.trace === 'unsent') {
+      if (control.signal.aborted && outcome.trace === 'unsent') {
         slot.giveBack();
         return OVER;
       }

@@ -1,9 +1,10 @@
 // Which proxy a request goes through, by the variables that command lines know: HTTPS_PROXY, ALL_PROXY and NO_PROXY.
-import type { Result } from '../../shared/kernel/result.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 
-/** Null: straight to the platform. */
-export type ProxyOf = (url: URL) => URL | null | Promise<URL | null>;
+/** Null: straight to the platform. A failure: through a proxy that cannot be used, so not at all. */
+export type ProxyWay = URL | null | Failure;
+export type ProxyOf = (url: URL) => ProxyWay | Promise<ProxyWay>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -16,12 +17,19 @@ function read(env: Env, name: string): { readonly name: string; readonly value: 
   return null;
 }
 
+const settingOf = (env: Env): ReturnType<typeof read> => read(env, 'HTTPS_PROXY') ?? read(env, 'ALL_PROXY');
+
+/** Whether the environment names one, good or bad. */
+export function hasProxy(env: Env): boolean {
+  return settingOf(env) !== null;
+}
+
 /**
  * `USAGE` for an address that is none, or of a kind that is not spoken (SOCKS): going round it in silence could be what
  * the proxy is there to prevent. Never with the address itself, which may hold a password.
  */
-export function proxyFrom(env: Env): Result<ProxyOf> {
-  const setting = read(env, 'HTTPS_PROXY') ?? read(env, 'ALL_PROXY');
+export function proxyFrom(env: Env): Result<(url: URL) => URL | null> {
+  const setting = settingOf(env);
   if (setting === null) return ok(() => null);
   const text = setting.value.includes('://') ? setting.value : `http://${setting.value}`;
   const proxy = URL.canParse(text) ? new URL(text) : null;

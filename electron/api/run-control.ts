@@ -7,8 +7,10 @@ export interface RunControl {
   resume(): void;
   /** Nothing new is sent; the push ends and says so. The same push can be started again later. */
   cancel(): void;
-  readonly state: 'going' | 'paused' | 'cancelled';
-  /** Aborted by `cancel`: ends waits, never a request that is on its way. */
+  /** As `cancel`, but the push does not end: it was cut off, and is finished when it is resumed. */
+  interrupt(): void;
+  readonly state: 'going' | 'paused' | 'cancelled' | 'interrupted';
+  /** Aborted by `cancel` and `interrupt`: ends waits, never a request that is on its way. */
   readonly signal: AbortSignal;
   /** Settles when nothing is in the way of the next step: at once, or on `resume` or `cancel`. */
   ready(): Promise<void>;
@@ -28,9 +30,9 @@ export function createRunControl(): RunControl {
   const listeners = new Set<() => void>();
   const rechecks = new Set<() => void>();
   const enter = (next: RunControl['state']): void => {
-    if (state === 'cancelled' || state === next) return;
+    if (abort.signal.aborted || state === next) return;
     state = next;
-    if (next === 'cancelled') abort.abort();
+    if (next === 'cancelled' || next === 'interrupted') abort.abort();
     for (const listener of [...listeners]) listener();
   };
   const onChange = (listener: () => void): (() => void) => {
@@ -46,6 +48,9 @@ export function createRunControl(): RunControl {
     },
     cancel: () => {
       enter('cancelled');
+    },
+    interrupt: () => {
+      enter('interrupted');
     },
     get state() {
       return state;

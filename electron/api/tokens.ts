@@ -24,11 +24,19 @@ export interface RefreshToken {
   readonly grantedAt: number;
 }
 
+export interface Grant {
+  readonly refresh: RefreshToken | null;
+  /** The one that was accepted, when the grant was by password. */
+  readonly password: string | null;
+  /** §5.7; null where the platform did not say. */
+  readonly scope: string | null;
+}
+
 /** Where an account's refresh token is kept, so that a restart needs no password. */
 export interface TokenStore {
   refresh(): Promise<Result<RefreshToken | null>>;
-  /** Called after each grant. `password`: the one that was accepted, when the grant was by password. */
-  granted(grant: { readonly refresh: RefreshToken | null; readonly password: string | null }): Promise<unknown>;
+  /** Called after each grant. */
+  granted(grant: Grant): Promise<unknown>;
   /** The platform takes the refresh token no more. */
   expired(): Promise<unknown>;
 }
@@ -85,7 +93,7 @@ export function createTokens(parts: TokenParts): Tokens {
     // The same token again is no new grant: its seven days go on.
     const isNew = token !== undefined && token !== before?.token;
     const refresh = isNew ? { token, grantedAt: clock.now() } : before;
-    await store.granted({ refresh, password });
+    await store.granted({ refresh, password, scope: answer.scope ?? null });
     return access;
   };
   const byPassword = async (password: string): Promise<Result<string>> => {

@@ -40,7 +40,7 @@ let views: Accounts[] = [];
 function start(keyring: Keyring = noKeyring): Call {
   const log: Log = openLog(path.join(userData, 'logs'));
   const file = storeFileOnDisk(path.join(userData, 'settings.json'));
-  const handlers = openHandlers({
+  const { handlers } = openHandlers({
     userData,
     facts: {
       version: '1',
@@ -55,6 +55,9 @@ function start(keyring: Keyring = noKeyring): Call {
     applyTheme: () => undefined,
     dialogs: { openDraft: () => Promise.resolve(''), save: () => Promise.resolve('') },
     practiceWindowMs: 50,
+    liveWindowMs: 50,
+    network: { proxyOf: () => null, isOnline: () => false },
+    boxes: { confirm: () => Promise.resolve(false), choose: () => Promise.resolve(0) },
     practiceSecret: 'practice-of-the-tests',
     broadcast: (name, payload) => {
       told.push(JSON.stringify(payload));

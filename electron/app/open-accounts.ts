@@ -1,20 +1,29 @@
 // Puts the accounts together: the file, the secrets, the lock, and what the window asks.
+import type { ConnectionTest } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
 import { IdleLock } from '../accounts/idle-lock.ts';
 import { KeptSecrets } from '../accounts/kept-secrets.ts';
 import type { Keyring } from '../accounts/keyring.ts';
+import type { AccountProfile } from '../accounts/profile.ts';
+import type { SignIns } from '../accounts/sign-ins.ts';
 import { StoredAccounts } from '../accounts/stored-accounts.ts';
 import type { StoreFile } from '../file/store-file.ts';
-import type { SigningIn } from './accounts-host.ts';
 import { createAccountsHost } from './accounts-host.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { AccountsHost } from './handlers/accounts.ts';
 import type { Log } from './log.ts';
 
+interface SigningInParts {
+  readonly signIns: SignIns;
+  readonly test: (profile: AccountProfile) => Promise<Result<ConnectionTest>>;
+}
+
 export interface AccountsOptions {
   readonly file: StoreFile;
   readonly keyring: Keyring;
+  /** `tell` is called after each change of what it says. */
+  readonly signingIn: (kept: KeptSecrets, tell: () => void) => SigningInParts;
   /** Whether a push is running, which counts as use of its account's secrets. */
   readonly pushing: () => boolean;
   readonly broadcast: Broadcast;
@@ -25,11 +34,13 @@ export interface OpenAccounts {
   readonly host: AccountsHost;
   readonly stored: StoredAccounts;
   readonly secrets: KeptSecrets;
+  readonly signIns: SignIns;
   /** To be checked when the computer wakes. */
   readonly idleLock: IdleLock;
 }
 
-export function openAccounts({ file, keyring, pushing, broadcast, log }: AccountsOptions): OpenAccounts {
+export function openAccounts(options: AccountsOptions): OpenAccounts {
+  const { file, keyring, signingIn, pushing, broadcast, log } = options;
   const stored = new StoredAccounts(file, (line) => {
     log.warn(line);
   });
@@ -46,20 +57,31 @@ export function openAccounts({ file, keyring, pushing, broadcast, log }: Account
       };
     },
   });
-  const host = createAccountsHost({ stored, secrets, signingIn: noSigningIn(secrets), idleLock, broadcast });
-  return { host, stored, secrets, idleLock };
-}
-
-/** Until accounts can be signed in to. */
-function noSigningIn(secrets: KeptSecrets): SigningIn {
-  const refuse = (): Promise<Result<never>> => Promise.resolve(fail('SIGN_IN_NEEDED'));
-  return {
-    state: () => ({ state: secrets.locked ? 'locked' : 'signedOut', passwordNeededAt: null }),
-    questions: () => [],
-    signIn: refuse,
-    dismissPassword: () => ok(null),
-    test: refuse,
-    end: () => undefined,
-    onChange: () => undefined,
-  };
+  let tell = (): void => undefined;
+  const { signIns, test } = signingIn(secrets, () => {
+    tell();
+  });
+  const host = createAccountsHost({
+    stored,
+    secrets,
+    signingIn: {
+      state: (profile) => signIns.state(profile),
+      questions: () => [...signIns.questions],
+      signIn: (profile, password) => signIns.signIn(profile, password),
+      dismissPassword: (id) => {
+        signIns.dismissPassword(id);
+        return ok(null);
+      },
+      test,
+      end: (id) => {
+        signIns.forget(id);
+      },
+      onChange: (listener) => {
+        tell = listener;
+      },
+    },
+    idleLock,
+    broadcast,
+  });
+  return { host, stored, secrets, signIns, idleLock };
 }

@@ -12,6 +12,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import { noKeyring, storeFileInMemory } from '../testing/kept-secrets.ts';
 import type { Handlers } from './ipc-router.ts';
+import type { OpenHandlers } from './open-handlers.ts';
 import { openHandlers } from './open-handlers.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import { Settings } from './stored-settings.ts';
@@ -28,8 +29,12 @@ let saveTo = '';
 let end = (): void => undefined;
 let ended = Promise.resolve();
 
-const open = (): Handlers =>
+const open = (): Handlers => opened().handlers;
+const opened = (): OpenHandlers =>
   openHandlers({
+    liveWindowMs: 60_000,
+    network: { proxyOf: () => null, isOnline: () => true },
+    boxes: { confirm: () => Promise.resolve(true), choose: () => Promise.resolve(1) },
     userData,
     facts: {
       version: '1',

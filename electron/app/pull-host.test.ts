@@ -10,7 +10,7 @@ import { startPractice } from '../practice/server.ts';
 import { practiceCredentials, secretsOf } from './credentials.ts';
 import { PullHost } from './pull-host.ts';
 import type { PullHostOptions } from './pull-host.ts';
-import { practiceLimits } from './targets.ts';
+import { limitsOver } from './targets.ts';
 
 const sample = makeSample();
 const WINDOW_MS = 50;
@@ -34,7 +34,8 @@ function open(reach?: PullHostOptions['reach']): PullHost {
             platform: 'practice',
             profile,
             secrets: secretsOf(practiceCredentials('practice')),
-            limits: practiceLimits(WINDOW_MS),
+            limits: limitsOver(WINDOW_MS),
+            live: null,
           }),
         );
       }),

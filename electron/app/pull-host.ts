@@ -6,14 +6,14 @@ import { ok } from '../../shared/kernel/result.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
 import { pull } from '../push/pull/pull.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Wait } from '../../shared/push/events.ts';
-import type { Target } from './push-host.ts';
+import type { Targets } from './targets.ts';
 
 type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft };
 
 export interface PullHostOptions {
-  /** Makes the target ready for this draft: starts the practice platform. */
-  readonly reach: (target: Input<'pull.run'>['target'], draft: Draft) => Promise<Result<Target>>;
+  readonly reach: Targets['reach'];
   readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Calls `run` once after `ms`. */
   readonly after: (ms: number, run: () => void) => void;
@@ -22,9 +22,15 @@ export interface PullHostOptions {
 /** The least time between two progress events. */
 const PROGRESS_MS = 100;
 
+interface GoingPull {
+  readonly control: RunControl;
+  readonly target: TargetId;
+  readonly waits: (wait: Wait) => void;
+}
+
 export class PullHost {
   readonly #options: PullHostOptions;
-  readonly #going = new Map<string, RunControl>();
+  readonly #going = new Map<string, GoingPull>();
 
   constructor(options: PullHostOptions) {
     this.#options = options;
@@ -32,18 +38,16 @@ export class PullHost {
 
   async run(order: PullOrder): Promise<Result<Output<'pull.run'>>> {
     const control = createRunControl();
-    this.#going.set(order.pull, control);
+    const progress = this.#progress(order.pull);
+    this.#going.set(order.pull, { control, target: order.target, waits: progress.waits });
     try {
       const reached = await this.#options.reach(order.target, order.draft);
       if (!reached.ok) return reached;
-      const { profile, secrets, limits } = reached.value;
-      const progress = this.#progress(order.pull);
+      const { live: _live, platform: _platform, ...connection } = reached.value;
       const pulled = await pull({
         draft: order.draft,
         ids: order.ids,
-        profile,
-        secrets,
-        limits,
+        ...connection,
         control,
         onAnswer: progress.answered,
         onEvent: progress.waits,
@@ -57,7 +61,14 @@ export class PullHost {
   }
 
   cancel(named: string): void {
-    this.#going.get(named)?.cancel();
+    this.#going.get(named)?.control.cancel();
+  }
+
+  /** Tells the pulls from these accounts that they wait for the password. */
+  tellPasswordNeeded(profiles: readonly string[]): void {
+    for (const { target, waits } of this.#going.values()) {
+      if (profiles.includes(target)) waits({ until: null, why: 'password', cause: 'password' });
+    }
   }
 
   #progress(named: string) {

@@ -30,6 +30,11 @@ export interface PushFolder {
   writeOrder(order: PushOrder): Promise<Result<null>>;
 }
 
+/** Whether `name` can be the folder of a draft: the contract's pattern of its id. */
+export function isDraftFolder(name: string): boolean {
+  return /^[A-Za-z0-9_-]{1,100}$/.test(name);
+}
+
 /** `draftId` has passed the contract's pattern; it is checked again where it becomes a path. */
 export function pushFolder(root: string, draftId: string): PushFolder {
   const folder = path.join(root, draftId);

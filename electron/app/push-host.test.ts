@@ -13,7 +13,7 @@ import { journalPath, openJournal, readJournal } from '../push/journal/journal-f
 import type { PushEnd } from '../push/engine/push-draft.ts';
 import { practiceCredentials, secretsOf } from './credentials.ts';
 import { PushHost } from './push-host.ts';
-import type { Engine, RunOptions } from './push-run.ts';
+import type { Engine, RunOptions } from './running-push.ts';
 
 const draft = makeSample();
 const choices = { only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
@@ -48,15 +48,10 @@ const note = async (draft: string, push: string, ...facts: JournalFact[]): Promi
 const begin: JournalFact = { type: 'begin', platform: 'practice', accountId: 501 };
 
 /** A gate that a test opens. */
-const gate = (): { opened: Promise<void>; open: () => void } => {
+const gate = () => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
-  return {
-    opened,
-    open: () => {
-      open();
-    },
-  };
+  return { opened, open: () => void open() };
 };
 const host = (): PushHost =>
   new PushHost({
@@ -78,8 +73,10 @@ const host = (): PushHost =>
           profile: { baseUrl: 'http://127.0.0.1:1', accountId: draft.account.id, clientId: 'c', username: 'u' },
           secrets: secretsOf(practiceCredentials('practice')),
           limits: LIMITS,
+          live: null,
         }),
       ),
+    confirm: () => Promise.resolve(ok(null)),
     broadcast: (name, payload) => {
       events.push([name, payload]);
     },

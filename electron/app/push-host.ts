@@ -1,31 +1,45 @@
 // Runs pushes in the main process, each on its own copy of the draft, so that planners can go on editing.
-import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
+import type { PushEnd } from '../push/engine/push-draft.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { entriesOfPlatform } from '../../shared/push/recover.ts';
-import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
 import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
 import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
-import type { Engine, PushRun } from './push-run.ts';
-import { startPushRun } from './push-run.ts';
+import { refuseOtherWorld } from './practice-ids.ts';
+import type { Engine, RunningPush } from './running-push.ts';
+import { startPush } from './running-push.ts';
+import type { Target, Targets } from './targets.ts';
 import type { RunReport } from './run-reports.ts';
 
-/** The platform that a push goes to. */
-export interface Target {
-  /** Its name in the journal. */
-  readonly platform: string;
-  readonly profile: Platform;
-  readonly secrets: SecretSource;
-  readonly limits: LimitTable;
+/** A push that is about to begin or to go on, for the question before it. */
+export interface PushIntent {
+  readonly target: Target;
+  /** As it will be pushed. */
+  readonly draft: Draft;
+  /** Of pushes of it to this platform. */
+  readonly entries: readonly JournalEntry[];
+  readonly order: PushOrder;
+  /** It was cut off, or ended with open questions. */
+  readonly goesOn: boolean;
+}
+
+/** A push that is over, or was cut off. */
+export interface PushOver {
+  readonly draftId: string;
+  /** Undefined when it did not begin. */
+  readonly push: string | undefined;
+  readonly target: TargetId;
+  readonly result: Result<PushEnd>;
 }
 
 /** The window's request for a push, with the draft that was streamed before it. */
@@ -39,21 +53,25 @@ export interface PushHostOptions {
   readonly readJournal: (draft: string) => Promise<Result<readonly JournalEntry[]>>;
   readonly readDraft: (path: string) => Promise<Result<Draft>>;
   readonly writeDraft: (path: string, draft: Draft) => Promise<Result<null>>;
-  /** Makes the target ready for this draft: starts the practice platform. */
-  readonly reach: (target: PushOrder['target'], draft: Draft) => Promise<Result<Target>>;
+  readonly reach: Targets['reach'];
+  /** Asks before a push to a live account: `NOT_CONFIRMED`. */
+  readonly confirm: (intent: PushIntent) => Promise<Result<null>>;
+  /** A push has begun, is over, or has come further. */
+  readonly onActivity?: () => void;
+  readonly onOver?: (over: PushOver) => void;
   readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Begins the report of a run; none is written where this is left out. */
-  readonly report?: (draftId: string, draft: Draft, order: PushOrder, target: Target) => RunReport;
+  readonly report?: (draftId: string, draft: Draft, target: Target) => RunReport;
   readonly log: Log;
 }
 
-/** Failures of a decision that cannot be true: for an unknown key, or with the id of another entity. */
-const IMPOSSIBLE_DECISION: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN']);
+/** Failures of a decision that cannot be true (an unknown key, the id of another entity), or was not confirmed. */
+const DROPPED_DECISION: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN', 'NOT_CONFIRMED']);
 
 export class PushHost {
   readonly #options: PushHostOptions;
   /** The newest run of each draft since the app started, over or not. */
-  readonly #runs = new Map<string, PushRun>();
+  readonly #runs = new Map<string, RunningPush>();
   /** Drafts whose run is being prepared: a second start must not slip in between. */
   readonly #starting = new Set<string>();
 
@@ -70,9 +88,11 @@ export class PushHost {
       if (!journal.ok) return journal;
       const settle = (await folder.readOrder())?.settle ?? {};
       const order: PushOrder = { version: 1, target, ...choices, settle };
+      const ready = await this.#ready(order, given, reached.value, journal.value, false);
+      if (!ready.ok) return ready;
+      const draft = ready.value;
       const ordered = await folder.writeOrder(order);
       if (!ordered.ok) return ordered;
-      const draft = adoptCreated(given, entriesOfPlatform(journal.value, reached.value.platform));
       const written = await this.#options.writeDraft(folder.draft, draft);
       return written.ok ? this.#run(draftId, draft, order, reached.value) : written;
     });
@@ -94,6 +114,39 @@ export class PushHost {
 
   cancel(draftId: string): void {
     this.#going(draftId)?.control.cancel();
+  }
+
+  /** How far the pushes are that are going or paused, for those who look at the app from outside. */
+  running(): readonly {
+    readonly draftId: string;
+    readonly target: TargetId;
+    readonly done: number;
+    readonly total: number;
+  }[] {
+    return [...this.#runs].flatMap(([draftId, run]) =>
+      run.state === 'over' || run.events.ended
+        ? []
+        : [{ draftId, target: run.target, ...progressOf(run.events.list()) }],
+    );
+  }
+
+  /** Cuts all pushes off after the step under way, as quitting does: each is finished when it is resumed. */
+  async interrupt(): Promise<void> {
+    const runs = [...this.#runs.values()].filter(({ state }) => state !== 'over');
+    for (const { control } of runs) control.interrupt();
+    await Promise.all(runs.map(({ over }) => over));
+  }
+
+  /** The computer woke up, or is online again. */
+  recheck(): void {
+    for (const run of this.#runs.values()) run.control.recheck();
+  }
+
+  /** Tells the pushes to these accounts that they wait for the password. */
+  tellPasswordNeeded(profiles: readonly string[]): void {
+    for (const run of this.#runs.values()) {
+      if (run.state !== 'over') run.needsPassword(profiles.includes(run.target));
+    }
   }
 
   async state(draftId: string): Promise<Result<Output<'push.state'>>> {
@@ -157,9 +210,13 @@ export class PushHost {
   }
 
   /** Starts a run that writes decisions into the journal. A refused one is dropped: it would fail every later run. */
-  async #decide(draftId: string, settle: PushOrder['settle']): Promise<Result<{ push: string }>> {
-    const started = await this.#alone(draftId, () => this.#goOn(draftId));
-    if (!started.ok && IMPOSSIBLE_DECISION.has(started.failure.code)) await this.#forgetSettled(draftId, settle);
+  async #decide(
+    draftId: string,
+    settle: PushOrder['settle'],
+    confirmed?: 'confirmed',
+  ): Promise<Result<{ push: string }>> {
+    const started = await this.#alone(draftId, () => this.#goOn(draftId, confirmed));
+    if (!started.ok && DROPPED_DECISION.has(started.failure.code)) await this.#forgetSettled(draftId, settle);
     return started;
   }
 
@@ -167,7 +224,7 @@ export class PushHost {
     return pushFolder(this.#options.root, draftId);
   }
 
-  #going(draftId: string): PushRun | undefined {
+  #going(draftId: string): RunningPush | undefined {
     const run = this.#runs.get(draftId);
     return run === undefined || run.state === 'over' ? undefined : run;
   }
@@ -191,26 +248,51 @@ export class PushHost {
     }
   }
 
-  async #goOn(draftId: string): Promise<Result<{ push: string }>> {
+  /** What stands in the way of this push, or the draft as it will be pushed. Nothing is written before. */
+  async #ready(
+    order: PushOrder,
+    given: Draft,
+    target: Target,
+    journal: readonly JournalEntry[],
+    goesOn: boolean,
+    confirmed?: 'confirmed',
+  ): Promise<Result<Draft>> {
+    const refused = refuseOtherWorld(journal, target.platform);
+    if (refused !== null) return refused;
+    const entries = entriesOfPlatform(journal, target.platform);
+    const draft = adoptCreated(given, entries);
+    if (confirmed !== undefined) return ok(draft);
+    const agreed = await this.#options.confirm({ target, draft, entries, order, goesOn });
+    return agreed.ok ? ok(draft) : agreed;
+  }
+
+  /** `confirmed`: it is the rest of a push that was. */
+  async #goOn(draftId: string, confirmed?: 'confirmed'): Promise<Result<{ push: string }>> {
     const folder = this.#folder(draftId);
     const order = await folder.readOrder();
     if (order === null) return neverPushed('push.resume');
     const draft = await this.#options.readDraft(folder.draft);
     if (!draft.ok) return draft;
     const reached = await this.#options.reach(order.target, draft.value);
-    return reached.ok ? this.#run(draftId, draft.value, order, reached.value) : reached;
+    if (!reached.ok) return reached;
+    const journal = await this.#options.readJournal(folder.draft);
+    if (!journal.ok) return journal;
+    const ready = await this.#ready(order, draft.value, reached.value, journal.value, true, confirmed);
+    return ready.ok ? this.#run(draftId, ready.value, order, reached.value) : ready;
   }
 
   #run(draftId: string, draft: Draft, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
-    const { engine, readJournal, broadcast, log } = this.#options;
+    const { engine, readJournal, broadcast, onActivity, log } = this.#options;
+    const { live: _live, ...connection } = target;
     const path = this.#folder(draftId).draft;
     const settle = new Map(Object.entries(order.settle));
-    const report = this.#options.report?.(draftId, draft, order, target);
-    const run = startPushRun({
+    const report = this.#options.report?.(draftId, draft, target);
+    const run = startPush({
       engine,
+      target: order.target,
       work: {
         path,
-        ...target,
+        ...connection,
         conflicts: order.conflicts,
         createAfter500: order.createAfter500,
         ...(order.only === null ? {} : { only: order.only }),
@@ -223,6 +305,7 @@ export class PushHost {
       onEvent: (push, event) => {
         report?.take(push, event);
         broadcast('push.event', { draftId, push, event });
+        onActivity?.();
       },
       onRecord: (record) => {
         broadcast('push.record', { draftId, record });
@@ -232,14 +315,17 @@ export class PushHost {
       },
     });
     this.#runs.set(draftId, run);
+    onActivity?.();
     void this.#follow(draftId, run, order);
     void run.over.then((result) => report?.over(result));
     return run.begun;
   }
 
-  async #follow(draftId: string, run: PushRun, order: PushOrder): Promise<void> {
-    const { broadcast, log } = this.#options;
+  async #follow(draftId: string, run: RunningPush, order: PushOrder): Promise<void> {
+    const { broadcast, log, onActivity, onOver } = this.#options;
     const result = await run.over;
+    onActivity?.();
+    onOver?.({ draftId, push: run.push, target: order.target, result });
     const push = run.push ?? 'that did not begin';
     if (!result.ok) {
       log.warn(`Push ${push} stopped: ${result.failure.code} ${JSON.stringify(result.failure.params)}`);
@@ -251,7 +337,7 @@ export class PushHost {
     log.info(`Push ${push} is over: ${JSON.stringify({ succeeded, failed, blocked, skipped, unknown, conflicts })}`);
     const left = await this.#forgetSettled(draftId, order.settle);
     if (Object.keys(left).length === 0) return;
-    const again = await this.#decide(draftId, left);
+    const again = await this.#decide(draftId, left, 'confirmed');
     if (!again.ok) broadcast('push.stopped', { draftId, push, failure: again.failure });
   }
 

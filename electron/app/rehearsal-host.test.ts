@@ -5,7 +5,7 @@ import { makeSample } from '../../shared/draft/sample/sample.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
-import { practiceLimits } from './targets.ts';
+import { limitsOver } from './targets.ts';
 
 type Batch = EventPayload<'rehearsal.events'>;
 
@@ -14,7 +14,7 @@ const NOW = Date.UTC(2025, 11, 1);
 function setUp(onBatch: (batch: Batch, host: RehearsalHost) => void = () => undefined) {
   const batches: Batch[] = [];
   const host = new RehearsalHost({
-    limitsOf: (whose) => (whose === 'practice' ? practiceLimits(1000) : LIMITS),
+    limitsOf: (whose) => (whose === 'practice' ? limitsOver(1000) : LIMITS),
     broadcast: (name, payload) => {
       if (name !== 'rehearsal.events') throw new Error(`told ${name}`);
       const batch = payload as Batch; // the name says so

@@ -1,26 +1,92 @@
-// Prepares the target of a push: today the practice platform on this computer.
+// Prepares the target of a push or pull: the practice platform on this computer, or a live account.
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import type { Draft } from '../../shared/draft/document.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import type { AccountProfile } from '../accounts/profile.ts';
+import type { SignIns } from '../accounts/sign-ins.ts';
+import type { Connection } from '../api/platform-session.ts';
+import { platformName, refuseAddress, refuseOtherAccount } from '../api/platform.ts';
 import { seedOf } from '../practice/seed.ts';
 import { secretsOf } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
-import type { Target } from './push-host.ts';
+import { PRACTICE_PLATFORM } from './practice-ids.ts';
 
-/** What journals call it: its port, and so its address, changes from start to start. */
-export const PRACTICE_PLATFORM = 'practice';
+/** The platform that a push goes to. */
+export interface Target extends Connection {
+  /** Its name in the journal. */
+  readonly platform: string;
+  readonly limits: LimitTable;
+  /** How long its network is waited for, milliseconds. */
+  readonly networkMs?: number;
+  /** Null: the practice platform. */
+  readonly live: AccountProfile | null;
+}
 
-/** §8.1 counted over the practice platform's shorter windows. */
-export function practiceLimits(windowMs: number): LimitTable {
+/** A laptop that is closed over a weekend goes on by itself on Monday. */
+const NETWORK_MS = 3 * 86_400_000;
+
+/** §8.1 counted over windows of another length. */
+export function limitsOver(windowMs: number): LimitTable {
   const limits = OPERATIONS.map((operation) => [operation, { ...LIMITS[operation], windowMs }] as const);
   return { ...LIMITS, ...Object.fromEntries(limits) };
 }
 
+export interface TargetsParts {
+  readonly practice: PracticeHost;
+  readonly practiceWindowMs: number;
+  /** A minute, but for tests. */
+  readonly liveWindowMs: number;
+  readonly profileOf: (id: string) => AccountProfile | undefined;
+  readonly signIns: Pick<SignIns, 'session' | 'trust'>;
+  /** `DRAFT_OF_PRACTICE` for a draft with IDs that the practice platform gave. */
+  readonly refusePracticeIds: (draft: Draft) => Promise<Result<never> | null>;
+}
+
+export interface Targets {
+  /** What is known of it without asking anybody. `ACCOUNT_NOT_FOUND`. */
+  look(target: TargetId): Result<Pick<Target, 'platform' | 'limits'>>;
+  /**
+   * Ready to be pushed to or pulled from, as far as this draft may go there. `ACCOUNT_NOT_FOUND`, `PROFILE_INVALID` for
+   * another account's draft, `DRAFT_OF_PRACTICE`, `INSECURE_URL`, `HOST_NOT_TRUSTED`, `NOT_CONFIRMED`,
+   * `PRACTICE_NOT_STARTED`.
+   */
+  reach(target: TargetId, draft: Draft): Promise<Result<Target>>;
+}
+
+export function createTargets(parts: TargetsParts): Targets {
+  const { practice, practiceWindowMs, profileOf, signIns, refusePracticeIds } = parts;
+  const liveLimits = limitsOver(parts.liveWindowMs);
+  const reachLive = async (profile: AccountProfile, draft: Draft): Promise<Result<Target>> => {
+    const refused = refuseAddress(profile) ?? refuseOtherAccount(profile, draft) ?? (await refusePracticeIds(draft));
+    if (refused !== null) return refused;
+    const trusted = await signIns.trust(profile);
+    if (!trusted.ok) return trusted;
+    const platform = platformName(profile);
+    const session = signIns.session(profile);
+    return ok({ ...session, platform, profile, limits: liveLimits, networkMs: NETWORK_MS, live: profile });
+  };
+  return {
+    look: (target) => {
+      if (target === 'practice') return ok({ platform: PRACTICE_PLATFORM, limits: limitsOver(practiceWindowMs) });
+      const profile = profileOf(target);
+      return profile === undefined
+        ? fail('ACCOUNT_NOT_FOUND')
+        : ok({ platform: platformName(profile), limits: liveLimits });
+    },
+    reach: (target, draft) => {
+      if (target === 'practice') return reachPractice(practice, draft);
+      const profile = profileOf(target);
+      return profile === undefined ? Promise.resolve(fail('ACCOUNT_NOT_FOUND')) : reachLive(profile, draft);
+    },
+  };
+}
+
 /** What `draft` says is on the platform is put there first when it is not, as for a rehearsal. */
-export async function reachPractice(practice: PracticeHost, draft: Draft): Promise<Result<Target>> {
+async function reachPractice(practice: PracticeHost, draft: Draft): Promise<Result<Target>> {
   const started = await practice.running(draft.account);
   if (!started.ok) return started;
   const { credentials, profile, windowMs, addSeed } = started.value;
@@ -31,5 +97,5 @@ export async function reachPractice(practice: PracticeHost, draft: Draft): Promi
     return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error) });
   }
   const platform = PRACTICE_PLATFORM;
-  return ok({ platform, profile, secrets: secretsOf(credentials), limits: practiceLimits(windowMs) });
+  return ok({ platform, profile, secrets: secretsOf(credentials), limits: limitsOver(windowMs), live: null });
 }

@@ -40,7 +40,11 @@ export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result
       return ok(null);
     },
   });
-  if (!trusted.ok) return trusted;
+  if (!trusted.ok) {
+    const { failure } = trusted;
+    // What the planner can say on this command line, and nowhere else.
+    return { ok: false, failure: { ...failure, params: { ...failure.params, option: '--trust-host' } } };
+  }
   return ok({
     profile: profile.value,
     secrets: environmentSecrets(io.env),

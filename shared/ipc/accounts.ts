@@ -50,6 +50,7 @@ export const passwordQuestionSchema = z.object({
   /** `refused`: the one that was typed or kept is wrong. */
   why: z.enum(['needed', 'refused']),
 });
+export type PasswordQuestion = z.infer<typeof passwordQuestionSchema>;
 
 export const accountsSchema = z.object({
   keeping: keepingSchema,

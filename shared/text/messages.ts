@@ -69,8 +69,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The platform answered with the ID {remoteId}, which {key} has already, so nobody can say what was created. ' +
     'Look on the platform for it.',
   HOST_NOT_TRUSTED:
-    'The profile points to {host}, but its client ID or user has signed in to {known} so far. Nothing was sent. If you ' +
-    'trust {host} with these sign-in details, run it again with --trust-host {host}.',
+    'The profile points to {host}, but its client ID or user has signed in to {known} so far. Nothing was sent. [If you ' +
+    'trust {host} with these sign-in details, run it again with {option} {host}.]',
   KNOWN_HOSTS_DAMAGED:
     'The list of hosts that you have signed in to cannot be read[: {file}]. Nothing was sent. Correct it, or delete it: ' +
     'then the next sign-in counts as the first.',
@@ -88,10 +88,18 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   CAPTIVE_PORTAL:
     'A web page answered instead of {host}. This network probably wants you to sign in first: open a web page in your ' +
     'browser, sign in to the network, then try again. Otherwise check the address of the account.',
+  HOST_NOT_FOUND:
+    'There is no {host} on the network that this computer uses. Check the base URL for a slip of the pen. If it is right, ' +
+    'you may need to connect to your company network first.',
+  HOST_NOT_ANSWERING:
+    '{host} is there but takes no connection at this address. Check the base URL and its port, or ask whoever runs it.',
   NOT_CONFIRMED: 'You did not confirm it, so nothing was sent.',
   DRAFT_OF_PRACTICE:
-    '[{name} ]was created on the practice platform and has an ID from there, which means nothing to a live account. ' +
-    'Nothing was sent. Export the draft as it was before practice, or push it to practice again.',
+    '[{name} has an ID of the practice platform. ]This draft was pushed to the practice platform, whose IDs and answers ' +
+    'mean nothing to a live account. Nothing was sent. Use the draft as it was before, from its file or a copy.',
+  DRAFT_OF_LIVE:
+    'This draft was pushed to a live account, and the practice platform does not know its IDs. Nothing was sent. ' +
+    'Rehearse it instead.',
   PLATFORM_REFUSED:
     'The platform refused it[ ({code})][: {message}]. Correct it and push again.[ Request id {requestId}.]',
   RATE_LIMITED:

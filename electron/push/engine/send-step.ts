@@ -145,7 +145,7 @@ export class Sender {
     const status = failure.platform?.status ?? 0;
     const freed =
       trace === 'unsent' ? ({ type: 'unsent', step: id } as const) : ({ type: 'refused', step: id, status } as const);
-    if (trace === 'unsent' && run.session.control.state === 'cancelled') {
+    if (trace === 'unsent' && run.session.control.signal.aborted) {
       return (await run.journal.note(freed)) ? { again: clock.now() } : 'stopped';
     }
     if (stopsPush(failure)) {

@@ -1,6 +1,7 @@
-// One run of the push engine over a draft's copy: its control, its events so far, and its result.
+// One run of the push engine over a draft's copy, as the app has it: its control, its events so far, and its result.
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { ok, unexpected } from '../../shared/kernel/result.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
@@ -14,8 +15,9 @@ export type RunOptions = Omit<PushFileOptions, 'dataFolder'>;
 /** `pushFile`, or a stand-in for it in a test. */
 export type Engine = (options: RunOptions) => Promise<Result<PushEnd>>;
 
-export interface PushRunOptions {
+export interface RunningPushOptions {
   readonly engine: Engine;
+  readonly target: TargetId;
   readonly work: Omit<RunOptions, 'onEvent' | 'onRecord' | 'onException' | 'control'>;
   /** Reads the id of the push that has begun; called at the engine's first event, when the journal has it. */
   readonly findPush: () => Promise<string>;
@@ -25,10 +27,12 @@ export interface PushRunOptions {
   readonly onException: (error: unknown) => void;
 }
 
-export interface PushRun {
+export interface RunningPush {
   readonly control: RunControl;
   readonly events: EventHistory;
   readonly state: 'running' | 'paused' | 'over';
+  /** Where it goes to. */
+  readonly target: TargetId;
   /** Undefined until it has begun. */
   readonly push: string | undefined;
   /** Why it stopped before its end. */
@@ -37,12 +41,16 @@ export interface PushRun {
   readonly begun: Promise<Result<{ push: string }>>;
   /** Settles when the run is over and its files are closed; never rejects. */
   readonly over: Promise<Result<PushEnd>>;
+  /** Says that it waits for the password of its account, until it does no more. No other wait is said meanwhile. */
+  needsPassword(needed: boolean): void;
 }
 
-export function startPushRun({ engine, work, findPush, onEvent, onRecord, onException }: PushRunOptions): PushRun {
+export function startPush(options: RunningPushOptions): RunningPush {
+  const { engine, work, target, findPush, onEvent, onRecord, onException } = options;
   const control = createRunControl();
   const events = new EventHistory();
   let isOver = false;
+  let passwordNeeded = false;
   let push: string | undefined;
   let failure: Failure | undefined;
   let finding: Promise<void> | undefined;
@@ -64,6 +72,13 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord, onExce
     finding ??= find();
   };
 
+  const pass = (event: PushEvent): (() => void) => {
+    events.add(event);
+    return () => {
+      onEvent(push ?? '', event);
+    };
+  };
+
   const run = async (): Promise<Result<PushEnd>> => {
     const result = await guarded(engine, {
       ...work,
@@ -75,10 +90,7 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord, onExce
         });
       },
       onEvent: (event) => {
-        events.add(event);
-        deliver(() => {
-          onEvent(push ?? '', event);
-        });
+        if (event.event !== 'wait' || !passwordNeeded) deliver(pass(event));
       },
     });
     await finding;
@@ -94,6 +106,16 @@ export function startPushRun({ engine, work, findPush, onEvent, onRecord, onExce
   return {
     control,
     events,
+    target,
+    needsPassword: (needed) => {
+      const isNew = needed && !passwordNeeded;
+      passwordNeeded = needed;
+      if (!isNew) return;
+      const passed = pass({ event: 'wait', until: null, why: 'password', cause: 'password' });
+      // Only the engine's first event says that the journal has the push.
+      if (push === undefined) waiting.push(passed);
+      else passed();
+    },
     get state() {
       if (isOver) return 'over';
       return control.state === 'paused' ? 'paused' : 'running';

@@ -1,6 +1,6 @@
-// The length of the practice platform's windows, from a text that may be anything.
+// The length of limit windows, from a text that may be anything.
 import { expect, it } from 'vitest';
-import { practiceWindowMs } from './practice-window.ts';
+import { windowLengthMs } from './window-length.ts';
 
 it.each([
   ['1000', 1000],
@@ -14,5 +14,5 @@ it.each([
   ['1.5', 10_000],
   ['1e99', 10_000],
 ])('a window of %j is %d ms', (text, ms) => {
-  expect(practiceWindowMs(text)).toBe(ms);
+  expect(windowLengthMs(text, 10_000)).toBe(ms);
 });

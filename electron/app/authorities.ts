@@ -1,0 +1,16 @@
+// The certificate authorities that this computer's owner trusts, where the version of Node can tell them.
+import tls from 'node:tls';
+
+interface WithSystemAuthorities {
+  /** Newer than the oldest Node that the tools here run on. */
+  readonly getCACertificates?: (which: 'default' | 'system') => string[];
+}
+
+/** Undefined: Node's own and those of NODE_EXTRA_CA_CERTS, which then hold by themselves. */
+export function systemAuthorities(): readonly string[] | undefined {
+  const { getCACertificates: list } = tls as WithSystemAuthorities; // may be there
+  if (list === undefined) return undefined;
+  const system = list('system');
+  // Together, since a list that is given stands in place of the default one.
+  return system.length === 0 ? undefined : [...new Set([...list('default'), ...system])];
+}

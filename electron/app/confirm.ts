@@ -1,0 +1,115 @@
+// The words of the questions that the main process asks by itself, before secrets leave or money moves.
+import type { AccountProfile } from '../accounts/profile.ts';
+import { hostOf } from '../accounts/known-hosts.ts';
+import { counted } from '../../shared/kernel/counted.ts';
+import { formatMoney } from '../../shared/kernel/money.ts';
+import type { MoneyMove } from '../../shared/push/push-money.ts';
+import type { PushSummary } from './push-summary.ts';
+
+/** A question with two answers; the first is to leave it, and what Enter and Esc mean. */
+export interface MessageBox {
+  readonly title: string;
+  readonly message: string;
+  readonly detail: string;
+  readonly cancel: string;
+  readonly confirm: string;
+}
+
+const LONGEST = 80;
+/** Control, bidi and zero-width characters: what they hide or turn round is not what is confirmed. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
+
+/** A name that somebody else wrote, on one line and no longer than a box is wide; its end tells it from others. */
+export function shownName(text: string): string {
+  const characters = [...text.replaceAll(HIDDEN, ' ').replaceAll(/\s+/g, ' ').trim()];
+  if (characters.length <= LONGEST) return characters.join('');
+  const half = LONGEST / 2;
+  return `${characters.slice(0, half - 1).join('')}…${characters.slice(-half).join('')}`;
+}
+
+function who({ accountId, username }: AccountProfile, name: string): string[] {
+  return [`Account: ${name}, ID ${String(accountId)}`, `User: ${shownName(username)}`];
+}
+
+export interface PushQuestion {
+  readonly profile: AccountProfile;
+  readonly summary: PushSummary;
+  /** The draft's. */
+  readonly title: string;
+  /** When it is expected to end, on the clock of this computer. */
+  readonly until: string;
+  /** It was cut off, or ended with open questions, and goes on. */
+  readonly goesOn: boolean;
+}
+
+export function pushBox({ profile, summary, title, until, goesOn }: PushQuestion): MessageBox {
+  const { steps, changes, money } = summary;
+  const name = shownName(profile.name);
+  const many = counted(changes, 'change', 'changes');
+  const draft = shownName(title);
+  return {
+    title: 'Push to a live account',
+    message: goesOn ? `Finish the push to ${name} (live)?` : `Push ${many} to ${name} (live)?`,
+    detail: [
+      goesOn ? 'What was already sent is not sent again.' : 'This writes to a live account and can spend money.',
+      '',
+      ...who(profile, name),
+      `Host: ${hostOf(profile)}`,
+      ...(draft === '' ? [] : [`Draft: ${draft}`]),
+      `${goesOn ? 'Left: ' : ''}${many} in ${counted(steps, 'step', 'steps')}, until about ${until}`,
+      moved('Budgets', money.budgets, 'line item', 'line items'),
+      ...(money.campaignCaps.count === 0 ? [] : [moved('Campaign caps', money.campaignCaps, 'campaign', 'campaigns')]),
+      ...(money.lineItemCaps.count === 0
+        ? []
+        : [moved('Line item caps', money.lineItemCaps, 'line item', 'line items')]),
+    ].join('\n'),
+    cancel: 'Cancel',
+    confirm: goesOn ? 'Finish the push' : `Push ${many}`,
+  };
+}
+
+function moved(what: string, { count, before, after, first }: MoneyMove, one: string, many: string): string {
+  if (count === 0) return `${what}: no change`;
+  const over = `over ${counted(count, one, many)}`;
+  const none = first === 0 ? '' : `, ${String(first)} had none before`;
+  return before === after
+    ? `${what}: ${formatMoney(after)}, the same sum ${over}${none}`
+    : `${what}: ${formatMoney(before)} → ${formatMoney(after)} ${over}${none}`;
+}
+
+/** Before secrets leave for a host for the first time. `known`: another one, where the client or user is at home. */
+export function hostBox(profile: AccountProfile, known: string | null): MessageBox {
+  const host = hostOf(profile);
+  const name = shownName(profile.name);
+  const first = known === null;
+  return {
+    title: first ? 'Sign in for the first time' : 'Another host than before',
+    message: first ? `Sign in to ${host} as ${shownName(profile.username)}?` : `Trust ${host} with this sign-in?`,
+    detail: [
+      first
+        ? 'Flightplan has not signed in there before. Check that this is the address you were given.'
+        : `This client ID or user has signed in to ${shownName(known)} so far. If somebody sent you the new address, ask ` +
+          'them in person before you trust it: whoever runs that host learns the password.',
+      '',
+      ...who(profile, name),
+      `Host: ${host}`,
+    ].join('\n'),
+    cancel: 'Cancel',
+    confirm: first ? 'Sign in' : `Trust ${host}`,
+  };
+}
+
+/** Before Flightplan quits, or its last window closes, while pushes run. */
+export function quitBox(pushes: number): MessageBox & { readonly stop: string } {
+  return {
+    title: 'A push is running',
+    message:
+      pushes === 1 ? 'A push is running. Quit Flightplan?' : `${String(pushes)} pushes are running. Quit Flightplan?`,
+    detail:
+      'Stopped after the step under way, a push is finished at the next start without sending anything twice. ' +
+      'In the background it goes on without a window, and Flightplan quits when it is over.',
+    cancel: 'Cancel',
+    confirm: 'Keep running in the background',
+    stop: 'Stop and quit',
+  };
+}

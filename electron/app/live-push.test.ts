@@ -1,0 +1,291 @@
+// Pushes to live accounts through the app's own services, over HTTP against the practice platform treated as live.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Draft } from '../../shared/draft/document.ts';
+import type { EventName } from '../../shared/ipc/contract.ts';
+import type { PushEvent } from '../../shared/push/events.ts';
+import { readDraftFile } from '../file/draft-file.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
+import { seedOf } from '../practice/seed.ts';
+import type { RunningPractice } from '../practice/server.ts';
+import { startPractice } from '../practice/server.ts';
+import { noKeyring, storeFileInMemory } from '../testing/kept-secrets.ts';
+import { creative, flight, lineItem, makeDraft, must } from '../testing/test-drafts.ts';
+import { noLimits } from '../testing/test-platform.ts';
+import { practiceCredentials } from './credentials.ts';
+import type { MessageBox } from './confirm.ts';
+import type { Sync } from './open-sync.ts';
+import { openSync } from './open-sync.ts';
+import { createPracticeHost } from './practice-host.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const choices = { only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
+const COUNT = 50;
+
+let userData = '';
+let live: RunningPractice;
+let boxes: MessageBox[] = [];
+let answers: boolean[] = [];
+let events: PushEvent[] = [];
+let onEvent: (event: PushEvent) => void = () => undefined;
+
+const fifty = (): Draft =>
+  makeDraft({
+    creatives: Array.from({ length: COUNT }, (_, index) => ({
+      key: `r${String(index)}`,
+      draft: creative(`Creative ${String(index)}`),
+    })),
+  });
+
+function open(): Sync {
+  const practice = createPracticeHost({
+    folder: path.join(userData, 'practice'),
+    windowMs: 50,
+    credentials: practiceCredentials('practice'),
+    sample: () => seedOf(fifty()),
+    start: (options) => startPractice({ ...options, port: 0, limits: noLimits() }),
+    makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
+    log,
+  });
+  return openSync({
+    userData,
+    accountsFile: storeFileInMemory(),
+    keyring: noKeyring,
+    practice,
+    practiceWindowMs: 50,
+    liveWindowMs: 100,
+    network: { proxyOf: () => null, isOnline: () => true },
+    boxes: {
+      confirm: (box) => {
+        boxes.push(box);
+        return Promise.resolve(answers.shift() ?? true);
+      },
+      choose: () => Promise.resolve(0),
+    },
+    after: (ms, run) => void setTimeout(run, ms),
+    broadcast: (name: EventName, payload: unknown) => {
+      if (name !== 'push.event') return;
+      const { event } = payload as { event: PushEvent }; // the name says so
+      events.push(event);
+      onEvent(event);
+    },
+    log,
+  });
+}
+
+async function account(sync: Sync, more: { password?: string | null; baseUrl?: string; accountId?: number } = {}) {
+  const { password = 'practice', baseUrl = live.baseUrl, accountId = 501 } = more;
+  const { clientId, clientSecret, username } = PRACTICE_CREDENTIALS;
+  const form = { name: 'Northside', baseUrl, accountId, clientId, username, keepPassword: false };
+  return must(await sync.accounts.host.save({ id: null, form, clientSecret, password })).id;
+}
+const ended = (): Promise<unknown> =>
+  expect.poll(() => events.some(({ event }) => event === 'end'), { timeout: 20_000 }).toBe(true);
+const names = (): string[] =>
+  Object.values(live.state())
+    .flat()
+    .map(({ body }) => String(body['name']));
+
+beforeEach(async () => {
+  userData = mkdtempSync(path.join(tmpdir(), 'flightplan-live-'));
+  boxes = [];
+  answers = [];
+  events = [];
+  onEvent = () => undefined;
+  live = must(await startPractice({ seed: { account: fifty().account }, port: 0, limits: noLimits() }));
+});
+afterEach(async () => {
+  await live.close();
+  rmSync(userData, { recursive: true, force: true });
+});
+
+describe('the box before a live push', () => {
+  const twoItems = (): Draft =>
+    makeDraft({
+      campaigns: [
+        {
+          key: 'c1',
+          remoteId: 9001,
+          base: { name: 'Heart', budgetCap: 50_000 },
+          draft: { name: 'Heart', budgetCap: 50_000 },
+        },
+      ],
+      lineItems: [{ key: 'l1', campaign: 'c1', draft: lineItem('Prospecting \u202e', [flight('03', 4000)]) }],
+    });
+
+  test('names account, host, user, money and end; nothing is written before it is confirmed', async () => {
+    const sync = open();
+    const target = await account(sync);
+    answers = [true, false];
+    const started = await sync.pushes.start({ draftId: 'd1', draft: twoItems(), target, ...choices });
+    expect(started).toMatchObject({ ok: false, failure: { code: 'NOT_CONFIRMED' } });
+    expect(existsSync(path.join(userData, 'pushes'))).toBe(false);
+    expect(live.requests()).toEqual([]);
+    const [host, push] = boxes;
+    expect(host?.detail).toContain('Host: 127.0.0.1');
+    expect(push?.message).toBe('Push 1 change to Northside (live)?');
+    for (const said of [
+      'Northside, ID 501',
+      'Host: 127.0.0.1',
+      'User: planner',
+      'Budgets: $0.00 → $4,000.00',
+      'until about',
+    ])
+      expect(push?.detail).toContain(said);
+  });
+
+  test('practice is not asked about', async () => {
+    const sync = open();
+    await sync.pushes.start({ draftId: 'd1', draft: fifty(), target: 'practice', ...choices });
+    await ended();
+    expect(boxes).toEqual([]);
+  });
+});
+
+test('401 in the middle of 50 steps: the push waits for the password, none is lost, none is sent twice', async () => {
+  const sync = open();
+  const target = await account(sync);
+  let sent = 0;
+  onEvent = (event) => {
+    if (event.event !== 'step' || event.state !== 'succeeded') return;
+    sent += 1;
+    if (sent !== 20) return;
+    // Both tokens stop being good, and nobody has kept the password.
+    live.tokens.revoke('all');
+    const profile = sync.accounts.stored.content.profiles[0]!;
+    void sync.accounts.secrets.write(profile, 'password', null);
+  };
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
+  const questions = () => sync.accounts.host.read().questions;
+  await expect.poll(questions, { timeout: 20_000 }).toEqual([{ profile: target, why: 'needed' }]);
+  expect(events.findLast(({ event }) => event === 'wait')).toMatchObject({ cause: 'password', until: null });
+  expect(await sync.accounts.host.signIn(target, 'wrong')).toMatchObject({ failure: { code: 'PASSWORD_REFUSED' } });
+  expect(questions()).toEqual([{ profile: target, why: 'refused' }]);
+  must(await sync.accounts.host.signIn(target, 'practice'));
+  await ended();
+  expect(events.at(-1)).toMatchObject({ event: 'end', succeeded: COUNT, failed: 0, unknown: 0, skipped: 0 });
+  expect(names().sort()).toEqual([...new Set(names())].sort());
+  expect(names()).toHaveLength(COUNT);
+}, 30_000);
+
+test('the wait is dismissed: the push stops, is resumed after the box, and no step is lost or repeated', async () => {
+  const sync = open();
+  const target = await account(sync, { password: null });
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
+  await expect.poll(() => sync.accounts.host.read().questions.length).toBe(1);
+  sync.accounts.host.dismissPassword(target);
+  await ended();
+  expect(must(await sync.pushes.state('d1'))).toMatchObject({
+    state: 'interrupted',
+    failure: { code: 'SIGN_IN_NEEDED' },
+  });
+  answers = [false];
+  expect(await sync.pushes.resume('d1')).toMatchObject({ failure: { code: 'NOT_CONFIRMED' } });
+  events = [];
+  must(await sync.accounts.host.signIn(target, 'practice'));
+  must(await sync.pushes.resume('d1'));
+  await ended();
+  expect(boxes.at(-1)?.message).toBe('Finish the push to Northside (live)?');
+  expect(names()).toHaveLength(COUNT);
+}, 30_000);
+
+test('interrupted as by quitting: the step under way ends, the rest is finished by the next start', async () => {
+  const sync = open();
+  const target = await account(sync);
+  let stopped: Promise<void> | undefined;
+  onEvent = (event) => {
+    if (event.event === 'step' && event.state === 'succeeded') stopped ??= sync.pushes.interrupt();
+  };
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
+  await expect.poll(() => stopped !== undefined, { timeout: 20_000 }).toBe(true);
+  await stopped;
+  const before = names().length;
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(COUNT);
+  const state = must(await sync.pushes.state('d1'));
+  expect(state.state).toBe('interrupted');
+  expect(state.events.filter((event) => event.event === 'step' && event.state === 'unknown')).toEqual([]);
+  events = [];
+  must(await sync.pushes.resume('d1'));
+  await ended();
+  expect(names()).toHaveLength(COUNT);
+  expect(new Set(names()).size).toBe(COUNT);
+}, 30_000);
+
+describe('where a draft may not go', () => {
+  test('another account', async () => {
+    const sync = open();
+    const target = await account(sync, { accountId: 777 });
+    const started = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices });
+    expect(started).toMatchObject({ failure: { code: 'PROFILE_INVALID', params: { path: 'accountId' } } });
+    expect(boxes).toEqual([]);
+  });
+
+  test('from practice to a live account: not the draft itself, not a copy, not under another key', async () => {
+    const sync = open();
+    const target = await account(sync);
+    must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target: 'practice', ...choices }));
+    await ended();
+    const copy = path.join(userData, 'pushes', 'd1', 'draft.flightplan.json');
+    await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
+    const { draft } = must(await readDraftFile(copy));
+    // As the page would hand it over before it had folded anything in: the journal alone knows.
+    const itself = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices });
+    expect(itself).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    const asCopy = await sync.pushes.start({ draftId: 'd2', draft, target, ...choices });
+    expect(asCopy).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    const renamed = makeDraft({
+      creatives: [...draft.entities.creative.values()].map((record) => ({ ...record, key: `x${record.key}` })),
+    });
+    const asAnother = await sync.pushes.start({ draftId: 'd3', draft: renamed, target, ...choices });
+    expect(asAnother).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    const pulled = await sync.pulls.run({ pull: 'p', draft, target, ids: { creative: [52_001] } });
+    expect(pulled).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    expect(live.requests()).toEqual([]);
+  });
+
+  test('from a live account to practice', async () => {
+    const sync = open();
+    const target = await account(sync);
+    must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
+    await ended();
+    await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
+    const back = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target: 'practice', ...choices });
+    expect(back).toMatchObject({ failure: { code: 'DRAFT_OF_LIVE' } });
+  });
+
+  test('an account that was removed', async () => {
+    const sync = open();
+    const target = await account(sync);
+    must(await sync.accounts.host.remove(target));
+    const started = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices });
+    expect(started).toMatchObject({ failure: { code: 'ACCOUNT_NOT_FOUND' } });
+  });
+});
+
+test('the same client at another host is asked about, with the host it is at home at', async () => {
+  const sync = open();
+  const target = await account(sync);
+  must(await sync.accounts.host.signIn(target, 'practice'));
+  const known = JSON.parse(readFileSync(path.join(userData, 'known-hosts.json'), 'utf8')) as { known: unknown[] };
+  expect(known.known).toHaveLength(1);
+  boxes = [];
+  answers = [false];
+  const moved = await account(sync, { baseUrl: live.baseUrl.replace('127.0.0.1', 'localhost') });
+  expect(await sync.accounts.host.test(moved)).toMatchObject({
+    failure: { code: 'HOST_NOT_TRUSTED', params: { known: '127.0.0.1', host: 'localhost' } },
+  });
+  expect(boxes.map(({ confirm }) => confirm)).toEqual(['Trust localhost']);
+  expect(must(await sync.accounts.host.test(moved)).failure).toBeNull();
+});
+
+test('only what was chosen is pushed, as the order says, also after it was cut off', async () => {
+  const sync = open();
+  const target = await account(sync);
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r3', 'r7'] }));
+  await ended();
+  expect(boxes.at(-1)?.message).toContain('2 changes');
+  expect(names().sort()).toEqual(['Creative 3', 'Creative 7']);
+});

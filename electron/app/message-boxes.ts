@@ -1,0 +1,41 @@
+// The main process's own questions, in boxes of the system: no page can see or press them.
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { dialog } from 'electron';
+import type { MessageBox } from './confirm.ts';
+
+export interface MessageBoxes {
+  /** True when it was confirmed. One box after the other: the planner reads each. */
+  confirm(box: MessageBox): Promise<boolean>;
+  /** The place of the answer; 0 is to leave it. */
+  choose(box: MessageBox, more: readonly string[]): Promise<number>;
+}
+
+/** Calls `window` each time: on macOS the app outlives its window. */
+export function messageBoxes(window: () => BrowserWindow | undefined): MessageBoxes {
+  let last: Promise<unknown> = Promise.resolve();
+  const show = async (options: MessageBoxOptions): Promise<number> => {
+    const over = window();
+    const { response } = await (over === undefined
+      ? dialog.showMessageBox(options)
+      : dialog.showMessageBox(over, options));
+    return response;
+  };
+  const choose: MessageBoxes['choose'] = ({ title, message, detail, cancel, confirm }, more) => {
+    const buttons = [cancel, confirm, ...more];
+    // Cancel is what Enter presses: nobody starts a push while typing.
+    const options = {
+      type: 'warning',
+      title,
+      message,
+      detail,
+      buttons,
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    } as const;
+    const answer = last.then(() => show({ ...options, buttons: [...buttons] }));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  return { choose, confirm: async (box) => (await choose(box, [])) === 1 };
+}

@@ -1,0 +1,154 @@
+// Puts signing in, pushing and pulling together: which accounts there are, where each push may go, and who is asked.
+import path from 'node:path';
+import { readDraft } from '../../shared/draft/read.ts';
+import { defined } from '../../shared/kernel/defined.ts';
+import type { Input, Output } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import { forecastPush } from '../../shared/push/forecast-push.ts';
+import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
+import { testConnection } from '../accounts/connection-test.ts';
+import type { Keyring } from '../accounts/keyring.ts';
+import { SignIns } from '../accounts/sign-ins.ts';
+import { systemClock } from '../api/clock.ts';
+import { httpTransport } from '../api/http.ts';
+import type { ProxyOf } from '../api/proxy.ts';
+import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
+import type { StoreFile } from '../file/store-file.ts';
+import { pushFile } from '../push/engine/push-file.ts';
+import { journalPath, readJournal } from '../push/journal/journal-file.ts';
+import type { Broadcast } from './broadcast.ts';
+import { confirmPush } from './confirm-push.ts';
+import type { Log } from './log.ts';
+import type { MessageBoxes } from './message-boxes.ts';
+import type { OpenAccounts } from './open-accounts.ts';
+import { openAccounts } from './open-accounts.ts';
+import type { PracticeHost } from './practice-host.ts';
+import { refusePracticeIds } from './practice-ids.ts';
+import { PullHost } from './pull-host.ts';
+import { pushFolder } from './push-folder.ts';
+import type { PushHostOptions, PushOver } from './push-host.ts';
+import { PushHost } from './push-host.ts';
+import { adoptCreated } from './push-journal.ts';
+import { createTargets } from './targets.ts';
+import { trustAccountHost } from './trust-host.ts';
+
+/** The ways out of this computer, and what the system says of them. */
+export interface Network {
+  readonly proxyOf: ProxyOf;
+  /** Certificates of who may vouch for a host; Node's own by default. */
+  readonly authorities?: readonly string[] | undefined;
+  /** Whether this computer is on any network at all. */
+  readonly isOnline: () => boolean;
+}
+
+export interface SyncOptions {
+  readonly userData: string;
+  readonly accountsFile: StoreFile;
+  readonly keyring: Keyring;
+  readonly practice: PracticeHost;
+  readonly practiceWindowMs: number;
+  readonly liveWindowMs: number;
+  readonly network: Network;
+  readonly boxes: MessageBoxes;
+  readonly after: (ms: number, run: () => void) => void;
+  readonly broadcast: Broadcast;
+  /** Begins the report of a run; none is written where this is left out. */
+  readonly report?: PushHostOptions['report'];
+  /** A push has begun, come further, or is over. */
+  readonly onActivity?: (() => void) | undefined;
+  readonly onOver?: ((over: PushOver) => void) | undefined;
+  readonly log: Log;
+}
+
+export interface Sync {
+  readonly accounts: OpenAccounts;
+  readonly pushes: PushHost;
+  readonly pulls: PullHost;
+  readonly forecast: (input: Input<'push.forecast'>) => Promise<Result<Output<'push.forecast'>>>;
+  /** The computer woke up, or is online again: what is waited for is looked at. */
+  recheck(): void;
+}
+
+export function openSync(options: SyncOptions): Sync {
+  const { userData, network, boxes, broadcast, log } = options;
+  const root = path.join(userData, 'pushes');
+  const now = (): number => Date.now();
+  const journalOf = (draft: string): ReturnType<typeof readJournal> =>
+    readJournal(journalPath(draft), { dataFolder: userData });
+  const accounts = openAccounts({
+    file: options.accountsFile,
+    keyring: options.keyring,
+    signingIn: (kept, tell) => {
+      const signIns = new SignIns({
+        kept,
+        transport: httpTransport({}, network.proxyOf, network.authorities),
+        clock: systemClock,
+        trust: (profile) => trustAccountHost(profile, { dataFolder: userData, boxes, now }),
+        onChange: () => {
+          const waiting = signIns.questions.map(({ profile }) => profile);
+          pushes.tellPasswordNeeded(waiting);
+          pulls.tellPasswordNeeded(waiting);
+          tell();
+        },
+      });
+      const test = { signIns, kept, clock: systemClock, isOnline: network.isOnline };
+      return { signIns, test: (profile) => testConnection(profile, test) };
+    },
+    pushing: () => pushes.pushing,
+    broadcast,
+    log,
+  });
+  const targets = createTargets({
+    practice: options.practice,
+    practiceWindowMs: options.practiceWindowMs,
+    liveWindowMs: options.liveWindowMs,
+    profileOf: (id) => accounts.stored.content.profiles.find((profile) => profile.id === id),
+    signIns: accounts.signIns,
+    refusePracticeIds: (draft) => refusePracticeIds(root, draft, journalOf),
+  });
+  const pushes: PushHost = new PushHost({
+    root,
+    engine: (work) => pushFile({ ...work, dataFolder: userData }),
+    readJournal: journalOf,
+    writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false, mode: 0o600 }),
+    readDraft: async (file) => {
+      const read = await readDraftFile(file);
+      return read.ok ? ok(read.value.draft) : read;
+    },
+    reach: (target, draft) => targets.reach(target, draft),
+    confirm: (intent) => confirmPush(intent, { boxes, now }),
+    broadcast,
+    log,
+    ...defined({ onActivity: options.onActivity, onOver: options.onOver, report: options.report }),
+  });
+  const pulls: PullHost = new PullHost({
+    reach: (target, draft) => targets.reach(target, draft),
+    broadcast,
+    after: options.after,
+  });
+  return {
+    accounts,
+    pushes,
+    pulls,
+    forecast: async ({ draftId, target, text }) => {
+      const seen = targets.look(target);
+      if (!seen.ok) return seen;
+      const journal = await journalOf(pushFolder(root, draftId).draft);
+      const entries = journal.ok ? entriesOfPlatform(journal.value, seen.value.platform) : [];
+      const read = readDraft(text);
+      if (!read.ok) return read;
+      const unknown = new Set(unknownSteps(entries).keys());
+      const limits = learnedLimits(seen.value.limits, entries);
+      const draft = adoptCreated(read.value, entries);
+      const { plan, totalSeconds } = forecastPush(draft, { now: now(), unknownSteps: unknown }, limits);
+      // What is blocked takes no time.
+      const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
+      return ok({ steps, estimateSeconds: totalSeconds });
+    },
+    recheck: () => {
+      accounts.idleLock.check();
+      pushes.recheck();
+    },
+  };
+}

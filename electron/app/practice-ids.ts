@@ -1,0 +1,77 @@
+// Keeps IDs that the practice platform gave, and bases that it showed, away from live accounts.
+import { readdir } from 'node:fs/promises';
+import { endpointOf } from '../../shared/api/endpoints.ts';
+import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
+import type { Kind } from '../../shared/domain/registry.ts';
+import { KINDS } from '../../shared/domain/registry.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail } from '../../shared/kernel/result.ts';
+import type { StepResult } from '../../shared/push/events.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
+import { entityName } from '../../shared/push/plan-builder.ts';
+import { entriesOfPlatform, resultOf } from '../../shared/push/recover.ts';
+import { isDraftFolder, pushFolder } from './push-folder.ts';
+
+/** What journals call it: its port, and so its address, changes from start to start. */
+export const PRACTICE_PLATFORM = 'practice';
+
+type ReadJournal = (draft: string) => Promise<Result<readonly JournalEntry[]>>;
+
+/** A draft goes to practice or to live accounts: what one of them answered is in its bases. */
+export function refuseOtherWorld(entries: readonly JournalEntry[], platform: string): Result<never> | null {
+  const wasPractice = entries.some(({ fact }) => fact.type === 'begin' && fact.platform === PRACTICE_PLATFORM);
+  const wasLive = entries.some(({ fact }) => fact.type === 'begin' && fact.platform !== PRACTICE_PLATFORM);
+  if (platform !== PRACTICE_PLATFORM && wasPractice) return fail('DRAFT_OF_PRACTICE');
+  return platform === PRACTICE_PLATFORM && wasLive ? fail('DRAFT_OF_LIVE') : null;
+}
+
+/**
+ * `DRAFT_OF_PRACTICE` {name} for a draft with an ID that the practice platform gave in any push of this computer,
+ * whatever the draft is called by now: a copy, or one that came back from a file.
+ */
+export async function refusePracticeIds(
+  root: string,
+  draft: Draft,
+  readJournal: ReadJournal,
+): Promise<Result<never> | null> {
+  const wanted = new Map<string, EntityRecord>();
+  for (const kind of KINDS) {
+    for (const record of draft.entities[kind].values()) {
+      if (record.remoteId !== null) wanted.set(place(kind, record.remoteId), record);
+    }
+  }
+  if (wanted.size === 0) return null;
+  for (const folder of await draftFolders(root)) {
+    const journal = await readJournal(pushFolder(root, folder).draft);
+    // One that cannot be read refuses its own draft; another draft has nothing to do with it.
+    const entries = journal.ok ? entriesOfPlatform(journal.value, PRACTICE_PLATFORM) : [];
+    for (const { fact } of entries) {
+      const result = resultOf(fact);
+      // A change of what was there before gives no ID.
+      const isCreate = 'operation' in fact && !endpointOf(fact.operation).repeatable;
+      if (!isCreate || result === undefined || result.remoteId === null) continue;
+      const record = wanted.get(place(result.kind, result.remoteId));
+      if (record !== undefined && isSame(record, result))
+        return fail('DRAFT_OF_PRACTICE', { name: entityName(record) });
+    }
+  }
+  return null;
+}
+
+/** A live platform may well have given the same number to something else. */
+function isSame(record: EntityRecord, { key, base }: StepResult): boolean {
+  const name = base?.['name'];
+  return record.key === key || (typeof name === 'string' && name === (record.base?.['name'] ?? record.draft['name']));
+}
+
+const place = (kind: Kind, remoteId: number): string => `${kind}:${String(remoteId)}`;
+
+async function draftFolders(root: string): Promise<string[]> {
+  try {
+    const found = await readdir(root, { withFileTypes: true });
+    return found.filter((entry) => entry.isDirectory() && isDraftFolder(entry.name)).map(({ name }) => name);
+  } catch {
+    // No draft was ever pushed.
+    return [];
+  }
+}
