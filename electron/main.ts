@@ -13,6 +13,9 @@ import { lockContents, lockSession } from './app/locks.ts';
 import { openLog, errorText } from './app/log.ts';
 import { showMenu } from './app/menu.ts';
 import { messageBoxes } from './app/message-boxes.ts';
+import { Leaving } from './app/leaving.ts';
+import { noticeOf, passwordNotice, Presence } from './app/presence.ts';
+import { notify, systemPresence } from './app/system-presence.ts';
 import { openHandlers } from './app/open-handlers.ts';
 import { ORIGIN } from './app/origin.ts';
 import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './app/window-length.ts';
@@ -47,6 +50,7 @@ async function start(): Promise<void> {
   nativeTheme.themeSource = settings.read().theme;
 
   const broadcast = createBroadcast(listeningWindows, log);
+  const boxes = messageBoxes(() => windows()[0]);
   let closeGuard: CloseGuard | undefined;
   const { handlers, sync } = openHandlers({
     userData,
@@ -57,23 +61,52 @@ async function start(): Promise<void> {
       zoom: (step) => {
         for (const { webContents } of windows()) webContents.setZoomLevel(zoomed(webContents.getZoomLevel(), step));
       },
-      leave: (ready) => closeGuard?.answered(ready),
+      leave: (ready) => void closeGuard?.answered(ready),
     },
     settings,
     accountsFile: openStoreFile(userData, 'accounts', timestamp),
     keyring: systemKeyring,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
-    boxes: messageBoxes(() => windows()[0]),
+    boxes,
     network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities(), isOnline: () => net.isOnline() },
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),
     broadcast,
+    onActivity: () => {
+      presence.changed();
+      leaving.pushesChanged();
+    },
+    onOver: (over) => {
+      const notice = noticeOf(over, sync.accountName(over.target));
+      if (notice !== null) notify(notice, show);
+    },
+    onPasswordNeeded: (account) => {
+      notify(passwordNotice(account), show);
+    },
     log,
+  });
+  const presence = new Presence({ ...systemPresence(), pushes: () => sync.pushes, after: later });
+  const leaving = new Leaving({
+    pushes: sync.pushes,
+    boxes,
+    outlivesWindows: process.platform === 'darwin',
+    hasWindow: () => windows().length > 0,
+    quit: () => {
+      app.quit();
+    },
   });
   powerMonitor.on('resume', () => {
     sync.recheck();
+  });
+  // Not on Windows, which ends the app's windows first: they ask as ever.
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
+    // Electron's types leave the event out.
+    event?.preventDefault();
+    void sync.pushes.interrupt().then(() => {
+      app.quit();
+    });
   });
   routeIpc(ipcPort, handlers, ORIGIN, log);
   lockContents(log);
@@ -96,9 +129,11 @@ async function start(): Promise<void> {
       quit: () => {
         app.quit();
       },
-      after: (ms, run) => void setTimeout(run, ms).unref(),
+      leave: (quits) => leaving.ask(quits),
+      after: later,
     });
     closeGuard = here;
+    leaving.windowOpened();
     const window = openWindow({
       preload: path.join(dist, 'preload', 'preload.cjs'),
       bounds: settings.bounds,
@@ -110,22 +145,28 @@ async function start(): Promise<void> {
       log,
     });
   };
+  const show = (): void => {
+    const [window] = windows();
+    if (window === undefined) open();
+    else if (window.isMinimized()) window.restore();
+    window?.focus();
+  };
   open();
   app.on('activate', () => {
     if (windows().length === 0) open();
   });
-  app.on('second-instance', () => {
-    const [window] = windows();
-    if (window?.isMinimized() === true) window.restore();
-    window?.focus();
+  app.on('second-instance', show);
+  app.on('window-all-closed', () => {
+    // On Linux and Windows an app without a window ends, unless its planner has said that pushes go on.
+    if (process.platform !== 'darwin' && !leaving.inBackground) app.quit();
   });
+}
+
+function later(ms: number, run: () => void): void {
+  setTimeout(run, ms).unref();
 }
 
 registerScheme();
 closeNetwork();
-app.on('window-all-closed', () => {
-  // A push that still runs is in its journal and goes on at the next start.
-  if (process.platform !== 'darwin') app.quit();
-});
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();

@@ -15,7 +15,9 @@ const PLAYED_BY = {
   MenuItem: ['menu.ts', 'MenuItem'],
   NativeTheme: ['native-theme.ts', 'NativeTheme'],
   Net: ['net.ts', 'net'],
+  Notification: ['notices.ts', 'Notification'],
   PowerMonitor: ['power-monitor.ts', 'PowerMonitor'],
+  PowerSaveBlocker: ['notices.ts', 'PowerSaveBlocker'],
   Protocol: ['protocol-handlers.ts', 'Protocol'],
   SafeStorage: ['safe-storage.ts', 'SafeStorage'],
   Session: ['session.ts', 'Session'],
@@ -25,7 +27,10 @@ const PLAYED_BY = {
   WebRequest: ['web-request.ts', 'WebRequest'],
 };
 /** Members that are played elsewhere: `session` is an object of its own in electron-module.ts, the bridge has one. */
-const ELSEWHERE = { Session: ['defaultSession'], ContextBridge: ['exposeInMainWorld'] };
+const ELSEWHERE = {
+  Session: ['defaultSession', 'fromPartition', 'resolveProxy'],
+  ContextBridge: ['exposeInMainWorld'],
+};
 
 /** Options that the stand-in follows, refuses where they are insecure, or that make no difference in it. */
 export const options = new Map([

@@ -1,9 +1,12 @@
 // Delays the closing of the window until the page has committed and saved what is being typed.
+import type { Leave } from './leaving.ts';
 
 /** The window, its page and the app, as far as the close guard needs them. */
 export interface GuardedWindow {
   /** Asks the page, which answers by `answered`. */
   ask(): void;
+  /** What may close, once the page is done: pushes may still run. */
+  leave(quits: boolean): Promise<Leave>;
   close(): void;
   quit(): void;
   /** Calls `run` once after `ms`. */
@@ -15,7 +18,7 @@ const LONGEST_MS = 10_000;
 
 export class CloseGuard {
   readonly #window: GuardedWindow;
-  #state: 'open' | 'asked' | 'closing' = 'open';
+  #state: 'open' | 'asked' | 'leaving' | 'closing' = 'open';
   #quits = false;
 
   constructor(window: GuardedWindow) {
@@ -27,25 +30,30 @@ export class CloseGuard {
     this.#quits = true;
   }
 
-  /** Whether the window may close now. A second call before the page has answered returns true: nobody is locked in. */
+  /**
+   * Whether the window may close now. A second call before the page has answered returns true: nobody is locked in. While
+   * the planner is asked about pushes it stays.
+   */
   mayClose(): boolean {
-    if (this.#state !== 'open') return true;
+    if (this.#state !== 'open') return this.#state !== 'leaving';
     this.#state = 'asked';
     this.#window.ask();
     this.#window.after(LONGEST_MS, () => {
-      if (this.#state === 'asked') this.answered(true);
+      if (this.#state === 'asked') void this.answered(true);
     });
     return false;
   }
 
   /** What the page says: all is on disk, or the planner has to know something first. */
-  answered(ready: boolean): void {
+  async answered(ready: boolean): Promise<void> {
     if (this.#state !== 'asked') return;
     const quits = this.#quits;
-    this.#state = ready ? 'closing' : 'open';
     this.#quits = false;
+    this.#state = ready ? 'leaving' : 'open';
     if (!ready) return;
-    if (quits) this.#window.quit();
-    else this.#window.close();
+    const leave = await this.#window.leave(quits);
+    this.#state = leave === 'stay' ? 'open' : 'closing';
+    if (leave === 'window' || (leave === 'app' && !quits)) this.#window.close();
+    else if (leave === 'app') this.#window.quit();
   }
 }

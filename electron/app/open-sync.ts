@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { readDraft } from '../../shared/draft/read.ts';
 import { defined } from '../../shared/kernel/defined.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
@@ -9,6 +10,7 @@ import { forecastPush } from '../../shared/push/forecast-push.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
 import { testConnection } from '../accounts/connection-test.ts';
 import type { Keyring } from '../accounts/keyring.ts';
+import type { AccountProfile } from '../accounts/profile.ts';
 import { SignIns } from '../accounts/sign-ins.ts';
 import { systemClock } from '../api/clock.ts';
 import { httpTransport } from '../api/http.ts';
@@ -58,6 +60,8 @@ export interface SyncOptions {
   /** A push has begun, come further, or is over. */
   readonly onActivity?: (() => void) | undefined;
   readonly onOver?: ((over: PushOver) => void) | undefined;
+  /** Called with the name of an account whose push waits for the password now. */
+  readonly onPasswordNeeded?: ((account: string) => void) | undefined;
   readonly log: Log;
 }
 
@@ -65,6 +69,8 @@ export interface Sync {
   readonly accounts: OpenAccounts;
   readonly pushes: PushHost;
   readonly pulls: PullHost;
+  /** Null: none of this computer, or the practice platform. */
+  accountName(target: TargetId): string | null;
   readonly forecast: (input: Input<'push.forecast'>) => Promise<Result<Output<'push.forecast'>>>;
   /** The computer woke up, or is online again: what is waited for is looked at. */
   recheck(): void;
@@ -87,7 +93,9 @@ export function openSync(options: SyncOptions): Sync {
         trust: (profile) => trustAccountHost(profile, { dataFolder: userData, boxes, now }),
         onChange: () => {
           const waiting = signIns.questions.map(({ profile }) => profile);
-          pushes.tellPasswordNeeded(waiting);
+          for (const name of pushes.tellPasswordNeeded(waiting).map(accountName)) {
+            if (name !== null) options.onPasswordNeeded?.(name);
+          }
           pulls.tellPasswordNeeded(waiting);
           tell();
         },
@@ -99,11 +107,14 @@ export function openSync(options: SyncOptions): Sync {
     broadcast,
     log,
   });
+  const profileOf = (id: string): AccountProfile | undefined =>
+    accounts.stored.content.profiles.find((profile) => profile.id === id);
+  const accountName = (target: TargetId): string | null => profileOf(target)?.name ?? null;
   const targets = createTargets({
     practice: options.practice,
     practiceWindowMs: options.practiceWindowMs,
     liveWindowMs: options.liveWindowMs,
-    profileOf: (id) => accounts.stored.content.profiles.find((profile) => profile.id === id),
+    profileOf,
     signIns: accounts.signIns,
     refusePracticeIds: (draft) => refusePracticeIds(root, draft, journalOf),
   });
@@ -131,6 +142,7 @@ export function openSync(options: SyncOptions): Sync {
     accounts,
     pushes,
     pulls,
+    accountName,
     forecast: async ({ draftId, target, text }) => {
       const seen = targets.look(target);
       if (!seen.ok) return seen;

@@ -14,6 +14,7 @@ import { errorText } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
 import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import type { PushProgress } from './push-progress.ts';
 import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
 import { refuseOtherWorld } from './practice-ids.ts';
 import type { Engine, RunningPush } from './running-push.ts';
@@ -44,6 +45,13 @@ export interface PushOver {
 
 /** The window's request for a push, with the draft that was streamed before it. */
 type StartOrder = Omit<Input<'push.start'>, 'transferId'> & { readonly draft: Draft };
+
+/** How far a push is that has not ended. */
+export interface PushView extends PushProgress {
+  readonly draftId: string;
+  readonly target: TargetId;
+  readonly state: 'running' | 'paused';
+}
 
 export interface PushHostOptions {
   /** The folder of all pushes. */
@@ -117,16 +125,9 @@ export class PushHost {
   }
 
   /** How far the pushes are that are going or paused, for those who look at the app from outside. */
-  running(): readonly {
-    readonly draftId: string;
-    readonly target: TargetId;
-    readonly done: number;
-    readonly total: number;
-  }[] {
-    return [...this.#runs].flatMap(([draftId, run]) =>
-      run.state === 'over' || run.events.ended
-        ? []
-        : [{ draftId, target: run.target, ...progressOf(run.events.list()) }],
+  running(): readonly PushView[] {
+    return [...this.#runs].flatMap(([draftId, { state, events, target }]) =>
+      state === 'over' || events.ended ? [] : [{ draftId, target, state, ...progressOf(events.list()) }],
     );
   }
 
@@ -142,11 +143,14 @@ export class PushHost {
     for (const run of this.#runs.values()) run.control.recheck();
   }
 
-  /** Tells the pushes to these accounts that they wait for the password. */
-  tellPasswordNeeded(profiles: readonly string[]): void {
+  /** Tells the pushes to these accounts that they wait for the password. Returns those that were not told before. */
+  tellPasswordNeeded(profiles: readonly string[]): readonly TargetId[] {
+    const told = new Set<TargetId>();
     for (const run of this.#runs.values()) {
-      if (run.state !== 'over') run.needsPassword(profiles.includes(run.target));
+      if (run.state === 'over' || !run.needsPassword(profiles.includes(run.target))) continue;
+      told.add(run.target);
     }
+    return [...told];
   }
 
   async state(draftId: string): Promise<Result<Output<'push.state'>>> {

@@ -41,8 +41,8 @@ export interface RunningPush {
   readonly begun: Promise<Result<{ push: string }>>;
   /** Settles when the run is over and its files are closed; never rejects. */
   readonly over: Promise<Result<PushEnd>>;
-  /** Says that it waits for the password of its account, until it does no more. No other wait is said meanwhile. */
-  needsPassword(needed: boolean): void;
+  /** Says that it waits for the password of its account, until it does no more. No other wait is said meanwhile. True when that is new. */
+  needsPassword(needed: boolean): boolean;
 }
 
 export function startPush(options: RunningPushOptions): RunningPush {
@@ -110,11 +110,12 @@ export function startPush(options: RunningPushOptions): RunningPush {
     needsPassword: (needed) => {
       const isNew = needed && !passwordNeeded;
       passwordNeeded = needed;
-      if (!isNew) return;
+      if (!isNew) return false;
       const passed = pass({ event: 'wait', until: null, why: 'password', cause: 'password' });
       // Only the engine's first event says that the journal has the push.
       if (push === undefined) waiting.push(passed);
       else passed();
+      return true;
     },
     get state() {
       if (isOver) return 'over';

@@ -4,6 +4,8 @@ import type { BrowserWindow } from './browser-window.ts';
 import type { IpcMain } from './ipc-main.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import type { NativeTheme } from './native-theme.ts';
+import type { NetworkSession } from './network-session.ts';
+import type { Notification, PowerSaveBlocker } from './notices.ts';
 import type { PowerMonitor } from './power-monitor.ts';
 import type { Session } from './session.ts';
 import type { WebContents } from './web-contents.ts';
@@ -39,6 +41,9 @@ conforms<WebContents, E.WebContents>();
 conforms<IpcMain, E.IpcMain>();
 conforms<NativeTheme, E.NativeTheme>();
 conforms<PowerMonitor, E.PowerMonitor>();
+conforms<PowerSaveBlocker, E.PowerSaveBlocker>();
+conforms<Notification, E.Notification>();
+conforms<NetworkSession, E.Session>();
 // The exceptions are objects of ours inside objects of ours: they have fewer members than Electron's.
 conforms<Session, E.Session, 'protocol' | 'webRequest'>();
 conforms<Menu, E.Menu, 'append' | 'items' | 'getMenuItemById'>();

@@ -7,6 +7,8 @@ import type { IpcMain } from './ipc-main.ts';
 import { Menu, MenuItem } from './menu.ts';
 import type { NativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
+import { NetworkSession } from './network-session.ts';
+import { Notification, PowerSaveBlocker } from './notices.ts';
 import { PowerMonitor } from './power-monitor.ts';
 import type { Protocol } from './protocol-handlers.ts';
 import { SafeStorage } from './safe-storage.ts';
@@ -33,9 +35,11 @@ export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, sessio
     ipcMain: strict('ipcMain', ipcMain),
     Menu: strict('Menu', Menu),
     MenuItem,
+    Notification: strict('Notification', Notification),
     nativeTheme: strict('nativeTheme', nativeTheme),
     net: strict('net', net),
     powerMonitor: strict('powerMonitor', new PowerMonitor()),
+    powerSaveBlocker: strict('powerSaveBlocker', new PowerSaveBlocker()),
     protocol: strict('protocol', protocol),
     safeStorage: strict('safeStorage', new SafeStorage(app)),
     screen: strict('screen', screen),
@@ -45,6 +49,7 @@ export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, sessio
         if (!found) throw new Error('Session can only be received when app is ready');
         return strict('session', found);
       },
+      fromPartition: (_partition: string) => strict('session', new NetworkSession()),
     }),
     shell: strict('shell', shell),
     webContents: strict('webContents', {

@@ -1,0 +1,62 @@
+// What becomes of running pushes when the window closes or the app quits: the planner is asked.
+import { quitBox } from './confirm.ts';
+import type { MessageBoxes } from './message-boxes.ts';
+import type { PushHost } from './push-host.ts';
+
+/** `window`: the window may close, and the app goes on without one. */
+export type Leave = 'stay' | 'window' | 'app';
+
+export interface LeavingParts {
+  readonly pushes: Pick<PushHost, 'running' | 'interrupt'>;
+  readonly boxes: Pick<MessageBoxes, 'choose'>;
+  /** macOS: there an app without a window is nothing special. */
+  readonly outlivesWindows: boolean;
+  readonly hasWindow: () => boolean;
+  readonly quit: () => void;
+}
+
+export class Leaving {
+  readonly #parts: LeavingParts;
+  #inBackground = false;
+
+  constructor(parts: LeavingParts) {
+    this.#parts = parts;
+  }
+
+  /** Pushes run without a window, and the app quits after them. */
+  get inBackground(): boolean {
+    return this.#inBackground;
+  }
+
+  /** `quits`: the whole app is to end, not this window alone. */
+  async ask(quits: boolean): Promise<Leave> {
+    const { pushes, boxes, outlivesWindows } = this.#parts;
+    const going = this.#going();
+    if (going === 0) return 'app';
+    if (!quits && outlivesWindows) return 'window';
+    const { stop, ...box } = quitBox(going);
+    const answer = await boxes.choose(box, [stop]);
+    if (answer === 0) return 'stay';
+    if (answer === 1) {
+      this.#inBackground = true;
+      return 'window';
+    }
+    await pushes.interrupt();
+    return 'app';
+  }
+
+  windowOpened(): void {
+    this.#inBackground = false;
+  }
+
+  /** A push has begun, come further, or is over. */
+  pushesChanged(): void {
+    const { hasWindow, quit } = this.#parts;
+    if (this.#inBackground && !hasWindow() && this.#going() === 0) quit();
+  }
+
+  /** A paused one waits in its journal just as well. */
+  #going(): number {
+    return this.#parts.pushes.running().filter(({ state }) => state === 'running').length;
+  }
+}
