@@ -13,7 +13,7 @@ import { openTunnel } from './tunnel.ts';
 import { MAX_ANSWER_BYTES, TIMEOUTS, TRUST } from './transport.ts';
 
 /** A timer that is later than this did not run: no load delays one so. */
-const SLEPT_MS = 5000;
+const SLEPT_MS = 2000;
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
 

@@ -1,4 +1,5 @@
 // What a push would do, in figures that the main process has counted itself: for the box that asks before it.
+import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import { defined } from '../../shared/kernel/defined.ts';
@@ -57,8 +58,8 @@ export function summarizePush({ draft, entries, limits, only, settled = [], now 
 /** By key: which fields go, with one step or with several. */
 function sentFields(steps: readonly Step[]): Map<string, { readonly ref: EntityRef; readonly names: Set<string> }> {
   const sent = new Map<string, { readonly ref: EntityRef; readonly names: Set<string> }>();
-  for (const { kind, key, fields, body } of steps) {
-    if (body === null) continue;
+  for (const { kind, key, fields, operation } of steps) {
+    if (endpointOf(operation).method === 'GET') continue;
     const known = sent.get(key) ?? { ref: { kind, key }, names: new Set<string>() };
     for (const field of fields) known.names.add(field);
     sent.set(key, known);

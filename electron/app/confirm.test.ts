@@ -1,0 +1,72 @@
+// The words of the main process's own questions: complete, and with nothing hidden in them.
+import { expect, test } from 'vitest';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { LIMITS } from '../../shared/api/limits.ts';
+import { flight, lineItem, makeDraft } from '../testing/test-drafts.ts';
+import { testProfile } from '../testing/kept-secrets.ts';
+import { hostBox, pushBox, quitBox, shownName } from './confirm.ts';
+import { summarizePush } from './push-summary.ts';
+
+test.each([
+  ['Northside', 'Northside'],
+  ['  Two\nlines\u0007 ', 'Two lines'],
+  ['live\u202eecitcarp', 'live ecitcarp'],
+  ['a\u200bb\u2066c', 'a b c'],
+])('%j is shown as %j', (name, shown) => {
+  expect(shownName(name)).toBe(shown);
+});
+
+test('a long name keeps its end, which tells it from others, and does not push the figures out of the box', () => {
+  const shown = shownName(`${'x'.repeat(5000)} Q1 oncology`);
+  expect(shown.length).toBeLessThanOrEqual(80);
+  expect(shown).toMatch(/^x+….*Q1 oncology$/);
+  expect(shownName('👩‍⚕️'.repeat(500)).length).toBeLessThan(400);
+});
+
+test('no name can write a line of its own into the box', () => {
+  const profile = testProfile({ name: 'A\nBudgets: $0.00', username: 'u\r\nHost: good.example.com' });
+  const summary = summarizePush({ draft: makeSample(), entries: [], limits: LIMITS, only: null, now: 0 });
+  const { detail } = pushBox({ profile, summary, title: 'T\nSteps: 0', until: '10:41 AM', goesOn: false });
+  const lines = detail.split('\n');
+  expect(lines.filter((line) => line.startsWith('Budgets:'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('Host:'))).toEqual(['Host: ads.example.com']);
+  expect(
+    hostBox(profile, 'k\nHost: x')
+      .detail.split('\n')
+      .filter((line) => line.startsWith('Host:')),
+  ).toHaveLength(1);
+});
+
+const base = lineItem('Display', [flight('03', 4000, { id: 71 })]);
+const draft = makeDraft({
+  campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 9000 }, draft: { budgetCap: 12_000 } }],
+  lineItems: [
+    {
+      key: 'l1',
+      campaign: 'c1',
+      remoteId: 3001,
+      base,
+      draft: { ...base, flights: [flight('03', 4000, { id: 71 }), flight('04', 500)] },
+      complete: true,
+    },
+    { key: 'l2', campaign: 'c1', draft: lineItem('Video', [flight('05', 1000)]) },
+    { key: 'l3', campaign: 'c1', draft: { ...lineItem('Wrong', [flight('05', 7000)]), name: '' } },
+  ],
+});
+const now = Date.parse('2027-01-01T00:00:00Z');
+const summary = (only: readonly string[] | null) => summarizePush({ draft, entries: [], limits: LIMITS, only, now });
+
+test('the figures are of what is sent: what has errors, or was not chosen, moves no money', () => {
+  const all = summary(null);
+  expect(all.money.budgets).toMatchObject({ count: 2, before: 400_000, after: 550_000 });
+  expect(all.money.campaignCaps).toMatchObject({ count: 1, before: 900_000, after: 1_200_000 });
+  // A cap, the flights of one line item, and a new one.
+  expect(all.changes).toBe(3);
+  const some = summary(['l2']);
+  expect([some.changes, some.money.budgets.after, some.money.campaignCaps.count]).toEqual([1, 100_000, 0]);
+});
+
+test('how many pushes run is said', () => {
+  expect(quitBox(1).message).toBe('A push is running. Quit Flightplan?');
+  expect(quitBox(2).message).toBe('2 pushes are running. Quit Flightplan?');
+});
