@@ -45,8 +45,8 @@ interface SignIn {
   /** The profile as it was: another host, client or user makes another one. */
   readonly of: string;
   readonly session: AccountSession;
-  /** Null: no refresh token. Undefined: not looked up yet. */
-  refresh: RefreshToken | null | undefined;
+  /** Since when there is a refresh token, epoch milliseconds. Null: there is none. Undefined: not looked up yet. */
+  refreshSince: number | null | undefined;
   /** §5.7: what the newest grant allows; null where the platform did not say. */
   scope: string | null;
   /** The platform has let this session in, with or without a refresh token. */
@@ -67,7 +67,7 @@ export class SignIns {
     parts.kept.onChange(() => {
       if (parts.kept.locked) this.lock();
       // Another way of keeping, or unlocked: looked up again when somebody asks.
-      for (const signIn of this.#signIns.values()) signIn.refresh = undefined;
+      for (const signIn of this.#signIns.values()) signIn.refreshSince = undefined;
     });
   }
 
@@ -92,22 +92,22 @@ export class SignIns {
     const { kept, clock } = this.#parts;
     if (kept.locked) return { state: 'locked', passwordNeededAt: null };
     const signIn = this.#of(profile);
-    if (signIn.refresh === undefined) void this.#lookUp(profile, signIn);
-    const refresh = signIn.refresh ?? null;
+    if (signIn.refreshSince === undefined) void this.#lookUp(profile, signIn);
+    const since = signIn.refreshSince ?? null;
     if (!kept.has(profile, 'clientSecret')) return { state: 'signedOut', passwordNeededAt: null };
     if (this.#questions.list.some((question) => question.profile === profile.id)) {
       return { state: 'passwordNeeded', passwordNeededAt: null };
     }
     // That a password is kept says nothing about whether it is right.
-    if (refresh === null) return { state: signIn.wasGranted ? 'signedIn' : 'signedOut', passwordNeededAt: null };
+    if (since === null) return { state: signIn.wasGranted ? 'signedIn' : 'signedOut', passwordNeededAt: null };
     const hasPassword = kept.has(profile, 'password');
     // A kept password signs in again by itself; one in memory is gone with the app.
     if (hasPassword && profile.keepPassword) return { state: 'signedIn', passwordNeededAt: null };
     const now = clock.now();
-    const end = refresh.grantedAt + REFRESH_LIFE_MS;
+    const end = since + REFRESH_LIFE_MS;
     if (end <= now) return { state: hasPassword ? 'signedIn' : 'passwordNeeded', passwordNeededAt: null };
     // Granted in the future: the clock was put back since, and when the seven days are over is not known.
-    const isKnown = refresh.grantedAt <= now;
+    const isKnown = since <= now;
     return { state: 'signedIn', passwordNeededAt: isKnown ? new Date(end).toISOString() : null };
   }
 
@@ -204,7 +204,7 @@ export class SignIns {
     const made: SignIn = {
       of,
       session: { tokens, secrets, transport },
-      refresh: undefined,
+      refreshSince: undefined,
       scope: null,
       wasGranted: false,
       trusted: null,
@@ -239,7 +239,7 @@ export class SignIns {
     const note = (granted: boolean, refresh: RefreshToken | null, scope: string | null): void => {
       const signIn = this.#signIns.get(profile.id);
       if (signIn === undefined) return;
-      signIn.refresh = refresh;
+      signIn.refreshSince = refresh?.grantedAt ?? null;
       signIn.scope = scope;
       signIn.wasGranted = granted;
       onChange();
@@ -259,12 +259,12 @@ export class SignIns {
   }
 
   async #lookUp(profile: AccountProfile, signIn: SignIn): Promise<void> {
-    signIn.refresh = null;
+    signIn.refreshSince = null;
     // Reading one that is damaged would be a change, and that another look.
     if (!this.#parts.kept.has(profile, 'refreshToken')) return;
     const read = await readRefresh(this.#parts.kept, profile);
     if (!read.ok || read.value === null) return;
-    signIn.refresh = read.value;
+    signIn.refreshSince = read.value.grantedAt;
     this.#parts.onChange();
   }
 }
