@@ -80,11 +80,12 @@ test('a damaged file is put aside, and the accounts start anew', async ({ deskto
   const file = path.join(desktop.userData, 'accounts.json');
   fs.writeFileSync(file, fs.readFileSync(file).subarray(0, 80));
   await desktop.launch();
+  await expect(desktop.page.getByText(/The list of your accounts was damaged/)).toContainText('accounts.damaged-');
   expect((await read(desktop)).accounts).toEqual([]);
   const aside = fs.readdirSync(desktop.userData).filter((name) => name.startsWith('accounts.damaged-'));
   expect(aside).toHaveLength(1);
   const log = fs.readFileSync(path.join(desktop.userData, 'logs', 'main.log'), 'utf8');
   expect(log).toContain('The accounts could not be read (SyntaxError');
   await save(desktop);
-  expect((await read(desktop)).accounts).toHaveLength(1);
+  await expect(desktop.page.getByText(/The list of your accounts was damaged/)).toBeHidden();
 });

@@ -1,4 +1,5 @@
 // The accounts of this computer and their sealed secrets: in memory, and in one file that is rewritten whole.
+import { basename } from 'node:path';
 import { keepingSchema, profileIdSchema } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
@@ -38,6 +39,7 @@ export type AccountsContent = Readonly<z.infer<typeof contentSchema>>;
 
 export class StoredAccounts {
   #content: AccountsContent;
+  #putAside: string | null = null;
   readonly #file: StoreFile;
 
   /** A file that cannot be read is put aside, and the accounts start anew: `report` gets a line for the log. */
@@ -48,6 +50,11 @@ export class StoredAccounts {
 
   get content(): AccountsContent {
     return this.#content;
+  }
+
+  /** The name of the file that could not be read at this start. */
+  get putAside(): string | null {
+    return this.#putAside;
   }
 
   /** On disk first, then here. After a failure (`DISK_FULL`, `FILE_NOT_WRITABLE`) all is as it was, in both places. */
@@ -73,7 +80,9 @@ export class StoredAccounts {
       why = error instanceof Error ? `${error.name} ${errorCode(error)}` : 'unknown';
     }
     try {
-      report(`The accounts could not be read (${why}). They start anew, the old file is ${this.#file.quarantine()}.`);
+      const aside = this.#file.quarantine();
+      this.#putAside = basename(aside);
+      report(`The accounts could not be read (${why}). They start anew, the old file is ${aside}.`);
     } catch (error) {
       report(`The accounts could not be read (${why}) and not be put aside (${errorCode(error)}).`);
     }

@@ -147,8 +147,9 @@ describe('what the window is told', () => {
   it('that a damaged file was put aside, and starts anew', async () => {
     writeFileSync(path.join(userData, 'accounts.json'), '{"profiles":[{"name":"half');
     const call = start();
-    expect((await read(call)).accounts).toEqual([]);
+    expect(await read(call)).toMatchObject({ accounts: [], putAside: 'accounts.json.aside' });
     await save(call);
+    expect((await read(start())).putAside).toBeNull();
     expect(readdirSync(userData)).toContain('accounts.json.aside');
     expect(readFileSync(path.join(userData, 'accounts.json.aside'), 'utf8')).toContain('"half');
     expect(readFileSync(path.join(userData, 'logs', 'main.log'), 'utf8')).toContain('accounts.json.aside');

@@ -56,6 +56,7 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
     lockAfterMinutes: stored.content.lockAfterMinutes,
     accounts: stored.content.profiles.map(view),
     questions: signingIn.questions(),
+    putAside: stored.putAside,
   });
   const tell = (): void => {
     broadcast('accounts.changed', read());

@@ -9,6 +9,7 @@ export const NO_ACCOUNTS: Accounts = {
   lockAfterMinutes: null,
   accounts: [],
   questions: [],
+  putAside: null,
 };
 
 /** Signed in, its password needed in a week. */

@@ -62,6 +62,8 @@ export const accountsSchema = z.object({
   lockAfterMinutes: z.number().int().nullable(),
   accounts: z.array(accountViewSchema),
   questions: z.array(passwordQuestionSchema),
+  /** The file of the accounts was damaged at this start: under what name it is kept, while the accounts start anew. */
+  putAside: z.string().nullable(),
 });
 export type Accounts = z.infer<typeof accountsSchema>;
 

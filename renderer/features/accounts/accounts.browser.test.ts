@@ -149,6 +149,15 @@ describe('an account', () => {
     await expect.element(page.getByText(/client secret and sign-in are wiped/)).toBeVisible();
   });
 
+  it('is signed out while locked too: the way out for a forgotten passphrase', async () => {
+    const locked: AccountView = { ...NORTHSIDE, signIn: { state: 'locked', passwordNeededAt: null } };
+    await open(locked);
+    staged.bridge.emit('accounts.changed', { ...withAccounts(locked), keeping: 'passphrase', locked: true });
+    staged.bridge.answer('accounts.signOut', () => ok(null));
+    await button('Sign out').click();
+    await expect.element(page.getByText(/client secret and sign-in are wiped/)).toBeVisible();
+  });
+
   it('is removed after a question', async () => {
     await open(NORTHSIDE, SOUTHSIDE);
     staged.bridge.answer('accounts.remove', () => {
@@ -199,6 +208,30 @@ describe('keeping passwords', () => {
       .toEqual([{ keeping: 'passphrase', passphrase: 'correct horse' }]);
     await expect.element(field('New passphrase')).toHaveValue('');
     await expect.element(field('The same again')).toHaveValue('');
+  });
+
+  it('unlocks first where something is kept under the old passphrase', async () => {
+    let locked = true;
+    staged.bridge.answer('accounts.setKeeping', () => (locked ? fail('VAULT_LOCKED') : ok(null)));
+    staged.bridge.answer('accounts.unlock', () => {
+      locked = false;
+      return ok(null);
+    });
+    staged.bridge.emit('accounts.changed', { ...withAccounts(NORTHSIDE), keeping: 'passphrase', locked: true });
+    await page.getByRole('radio', { name: /^Not kept/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unlock accounts' });
+    await expect.element(dialog.getByLabelText('Passphrase', { exact: true })).toHaveFocus();
+    await userEvent.keyboard('right{Enter}');
+    await expect.poll(() => asked('accounts.setKeeping')).toHaveLength(2);
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+  });
+
+  it('asks for no passphrase where nothing is kept under it', async () => {
+    staged.bridge.emit('accounts.changed', { ...withAccounts(NORTHSIDE), keeping: 'passphrase', locked: true });
+    staged.bridge.answer('accounts.setKeeping', () => ok(null));
+    await page.getByRole('radio', { name: /^Not kept/ }).click();
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Unlock accounts' })).not.toBeInTheDocument();
   });
 
   it('locks after a time, and now', async () => {
