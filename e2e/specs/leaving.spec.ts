@@ -1,0 +1,66 @@
+// Closing the window while a push runs: the planner is asked, and each answer does what it says.
+import { expect, test } from '../fixture/test.ts';
+import type { Desktop } from '../fixture/desktop.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+test.skip(process.platform === 'darwin', 'On macOS an app goes on without its window.');
+test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
+
+/** A push of the tour's draft that has come so far. */
+async function pushing(desktop: Desktop): Promise<Workbench> {
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const control = await bench.practiceControl();
+  await bench.push();
+  await expect.poll(async () => (await control.writes()).length, { intervals: [20] }).toBeGreaterThan(15);
+  return bench;
+}
+const close = (desktop: Desktop): Promise<void> =>
+  desktop.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.close();
+  });
+const gone = (desktop: Desktop): Promise<unknown> =>
+  new Promise((resolve) => desktop.app.process().once('exit', resolve));
+
+test('cancelled it goes on; stopped it is finished at the next start, and nothing is unknown or twice', async ({
+  desktop,
+}) => {
+  const bench = await pushing(desktop);
+  const boxes = await MessageBoxes.of(desktop);
+  await close(desktop);
+  await expect.poll(async () => (await boxes.shown()).length).toBe(1);
+  expect((await boxes.shown())[0]).toMatchObject({ message: 'A push is running. Quit Flightplan?', preset: 'Cancel' });
+  await expect(bench.page.getByRole('banner')).toBeVisible();
+
+  await boxes.answer('Stop and quit');
+  const exit = gone(desktop);
+  await close(desktop);
+  expect(await exit).toBe(0);
+
+  await desktop.launch();
+  const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
+  await expect(row).toContainText(/Push cut off, \d+ of \d+ steps done/);
+  await row.getByRole('button', { name: /^Go on with the push of/ }).click();
+  await bench.pushStarted();
+  await bench.pushEnded();
+  await expect(bench.page.getByText('Nobody can know yet')).toHaveCount(0);
+  const { tactics } = await (await bench.practiceControl()).state();
+  expect(tactics).toHaveLength(60);
+});
+
+test('in the background it ends without a window, and the app with it', async ({ desktop }) => {
+  const bench = await pushing(desktop);
+  const boxes = await MessageBoxes.of(desktop);
+  await boxes.answer('Keep running in the background');
+  const exit = gone(desktop);
+  await close(desktop);
+  await expect.poll(() => desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+  expect(await exit).toBe(0);
+
+  await desktop.launch();
+  const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
+  await expect(row).not.toContainText('Push cut off');
+  const { tactics } = await (await bench.practiceControl()).state();
+  expect(tactics).toHaveLength(60);
+});
