@@ -154,7 +154,7 @@ export class SignIns {
     if (!refresh.ok) return refresh;
     const password = await readKept(kept, profile, 'password');
     if (!password.ok) return password;
-    if (refresh.value === null && password.value === null) return fail('SIGN_IN_NEEDED', { missing: 'the password' });
+    if (refresh.value === null && password.value === null) return fail('SIGN_IN_NEEDED', { missing: 'password' });
     return this.#of(profile).session.tokens.current();
   }
 
@@ -190,7 +190,7 @@ export class SignIns {
   async #clientSecret(profile: AccountProfile): Promise<Result<string>> {
     const secret = await this.#parts.kept.read(profile, 'clientSecret');
     if (!secret.ok) return secret;
-    return secret.value === null ? fail('SIGN_IN_NEEDED', { missing: 'the client secret' }) : ok(secret.value);
+    return secret.value === null ? fail('SIGN_IN_NEEDED', { missing: 'clientSecret' }) : ok(secret.value);
   }
 
   #of(profile: AccountProfile): SignIn {

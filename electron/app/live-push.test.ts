@@ -219,7 +219,7 @@ describe('where a draft may not go', () => {
     const sync = open();
     const target = await account(sync, { accountId: 777 });
     const started = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices });
-    expect(started).toMatchObject({ failure: { code: 'PROFILE_INVALID', params: { path: 'accountId' } } });
+    expect(started).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_ACCOUNT' } });
     expect(boxes).toEqual([]);
   });
 

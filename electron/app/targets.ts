@@ -9,7 +9,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
 import type { Connection } from '../api/platform-session.ts';
-import { platformName, refuseAddress, refuseOtherAccount } from '../api/platform.ts';
+import { platformName, refuseAddress } from '../api/platform.ts';
 import { seedOf } from '../practice/seed.ts';
 import { secretsOf } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
@@ -50,8 +50,8 @@ export interface Targets {
   /** What is known of it without asking anybody. `ACCOUNT_NOT_FOUND`. */
   look(target: TargetId): Result<Pick<Target, 'platform' | 'limits'>>;
   /**
-   * Ready to be pushed to or pulled from, as far as this draft may go there. `ACCOUNT_NOT_FOUND`, `PROFILE_INVALID` for
-   * another account's draft, `DRAFT_OF_PRACTICE`, `INSECURE_URL`, `HOST_NOT_TRUSTED`, `NOT_CONFIRMED`,
+   * Ready to be pushed to or pulled from, as far as this draft may go there. `ACCOUNT_NOT_FOUND`,
+   * `DRAFT_OF_OTHER_ACCOUNT`, `DRAFT_OF_PRACTICE`, `INSECURE_URL`, `HOST_NOT_TRUSTED`, `NOT_CONFIRMED`,
    * `PRACTICE_NOT_STARTED`.
    */
   reach(target: TargetId, draft: Draft): Promise<Result<Target>>;
@@ -61,7 +61,11 @@ export function createTargets(parts: TargetsParts): Targets {
   const { practice, practiceWindowMs, profileOf, signIns, refusePracticeIds } = parts;
   const liveLimits = limitsOver(parts.liveWindowMs);
   const reachLive = async (profile: AccountProfile, draft: Draft): Promise<Result<Target>> => {
-    const refused = refuseAddress(profile) ?? refuseOtherAccount(profile, draft) ?? (await refusePracticeIds(draft));
+    const { accountId: account, name } = profile;
+    if (draft.account.id !== account) {
+      return fail('DRAFT_OF_OTHER_ACCOUNT', { draft: String(draft.account.id), account: String(account), name });
+    }
+    const refused = refuseAddress(profile) ?? (await refusePracticeIds(draft));
     if (refused !== null) return refused;
     const trusted = await signIns.trust(profile);
     if (!trusted.ok) return trusted;

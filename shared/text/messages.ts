@@ -56,20 +56,20 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'ask whoever runs it.',
   CERTIFICATE_REFUSED:
     'The certificate of {host} is not one that this computer trusts[ ({reason})]. Nothing was sent. ' +
-    'Check the address in the profile. If your company looks into the traffic, ask for its certificate and name it ' +
-    'in NODE_EXTRA_CA_CERTS.',
+    'Check the base URL, and the clock of this computer. If your company looks into the traffic, ask for its ' +
+    'certificate and name it in NODE_EXTRA_CA_CERTS.',
   REDIRECT_REFUSED:
     'The platform pointed to another address[ ({status})], which Flightplan does not follow: your sign-in stays ' +
-    'with one host. Check the address in the profile.',
+    'with one host. Check the base URL.',
   ANSWER_TOO_LARGE: "The platform's answer is larger than Flightplan takes[ ({bytes})]. Nothing of it was used.",
   ANSWER_NOT_UNDERSTOOD:
     "The platform's answer [({status}) ]could not be understood[ ({operation})]. Nothing of it was used. " +
-    'Check the address in the profile, then try again.',
+    'Check the base URL, then try again.',
   ANSWER_ID_TAKEN:
     'The platform answered with the ID {remoteId}, which {key} has already, so nobody can say what was created. ' +
     'Look on the platform for it.',
   HOST_NOT_TRUSTED:
-    'The profile points to {host}, but its client ID or user has signed in to {known} so far. Nothing was sent. [If you ' +
+    'The base URL points to {host}, but its client ID or user has signed in to {known} so far. Nothing was sent. [If you ' +
     'trust {host} with these sign-in details, run it again with {option} {host}.]',
   KNOWN_HOSTS_DAMAGED:
     'The list of hosts that you have signed in to cannot be read[: {file}]. Nothing was sent. Correct it, or delete it: ' +
@@ -151,7 +151,10 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   SETTLED_ID_TAKEN:
     'The id {remoteId} is that of the {kind} {name} ({key}), and no two can have the same. Nothing was sent. ' +
     'Look on the platform for the right id and give that one.',
-  PROFILE_INVALID: 'The profile [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
+  PROFILE_INVALID: '[The profile {file} cannot be used. ][Look at {path}: ][{reason}. ]Correct it and try again.',
+  DRAFT_OF_OTHER_ACCOUNT:
+    'This draft is of account {draft}, and {name} is account {account}. Nothing was sent. Choose the account that the ' +
+    'draft is for.',
   LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
   DRAFT_HAS_ERRORS:
     'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. ' +
