@@ -50,7 +50,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'push.state': QUERY,
   'push.unfinished': { chars: 1_100_000, values: 11_000, calls: 1000 },
   'push.records': QUERY,
-  'push.forecast': { ...DRAFT_TEXT, calls: 100 },
+  'push.forecast': { chars: DRAFT_TEXT.chars + 1_000_000, values: 101_000, calls: 100 },
   'push.settle': { ...QUERY, chars: 12_000 },
   'rehearsal.run': ACTION,
   'rehearsal.cancel': QUERY,

@@ -89,7 +89,7 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   const handlers = open();
   const sample = makeSample();
   const { steps } = await value(
-    handlers['push.forecast']({ draftId: 'tour', target: 'practice', text: writeDraft(sample) }),
+    handlers['push.forecast']({ draftId: 'tour', target: 'practice', only: null, text: writeDraft(sample) }),
   );
   expect(steps).toBeGreaterThan(0);
   const { transferId } = await value(handlers['transfer.begin'](null));

@@ -143,7 +143,7 @@ export function openSync(options: SyncOptions): Sync {
     pushes,
     pulls,
     accountName,
-    forecast: async ({ draftId, target, text }) => {
+    forecast: async ({ draftId, target, only, text }) => {
       const seen = targets.look(target);
       if (!seen.ok) return seen;
       const journal = await journalOf(pushFolder(root, draftId).draft);
@@ -153,7 +153,8 @@ export function openSync(options: SyncOptions): Sync {
       const unknown = new Set(unknownSteps(entries).keys());
       const limits = learnedLimits(seen.value.limits, entries);
       const draft = adoptCreated(read.value, entries);
-      const { plan, totalSeconds } = forecastPush(draft, { now: now(), unknownSteps: unknown }, limits);
+      const chosen = only === null ? {} : { only: new Set(only) };
+      const { plan, totalSeconds } = forecastPush(draft, { now: now(), unknownSteps: unknown, ...chosen }, limits);
       // What is blocked takes no time.
       const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
       return ok({ steps, estimateSeconds: totalSeconds });

@@ -121,7 +121,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const target = new DraftTarget(services, draft, accounts);
   const push = new Push({ services, draft, problems, changes, connection, target });
   const rehearsal = new Rehearsal(services, draft, changes, target);
-  const forecast = new Forecast(services, draft, changes, target, () => rehearsal.secondsIfCurrent);
+  const forecast = new Forecast(services, draft, changes, target, push, () => rehearsal.secondsIfCurrent);
   const pull = new Pull(services, draft, push, target);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
   return {

@@ -73,6 +73,8 @@ const draftIdSchema = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/);
 
+/** The keys of what is pushed; null: all that has changed. */
+const onlySchema = z.array(z.string().max(LONGEST_KEY)).max(MOST_IDS).nullable().default(null);
 const pushOf = z.object({ draftId: draftIdSchema });
 const reportOf = pushOf.extend({ id: reportIdSchema });
 
@@ -168,8 +170,7 @@ export const CHANNELS = {
       draftId: draftIdSchema,
       transferId: transferIdSchema,
       target: targetSchema,
-      /** The keys of what is pushed; null: all that has changed. */
-      only: z.array(z.string().max(LONGEST_KEY)).max(MOST_IDS).nullable().default(null),
+      only: onlySchema,
       conflicts: z.enum(['stop', 'mine', 'theirs']),
       /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
       createAfter500: z.enum(['ask', 'again']).default('ask'),
@@ -196,7 +197,12 @@ export const CHANNELS = {
   },
   /** How long the steps of this draft would take: the main process knows the limits it has learned. */
   'push.forecast': {
-    input: z.object({ draftId: draftIdSchema, target: targetSchema, text: z.string().max(MAX_TEXT_LENGTH) }),
+    input: z.object({
+      draftId: draftIdSchema,
+      target: targetSchema,
+      only: onlySchema,
+      text: z.string().max(MAX_TEXT_LENGTH),
+    }),
     output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */

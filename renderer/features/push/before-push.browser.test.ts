@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepResult } from '../../../shared/push/events.ts';
 import { type } from '../../testing/app.ts';
+import { ok } from '../../../shared/kernel/result.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
+import { PRACTICE } from '../../testing/push.ts';
 import Push from './Push.svelte';
 import { outcome, planned } from '../../testing/push-events.ts';
 
@@ -95,13 +97,15 @@ describe('a push that resets nothing', () => {
     type(app, 'lineItems', 'l1', 'budgetDistribution', 'Dollars');
     expect(app.push.resets()).toEqual([]);
   });
-  const push = () => page.getByRole('region', { name: 'Before the push' }).getByRole('button', { name: /^Push / });
+  const screen = () => page.getByRole('region', { name: 'Before the push' });
+  const push = () => screen().getByRole('button', { name: /^Push / });
+  const notNow = () => screen().getByRole('button', { name: 'Not now' });
 
-  it('says first what, how much, how long and what not, and Enter starts it', async () => {
+  it('says first what, how much, how long and what not, and Enter alone starts nothing', async () => {
     const { app } = staged;
     type(app, 'campaigns', 'c1', 'budgetCap', '250,000');
     app.push.begin();
-    await expect.element(push()).toHaveFocus();
+    await expect.element(notNow()).toHaveFocus();
     const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).element().parentElement!;
     await expect.element(figure('What')).toHaveTextContent(/2.campaigns, 12.line.items, 60.tactics, 10.creatives/);
     await expect
@@ -113,24 +117,66 @@ describe('a push that resets nothing', () => {
     await expect.element(figure('Left out')).toHaveTextContent('Nothing');
     expect(starts()).toEqual([]);
     await userEvent.keyboard('{Enter}');
+    await expect.element(push()).not.toBeInTheDocument();
+    expect(starts()).toEqual([]);
+    app.push.begin();
+    await expect.element(notNow()).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(push()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => starts().length).toBe(1);
   });
 
   it('is left by Escape, and asked for again gets the keyboard again', async () => {
     const { app } = staged;
     app.push.begin();
-    await expect.element(push()).toHaveFocus();
+    await expect.element(notNow()).toHaveFocus();
     (document.activeElement as HTMLElement).blur(); // what has the keyboard is an element of the page
     app.push.begin();
-    await expect.element(push()).toHaveFocus();
+    await expect.element(notNow()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(push()).not.toBeInTheDocument();
     expect([app.push.asking, starts().length]).toEqual([false, 0]);
   });
 
+  it('sends what is selected, with what that needs, and every figure is of that', async () => {
+    const { app } = staged;
+    const tactic = app.draft.record({ kind: 'tactic', key: 't9' })!;
+    expect(app.draft.record({ kind: 'lineItem', key: tactic.lineItem! })!.remoteId).toBeNull();
+    app.selection.setTab('tactics');
+    app.selection.setCell({ row: 't9', field: 'name' });
+    app.push.begin();
+    await screen()
+      .getByRole('radio', { name: /^What is selected/ })
+      .click();
+    await expect.element(screen()).toHaveTextContent(/items? that (it needs goes|these need go) along/);
+    const { only } = app.push.scope;
+    expect([...only!]).toEqual(expect.arrayContaining(['t9', tactic.lineItem]));
+    expect(app.push.going).toBe(only!.size);
+    await expect.element(push()).toHaveTextContent(`Push ${String(only!.size)} changes`);
+    const table = screen().getByRole('table', { name: /^Budgets/ });
+    await expect.element(table.getByRole('row')).toHaveTextContent(/\$17,250\.00 → \$53,000\.00\+\$35,750\.00/);
+    const asked = staged.bridge.asked.findLast(({ name }) => name === 'push.forecast')?.input as { only: unknown };
+    expect(asked.only).toEqual([...only!]);
+    staged.bridge.answer('practice.start', () => ok(PRACTICE));
+    await push().click();
+    await expect.poll(() => staged.bridge.asked.some(({ name }) => name === 'push.start')).toBe(true);
+    const start = staged.bridge.asked.find(({ name }) => name === 'push.start')?.input as { only: unknown };
+    expect(start.only).toEqual([...only!]);
+    expect(app.push.scope.id).toBe('all');
+  });
+
+  it('lists dates that have gone by before anything is sent', async () => {
+    const { app } = staged;
+    type(app, 'flights', 'l2#0', 'startDate', '1/1/2020');
+    app.push.begin();
+    const row = screen().getByRole('button', { name: /is already past\. The flight starts as soon as/ });
+    await expect.element(row.first()).toBeVisible();
+  });
+
   it('is not started by the key that asked for it, held down', async () => {
     staged.app.push.begin();
-    await expect.element(push()).toHaveFocus();
+    await expect.element(push()).toBeVisible();
     const repeated = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
     expect(push().element().dispatchEvent(repeated)).toBe(false);
   });

@@ -2,8 +2,10 @@
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
+import type { Plan } from '../../../shared/push/step.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { Children } from '../open-draft/row-cache.ts';
+import { countOf } from './push-scope.ts';
 
 export interface LeftOut {
   readonly ref: EntityRef;
@@ -24,19 +26,30 @@ export interface LeftOutNeeds {
   /** Steps of which nobody knows what came. */
   readonly unknown: readonly string[];
   readonly tactics: Children;
+  /** The keys of what is pushed; null: all that has changed. */
+  readonly only?: ReadonlySet<string> | null;
 }
 
 /** A plan of more records than these would be felt at each edit. */
 const MOST_PLANNED = 5000;
 
 export function leftOutOf(needs: LeftOutNeeds): LeftOut[] {
-  const records = Object.values(needs.draft.entities).reduce((sum, map) => sum + map.size, 0);
-  return records > MOST_PLANNED ? roughly(needs) : planned(needs);
+  const plan = planOf(needs);
+  if (plan !== null) return planned(needs, plan);
+  return roughly(needs).filter(({ ref }) => needs.only?.has(ref.key) !== false);
 }
 
-function planned({ draft, now, changes, wrong, unknown }: LeftOutNeeds): LeftOut[] {
+/** The plan of the push that the window would start now; null for a draft that is too large to plan at each edit. */
+export function planOf({ draft, now, wrong, unknown, only }: LeftOutNeeds): Plan | null {
+  const records = Object.values(draft.entities).reduce((sum, map) => sum + map.size, 0);
+  if (records > MOST_PLANNED) return null;
   const blockedKeys = new Set(wrong.map(({ key }) => key));
-  const plan = planPush(draft, { now, blockedKeys, unknownSteps: new Set(unknown) });
+  const chosen = only === undefined || only === null ? {} : { only };
+  return planPush(draft, { now, blockedKeys, unknownSteps: new Set(unknown), ...chosen });
+}
+
+function planned(needs: LeftOutNeeds, plan: Plan): LeftOut[] {
+  const { changes } = needs;
   const goes = new Set(plan.steps.flatMap(({ blocked, key }) => (blocked === undefined ? [key] : [])));
   const found = new Map<string, LeftOut>();
   const blocked = plan.steps.flatMap(({ blocked: reason, ...step }) =>
@@ -68,9 +81,4 @@ function roughly({ draft, changes, wrong, tactics }: LeftOutNeeds): LeftOut[] {
       add({ kind: 'tactic', key: tactic }, { code: 'WAITED_FOR_FAILED', key });
   }
   return [...found.values()].filter((item) => item.changes > 0);
-}
-
-function countOf(changes: LeftOutNeeds['changes'], ref: EntityRef): number {
-  const mark = changes.markOf(ref);
-  return mark === 'new' ? 1 : mark === 'changed' ? changes.fieldsOf(ref).length : 0;
 }

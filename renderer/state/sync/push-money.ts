@@ -22,7 +22,8 @@ export function pushMoney(
   return moneyOf(draft, changed, ({ key }, member) => isSent(left.get(key), member));
 }
 
-function isSent(item: LeftOut | undefined, member: string): boolean {
+/** Whether a member of an entity's body goes; `member` '' asks for any part of it. */
+export function isSent(item: LeftOut | undefined, member: string): boolean {
   if (item === undefined) return true;
   return item.fields !== undefined && !item.fields.some((field) => parsePath(field)[0] === member);
 }

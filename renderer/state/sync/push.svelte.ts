@@ -11,10 +11,14 @@ import { PushProgress } from './push-progress.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
-import { leftOutOf } from './left-out.ts';
-import type { LeftOut } from './left-out.ts';
+import { leftOutOf, planOf } from './left-out.ts';
+import type { LeftOut, LeftOutNeeds } from './left-out.ts';
 import { pushMoney } from './push-money.ts';
 import type { PushMoney } from './push-money.ts';
+import { ALL, changesIn, failedKeys, scopeOf } from './push-scope.ts';
+import type { PushScope, ScopedChanges } from './push-scope.ts';
+import { previewOf } from './push-preview.ts';
+import type { PushPreview } from './push-preview.ts';
 import { plannedResets } from './resets.ts';
 import type { Reset } from './resets.ts';
 import type { Services } from '../services.ts';
@@ -61,6 +65,8 @@ export class Push {
   #cancelRetry: () => void = () => undefined;
   #cancelShow: (() => void) | null = null;
   readonly #known: Promise<void>;
+  #scope: PushScope = $state.raw(ALL);
+  readonly #onScope: (() => void)[] = [];
   /** Counts questions: an answer to an earlier one is too late. */
   #turn = 0;
 
@@ -145,41 +151,71 @@ export class Push {
     return this.going > 0 ? null : 'ALL_LEFT_OUT';
   });
 
+  /** What of the draft the push takes. The whole, until the planner says otherwise. */
+  get scope(): PushScope {
+    return this.#scope;
+  }
+  /** The changes that are of it. */
+  readonly changes: ScopedChanges = $derived.by(() => changesIn(this.#scope, this.#changes));
+
   /** What a push now would leave out, and why. */
-  readonly leftOut: readonly LeftOut[] = $derived.by(() => {
-    const { document } = this.#draft;
-    const [problems, changes] = [this.#problems, this.#changes];
-    if (changes.count === 0) return [];
-    const unknown = this.questions.map(({ id }) => id);
-    return leftOutOf({
-      draft: document,
-      now: this.#services.clock.now(),
-      changes,
-      wrong: problems.wrong,
-      unknown,
-      tactics: this.#draft.childrenOf('tactic'),
-    });
-  });
+  readonly leftOut: readonly LeftOut[] = $derived.by(() => (this.#changes.count === 0 ? [] : leftOutOf(this.#needs())));
   /** The number of changes in `leftOut`. */
   readonly leftOutCount: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
   /** How many changes a push now would send. */
   get going(): number {
-    return Math.max(0, this.#changes.count - this.leftOutCount);
+    return Math.max(0, this.changes.count - this.leftOutCount);
   }
 
   /** What replaces would reset on the platform, were the draft pushed as it stands. */
   resets(): readonly Reset[] {
     const left = this.leftOut.map(({ ref }) => ref.key);
-    return plannedResets(this.#draft.document, this.#changes).filter(({ ref }) => !left.includes(ref.key));
+    return plannedResets(this.#draft.document, this.changes).filter(({ ref }) => !left.includes(ref.key));
   }
 
   /** What a push now would change in money. */
   money(): PushMoney {
-    return pushMoney(this.#draft.document, this.#changes, this.leftOut);
+    return pushMoney(this.#draft.document, this.changes, this.leftOut);
+  }
+
+  /** What else a planner is shown before it. */
+  preview(): PushPreview {
+    const needs = this.#needs();
+    return previewOf({
+      draft: this.#draft.document,
+      changes: this.changes,
+      problems: this.#problems,
+      plan: planOf(needs),
+      leftOut: this.leftOut,
+    });
+  }
+
+  /** Of the whole draft, or of what was chosen. */
+  choose(scope: PushScope): void {
+    if (scope === this.#scope) return;
+    this.#scope = scope;
+    for (const listener of this.#onScope) listener();
+  }
+
+  /** Calls `listener` after every choice of a scope, until the draft is closed. */
+  onScope(listener: () => void): void {
+    this.#onScope.push(listener);
+  }
+
+  /** Back to the draft, with nothing sent. */
+  leave(): void {
+    this.asking = false;
+    this.choose(ALL);
+  }
+
+  /** What failed, and what was held back because of it: shown before it is sent, as any push is. */
+  retryFailed(): void {
+    this.begin(scopeOf('failed', this.#draft.document, this.#changes, failedKeys(this.steps)));
   }
 
   /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
-  begin(): void {
+  begin(scope: PushScope = ALL): void {
+    this.choose(scope);
     if (this.blocked !== null) return;
     this.asking = true;
     this.askedAnew = true;
@@ -189,7 +225,8 @@ export class Push {
     const { id } = this.#draft;
     const target = this.#target.id;
     if (target === null || this.blocked !== null) return;
-    this.asking = false;
+    const only = this.#scope.only === null ? null : [...this.#scope.only];
+    this.leave();
     this.#failure = null;
     this.#progress = new PushProgress();
     this.conflicts.forgetPulled();
@@ -217,7 +254,7 @@ export class Push {
       draftId: id,
       transferId: sent.value,
       target,
-      only: null,
+      only,
       conflicts: 'stop',
       createAfter500: this.afterFailure,
     } as const;
@@ -256,6 +293,19 @@ export class Push {
   async #practiceReady(): Promise<boolean> {
     if (!this.#target.isPractice || this.#connection.practice !== null) return true;
     return this.#connection.startPractice();
+  }
+
+  #needs(): LeftOutNeeds {
+    const { document } = this.#draft;
+    return {
+      draft: document,
+      now: this.#services.clock.now(),
+      changes: this.#changes,
+      wrong: this.#problems.wrong,
+      unknown: this.questions.map(({ id }) => id),
+      tactics: this.#draft.childrenOf('tactic'),
+      only: this.#scope.only,
+    };
   }
 
   #read(): PushProgress {

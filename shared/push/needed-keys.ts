@@ -1,0 +1,69 @@
+// Of what is chosen for a push: which parents and references have to go along, since they are not on the platform yet.
+import { KINDS, kindEntry } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
+import { parentKey } from '../draft/document.ts';
+import { getAt, isObject, listOf } from '../kernel/json.ts';
+import type { Json } from '../kernel/json.ts';
+
+function keysIn(list: Json | undefined, member: string): string[] {
+  return listOf(list).flatMap((item) => {
+    const key = isObject(item) ? item[member] : undefined;
+    return typeof key === 'string' ? [key] : [];
+  });
+}
+
+/** What this entity needs, by key: its parent, and what a tactic names. */
+function needsOf(kind: Kind, record: EntityRecord): EntityRef[] {
+  const above = kindEntry(kind).parent;
+  const key = parentKey(kind, record);
+  const parent = above === undefined || key === undefined ? [] : [{ kind: above.kind, key }];
+  if (kind !== 'tactic') return parent;
+  const creatives = keysIn(record.draft['creativeAssignments'], 'creative');
+  const lists = keysIn(getAt(record.draft, ['targeting', 'npiTargeting', 'lists']), 'list');
+  return [
+    ...parent,
+    ...creatives.map((creative) => ({ kind: 'creative', key: creative }) as const),
+    ...lists.map((list) => ({ kind: 'npiList', key: list }) as const),
+  ];
+}
+
+/** The chosen keys, with those of all that they need and that is not on the platform. */
+export function withNeeded(draft: Draft, chosen: Iterable<string>): Set<string> {
+  const all = new Set(chosen);
+  const open: EntityRef[] = [];
+  for (const key of all) {
+    const kind = KINDS.find((each) => draft.entities[each].has(key));
+    if (kind !== undefined) open.push({ kind, key });
+  }
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    const record = draft.entities[ref.kind].get(ref.key);
+    if (record === undefined) continue;
+    for (const need of needsOf(ref.kind, record)) {
+      const needed = draft.entities[need.kind].get(need.key);
+      if (needed === undefined || needed.remoteId !== null || all.has(need.key)) continue;
+      all.add(need.key);
+      open.push(need);
+    }
+  }
+  return all;
+}
+
+/** The campaign of an entity, by key; undefined for what belongs to the account. */
+export function campaignOf(draft: Draft, { kind, key }: EntityRef): string | undefined {
+  const record = draft.entities[kind].get(key);
+  if (record === undefined || kind === 'campaign') return record?.key;
+  const above = kindEntry(kind).parent;
+  const parent = parentKey(kind, record);
+  return above === undefined || parent === undefined ? undefined : campaignOf(draft, { kind: above.kind, key: parent });
+}
+
+/** A campaign with its line items and their tactics, by key. */
+export function keysOfCampaign(draft: Draft, campaign: string): Set<string> {
+  const keys = new Set([campaign]);
+  for (const { key, campaign: of } of draft.entities.lineItem.values()) if (of === campaign) keys.add(key);
+  for (const { key, lineItem } of draft.entities.tactic.values()) {
+    if (lineItem !== undefined && keys.has(lineItem)) keys.add(key);
+  }
+  return keys;
+}
