@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
     boxes,
-    network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities(), isOnline: () => net.isOnline() },
+    network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities, isOnline: () => net.isOnline() },
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),

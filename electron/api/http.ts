@@ -53,7 +53,7 @@ function failureOf(
 export function httpTransport(
   timeouts: Partial<Timeouts> = {},
   proxyOf: ProxyOf = () => null,
-  authorities?: readonly string[],
+  authorities?: () => readonly string[] | undefined,
 ): Transport {
   const limits = { ...TIMEOUTS, ...timeouts };
   return async (request) => {
@@ -64,7 +64,7 @@ export function httpTransport(
     const proxy = await proxyOf(url);
     if (proxy !== null && !(proxy instanceof URL)) return failed(false, proxy);
     return new Promise((resolve) => {
-      new Exchange(request, url, limits, resolve, authorities).start(proxy);
+      new Exchange(request, url, limits, resolve, url.protocol === 'https:' ? authorities?.() : undefined).start(proxy);
     });
   };
 }
@@ -143,7 +143,7 @@ class Exchange {
       method,
       headers: { ...headers, ...length, connection: 'close' },
       ...(tls ? TRUST : {}),
-      ...(tls && this.authorities !== undefined ? { ca: [...this.authorities] } : {}),
+      ...(this.authorities !== undefined ? { ca: [...this.authorities] } : {}),
       // An agent would make a connection of its own.
       ...(through === undefined ? { agent: false } : { createConnection: () => through }),
     });

@@ -6,8 +6,18 @@ interface WithSystemAuthorities {
   readonly getCACertificates?: (which: 'default' | 'system') => string[];
 }
 
-/** Undefined: Node's own and those of NODE_EXTRA_CA_CERTS, which then hold by themselves. */
+let known: { readonly list: readonly string[] | undefined } | undefined;
+
+/**
+ * Read at the first call, since that may take a while. Undefined: Node's own and those of NODE_EXTRA_CA_CERTS, which then
+ * hold by themselves.
+ */
 export function systemAuthorities(): readonly string[] | undefined {
+  known ??= { list: read() };
+  return known.list;
+}
+
+function read(): readonly string[] | undefined {
   const { getCACertificates: list } = tls as WithSystemAuthorities; // may be there
   if (list === undefined) return undefined;
   const system = list('system');

@@ -77,6 +77,20 @@ test('the planner stays with a push: the window is open as before', async () => 
   expect(it.mayClose()).toBe(false);
 });
 
+test('where nobody can be asked the window closes all the same', async () => {
+  const done: string[] = [];
+  const it = new CloseGuard({
+    ask: () => undefined,
+    leave: () => Promise.reject(new Error('no box')),
+    close: () => done.push('close'),
+    quit: () => undefined,
+    after: () => undefined,
+  });
+  it.mayClose();
+  await it.answered(true);
+  expect(done).toEqual(['close']);
+});
+
 test('a push goes on in the background: quitting closes the window alone', async () => {
   const { it, done } = closeGuard('window');
   it.quitting();

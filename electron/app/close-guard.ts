@@ -51,7 +51,8 @@ export class CloseGuard {
     this.#quits = false;
     this.#state = ready ? 'leaving' : 'open';
     if (!ready) return;
-    const leave = await this.#window.leave(quits);
+    // Where nobody can be asked, pushes are safe in their journals.
+    const leave = await this.#window.leave(quits).catch((): Leave => 'app');
     this.#state = leave === 'stay' ? 'open' : 'closing';
     if (leave === 'window' || (leave === 'app' && !quits)) this.#window.close();
     else if (leave === 'app') this.#window.quit();

@@ -191,6 +191,24 @@ test('the wait is dismissed: the push stops, is resumed after the box, and no st
   expect(names()).toHaveLength(COUNT);
 }, 30_000);
 
+test('cancelled while it waits for the password: it ends, the question goes with it, and so does a pull', async () => {
+  const sync = open();
+  const target = await account(sync, { password: null });
+  const questions = () => sync.accounts.host.read().questions.length;
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
+  const pulled = sync.pulls.run({ pull: 'p', draft: fifty(), target, ids: { campaign: [9001] } });
+  await expect.poll(questions).toBe(1);
+  sync.pushes.cancel('d1');
+  await ended();
+  expect(events.at(-1)).toMatchObject({ event: 'end', skipped: COUNT, failed: 0, unknown: 0 });
+  // The pull still waits for the same password.
+  expect(questions()).toBe(1);
+  sync.pulls.cancel('p');
+  expect(await pulled).toMatchObject({ ok: false, failure: { code: 'CANCELLED' } });
+  await expect.poll(questions).toBe(0);
+  expect(names()).toEqual([]);
+});
+
 test('interrupted as by quitting: the step under way ends, the rest is finished by the next start', async () => {
   const sync = open();
   const target = await account(sync);

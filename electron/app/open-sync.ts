@@ -39,7 +39,7 @@ import { trustAccountHost } from './trust-host.ts';
 export interface Network {
   readonly proxyOf: ProxyOf;
   /** Certificates of who may vouch for a host; Node's own by default. */
-  readonly authorities?: readonly string[] | undefined;
+  readonly authorities?: () => readonly string[] | undefined;
   /** Whether this computer is on any network at all. */
   readonly isOnline: () => boolean;
 }
