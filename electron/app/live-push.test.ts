@@ -283,6 +283,25 @@ describe('where a draft may not go', () => {
   });
 });
 
+test('a decision that has a step sent again is confirmed too; declined, it is as if it had not been made', async () => {
+  const sync = open();
+  const target = await account(sync);
+  live.addFault({ operation: 'creative.create', fault: '500', count: 1, after: 0, delayMs: 0 });
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0'] }));
+  await ended();
+  await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
+  answers = [false];
+  const absent = { draftId: 'd1', key: 'r0', remoteId: null };
+  expect(await sync.pushes.settle(absent)).toMatchObject({ failure: { code: 'NOT_CONFIRMED' } });
+  expect(names()).toEqual([]);
+  const order = readFileSync(path.join(userData, 'pushes', 'd1', 'order.json'), 'utf8');
+  expect(JSON.parse(order)).toMatchObject({ target, settle: {} });
+  events = [];
+  must(await sync.pushes.settle(absent));
+  await ended();
+  expect(names()).toEqual(['Creative 0']);
+});
+
 test('the same client at another host is asked about, with the host it is at home at', async () => {
   const sync = open();
   const target = await account(sync);
