@@ -48,7 +48,7 @@ function open(reach?: PullHostOptions['reach']): PullHost {
   });
 }
 
-const order = { pull: 'a', draft: sample, target: 'practice' } as const;
+const order = { pull: 'a', draft: sample, target: 'practice' as const, mixed: { ids: [], kinds: [] } };
 
 beforeEach(async () => {
   received = [];

@@ -47,14 +47,15 @@ export class PullHost {
       const pulled = await pull({
         draft: order.draft,
         ids: order.ids,
+        mixed: order.mixed,
         ...connection,
         control,
         onAnswer: progress.answered,
         onEvent: progress.waits,
       });
       if (!pulled.ok) return pulled;
-      const { answers, stopped } = pulled.value;
-      return ok({ answers: [...answers], stopped });
+      const { answers, notFound, stopped } = pulled.value;
+      return ok({ answers: [...answers], notFound: [...notFound], stopped });
     } finally {
       this.#going.delete(order.pull);
     }

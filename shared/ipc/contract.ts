@@ -4,6 +4,7 @@ import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
+import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
@@ -104,6 +105,8 @@ export const unfinishedPushSchema = z.object({
 });
 
 const json = z.json().transform((value): Json => value);
+
+const pullIdsSchema = z.array(z.number().int().positive()).max(MOST_PULL_IDS);
 
 /** What the platform answered about one id: the body as it came, or why there is none. */
 const pullAnswerSchema = z.object({
@@ -238,10 +241,16 @@ export const CHANNELS = {
       /** The draft that the ids are read for: its account, and which NPI lists have columns. */
       transferId: transferIdSchema,
       target: targetSchema,
-      ids: z.partialRecord(z.enum(PULL_KINDS), z.array(z.number().int().positive()).max(MOST_IDS)),
+      ids: z.partialRecord(z.enum(PULL_KINDS), pullIdsSchema),
+      /** Ids whose kind nobody has said, and the kinds to read them as, in order. */
+      mixed: z.object({ ids: pullIdsSchema, kinds: z.array(z.enum(PULL_KINDS)).max(PULL_KINDS.length) }),
     }),
-    /** `stopped`: why not every id was read. */
-    output: z.object({ answers: z.array(pullAnswerSchema), stopped: failureSchema.nullable() }),
+    /** `notFound`: of the mixed ids, those that the platform has under none of the kinds. `stopped`: why not every id was read. */
+    output: z.object({
+      answers: z.array(pullAnswerSchema),
+      notFound: z.array(z.object({ remoteId: z.number().int().positive(), denied: z.boolean() })),
+      stopped: failureSchema.nullable(),
+    }),
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
   /** Newest first. One that is `running` and is not was cut off. */

@@ -75,6 +75,7 @@ export const FAILURE_CODES = [
   'PROFILE_INVALID',
   'LIMITS_INVALID',
   'DRAFT_HAS_ERRORS',
+  'CAMPAIGN_NOT_IN_DRAFT',
   // targeting library
   'LIBRARY_MISSING',
   'LIBRARY_DAMAGED',

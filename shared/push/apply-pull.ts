@@ -8,7 +8,7 @@ import type { Failure, Result } from '../kernel/result.ts';
 import { fail } from '../kernel/result.ts';
 import { defined } from '../kernel/defined.ts';
 import type { PullKind, Pulled } from './pulled.ts';
-import { READS, mergePulled } from './pulled.ts';
+import { READS, campaignIdOf, mergePulled } from './pulled.ts';
 
 /** What the platform answered about one id. */
 export interface PullAnswer {
@@ -18,9 +18,17 @@ export interface PullAnswer {
 }
 
 /** What became of one id. */
-export type PullRead =
-  | ({ readonly kind: PullKind; readonly remoteId: number } & Pulled)
-  | { readonly kind: PullKind; readonly remoteId: number; readonly state: 'failed'; readonly failure: Failure };
+export type PullRead = ({ readonly kind: PullKind; readonly remoteId: number } & Pulled) | ReadFailure;
+
+/** Why one id brought nothing. */
+export interface ReadFailure {
+  readonly kind: PullKind;
+  readonly remoteId: number;
+  readonly state: 'failed';
+  readonly failure: Failure;
+  /** Of a line item that was read, and whose campaign is not in the draft: that campaign's id, null where nobody says it. */
+  readonly orphan?: { readonly campaignId: number | null };
+}
 
 export interface Taken {
   /** The draft with everything that was read. */
@@ -30,14 +38,17 @@ export interface Taken {
   readonly reads: readonly PullRead[];
 }
 
-/** Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. */
-export function applyPull(draft: Draft, answers: readonly PullAnswer[]): Taken {
+/**
+ * Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. `campaign`:
+ * the key of the campaign to put line items under that are new and don't say theirs.
+ */
+export function applyPull(draft: Draft, answers: readonly PullAnswer[], campaign?: string): Taken {
   const live = liveDraft(draft);
   const ids = new RemoteIds(live);
   const changes: Change[] = [];
   const reads: PullRead[] = [];
   for (const answer of answers) {
-    const read = taken(live, ids, answer, answers);
+    const read = taken(live, ids, answer, campaign ?? only(ids, answers));
     if (read.state !== 'failed') {
       applyChanges(live, read.changes);
       ids.follow(read.changes);
@@ -48,27 +59,33 @@ export function applyPull(draft: Draft, answers: readonly PullAnswer[]): Taken {
   return { draft: live, changes, reads };
 }
 
+/** Line items that are asked for together with one campaign are that campaign's, where their answer does not say. */
+function only(ids: RemoteIds, answers: readonly PullAnswer[]): string | undefined {
+  const campaigns = answers.filter(({ kind }) => kind === 'campaign');
+  return campaigns.length === 1 ? ids.find('campaign', campaigns[0]?.remoteId ?? 0)?.key : undefined;
+}
+
 function taken(
   draft: Draft,
   ids: RemoteIds,
   { kind, remoteId, answer }: PullAnswer,
-  answers: readonly PullAnswer[],
+  campaign: string | undefined,
 ): PullRead {
   const of = { kind, remoteId };
   if (!answer.ok) return { ...of, state: 'failed', failure: answer.failure };
   const { body, status } = answer.value;
-  // Line items that are asked for together with one campaign are that campaign's, where their answer does not say.
-  const campaigns = answers.filter((other) => other.kind === 'campaign');
-  const only = campaigns.length === 1 ? ids.find('campaign', campaigns[0]?.remoteId ?? 0) : undefined;
-  const pulled = mergePulled(draft, ids, { ...of, body, ...defined({ campaign: only?.key }) });
-  if (typeof pulled === 'object') return { ...of, ...pulled };
-  const failed =
-    pulled === 'no-parent'
-      ? fail('INPUT_INVALID', {
-          reason:
-            `nobody can say which campaign line item ${String(remoteId)} is of; ` +
-            'pull it together with that one campaign',
-        })
-      : fail('ANSWER_NOT_UNDERSTOOD', { operation: READS[kind], status });
-  return { ...of, state: 'failed', failure: failed.failure };
+  const pulled = mergePulled(draft, ids, { ...of, body, ...defined({ campaign }) });
+  if (pulled === 'no-answer') {
+    return {
+      ...of,
+      state: 'failed',
+      failure: fail('ANSWER_NOT_UNDERSTOOD', { operation: READS[kind], status }).failure,
+    };
+  }
+  if (pulled === 'no-parent') {
+    const campaignId = campaignIdOf(body);
+    const { failure } = fail('CAMPAIGN_NOT_IN_DRAFT', { remoteId, ...(campaignId === null ? {} : { campaignId }) });
+    return { ...of, state: 'failed', failure, orphan: { campaignId } };
+  }
+  return { ...of, ...pulled };
 }

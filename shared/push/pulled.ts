@@ -94,10 +94,15 @@ function listState(shown: JsonObject): { readonly kind: string; readonly archive
  * The campaign that the answer names; without one, the one that was asked for with it, or the draft's only campaign.
  */
 function campaignOf(draft: Draft, ids: RemoteIds, { body, campaign }: PulledAnswer): string | null {
-  const id = asId(entityOf(body)?.['campaignId']);
+  const id = campaignIdOf(body);
   if (id !== null) return ids.find('campaign', id)?.key ?? null;
   const campaigns = [...draft.entities.campaign.values()];
   return campaign ?? (campaigns.length === 1 ? (campaigns[0]?.key ?? null) : null);
+}
+
+/** The id of the campaign that a line item's answer names; null where it names none, as §2.3 shows it. */
+export function campaignIdOf(body: Json | undefined): number | null {
+  return asId(entityOf(body)?.['campaignId']);
 }
 
 /** A key is unique in its file, whatever its kind. */

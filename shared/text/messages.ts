@@ -156,6 +156,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'This draft is of account {draft}, and {name} is account {account}. Nothing was sent. Choose the account that the ' +
     'draft is for.',
   LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
+  CAMPAIGN_NOT_IN_DRAFT:
+    'Line item {remoteId} was read, but its campaign[ {campaignId}] is not in this draft. Pull it together with that one ' +
+    'campaign.',
   DRAFT_HAS_ERRORS:
     'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. ' +
     'Nothing was sent.',

@@ -1,7 +1,7 @@
 // `pull`: reads known ids from the platform into a new or existing draft file, without losing what is drafted there.
 import type { PullFileEnd } from '../../push/pull/pull-file.ts';
 import { pullFile } from '../../push/pull/pull-file.ts';
-import type { PullIds } from '../../push/pull/pull.ts';
+import type { PullIds } from '../../../shared/push/pull-order.ts';
 import { withControl } from '../engine-run.ts';
 import { failureExit, printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';

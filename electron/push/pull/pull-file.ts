@@ -1,13 +1,13 @@
 // Pulls into a draft file, new or existing; results of an interrupted push are folded in first.
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { PullRead } from '../../../shared/push/apply-pull.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
+import { knownIds } from '../../../shared/push/pull-order.ts';
 import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import { systemClock } from '../../api/clock.ts';
@@ -16,7 +16,7 @@ import type { DraftFile } from '../../file/draft-file.ts';
 import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import type { Journal } from '../journal/journal-file.ts';
 import { journalPath, openJournal } from '../journal/journal-file.ts';
-import type { PullEnd, PullIds, PullOptions } from './pull.ts';
+import type { PullEnd, PullOptions } from './pull.ts';
 import { pull } from './pull.ts';
 
 export interface PullFileOptions extends Omit<PullOptions, 'draft'> {
@@ -59,7 +59,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
     if (!before.ok) return before;
     const ids = Object.values(options.ids).some((list) => list !== undefined && list.length > 0)
       ? options.ids
-      : idsOf(before.value.draft);
+      : knownIds(before.value.draft);
     if (Object.keys(ids).length === 0) return fail('USAGE', { reason: 'no id is named to be read', verb: 'pull' });
     const pulled = await pull({ ...options, ids, draft: before.value.draft });
     if (!pulled.ok) return pulled;
@@ -97,15 +97,6 @@ async function openFile(path: string, profile: PullOptions['profile'], journal: 
 
 function titleOf(path: string): string {
   return basename(path).replace(/(\.flightplan)?(\.json)?$/, '');
-}
-
-/** Kinds without ids are left out. */
-function idsOf(draft: Draft): PullIds {
-  const known = KINDS.flatMap((kind) => {
-    const ids = [...draft.entities[kind].values()].flatMap(({ remoteId }) => remoteId ?? []);
-    return kind === 'tactic' || ids.length === 0 ? [] : [[kind, ids] as const];
-  });
-  return Object.fromEntries(known);
 }
 
 async function keep(

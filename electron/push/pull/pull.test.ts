@@ -8,7 +8,7 @@ import { planPush } from '../../../shared/push/plan.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
-import type { PullIds } from './pull.ts';
+import type { PullIds, PullOrder } from '../../../shared/push/pull-order.ts';
 import { pull } from './pull.ts';
 import { makeDraft, mixedDraft, must, testSecrets } from '../../testing/test-drafts.ts';
 
@@ -102,6 +102,46 @@ describe('pulling by known ids', () => {
     const { reads } = await pulled({ campaign: ids }, empty, paced);
     expect(reads).toHaveLength(25);
     expect(practice.requests().some(({ status }) => status === 429)).toBe(false);
+  });
+});
+
+describe('ids whose kind nobody has said', () => {
+  const find = async (mixed: PullOrder['mixed'], ids: PullIds = {}) =>
+    must(await pull({ draft: empty, ids, mixed, profile: practice.profile, secrets: testSecrets, limits }));
+
+  test('are read as one kind after the other until one has them, and no further', async () => {
+    const { reads, notFound } = await find(
+      { ids: [5001, 3001, 9001, 123], kinds: ['lineItem', 'creative', 'campaign'] },
+      { lineItem: [3002] },
+    );
+    expect(reads.map(({ kind, remoteId, state }) => [kind, remoteId, state])).toEqual([
+      ['campaign', 9001, 'added'],
+      ['lineItem', 3002, 'added'],
+      ['lineItem', 3001, 'added'],
+      ['creative', 5001, 'added'],
+    ]);
+    expect(notFound).toEqual([{ remoteId: 123, denied: false }]);
+    const asked = practice.requests().filter(({ operation }) => operation?.endsWith('.read'));
+    const counts = (operation: string) => asked.filter((request) => request.operation === operation).length;
+    expect([counts('lineItem.read'), counts('creative.read'), counts('campaign.read')]).toEqual([5, 3, 2]);
+    expect(counts('npiList.read')).toBe(0);
+  });
+
+  test('that another account has are told apart from those that are nowhere', async () => {
+    practice.addSeed({ account: { id: 501 }, foreign: [{ kind: 'campaign', remoteId: 9999 }] });
+    const { notFound, reads } = await find({ ids: [9999, 123, 9001], kinds: ['lineItem', 'campaign', 'creative'] });
+    expect(reads).toMatchObject([{ kind: 'campaign', remoteId: 9001 }]);
+    expect(notFound).toEqual([
+      { remoteId: 9999, denied: true },
+      { remoteId: 123, denied: false },
+    ]);
+  });
+
+  test('are not called missing when one kind could not be asked', async () => {
+    practice.addFault({ operation: 'creative.read', fault: 'redirect' });
+    const { reads, notFound } = await find({ ids: [123], kinds: ['creative', 'campaign'] });
+    expect(notFound).toEqual([]);
+    expect(reads).toMatchObject([{ kind: 'creative', remoteId: 123, state: 'failed' }]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { PullAnswer, Taken } from '../../../shared/push/apply-pull.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { PullKind } from '../../../shared/push/pulled.ts';
+import type { NotFound, PullIds, PullOrder } from '../../../shared/push/pull-order.ts';
 import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { Answer } from '../../api/client.ts';
 import type { SessionOptions } from '../../api/platform-session.ts';
@@ -15,12 +16,12 @@ import { PlatformSession } from '../../api/platform-session.ts';
 import { refuseAddress } from '../../api/platform.ts';
 import { WaitReporter } from '../wait-reporter.ts';
 
-export type PullIds = Readonly<Partial<Record<PullKind, readonly number[] | undefined>>>;
-
 export interface PullOptions extends SessionOptions {
   /** Stays as it is. */
   readonly draft: Draft;
   readonly ids: PullIds;
+  /** Ids whose kind has to be found out; none where it is left out. */
+  readonly mixed?: PullOrder['mixed'];
   /** Each id as it has been read. */
   readonly onAnswer?: (answer: PullAnswer) => void;
   readonly onEvent?: (event: Extract<PushEvent, { event: 'wait' }>) => void;
@@ -29,6 +30,8 @@ export interface PullOptions extends SessionOptions {
 export interface PullEnd extends Taken {
   /** In the order of the ids: to be taken into a draft that was edited meanwhile. */
   readonly answers: readonly PullAnswer[];
+  /** The mixed ids that the platform has under none of their kinds. */
+  readonly notFound: readonly NotFound[];
   /** Why not every id was read: signing in was refused, the network failed, or it was cancelled. */
   readonly stopped: Failure | null;
 }
@@ -46,40 +49,110 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const session = new PlatformSession(options);
   const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
-  const answers: PullAnswer[] = [];
   const waits = new WaitReporter(session.clock, options.onEvent ?? (() => undefined));
   session.onWait = (operation, until, cause) => {
     waits.report(operation, until, cause);
   };
-  for (const kind of PULL_KINDS) answers.push(...(await readKind(session, kind, options)));
+  const reader = new Reader(session, options);
+  // Each kind has limits of its own, so none has to wait for another.
+  const [mixed, ...named] = await Promise.all([
+    reader.findKinds(options.mixed ?? { ids: [], kinds: [] }),
+    ...PULL_KINDS.map((kind) => reader.readKind(kind, options.ids[kind] ?? [])),
+  ]);
+  const inOrder = PULL_KINDS.map((kind, at) => [
+    ...(named[at] ?? []),
+    ...mixed.answers.filter((one) => one.kind === kind),
+  ]);
+  const answers = inOrder.flat();
   const stopped = session.going ? null : (session.stopped ?? fail('CANCELLED').failure);
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
-  return ok({ ...applyPull(options.draft, answers), answers, stopped });
+  return ok({ ...applyPull(options.draft, answers), answers, notFound: mixed.notFound, stopped });
 }
 
-/** Reads concurrently; results are in the order of the ids. Ids that were not read any more are left out. */
-async function readKind(
-  session: PlatformSession,
-  kind: PullKind,
-  options: PullOptions,
-): Promise<readonly PullAnswer[]> {
-  const ids = [...new Set(options.ids[kind] ?? [])];
-  const answers: (PullAnswer | undefined)[] = ids.map(() => undefined);
-  const known = new RemoteIds(options.draft);
-  const waiting = ids.entries();
-  const lane = async (): Promise<void> => {
-    for (const [index, remoteId] of waiting) {
-      if (!session.going) return;
-      const list = kind === 'npiList' ? (known.find(kind, remoteId)?.kind ?? null) : undefined;
-      const answer =
-        list === undefined ? await session.read(READS[kind], remoteId) : await readList(session, remoteId, list);
-      if (!answer.ok && !session.going) return;
-      answers[index] = { kind, remoteId, answer };
-      options.onAnswer?.({ kind, remoteId, answer });
+/** What reading ids of unknown kind has brought. */
+interface Found {
+  readonly answers: readonly PullAnswer[];
+  readonly notFound: readonly NotFound[];
+}
+
+class Reader {
+  private readonly session: PlatformSession;
+  private readonly options: PullOptions;
+  private readonly known: RemoteIds;
+
+  constructor(session: PlatformSession, options: PullOptions) {
+    this.session = session;
+    this.options = options;
+    this.known = new RemoteIds(options.draft);
+  }
+
+  /** Ids of one kind: answers are in the order of the ids. Ids that were not read any more are left out. */
+  async readKind(kind: PullKind, ids: readonly number[]): Promise<readonly PullAnswer[]> {
+    const answers = await this.readEach(kind, ids);
+    return answers.filter((answer) => answer !== undefined);
+  }
+
+  /** Reads each id as one kind after the other until one has it; the rest of them is read as the next kind. */
+  async findKinds({ ids, kinds }: PullOrder['mixed']): Promise<Found> {
+    const answers: PullAnswer[] = [];
+    const denied = new Set<number>();
+    const refused = new Map<number, PullAnswer>();
+    let left = [...new Set(ids)];
+    for (const [turn, kind] of kinds.entries()) {
+      const isLast = turn === kinds.length - 1;
+      const read = await this.readEach(kind, left, (answer) => isLast || refusedWith(answer) === null);
+      const next: number[] = [];
+      for (const [at, remoteId] of left.entries()) {
+        const answer = read[at];
+        if (answer === undefined) continue;
+        const status = refusedWith(answer);
+        if (status === 403) denied.add(remoteId);
+        if (status === null) answers.push(answer);
+        else {
+          if (status !== 404 && status !== 403) refused.set(remoteId, answer);
+          next.push(remoteId);
+        }
+      }
+      left = next;
     }
-  };
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
-  return answers.filter((answer) => answer !== undefined);
+    // None has it: what one of them refused for another reason is not known to be missing.
+    answers.push(...left.flatMap((id) => refused.get(id) ?? []));
+    const missing = left.filter((id) => !refused.has(id));
+    return { answers, notFound: missing.map((remoteId) => ({ remoteId, denied: denied.has(remoteId) })) };
+  }
+
+  /** Reads concurrently. `settles`: whether an answer is the last word about its id; always where it is left out. */
+  private async readEach(
+    kind: PullKind,
+    given: readonly number[],
+    settles: (answer: PullAnswer) => boolean = () => true,
+  ): Promise<readonly (PullAnswer | undefined)[]> {
+    const { session } = this;
+    const ids = [...new Set(given)];
+    const answers: (PullAnswer | undefined)[] = ids.map(() => undefined);
+    const waiting = ids.entries();
+    const lane = async (): Promise<void> => {
+      for (const [index, remoteId] of waiting) {
+        if (!session.going) return;
+        const answer = { kind, remoteId, answer: await this.read(kind, remoteId) };
+        if (!answer.answer.ok && !session.going) return;
+        answers[index] = answer;
+        if (settles(answer)) this.options.onAnswer?.(answer);
+      }
+    };
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+    return answers;
+  }
+
+  private read(kind: PullKind, remoteId: number): Promise<Result<Answer>> {
+    if (kind !== 'npiList') return this.session.read(READS[kind], remoteId);
+    return readList(this.session, remoteId, this.known.find(kind, remoteId)?.kind ?? null);
+  }
+}
+
+/** The status of a refusal by the platform; null for an answer, and for what may pass. */
+function refusedWith({ answer }: PullAnswer): number | null {
+  return answer.ok || answer.failure.code !== 'PLATFORM_REFUSED' ? null : (answer.failure.platform?.status ?? null);
 }
 
 /**

@@ -1,0 +1,112 @@
+// What the platform has changed since the draft last saw it, field by field; nothing of the draft changes.
+import { entityChanges } from '../draft/difference.ts';
+import type { Draft, EntityRecord } from '../draft/document.ts';
+import { RemoteIds } from '../draft/remote-ids.ts';
+import { defined } from '../kernel/defined.ts';
+import type { Json, Path } from '../kernel/json.ts';
+import { getAt, isObject, listOf, sameJson } from '../kernel/json.ts';
+import type { PullAnswer, PullRead, ReadFailure } from './apply-pull.ts';
+import { applyPull } from './apply-pull.ts';
+import { neverRead } from './left-out.ts';
+import type { PullKind } from './pulled.ts';
+
+/** One field that is another on the platform than when it was last seen there. */
+export interface FieldSince {
+  /** In the draft body where it is there, else in the platform's. */
+  readonly path: Path;
+  readonly flightId?: Json;
+  /** As it was last seen. An absent side means "not there". */
+  readonly base?: Json;
+  /** As it is now. */
+  readonly theirs?: Json;
+  /** What the planner has made of it meanwhile; absent where they left it as it was. */
+  readonly mine?: Json;
+  /** Changed by both, differently: to be decided when it is taken over. */
+  readonly both: boolean;
+}
+
+/** What was found about one entity of the draft. */
+export type EntitySince =
+  | ReadFailure
+  | {
+      readonly kind: PullKind;
+      readonly remoteId: number;
+      readonly key: string;
+      /** `first`: it was never read before, so there is nothing to compare with. */
+      readonly state: 'changed' | 'same' | 'first';
+      readonly fields: readonly FieldSince[];
+    };
+
+/** `answers` to reads of what the draft knows; those of anything else are left out. */
+export function comparePull(draft: Draft, answers: readonly PullAnswer[]): readonly EntitySince[] {
+  const ids = new RemoteIds(draft);
+  const known = ofDraft(ids, answers);
+  const { draft: after, reads } = applyPull(draft, known);
+  return reads.flatMap((read): readonly EntitySince[] => {
+    if (read.state === 'failed') return [read];
+    const before = draft.entities[read.kind].get(read.key);
+    const then = after.entities[read.kind].get(read.key);
+    return before === undefined || then === undefined ? [] : [sinceOf(read, before, then)];
+  });
+}
+
+/** Those answers that are about an entity of the draft: what was taken out of it meanwhile is not brought back. */
+export function ofDraft(ids: RemoteIds, answers: readonly PullAnswer[]): readonly PullAnswer[] {
+  return answers.filter(({ kind, remoteId }) => ids.find(kind, remoteId) !== undefined);
+}
+
+function sinceOf(
+  read: Exclude<PullRead, ReadFailure>,
+  before: EntityRecord,
+  after: EntityRecord,
+): Exclude<EntitySince, ReadFailure> {
+  const { kind, remoteId, key } = read;
+  if (neverRead(before.base)) return { kind, remoteId, key, state: 'first', fields: [] };
+  const both = read.conflicts.map((conflict): FieldSince => ({ ...conflict, both: true }));
+  const fields = [...both, ...moved(kind, before, after)];
+  return { kind, remoteId, key, state: fields.length === 0 ? 'same' : 'changed', fields };
+}
+
+/** Where the base is another now. Fields in conflict are not among them: those keep theirs until they are decided. */
+function moved(kind: PullKind, before: EntityRecord, after: EntityRecord): readonly FieldSince[] {
+  if (kind === 'npiList') return movedList(before, after);
+  // A line item's base is what the platform shows of it: nothing that it leaves out was taken out there.
+  const { base } = before;
+  const changes = entityChanges(kind, { key: before.key, remoteId: null, base, draft: after.base ?? {} });
+  return changes.map(({ path, flightId, base: was, mine: theirs }): FieldSince => {
+    const mine = mineAt(before, path, flightId);
+    return {
+      path: mine.path,
+      ...defined({ flightId, base: was, theirs, mine: sameJson(mine.value, was) ? undefined : mine.value }),
+      both: false,
+    };
+  });
+}
+
+function movedList(before: EntityRecord, after: EntityRecord): readonly FieldSince[] {
+  const members = new Set([...Object.keys(before.base ?? {}), ...Object.keys(after.base ?? {})]);
+  return [...members].flatMap((member): readonly FieldSince[] => {
+    const [base, theirs] = [before.base?.[member], after.base?.[member]];
+    if (sameJson(base ?? null, theirs ?? null)) return [];
+    return [{ path: [member], ...defined({ base, theirs }), both: false }];
+  });
+}
+
+/** A field in the planner's body: a flight by its id, since places move. */
+function mineAt(
+  { draft }: EntityRecord,
+  path: Path,
+  flightId: Json | undefined,
+): { readonly path: Path; readonly value: Json | undefined } {
+  if (flightId === undefined) return { path, value: getAt(draft, path) };
+  const at = listOf(draft['flights']).findIndex((flight) => isObject(flight) && flight['id'] === flightId);
+  const own: Path = at < 0 ? path : ['flights', at, ...path.slice(2)];
+  return { path: own, value: at < 0 ? undefined : getAt(draft, own) };
+}
+
+/** The fields that both sides changed, of all entities. */
+export const conflictsIn = (entities: readonly EntitySince[]): number =>
+  entities.reduce(
+    (sum, entity) => sum + (entity.state === 'failed' ? 0 : entity.fields.filter(({ both }) => both).length),
+    0,
+  );
