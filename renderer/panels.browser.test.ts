@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { PANEL_IDS } from '../shared/actions.ts';
 import { ok } from '../shared/kernel/result.ts';
+import { orderOf } from '../shared/push/pull-order.ts';
 import type { Output } from '../shared/ipc/contract.ts';
 import type { Result } from '../shared/kernel/result.ts';
 import { isShown, savedPanel } from './panels.ts';
@@ -19,13 +20,14 @@ it('shows a pull and its conflicts while and after it runs, but not after a rest
   const [campaign] = app.draft.document.entities.campaign.values();
   if (typeof campaign?.remoteId !== 'number') throw new Error('The sample has a campaign with an ID.');
   type(app, 'campaigns', campaign.key, 'budgetCap', '77777');
-  const pulled = app.pull.start({ campaign: [campaign.remoteId] });
+  const pulled = app.pull.start(orderOf({ campaign: [campaign.remoteId] }));
   expect(shown()).toEqual([...always, 'pull']);
   await expect.poll(() => bridge.asked.at(-1)?.name).toBe('pull.run');
   const body = { ...campaign.base, budgetCap: 88_888 };
   finish(
     ok({
       answers: [{ kind: 'campaign', remoteId: campaign.remoteId, answer: ok({ body, status: 200 }) }],
+      notFound: [],
       stopped: null,
     }),
   );

@@ -4,6 +4,7 @@ import { PANEL_IDS } from '../shared/actions.ts';
 import type { PanelId } from '../shared/actions.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
 import Changes from './features/changes/Changes.svelte';
+import Compare from './features/compare/Compare.svelte';
 import Conflicts from './features/conflicts/Conflicts.svelte';
 import History from './features/history/History.svelte';
 import Problems from './features/problems/Problems.svelte';
@@ -68,8 +69,8 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     title: 'Pull',
     component: Pull,
     size: 'large',
-    badge: ({ pull: { phase, done, total, reads } }) => {
-      const unread = reads.filter(({ state }) => state === 'failed').length;
+    badge: ({ pull: { phase, done, total, reads, notFound } }) => {
+      const unread = reads.filter(({ state }) => state === 'failed').length + notFound.length;
       const end = unread > 0 ? `${formatNumber(unread)} not read` : undefined;
       return {
         note: phase === 'running' ? progress(done, total) : end,
@@ -77,6 +78,16 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
       };
     },
     shown: ({ pull }) => pull.phase !== 'idle',
+  },
+  compare: {
+    title: 'On the platform',
+    component: Compare,
+    size: 'large',
+    badge: ({ compare: { phase, done, total, changed } }) => ({
+      note: phase === 'running' ? progress(done, total) : changed > 0 ? `${formatNumber(changed)} changed` : undefined,
+      mark: phase === 'failed' ? 'error' : undefined,
+    }),
+    shown: ({ compare }) => compare.phase !== 'idle',
   },
   conflicts: {
     title: 'Conflicts',

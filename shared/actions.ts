@@ -20,6 +20,17 @@ export const ACTION_DEFINITIONS = {
   'draft.new': { title: 'New draft', keys: ['Mod+N'], menu: ['file', 1] },
   'draft.open': { title: 'Import a file', keys: ['Mod+O'], menu: ['file', 1], synonyms: 'open' },
   'draft.pull': { title: 'Pull by ID', synonyms: 'download get fetch read import ids' },
+  'draft.refresh': {
+    title: 'Refresh from the platform',
+    menu: ['file', 3],
+    synonyms: 'pull all reload update read again sync',
+  },
+  'draft.refreshSelected': { title: 'Refresh the selection from the platform', synonyms: 'pull reload update sync' },
+  'draft.compare': {
+    title: 'See what changed on the platform',
+    menu: ['file', 3],
+    synonyms: 'compare difference diff since conflicts',
+  },
   'draft.export': {
     title: 'Export this draft',
     keys: ['Mod+S'],
@@ -88,6 +99,7 @@ export const ACTION_DEFINITIONS = {
   },
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
+  'panel.compare': { title: 'Show what changed on the platform' },
   'panel.conflicts': { title: 'Show conflicts' },
   'view.dock': { title: 'Bottom dock', keys: ['Mod+J'] },
   'view.inspector': { title: 'Inspector', keys: ['Mod+I'] },

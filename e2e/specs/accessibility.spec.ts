@@ -62,10 +62,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoViolations(bench.page, 'palette');
     await bench.page.keyboard.type('Pull by ID');
     await bench.page.keyboard.press('Enter');
-    await bench.page.getByRole('textbox', { name: 'Campaigns' }).fill('Campaign ID\n9001\n987654');
+    await bench.page.getByRole('textbox', { name: 'IDs' }).fill('Name of it\ncampaigns 9001, 987654');
     await expectNoViolations(bench.page, 'ids to pull');
-    await bench.page.getByRole('button', { name: /^Pull 2 ids/ }).click();
-    await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 ids read' })).toBeVisible();
+    await bench.page.getByRole('button', { name: /^Pull 2 IDs/ }).click();
+    await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 IDs read' })).toBeVisible();
     await expectNoViolations(bench.page, 'pull');
     await bench.page
       .getByRole('banner')

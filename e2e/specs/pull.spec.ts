@@ -12,22 +12,25 @@ test('ids are pasted on the start screen: what is there makes a draft, the rest 
   const bench = new Workbench(desktop);
   const { page } = bench;
   await page.getByRole('button', { name: 'Pull by ID' }).click();
-  await page.getByRole('button', { name: 'Use the ids of the practice platform' }).click();
-  const campaigns = page.getByRole('textbox', { name: 'Campaigns' });
-  const known = (await campaigns.inputValue()).split('\n').map(Number);
-  await campaigns.fill(['Campaign ID', ...known, known[0], 987_654].join('\n'));
-  await expect(page.getByText('Line 1 is no id: “Campaign ID”')).toBeVisible();
-  await expect(page.getByText(/3 ids, 1 repetition folded/)).toBeVisible();
-  await page.getByRole('button', { name: /^Pull 9 ids/ }).click();
+  await page.getByRole('button', { name: 'Use the IDs of the practice platform' }).click();
+  const ids = page.getByRole('textbox', { name: 'IDs' });
+  const [, ...known] = (await ids.inputValue()).split('NPI lists')[0]!.trim().split('\n');
+  const lists = (await ids.inputValue()).split('NPI lists')[1]!.trim().split('\n');
+  // One column of campaigns and lists, and nobody says which is which.
+  await ids.fill(['Name of it', ...known, known[0], ...lists, 987_654].join('\n'));
+  await expect(page.getByText('Line 1 is no ID: “Name of it”')).toBeVisible();
+  await expect(page.getByText(/9 IDs, 1 repetition left out/)).toBeVisible();
+  await page.getByLabel('creatives').uncheck();
+  await page.getByRole('button', { name: /^Pull 9 IDs/ }).click();
 
   const dock = page.getByRole('region', { name: 'Dock' });
-  await expect(dock.getByRole('heading', { name: 'Pulled, 8 of 9 ids read' })).toBeVisible({ timeout: 30_000 });
-  await expect(
-    dock.getByRole('button', { name: /campaign 987654 The platform has nothing under this id/ }),
-  ).toBeVisible();
+  await expect(dock.getByRole('heading', { name: 'Pulled, 8 of 9 IDs read' })).toBeVisible({ timeout: 30_000 });
+  await expect(dock.getByRole('button', { name: /987654 The platform has nothing under this ID/ })).toBeVisible();
+  await dock.getByRole('button', { name: 'Copy 1 ID not found' }).click();
+  await expect(dock.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect(bench.pushButton).toHaveAccessibleName('Nothing to push');
   const file = await bench.exportTo(path.join(folder, 'pulled.flightplan.json'));
-  expect(file.campaigns.map(({ remoteId }) => remoteId)).toEqual(known);
+  expect(file.campaigns.map(({ remoteId }) => remoteId)).toEqual(known.map(Number));
   expect(file.npiLists).toHaveLength(6);
 
   await desktop.relaunch();
@@ -56,11 +59,11 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Pull by ID');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Campaigns' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Line items' }).fill(`${first!.remoteId}; ${second!.remoteId}`);
-  await page.getByRole('button', { name: /^Pull 2 ids/ }).click();
+  await expect(page.getByRole('textbox', { name: 'IDs' })).toBeFocused();
+  await page.keyboard.type(`line items ${first!.remoteId}; ${second!.remoteId}`);
+  await page.getByRole('button', { name: /^Pull 2 IDs/ }).click();
   const dock = page.getByRole('region', { name: 'Dock' });
-  await expect(dock.getByRole('heading', { name: 'Pulled, all 2 ids read' })).toBeVisible({ timeout: 30_000 });
+  await expect(dock.getByRole('heading', { name: 'Pulled, all 2 IDs read' })).toBeVisible({ timeout: 30_000 });
 
   const after = await bench.exportTo(path.join(folder, 'pulled.flightplan.json'));
   expect(after.lineItems[0]!.draft['name']).toBe('Renamed by me');

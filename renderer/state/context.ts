@@ -4,6 +4,7 @@ import { Arrange } from './open-draft/arrange/arrange.svelte.ts';
 import { Accounts } from './window/accounts.svelte.ts';
 import { Backups } from './window/backups.svelte.ts';
 import { Changes } from './open-draft/changes.svelte.ts';
+import { Compare } from './sync/compare.svelte.ts';
 import { Connection } from './sync/connection.svelte.ts';
 import { Disk } from './window/disk.svelte.ts';
 import { DraftList } from './window/draft-list.svelte.ts';
@@ -18,6 +19,7 @@ import { Notices } from './window/notices.svelte.ts';
 import { OpenDraft } from './open-draft/open-draft.svelte.ts';
 import { PanelState } from './window/panel-state.svelte.ts';
 import { Problems } from './open-draft/problems.svelte.ts';
+import { PlatformRead } from './sync/platform-read.svelte.ts';
 import { Pull } from './sync/pull.svelte.ts';
 import { Push } from './sync/push.svelte.ts';
 import { Rehearsal } from './sync/rehearsal.svelte.ts';
@@ -67,6 +69,7 @@ export interface DraftState extends AppState {
   readonly pull: Pull;
   /** Of its earlier pushes, pulls and rehearsals. */
   readonly reports: Reports;
+  readonly compare: Compare;
   readonly lockStatus: DraftLockStatus;
   readonly arrange: Arrange;
 }
@@ -122,7 +125,9 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const push = new Push({ services, draft, problems, changes, connection, target });
   const rehearsal = new Rehearsal(services, draft, changes, target);
   const forecast = new Forecast(services, draft, changes, target, push, () => rehearsal.secondsIfCurrent);
-  const pull = new Pull(services, draft, push, target);
+  const read = new PlatformRead({ services, draft, push, target });
+  const pull = new Pull(services, draft, push, read);
+  const compare = new Compare(services, draft, read, pull);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
   return {
     ...app,
@@ -138,6 +143,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     rehearsal,
     pull,
     reports: new Reports(services, draft),
+    compare,
     lockStatus,
     arrange,
   };

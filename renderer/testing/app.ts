@@ -160,7 +160,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'forecast',
     'rehearsal',
   ] as const),
-  ...(['pull', 'reports', 'lockStatus', 'arrange'] as const),
+  ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange'] as const),
 ];
 
 /** What a planner types into a cell; returns whether the draft took it. */

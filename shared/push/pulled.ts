@@ -34,6 +34,8 @@ export interface Pulled {
   readonly key: string;
   readonly state: 'added' | 'updated' | 'same';
   readonly changes: readonly Change[];
+  /** Of a new line item: nobody says which campaign it is of, so it was put under the only one that there was. */
+  readonly assumed?: true;
   /** Fields that only the platform changed: taken into the draft. */
   readonly merged: readonly FieldOutcome[];
   /** Fields that both sides changed: the draft keeps its own, and its base, until the planner decides. */
@@ -74,7 +76,9 @@ function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, shown: JsonOb
     ...(kind === 'npiList' ? newList(shown) : {}),
     ...defined({ campaign: parent }),
   };
-  return { key, state: 'added', changes: [{ op: 'insert', kind, key, record, at: null }], merged: [], conflicts: [] };
+  const assumed = kind === 'lineItem' && campaignIdOf(answer.body) === null ? ({ assumed: true } as const) : {};
+  const changes: Change[] = [{ op: 'insert', kind, key, record, at: null }];
+  return { key, state: 'added', changes, ...assumed, merged: [], conflicts: [] };
 }
 
 /** A list is drafted as an operation (contract §1): one that is as it should be wants to hold what it holds. */

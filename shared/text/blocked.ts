@@ -31,6 +31,7 @@ const BLOCKED = {
     READ_ONLY: 'This draft is open in another window. Pull into it from there.',
     RUNNING: 'A pull is running.',
     PUSHING: 'Wait until the push has ended.',
+    NO_IDS: 'Nothing in this draft is on the platform yet.',
     ...TARGET,
   },
   rehearsal: {

@@ -1,10 +1,14 @@
-// What a pull brought, in groups: not read, changed on both sides, new, changed, unchanged.
+// What a pull brought, in groups: not found, not read, changed on both sides, new, changed, unchanged.
+import type { NotFound } from '../../../shared/push/pull-order.ts';
 import type { PullRead } from '../../state/sync/pull.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
-type Group = 'failed' | 'conflicts' | 'added' | 'updated' | 'same';
+export type PullRow = PullRead | ({ readonly state: 'missing' } & NotFound);
+
+type Group = 'missing' | 'failed' | 'conflicts' | 'added' | 'updated' | 'same';
 
 const HEADS = {
+  missing: 'Not on the platform',
   failed: 'Not read',
   conflicts: 'Changed on both sides',
   added: 'New in this draft',
@@ -12,17 +16,45 @@ const HEADS = {
   same: 'As it was known',
 } as const satisfies Record<Group, string>;
 
-function groupOf(read: PullRead): Group {
-  return read.state !== 'failed' && read.conflicts.length > 0 ? 'conflicts' : read.state;
+function groupOf(row: PullRow): Group {
+  if (row.state === 'missing') return 'missing';
+  if (row.state === 'failed') return isMissing(row) ? 'missing' : 'failed';
+  return row.conflicts.length > 0 ? 'conflicts' : row.state;
 }
 
-export function pullRows(reads: readonly PullRead[], folded: ReadonlySet<string>): RowListItem<PullRead>[] {
+/** Whether the platform has no such thing, which reading it again does not change. */
+function isMissing(read: Extract<PullRead, { state: 'failed' }>): boolean {
+  return read.failure.platform?.status === 404;
+}
+
+function idOf(row: PullRow): string {
+  return row.state === 'missing' ? `missing:${String(row.remoteId)}` : `${row.kind}:${String(row.remoteId)}`;
+}
+
+export function pullRows(
+  reads: readonly PullRead[],
+  notFound: readonly NotFound[],
+  folded: ReadonlySet<string>,
+): RowListItem<PullRow>[] {
+  const all: readonly PullRow[] = [...notFound.map((one) => ({ ...one, state: 'missing' as const })), ...reads];
   // The keys that HEADS has are the groups, in the order of the list.
-  return (Object.keys(HEADS) as Group[]).flatMap((group): RowListItem<PullRead>[] => {
-    const rows = reads.filter((read) => groupOf(read) === group);
+  return (Object.keys(HEADS) as Group[]).flatMap((group): RowListItem<PullRow>[] => {
+    const rows = all.filter((row) => groupOf(row) === group);
     if (rows.length === 0) return [];
     const open = !folded.has(group);
-    const items = open ? rows.map((value) => ({ id: `${value.kind}:${String(value.remoteId)}`, value })) : [];
+    const items = open ? rows.map((value) => ({ id: idOf(value), value })) : [];
     return [{ id: group, head: HEADS[group], count: rows.length, open }, ...items];
   });
+}
+
+/** The ids that the platform does not have, one a line with their kind where that was said: to be copied, or pasted again. */
+export function missingText(
+  reads: readonly PullRead[],
+  notFound: readonly NotFound[],
+  nounOf: (kind: PullRead['kind']) => string,
+): string {
+  const named = reads.flatMap((read) =>
+    read.state === 'failed' && isMissing(read) ? [`${nounOf(read.kind)} ${String(read.remoteId)}`] : [],
+  );
+  return [...notFound.map(({ remoteId }) => String(remoteId)), ...named].join('\n');
 }

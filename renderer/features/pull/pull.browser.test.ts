@@ -1,11 +1,13 @@
 // Pulling in the window: what is requested, what is merged, what stays the planner's, and what is reported of the rest.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Input, Output } from '../../../shared/ipc/contract.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import { orderOf } from '../../../shared/push/pull-order.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
+import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Pull from './Pull.svelte';
@@ -19,7 +21,7 @@ let finish: (answer: Result<Output<'pull.run'>>) => void;
 const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
 const finished = (...answers: Answers): void => {
-  finish(ok({ answers, stopped: null }));
+  finish(ok({ answers, notFound: [], stopped: null }));
 };
 const campaign = () => [...staged.app.draft.document!.entities.campaign.values()][0]!;
 const answered = (remoteId: number, body: JsonObject): Answers[number] => ({
@@ -50,49 +52,69 @@ describe('asking for ids', () => {
     await show(staged.app, PullDialog);
   });
 
-  it('reads pasted ids, folds repetitions and names the lines that are none', async () => {
-    await page.getByLabelText('Campaigns').fill('Campaign ID\n9001\n9001, 9002');
-    await expect.element(page.getByText('2 ids, 1 repetition folded')).toBeVisible();
-    await expect.element(page.getByText('Line 1 is no id: “Campaign ID”')).toBeVisible();
-    await page.getByLabelText('Creatives').fill('7 8');
-    await page.getByRole('button', { name: 'Pull 4 ids' }).click();
+  const ids = () => page.getByRole('textbox', { name: 'IDs' });
+
+  it('reads IDs of any kind out of one text, counts repetitions and names the lines that are none', async () => {
+    await ids().fill('Campaign ID\n9001\n9001, 9002\ncreative 7 8\nIrgendwas\ntactic 5');
+    await expect.element(page.getByText('2 campaigns, 2 creatives, 1 repetition left out')).toBeVisible();
+    await expect.element(page.getByText('Line 5 is no ID: “Irgendwas”')).toBeVisible();
+    await expect.element(page.getByText(/Line 6 is a tactic, which the platform does not let us read/)).toBeVisible();
+    await page.getByRole('button', { name: 'Pull 4 IDs' }).click();
     await expect
-      .poll(() => orders().map(({ ids }) => ids))
-      .toEqual([{ campaign: [9001, 9002], lineItem: [], creative: [7, 8], npiList: [] }]);
+      .poll(() => orders().map(({ ids: asked, mixed }) => [asked, mixed.ids]))
+      .toEqual([[{ campaign: [9001, 9002], creative: [7, 8] }, []]]);
     expect(staged.app.layout.dockTab).toBe('pull');
   });
 
-  it('asks for at least one, and says why line items need their campaign', async () => {
+  it('looks for IDs without a kind among those that are ticked, the cheapest first, and says what that costs', async () => {
+    const known = campaign().remoteId!;
+    await ids().fill(`${String(known)}\n51 52 53`);
+    await expect.element(page.getByText('4 IDs', { exact: true })).toBeVisible();
+    // One campaign is in this draft: it is read as one. Three others are tried as up to four kinds.
+    await expect.element(page.getByText(/^4 to 13 reads, a moment/)).toBeVisible();
+    await page.getByLabelText('NPI lists').click();
+    await expect.element(page.getByText(/^4 to 10 reads/)).toBeVisible();
+    await page.getByRole('button', { name: 'Pull 4 IDs' }).click();
     await expect
-      .element(page.getByRole('button', { name: 'Pull', exact: true }))
-      .toHaveAttribute('aria-disabled', 'true');
-    await page.getByLabelText('Line items').fill('3101');
-    await expect.element(page.getByText(/together with the one campaign they belong to/)).toBeVisible();
-    await page.getByLabelText('Campaigns').fill('9001');
-    await expect.element(page.getByText(/Tactics can't be pulled/)).toBeVisible();
+      .poll(() => orders().map(({ ids: asked, mixed }) => [asked, mixed]))
+      .toEqual([[{ campaign: [known] }, { ids: [51, 52, 53], kinds: ['lineItem', 'creative', 'campaign'] }]]);
   });
 
-  it('by keyboard alone, into a new draft', async () => {
+  it('asks for at least one, and for a kind to try', async () => {
+    const button = () => page.getByRole('button', { name: /^Pull/ });
+    await expect.element(button()).toHaveAttribute('aria-disabled', 'true');
+    await ids().fill('3101');
+    await expect.element(button()).not.toHaveAttribute('aria-disabled');
+    for (const kind of ['campaigns', 'line items', 'creatives', 'NPI lists']) await page.getByLabelText(kind).click();
+    await expect.element(button()).toHaveAccessibleDescription('Say what the IDs may be first');
+  });
+
+  it('by keyboard alone, into a new draft of an account', async () => {
+    staged.bridge.emit('accounts.changed', withAccounts(NORTHSIDE, SOUTHSIDE));
     const before = staged.app.workspace.id;
-    await userEvent.keyboard('9001');
+    await userEvent.keyboard('campaign 9001');
     await page.getByRole('radio', { name: /A new draft/ }).click();
-    await page.getByRole('button', { name: 'Pull 1 id' }).element().focus();
+    await expect.element(page.getByLabelText('New draft of')).toHaveValue('practice');
+    await page.getByLabelText('New draft of').selectOptions('Southside Clinics (live)');
+    page.getByRole('button', { name: 'Pull 1 ID' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => orders().length).toBe(1);
+    expect(orders()[0]?.target).toBe(SOUTHSIDE.id);
     expect(staged.app.workspace.id).not.toBe(before);
+    expect(staged.app.draft.document.account.id).toBe(777);
     finished(answered(9001, { id: '9001', name: 'Cardiology', budgetCap: 1000 }));
     await expect.poll(() => campaign().remoteId).toBe(9001);
     expect(staged.app.changes.count).toBe(0);
   });
 
-  it('not into a draft from a file, whose ids mean nothing here; a new draft can be made', async () => {
+  it('not into a draft whose account nobody has said; a new draft can be made', async () => {
     const { app } = staged;
     await app.workspace.importText('shared.flightplan.json', app.draft.text());
     const into = page.getByRole('radio', { name: /This draft/ });
     await expect.element(into).toBeDisabled();
     await expect.element(page.getByText(/Choose first which account/)).toBeVisible();
-    await page.getByLabelText('Campaigns').fill('9001');
-    await page.getByRole('button', { name: 'Pull 1 id' }).click();
+    await ids().fill('campaign 9001');
+    await page.getByRole('button', { name: 'Pull 1 ID' }).click();
     await expect.poll(() => app.draft.row?.origin).toBe('new');
   });
 });
@@ -107,10 +129,10 @@ describe('the pull panel', () => {
     const [key, remoteId, base] = [campaign().key, campaign().remoteId!, campaign().base!];
     type(app, 'campaigns', key, 'budgetCap', '77777');
     const version = app.draft.version;
-    void app.pull.start({ campaign: [remoteId] });
+    void app.pull.start(orderOf({ campaign: [remoteId] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(answered(remoteId, { ...base, budgetCap: 88_888, description: 'By them' }));
-    await expect.element(heading()).toHaveTextContent('Pulled, all 1 id read');
+    await expect.element(heading()).toHaveTextContent('Pulled, all 1 ID read');
     expect(campaign().draft['budgetCap']).toBe(77_777);
     expect(campaign().base?.['description']).toBe('By them');
     expect(app.draft.version).toBeGreaterThan(version);
@@ -126,7 +148,7 @@ describe('the pull panel', () => {
     const { app } = staged;
     const { key, remoteId, base, draft } = campaign();
     type(app, 'campaigns', key, 'budgetCap', '77777');
-    void app.pull.start({ campaign: [remoteId!] });
+    void app.pull.start(orderOf({ campaign: [remoteId!] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(answered(remoteId!, { ...base, description: 'By them' }));
     await expect.poll(() => campaign().base?.['description']).toBe('By them');
@@ -138,18 +160,77 @@ describe('the pull panel', () => {
 
   it('lists an id that is not there with its sentence, and reads the rest', async () => {
     const { remoteId, base } = campaign();
-    void staged.app.pull.start({ campaign: [123, remoteId!] });
+    void staged.app.pull.start(orderOf({ campaign: [123, remoteId!] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(notThere(123), answered(remoteId!, base!));
-    await expect.element(heading()).toHaveTextContent('Pulled, 1 of 2 ids read');
+    await expect.element(heading()).toHaveTextContent('Pulled, 1 of 2 IDs read');
     const row = page.getByRole('button', { name: /campaign 123/ });
     await expect.element(row).toHaveTextContent('The platform has nothing under this id. Request id req_9.');
-    await page.getByRole('button', { name: 'Read 1 id again' }).click();
+    await page.getByRole('button', { name: 'Read 1 ID again' }).click();
     await expect.poll(() => orders().at(-1)?.ids).toEqual({ campaign: [123] });
   });
 
+  it('lists the IDs that are nowhere, to be copied, and does not offer to read those again', async () => {
+    void staged.app.pull.start({ ids: { campaign: [123] }, mixed: { ids: [7, 8, 9], kinds: ['lineItem'] } });
+    await expect.poll(() => orders().length).toBe(1);
+    finish(
+      ok({
+        answers: [notThere(123)],
+        notFound: [
+          { remoteId: 7, denied: false },
+          { remoteId: 8, denied: true },
+        ],
+        stopped: fail('CANCELLED').failure,
+      }),
+    );
+    await expect.element(heading()).toHaveTextContent('Pulled, 0 of 4 IDs read');
+    await expect.element(page.getByText('The platform does not let this account see it.')).toBeVisible();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await page.getByRole('button', { name: 'Copy 3 IDs not found' }).click();
+    expect(writeText).toHaveBeenCalledWith('7\n8\ncampaign 123');
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await page.getByRole('button', { name: /Read \d+ IDs? again/ }).click();
+    await expect.poll(() => orders().at(-1)?.mixed).toEqual({ ids: [9], kinds: ['lineItem'] });
+  });
+
+  const lineItem = (remoteId: number, body: JsonObject): Answers[number] => ({
+    kind: 'lineItem',
+    remoteId,
+    answer: ok({ body: { name: `Item ${String(remoteId)}`, costModel: 'CPM', flights: [], ...body }, status: 200 }),
+  });
+  const underOf = (remoteId: number): string | undefined =>
+    [...staged.app.draft.document.entities.lineItem.values()].find((record) => record.remoteId === remoteId)?.campaign;
+
+  it('also pulls the campaigns that line items name, and puts only those under them', async () => {
+    void staged.app.pull.start(orderOf({ lineItem: [51, 52, 53] }));
+    await expect.poll(() => orders().length).toBe(1);
+    finished(lineItem(51, { campaignId: 9777 }), lineItem(52, { campaignId: 9777 }), lineItem(53, {}));
+    await expect.element(heading()).toHaveTextContent('Pulled, 0 of 3 IDs read');
+    await page.getByRole('button', { name: 'Also pull 1 campaign' }).click();
+    await expect.poll(() => orders().at(-1)?.ids).toEqual({ campaign: [9777] });
+    finished(answered(9777, { id: '9777', name: 'Another', budgetCap: 1 }));
+    await expect.poll(() => underOf(51)).toBeDefined();
+    const [another] = staged.app.draft.withRemoteId('campaign', 9777);
+    expect([underOf(51), underOf(52), underOf(53)]).toEqual([another?.key, another?.key, undefined]);
+  });
+
+  it('asks under which campaign line items belong that don’t say it, and takes them without reading them again', async () => {
+    void staged.app.pull.start(orderOf({ lineItem: [51, 52] }));
+    await expect.poll(() => orders().length).toBe(1);
+    finished(lineItem(51, {}), lineItem(52, {}));
+    const put = page.getByRole('button', { name: 'Put them there' });
+    await expect.element(put).toHaveAttribute('aria-disabled', 'true');
+    const second = [...staged.app.draft.document.entities.campaign.values()][1]!;
+    await page.getByLabelText('Campaign', { exact: true }).selectOptions(second.key);
+    await put.click();
+    expect([underOf(51), underOf(52)]).toEqual([second.key, second.key]);
+    await expect.element(heading()).toHaveTextContent('Pulled, all 2 IDs read');
+    await expect.element(page.getByRole('group', { name: 'Line items without a campaign' })).not.toBeInTheDocument();
+    expect(orders()).toHaveLength(1);
+  });
+
   it('says how far it is and what it waits for, and is stopped', async () => {
-    void staged.app.pull.start({ campaign: [1, 2, 3] });
+    void staged.app.pull.start(orderOf({ campaign: [1, 2, 3] }));
     await expect.poll(() => orders().length).toBe(1);
     const until = new Date(2026, 0, 13, 10, 41, 6).toISOString();
     const { pull } = orders()[0]!;
@@ -159,7 +240,7 @@ describe('the pull panel', () => {
       done: 1,
       waiting: { why: 'rate limit: GET campaign', until, operation: 'campaign.read', cause: 'rate-limit' },
     });
-    await expect.element(heading()).toHaveTextContent('Reading, 1 of 3 ids');
+    await expect.element(heading()).toHaveTextContent('Reading, 1 of 3 IDs');
     await expect.element(page.getByText('10:41:06 AM')).toBeVisible();
     await page.getByRole('button', { name: 'Stop reading' }).click();
     expect(staged.bridge.asked.at(-1)).toEqual({ name: 'pull.cancel', input: { pull } });
@@ -168,7 +249,7 @@ describe('the pull panel', () => {
   it('an edit made while it reads stays, and an answer to a draft that was closed is dropped', async () => {
     const { app } = staged;
     const { key, remoteId, base } = campaign();
-    void app.pull.start({ campaign: [remoteId!] });
+    void app.pull.start(orderOf({ campaign: [remoteId!] }));
     await expect.poll(() => orders().length).toBe(1);
     type(app, 'campaigns', key, 'budgetCap', '66666');
     finished(answered(remoteId!, { ...base, budgetCap: 88_888 }));
@@ -176,7 +257,7 @@ describe('the pull panel', () => {
     expect(campaign().draft['budgetCap']).toBe(66_666);
     expect(app.push.conflicts.open).toBe(1);
 
-    void app.pull.start({ campaign: [remoteId!] });
+    void app.pull.start(orderOf({ campaign: [remoteId!] }));
     await expect.poll(() => orders().length).toBe(2);
     await app.workspace.createEmpty('Another');
     finished(answered(remoteId!, { ...base, name: 'Late' }));
@@ -185,7 +266,7 @@ describe('the pull panel', () => {
   });
 
   it('says why nothing could be pulled', async () => {
-    void staged.app.pull.start({ campaign: [1] });
+    void staged.app.pull.start(orderOf({ campaign: [1] }));
     await expect.poll(() => orders().length).toBe(1);
     finish(fail('PRACTICE_NOT_STARTED', { reason: 'port taken' }));
     await expect.element(heading()).toHaveTextContent('Nothing could be pulled');

@@ -105,7 +105,9 @@ function inLink(link: string): Part | undefined {
 }
 
 /** The kinds of a line's columns, where it is their head: kinds are named in it, and no id. */
-function headOf(cells: readonly string[]): readonly (Kind | undefined)[] | undefined {
+function headOf(line: string, cells: readonly string[]): readonly (Kind | undefined)[] | undefined {
+  // A head names something: most lines are quickly known to be none.
+  if (!/\p{L}/u.test(line)) return undefined;
   const kinds = cells.map((cell) => {
     const parts = [...partsOf(cell, undefined)];
     const words = cell
@@ -127,7 +129,7 @@ export function readIds(text: string): ReadIds {
   let heads: readonly (Kind | undefined)[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const cells = line.split('\t');
-    const head = headOf(cells);
+    const head = headOf(line, cells);
     if (head !== undefined) {
       heads = head;
       continue;

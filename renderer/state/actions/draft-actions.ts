@@ -4,6 +4,7 @@ import type { AppState, DraftState } from '../context.ts';
 import { exportUnreadable } from '../window/unreadable.ts';
 import { onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
+import { PLATFORM_ACTIONS } from './platform-actions.ts';
 
 /** Steps of the tour are the tour's own names; these two are known here too. */
 export const FIRST_TOUR_STEP = 'mistake';
@@ -80,6 +81,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
       layout.pulling = true;
     },
   },
+  ...PLATFORM_ACTIONS,
   'draft.export': onDraft({ run: exportFile }),
   'draft.allows': onDraft({
     run: ({ layout }) => {

@@ -7,16 +7,22 @@ import type { AppState } from '../context.ts';
 const ORDER = [
   ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addNpiList'],
   ['edit.duplicate', 'edit.remove'],
+  ['draft.refreshSelected'],
   ['edit.many', 'edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
 ] as const;
 
-const ICONS = { 'edit.duplicate': 'copy', 'edit.remove': 'remove', 'edit.many': 'edit' } as const;
+const ICONS = {
+  'edit.duplicate': 'copy',
+  'edit.remove': 'remove',
+  'edit.many': 'edit',
+  'draft.refreshSelected': 'pull',
+} as const;
 
 export interface RowMenuItem {
   readonly id: ActionId;
   readonly label: string;
   readonly keys: string | undefined;
-  readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | undefined;
+  readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | 'pull' | undefined;
   readonly apart: boolean;
 }
 

@@ -1,173 +1,169 @@
-// A pull of given ids into the open draft: progress, result for each id, conflicts.
-import { formatPath } from '../../../shared/kernel/json.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
+// A pull of given ids into the open draft: progress, result for each id, conflicts, and line items without a campaign.
+import { ok } from '../../../shared/kernel/result.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { Input } from '../../../shared/ipc/contract.ts';
-import { PULL_KINDS } from '../../../shared/push/pulled.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
-import type { Wait } from '../../../shared/push/events.ts';
-import type { PullRead } from '../../../shared/push/apply-pull.ts';
+import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
+import { countIds, orderOf, withoutRead } from '../../../shared/push/pull-order.ts';
+import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
-import type { ConflictEvent } from './conflict-choice.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import { sendDraft } from './send-draft.ts';
-import type { DraftTarget } from './draft-target.svelte.ts';
+import type { PlatformRead } from './platform-read.svelte.ts';
+import { conflictsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
+import type { Orphans } from './pull-reads.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from '../services.ts';
 
 export type { PullRead } from '../../../shared/push/apply-pull.ts';
-export type PullIds = Input<'pull.run'>['ids'];
 export type PullPhase = 'idle' | 'running' | 'ended' | 'failed';
+
+const NOTHING: PullOrder = orderOf({});
 
 export class Pull {
   readonly #services: Services;
   readonly #draft: OpenDraft;
   readonly #push: Push;
-  readonly #target: DraftTarget;
+  readonly #read: PlatformRead;
   #phase: PullPhase = $state.raw('idle');
-  #done: number = $state.raw(0);
   #total: number = $state.raw(0);
-  #waiting: Wait | null = $state.raw(null);
   #reads: readonly PullRead[] = $state.raw([]);
+  #notFound: readonly NotFound[] = $state.raw([]);
   #failure: Failure | null = $state.raw(null);
-  #unread: PullIds = $state.raw({});
-  /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
-  #running: string | null = null;
+  #unread: PullOrder = $state.raw(NOTHING);
+  /** Of line items that were read, and of which nobody knows the campaign: they need not be read again. */
+  #orphans: readonly PullAnswer[] = $state.raw([]);
 
-  constructor(services: Services, draft: OpenDraft, push: Push, target: DraftTarget) {
+  constructor(services: Services, draft: OpenDraft, push: Push, read: PlatformRead) {
     this.#services = services;
     this.#draft = draft;
     this.#push = push;
-    this.#target = target;
-    const stop = services.bridge.on('pull.progress', ({ pull, done, waiting }) => {
-      if (pull !== this.#running) return;
-      this.#done = done;
-      this.#waiting = waiting;
-    });
-    draft.onClose(() => {
-      stop();
-      void this.cancel();
-      this.#running = null;
-    });
+    this.#read = read;
   }
 
   get phase(): PullPhase {
     return this.#phase;
   }
   get done(): number {
-    return this.#done;
+    return this.#phase === 'running' ? this.#read.done : this.#reads.length + this.#notFound.length;
   }
   get total(): number {
     return this.#total;
   }
-  get waiting(): Wait | null {
-    return this.#waiting;
+  get waiting(): PlatformRead['waiting'] {
+    return this.#read.waiting;
   }
   /** What became of each id, in the order of reading. */
   get reads(): readonly PullRead[] {
     return this.#reads;
+  }
+  /** Ids that the platform has under none of the kinds that were tried. */
+  get notFound(): readonly NotFound[] {
+    return this.#notFound;
   }
   /** Why nothing could be read, or not every id was asked for. */
   get failure(): Failure | null {
     return this.#failure;
   }
   /** Ids that brought nothing: not asked for, or answered with a failure. */
-  get unread(): PullIds {
+  get unread(): PullOrder {
     return this.#unread;
   }
 
   /** Why nothing can be pulled into the open draft now; null when it can. */
-  readonly blocked: BlockedCode<'pull'> | null = $derived.by(() => {
-    if (this.#draft.readOnly) return 'READ_ONLY';
-    if (this.#phase === 'running') return 'RUNNING';
-    if (this.#push.phase === 'starting' || this.#push.phase === 'running') return 'PUSHING';
-    return this.#target.blocked;
-  });
+  get blocked(): BlockedCode<'pull'> | null {
+    return this.#read.blocked;
+  }
+
+  readonly orphans: Orphans = $derived.by(() => orphansOf(this.#reads));
 
   /** Reads into the open draft: what the planner changed stays, what only the platform changed is taken in. */
-  async start(ids: PullIds): Promise<void> {
-    const { id } = this.#draft;
-    const total = countIds(ids);
-    const target = this.#target.id;
-    if (total === 0 || target === null || this.blocked !== null) return;
-    const pull = `${id} ${String(this.#services.clock.now())} ${String(this.#draft.version)}`;
-    this.#forget('running');
-    this.#running = pull;
-    this.#total = total;
-    await this.#draft.whenSettled();
-    const backedUp = await this.#services.store.backUp(id, 'pull');
-    if (!backedUp.ok) {
-      this.#running = null;
-      this.#phase = 'failed';
-      this.#failure = backedUp.failure;
-      this.#unread = ids;
+  async start(order: PullOrder): Promise<void> {
+    if (countIds(order) === 0 || this.blocked !== null) return;
+    this.#forget();
+    await this.#run(order, []);
+  }
+
+  /** What was read until then is taken in. */
+  cancel(): Promise<void> {
+    return this.#read.cancel();
+  }
+
+  /** Reads the campaigns that line items name, and puts those under them. */
+  async pullCampaigns(): Promise<void> {
+    const { campaigns } = this.orphans;
+    if (campaigns.length === 0 || this.blocked !== null) return;
+    // One that names none must not be put under the only campaign that is read here.
+    await this.#run(orderOf({ campaign: campaigns }), namingCampaign(this.#orphans, this.#reads));
+  }
+
+  /** Puts the line items that don't say their campaign under one of the draft's. */
+  putUnder(campaign: string): void {
+    if (this.#draft.readOnly || this.#orphans.length === 0) return;
+    this.#take(this.#orphans, this.#unread, campaign);
+  }
+
+  /** Takes in what was read for something else, as a pull of it would. Failures: of the backup. */
+  async takeOver(answers: readonly PullAnswer[], notFound: readonly NotFound[]): Promise<Result<null>> {
+    if (this.blocked !== null) return ok(null);
+    const backedUp = await this.#backUp();
+    if (!backedUp.ok || this.#draft.closed) return backedUp;
+    this.#forget();
+    this.#total = answers.length;
+    this.#notFound = notFound;
+    this.#take(answers, NOTHING);
+    return ok(null);
+  }
+
+  async #run(order: PullOrder, more: readonly PullAnswer[]): Promise<void> {
+    this.#phase = 'running';
+    this.#failure = null;
+    if (more.length === 0) this.#total = countIds(order);
+    const answer = await this.#read.run('pull', order, () => this.#backUp());
+    if (answer === null) {
+      if (this.#draft.closed) this.#phase = 'idle';
       return;
     }
-    if (this.#running !== pull) return;
-    const sent = await sendDraft(this.#services.bridge, this.#draft.document);
-    const answer = sent.ok
-      ? await this.#services.bridge.invoke('pull.run', { pull, transferId: sent.value, target, ids })
-      : sent;
-    if (this.#running !== pull) return;
-    this.#running = null;
-    this.#waiting = null;
     if (!answer.ok) {
       this.#phase = 'failed';
       this.#failure = answer.failure;
-      this.#unread = ids;
+      this.#unread = order;
       return;
     }
-    // Into the draft as it is by now: it may have been edited while the platform was read.
-    const { changes, reads } = applyPull(this.#draft.document, answer.value.answers);
+    const { answers, notFound, stopped } = answer.value;
+    this.#failure = stopped;
+    this.#notFound = [...this.#notFound, ...notFound];
+    this.#take(
+      [...answers, ...more],
+      withoutRead(
+        order,
+        answers.filter(({ answer: read }) => read.ok),
+        notFound,
+      ),
+    );
+  }
+
+  /** Into the draft as it is by now: it may have been edited while the platform was read. */
+  #take(answers: readonly PullAnswer[], unread: PullOrder, campaign?: string): void {
+    const { changes, reads } = applyPull(this.#draft.document, answers, campaign);
     this.#draft.applyRemote(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
-    this.#reads = reads;
-    this.#done = reads.length;
-    this.#failure = answer.value.stopped;
-    this.#unread = withoutRead(ids, reads);
+    this.#reads = withReads(this.#reads, reads);
+    this.#orphans = orphanAnswers([...this.#orphans, ...answers], this.#reads);
+    this.#unread = unread;
     this.#phase = 'ended';
     this.#push.conflicts.found(reads.flatMap(conflictsOf));
   }
 
-  /** What was read until then is taken in. */
-  async cancel(): Promise<void> {
-    if (this.#running !== null) await this.#services.bridge.invoke('pull.cancel', { pull: this.#running });
+  async #backUp(): Promise<Result<null>> {
+    const backedUp = await this.#services.store.backUp(this.#draft.id, 'pull');
+    return backedUp.ok ? ok(null) : backedUp;
   }
 
-  #forget(phase: PullPhase): void {
-    this.#running = null;
-    this.#phase = phase;
-    this.#done = 0;
+  #forget(): void {
     this.#total = 0;
-    this.#waiting = null;
     this.#reads = [];
+    this.#notFound = [];
     this.#failure = null;
-    this.#unread = {};
+    this.#unread = NOTHING;
+    this.#orphans = [];
   }
-}
-
-export function countIds(ids: PullIds): number {
-  return PULL_KINDS.reduce((sum, kind) => sum + (ids[kind]?.length ?? 0), 0);
-}
-
-function withoutRead(ids: PullIds, reads: readonly PullRead[]): PullIds {
-  const read = new Set(
-    reads.flatMap(({ kind, remoteId, state }) => (state === 'failed' ? [] : `${kind} ${String(remoteId)}`)),
-  );
-  const left = PULL_KINDS.map(
-    (kind) => [kind, (ids[kind] ?? []).filter((remoteId) => !read.has(`${kind} ${String(remoteId)}`))] as const,
-  );
-  return Object.fromEntries(left.filter(([, list]) => list.length > 0));
-}
-
-function conflictsOf(read: PullRead): ConflictEvent[] {
-  if (read.state === 'failed') return [];
-  const { kind, key } = read;
-  return read.conflicts.map(({ path, ...sides }) => ({
-    event: 'conflict',
-    kind,
-    key,
-    path: formatPath(path),
-    // Sides are plain JSON; only the contract's type of them is not read-only.
-    ...(sides as Pick<ConflictEvent, 'flightId' | 'base' | 'mine' | 'theirs'>),
-  }));
 }

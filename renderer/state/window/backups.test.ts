@@ -1,6 +1,7 @@
 // Backups as a planner uses them: restored here and undone, opened beside, made before a push and a pull.
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/kernel/result.ts';
+import { orderOf } from '../../../shared/push/pull-order.ts';
 import type { DraftState } from '../context.ts';
 import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { shown, type, world } from '../../testing/app.ts';
@@ -62,13 +63,13 @@ test('opened beside, it belongs to the same account', async () => {
 
 test.each([
   ['push', 'push.start', (app: DraftState) => app.push.start()],
-  ['pull', 'pull.run', (app: DraftState) => app.pull.start({ campaign: [9001] })],
+  ['pull', 'pull.run', (app: DraftState) => app.pull.start(orderOf({ campaign: [9001] }))],
 ] as const)('a %s backs the draft up first, and is not begun when that fails', async (why, channel, start) => {
   const { bridge, window } = world();
   const app = window();
   bridge.answer('practice.start', () => ok({ baseUrl: 'http://127.0.0.1:1', windowMs: 50, profile: PROFILE }));
   bridge.answer('push.start', () => ok({ push: 'p1' }));
-  bridge.answer('pull.run', () => ok({ answers: [], stopped: null }));
+  bridge.answer('pull.run', () => ok({ answers: [], notFound: [], stopped: null }));
   await app.workspace.openSample();
   const { store } = app.services;
   store.backUp = () => Promise.resolve({ ok: false, failure: { code: 'STORE_FULL', params: {}, retry: 'later' } });

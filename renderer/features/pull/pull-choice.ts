@@ -1,0 +1,67 @@
+// From pasted ids and the planner's choices to what is read, and what that costs in words.
+import type { LimitTable } from '../../../shared/api/limits.ts';
+import { kindEntry } from '../../../shared/domain/registry.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { formatNumber } from '../../../shared/kernel/money.ts';
+import { MOST_PULL_IDS, cheapestFirst } from '../../../shared/push/pull-order.ts';
+import type { PullCost, PullOrder } from '../../../shared/push/pull-order.ts';
+import { PULL_KINDS } from '../../../shared/push/pulled.ts';
+import type { PullKind } from '../../../shared/push/pulled.ts';
+import { about } from '../../ui/time.ts';
+import type { ReadIds } from './read-ids.ts';
+
+/**
+ * `kinds`: those that ids without one are looked for as. `isKnown`: whether the draft that it goes into has such an
+ * entity with that id: then there is nothing to find out.
+ */
+export function orderFrom(
+  { named, mixed }: Pick<ReadIds, 'named' | 'mixed'>,
+  kinds: readonly PullKind[],
+  limits: LimitTable,
+  isKnown: (kind: PullKind, remoteId: number) => boolean,
+): PullOrder {
+  const ids = Object.fromEntries(PULL_KINDS.map((kind) => [kind, [...named[kind]]])) as Record<PullKind, number[]>; // all kinds
+  const unknown: number[] = [];
+  for (const id of mixed) {
+    const [only, another] = kinds.filter((kind) => isKnown(kind, id));
+    if (only !== undefined && another === undefined) ids[only].push(id);
+    else unknown.push(id);
+  }
+  const order = unknown.length === 0 ? [] : cheapestFirst(kinds, limits);
+  const some = Object.fromEntries(Object.entries(ids).filter(([, list]) => list.length > 0));
+  return { ids: some, mixed: { ids: unknown, kinds: order } };
+}
+
+/** Why the ids can't be pulled as they are; undefined where they can. */
+export function whyNot({ count }: Pick<ReadIds, 'count'>, { mixed }: PullOrder): string | undefined {
+  if (count === 0) return 'Paste at least one ID first';
+  if (count > MOST_PULL_IDS) return `Pull ${formatNumber(MOST_PULL_IDS)} IDs at most at once`;
+  return mixed.ids.length > 0 && mixed.kinds.length === 0 ? 'Say what the IDs may be first' : undefined;
+}
+
+/** "2 campaigns, 12 line items, 3 without a kind, 1 repetition left out". */
+export function foundWords({ named, mixed, repeated }: ReadIds): string {
+  const kinds = PULL_KINDS.flatMap((kind) => {
+    const { label, plural } = kindEntry(kind);
+    return named[kind].length === 0 ? [] : [counted(named[kind].length, label, plural)];
+  });
+  return [
+    ...kinds,
+    ...(mixed.length === 0
+      ? []
+      : [
+          kinds.length === 0
+            ? counted(mixed.length, 'ID', 'IDs')
+            : `${counted(mixed.length, 'ID', 'IDs')} without a kind`,
+        ]),
+    ...(repeated === 0 ? [] : [`${counted(repeated, 'repetition', 'repetitions')} left out`]),
+  ].join(', ');
+}
+
+/** "14 reads, about 20 s", "14 to 56 reads, about 20 s to 6 min". */
+export function costWords({ reads: [least, most], seconds: [soonest, latest] }: PullCost): string {
+  const reads =
+    least === most ? counted(least, 'read', 'reads') : `${formatNumber(least)} to ${formatNumber(most)} reads`;
+  const [from, to] = [about(soonest), about(latest)];
+  return `${reads}, ${from === to ? from : `${from} to ${to.replace(/^about /, '')}`}`;
+}

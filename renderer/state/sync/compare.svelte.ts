@@ -1,0 +1,98 @@
+// What the platform has changed since the open draft last saw it. The draft stays as it is until it is taken over.
+import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
+import { comparePull, ofDraft } from '../../../shared/push/compare-pull.ts';
+import type { EntitySince } from '../../../shared/push/compare-pull.ts';
+import { countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
+import type { BlockedCode } from '../../../shared/text/blocked.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { PlatformRead } from './platform-read.svelte.ts';
+import type { Pull, PullPhase } from './pull.svelte.ts';
+import type { Services } from '../services.ts';
+
+export class Compare {
+  readonly #services: Services;
+  readonly #draft: OpenDraft;
+  readonly #read: PlatformRead;
+  readonly #pull: Pull;
+  #phase: PullPhase = $state.raw('idle');
+  #at: number | null = $state.raw(null);
+  #answers: readonly PullAnswer[] = $state.raw([]);
+  #failure: Failure | null = $state.raw(null);
+
+  constructor(services: Services, draft: OpenDraft, read: PlatformRead, pull: Pull) {
+    this.#services = services;
+    this.#draft = draft;
+    this.#read = read;
+    this.#pull = pull;
+  }
+
+  get phase(): PullPhase {
+    return this.#phase;
+  }
+  get done(): number {
+    return this.#read.done;
+  }
+  get total(): number {
+    return this.#read.total;
+  }
+  get waiting(): PlatformRead['waiting'] {
+    return this.#read.waiting;
+  }
+  /** When the platform was read, epoch milliseconds; null before. */
+  get at(): number | null {
+    return this.#at;
+  }
+  /** Why nothing could be read, or not everything was. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** Against the draft as it is now: it may have been edited since the platform was read. */
+  readonly entities: readonly EntitySince[] = $derived.by(() =>
+    this.#answers.length === 0 ? [] : comparePull(this.#draft.document, this.#answers),
+  );
+  readonly changed: number = $derived(this.entities.filter(({ state }) => state === 'changed').length);
+
+  /** Why it can't be compared now; null when it can. */
+  get blocked(): BlockedCode<'pull'> | null {
+    return this.#read.blocked ?? (countIds(orderOf(knownIds(this.#draft.document))) === 0 ? 'NO_IDS' : null);
+  }
+
+  /** Reads all that the draft knows. */
+  async start(): Promise<void> {
+    if (this.blocked !== null) return;
+    this.#phase = 'running';
+    this.#answers = [];
+    this.#failure = null;
+    const order = orderOf(knownIds(this.#draft.document));
+    const answer = await this.#read.run('compare', order, () => Promise.resolve(ok(null)));
+    if (answer === null) {
+      this.#phase = 'idle';
+      return;
+    }
+    this.#at = this.#services.clock.now();
+    this.#failure = answer.ok ? answer.value.stopped : answer.failure;
+    this.#phase = answer.ok ? 'ended' : 'failed';
+    if (answer.ok) this.#answers = answer.value.answers;
+  }
+
+  /** What was read until then is compared. */
+  cancel(): Promise<void> {
+    return this.#read.cancel();
+  }
+
+  /** As a pull of all that was read would; what both sides changed becomes a conflict. False when it could not be. */
+  async takeOver(): Promise<boolean> {
+    if (this.#pull.blocked !== null) return false;
+    const answers = ofDraft(new RemoteIds(this.#draft.document), this.#answers);
+    const taken = await this.#pull.takeOver(answers, []);
+    this.#failure = taken.ok ? null : taken.failure;
+    if (!taken.ok || this.#draft.closed) return false;
+    this.#phase = 'idle';
+    this.#answers = [];
+    return true;
+  }
+}

@@ -1,0 +1,111 @@
+// Reading known ids for the open draft, one order at a time: how far it is, what it waits for, what it brought.
+import type { EventPayload, Input, Output } from '../../../shared/ipc/contract.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { countIds } from '../../../shared/push/pull-order.ts';
+import type { PullOrder } from '../../../shared/push/pull-order.ts';
+import type { BlockedCode } from '../../../shared/text/blocked.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Services } from '../services.ts';
+import type { DraftTarget } from './draft-target.svelte.ts';
+import type { Push } from './push.svelte.ts';
+import { sendDraft } from './send-draft.ts';
+
+type Waiting = NonNullable<EventPayload<'pull.progress'>['waiting']>;
+
+/** What ids are read for. */
+export type ReadPurpose = 'pull' | 'compare';
+
+export interface PlatformReadParts {
+  readonly services: Services;
+  readonly draft: OpenDraft;
+  readonly push: Push;
+  readonly target: DraftTarget;
+}
+
+export class PlatformRead {
+  readonly #parts: PlatformReadParts;
+  #purpose: ReadPurpose | null = $state.raw(null);
+  #done: number = $state.raw(0);
+  #total: number = $state.raw(0);
+  #waiting: Waiting | null = $state.raw(null);
+  /** The name of the running one; null while none is. Messages about any other come too late and are ignored. */
+  #running: string | null = null;
+
+  constructor(parts: PlatformReadParts) {
+    this.#parts = parts;
+    const { services, draft } = parts;
+    const stop = services.bridge.on('pull.progress', ({ pull, done, waiting }) => {
+      if (pull !== this.#running) return;
+      this.#done = done;
+      this.#waiting = waiting;
+    });
+    draft.onClose(() => {
+      stop();
+      void this.cancel();
+      this.#running = null;
+    });
+  }
+
+  /** What is being read for now; null while nothing is. */
+  get purpose(): ReadPurpose | null {
+    return this.#purpose;
+  }
+  get done(): number {
+    return this.#done;
+  }
+  get total(): number {
+    return this.#total;
+  }
+  get waiting(): Waiting | null {
+    return this.#waiting;
+  }
+
+  /** Why nothing can be read for the open draft now; null when it can. */
+  readonly blocked: BlockedCode<'pull'> | null = $derived.by(() => {
+    const { draft, push, target } = this.#parts;
+    if (draft.readOnly) return 'READ_ONLY';
+    if (this.#purpose !== null) return 'RUNNING';
+    if (push.phase === 'starting' || push.phase === 'running') return 'PUSHING';
+    return target.blocked;
+  });
+
+  /** Ask `blocked` first. `prepare` runs before anything is read. Null when the draft was closed meanwhile. */
+  async run(
+    purpose: ReadPurpose,
+    order: PullOrder,
+    prepare: () => Promise<Result<null>>,
+  ): Promise<Result<Output<'pull.run'>> | null> {
+    const { services, draft, target } = this.#parts;
+    if (target.id === null) return null;
+    const pull = `${draft.id} ${String(services.clock.now())} ${String(draft.version)}`;
+    this.#running = pull;
+    this.#purpose = purpose;
+    this.#done = 0;
+    this.#total = countIds(order);
+    this.#waiting = null;
+    await draft.whenSettled();
+    const ready = await prepare();
+    if (this.#running !== pull) return null;
+    const sent = ready.ok ? await sendDraft(services.bridge, draft.document) : ready;
+    const answer = sent.ok
+      ? await services.bridge.invoke('pull.run', { pull, transferId: sent.value, target: target.id, ...input(order) })
+      : sent;
+    if (this.#running !== pull) return null;
+    this.#running = null;
+    this.#purpose = null;
+    this.#waiting = null;
+    return answer;
+  }
+
+  /** What was read until then is answered. */
+  async cancel(): Promise<void> {
+    if (this.#running === null) return;
+    await this.#parts.services.bridge.invoke('pull.cancel', { pull: this.#running });
+  }
+}
+
+/** As the contract takes it. */
+function input({ ids, mixed }: PullOrder): Pick<Input<'pull.run'>, 'ids' | 'mixed'> {
+  const lists = Object.entries(ids).map(([kind, list]) => [kind, [...(list ?? [])]] as const);
+  return { ids: Object.fromEntries(lists), mixed: { ids: [...mixed.ids], kinds: [...mixed.kinds] } };
+}

@@ -1,0 +1,53 @@
+// What pulls have brought so far: later reads in place of earlier ones, line items without a campaign, conflicts.
+import { formatPath } from '../../../shared/kernel/json.ts';
+import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
+import type { ConflictEvent } from './conflict-choice.ts';
+
+/** Line items that were read, and whose campaign is not in the draft. */
+export interface Orphans {
+  readonly count: number;
+  /** The ids of their campaigns, as far as the platform says them. */
+  readonly campaigns: readonly number[];
+}
+
+const nameOf = ({ kind, remoteId }: Pick<PullAnswer, 'kind' | 'remoteId'>): string => `${kind} ${String(remoteId)}`;
+
+const isOrphan = (read: PullRead): boolean => read.state === 'failed' && read.orphan !== undefined;
+
+export function orphansOf(reads: readonly PullRead[]): Orphans {
+  const named = reads.flatMap((read) => (read.state === 'failed' && read.orphan !== undefined ? [read.orphan] : []));
+  return { count: named.length, campaigns: [...new Set(named.flatMap(({ campaignId }) => campaignId ?? []))] };
+}
+
+/** The later reads take the place of earlier ones of the same ids. */
+export function withReads(before: readonly PullRead[], later: readonly PullRead[]): readonly PullRead[] {
+  const again = new Set(later.map(nameOf));
+  return [...before.filter((read) => !again.has(nameOf(read))), ...later];
+}
+
+/** The answers that have line items without a campaign in them: those need not be read again. */
+export function orphanAnswers(answers: readonly PullAnswer[], reads: readonly PullRead[]): readonly PullAnswer[] {
+  const orphans = new Set(reads.filter(isOrphan).map(nameOf));
+  return [...new Map(answers.map((answer) => [nameOf(answer), answer])).values()].filter((answer) =>
+    orphans.has(nameOf(answer)),
+  );
+}
+
+/** Those of them whose answer names a campaign. */
+export function namingCampaign(answers: readonly PullAnswer[], reads: readonly PullRead[]): readonly PullAnswer[] {
+  const naming = reads.filter((read) => read.state === 'failed' && (read.orphan?.campaignId ?? null) !== null);
+  return orphanAnswers(answers, naming);
+}
+
+export function conflictsOf(read: PullRead): ConflictEvent[] {
+  if (read.state === 'failed') return [];
+  const { kind, key } = read;
+  return read.conflicts.map(({ path, ...sides }) => ({
+    event: 'conflict',
+    kind,
+    key,
+    path: formatPath(path),
+    // Sides are plain JSON; only the contract's type of them is not read-only.
+    ...(sides as Pick<ConflictEvent, 'flightId' | 'base' | 'mine' | 'theirs'>),
+  }));
+}
