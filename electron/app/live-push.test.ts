@@ -259,7 +259,13 @@ describe('where a draft may not go', () => {
     });
     const asAnother = await sync.pushes.start({ draftId: 'd3', draft: renamed, target, ...choices });
     expect(asAnother).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
-    const pulled = await sync.pulls.run({ pull: 'p', draft, target, ids: { creative: [52_001] } });
+    const pulled = await sync.pulls.run({
+      pull: 'p',
+      draft,
+      target,
+      ids: { creative: [52_001] },
+      mixed: { ids: [], kinds: [] },
+    });
     expect(pulled).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
     expect(live.requests()).toEqual([]);
   });

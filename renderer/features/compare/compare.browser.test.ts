@@ -1,0 +1,90 @@
+// What changed on the platform since, in a panel of its own: nothing of the draft changes until it is taken over.
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Input, Output } from '../../../shared/ipc/contract.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { type } from '../../testing/app.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Compare from './Compare.svelte';
+
+let staged: Staged;
+let finish: (answer: Result<Output<'pull.run'>>) => void;
+
+const orders = (): Input<'pull.run'>[] =>
+  staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
+const campaigns = () => [...staged.app.draft.document.entities.campaign.values()];
+const heading = () => page.getByRole('heading', { level: 2 });
+const answered = (remoteId: number, body: JsonObject): Output<'pull.run'>['answers'][number] => ({
+  kind: 'campaign',
+  remoteId,
+  answer: ok({ body, status: 200 }),
+});
+
+/** The first campaign changed on both sides, the second on the platform alone; the lists are not read. */
+async function compared(): Promise<void> {
+  const { app } = staged;
+  const [first, second] = campaigns();
+  type(app, 'campaigns', first!.key, 'budgetCap', '77777');
+  void app.compare.start();
+  await expect.poll(() => orders().length).toBe(1);
+  finish(
+    ok({
+      answers: [
+        answered(first!.remoteId!, { ...first!.base, budgetCap: 88_888 }),
+        answered(second!.remoteId!, { ...second!.base, description: 'By them' }),
+      ],
+      notFound: [],
+      stopped: fail('CANCELLED').failure,
+    }),
+  );
+  await expect.poll(() => app.compare.phase).toBe('ended');
+}
+
+beforeEach(async () => {
+  staged = await stageSample();
+  staged.bridge.answer('pull.run', () => new Promise((resolve) => (finish = resolve)));
+  await show(staged.app, Compare);
+});
+
+it('reads all that the draft knows, and says each field as it was, as it is there, and as mine is', async () => {
+  await compared();
+  const { campaign = [], npiList = [] } = orders()[0]!.ids;
+  expect([campaign, npiList.length > 0]).toEqual([campaigns().map(({ remoteId }) => remoteId), true]);
+  await expect.element(heading()).toHaveTextContent('2 fields of 2 items changed on the platform');
+  const both = page.getByRole('button', { name: /^Changed on both sides .*Budget cap/ });
+  await expect.element(both).toHaveTextContent(/\$88,888\.00.*Mine: \$77,777\.00/);
+  await expect.element(page.getByRole('button', { name: /^Changed (?!on).*By them/ })).toBeVisible();
+});
+
+it('changes nothing: not the draft, not its base, not what is undone, and makes no backup', async () => {
+  const { app } = staged;
+  const [first] = campaigns();
+  type(app, 'campaigns', first!.key, 'budgetCap', '77777');
+  const before = [app.draft.text(), app.draft.undoName, app.changes.count];
+  await compared();
+  expect([app.draft.text(), app.draft.undoName, app.changes.count]).toEqual(before);
+  expect(app.push.conflicts.open).toBe(0);
+  expect(await app.services.store.backups(app.draft.id)).toEqual(ok([]));
+});
+
+it('taken over, it is as a pull would have left it: theirs where I changed nothing, a conflict where I did', async () => {
+  const { app } = staged;
+  await compared();
+  await page.getByRole('button', { name: 'Take these over' }).click();
+  await expect.poll(() => app.pull.phase).toBe('ended');
+  const [first, second] = campaigns();
+  expect([first?.draft['budgetCap'], second?.base?.['description']]).toEqual([77_777, 'By them']);
+  expect(app.push.conflicts.open).toBe(1);
+  expect(app.compare.phase).toBe('idle');
+  expect(app.layout.dockTab).toBe('pull');
+});
+
+it('follows what is edited meanwhile: taking back my change leaves theirs alone', async () => {
+  const { app } = staged;
+  await compared();
+  app.draft.undo();
+  await expect.element(page.getByText('Mine: $77,777.00')).not.toBeInTheDocument();
+});
