@@ -196,7 +196,13 @@ test('cancelled while it waits for the password: it ends, the question goes with
   const target = await account(sync, { password: null });
   const questions = () => sync.accounts.host.read().questions.length;
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
-  const pulled = sync.pulls.run({ pull: 'p', draft: fifty(), target, ids: { campaign: [9001] } });
+  const pulled = sync.pulls.run({
+    pull: 'p',
+    draft: fifty(),
+    target,
+    ids: { campaign: [9001] },
+    mixed: { ids: [], kinds: [] },
+  });
   await expect.poll(questions).toBe(1);
   sync.pushes.cancel('d1');
   await ended();
