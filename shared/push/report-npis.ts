@@ -6,8 +6,11 @@ import type { Report } from './report.ts';
 /** Exactly ten digits (§2.7), not a part of a longer number. */
 const NPI = /(?<!\d)\d{10}(?!\d)/g;
 
+/** A text with `[NPI]` in the place of each NPI number. */
+export const hideNpis = (text: string): string => text.replace(NPI, '[NPI]');
+
 function hidden(value: Json): Json {
-  if (typeof value === 'string') return value.replace(NPI, '[NPI]');
+  if (typeof value === 'string') return hideNpis(value);
   if (isList(value)) return value.map(hidden);
   if (!isObject(value)) return value;
   // What somebody asks the platform's support for must stay as it is; numbers are ids of the platform, and amounts.

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-svelte';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { FILE_NAMES, reasonSentence } from '../../../shared/push/reasons.ts';
+import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Push from './Push.svelte';
@@ -53,6 +54,35 @@ describe('the push panel', () => {
     await needs.getByRole('button', { name: 'Base bid' }).click();
     expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'baseBidPrice' });
     expect(staged.app.selection.tab).toBe('tactics');
+  });
+
+  it('has what support needs in one text, and tries again only what failed and what hangs on it', async () => {
+    const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details: [], requestId: 'req_7' };
+    emit(
+      outcome('t1', { status: 201, remoteId: 9 }),
+      outcome('t2', { state: 'failed', status: 400, error }),
+      outcome('t3', { state: 'blocked', reason: { code: 'WAITED_FOR_FAILED', key: 't2' } }),
+      { event: 'end', succeeded: 1, failed: 1, blocked: 1, skipped: 0, unknown: 0, conflicts: 0 },
+    );
+    const needs = page.getByRole('list', { name: 'Steps that need you' });
+    await needs.getByRole('button', { name: 'Details' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Details' })).toHaveTextContent(/Request ID: req_7/);
+    await page.getByRole('button', { name: 'Retry what failed' }).click();
+    const { only } = staged.app.push.scope;
+    expect(only!.has('t2') && only!.has('t3')).toBe(true);
+    expect(only!.has('t1')).toBe(false);
+    await expect.element(page.getByRole('radio', { name: /^What failed last time/ })).toBeChecked();
+  });
+
+  it('says that what was edited meanwhile is not part of the push', async () => {
+    type(staged.app, 'tactics', 't1', 'maxBidPrice', '9.5');
+    await expect
+      .element(page.getByRole('status').first())
+      .toHaveTextContent(/1 change made meanwhile is not part of this push\./);
+    emit({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    await expect
+      .element(page.getByRole('status').first())
+      .toHaveTextContent(/1 change made meanwhile is not part of this push: push again\./);
   });
 
   it('asks what became of an unknown step, and sends nothing again by itself', async () => {

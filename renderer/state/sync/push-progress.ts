@@ -15,6 +15,8 @@ export interface PushStep extends PlannedStep {
   readonly reason?: Of<'step'>['reason'];
   readonly why?: string;
   readonly tookMs?: number;
+  /** Epoch milliseconds; absent for what was over before this window looked. */
+  readonly endedAt?: number;
 }
 
 /** What could not be compared of something that was sent, or may be there twice. */
@@ -46,14 +48,14 @@ export class PushProgress {
   ended: PushCounts | null = null;
   #total = 0;
 
-  /** `now`: epoch milliseconds at which the event came. */
-  take(event: PushEvent, now: number): void {
+  /** `now`: epoch milliseconds at which the event came. `isPast`: it came earlier, and nobody knows when. */
+  take(event: PushEvent, now: number, isPast = false): void {
     switch (event.event) {
       case 'plan':
         this.#plan(event, now);
         return;
       case 'step':
-        this.#step(event);
+        this.#step(event, isPast ? undefined : now);
         return;
       case 'conflict':
         this.conflicts.set(conflictId(event), event);
@@ -123,7 +125,7 @@ export class PushProgress {
     }
   }
 
-  #step(event: Of<'step'>): void {
+  #step(event: Of<'step'>, endedAt: number | undefined): void {
     const { event: _event, step: operation, ...outcome } = event;
     const at = this.#indexOf.get(event.id);
     const known = at === undefined ? undefined : this.#steps[at];
@@ -131,7 +133,7 @@ export class PushProgress {
     const planned = known ?? { ...unplanned(event), operation };
     const { error: _error, reason: _reason, why: _why, ...rest } = planned;
     // zod types a member that may be absent as one that may be undefined; it never makes one that was not there.
-    this.#put({ ...rest, ...(outcome as Partial<PushStep>) });
+    this.#put({ ...rest, ...(outcome as Partial<PushStep>), ...(endedAt === undefined ? {} : { endedAt }) });
     if (event.state === 'sent' || SETTLED.has(event.state)) this.waiting = null;
   }
 

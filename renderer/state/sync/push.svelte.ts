@@ -7,6 +7,7 @@ import { Conflicts } from './conflicts.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
+import { Meanwhile } from './meanwhile.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
@@ -39,6 +40,9 @@ const RETRY_MS = 5000;
 /** Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once. */
 const LARGE_STEPS = 1000;
 const SHOW_MS = 100;
+
+/** A push has its own copy of the draft: what is edited now is not in it. */
+const GOING: ReadonlySet<PushPhase> = new Set(['starting', 'running', 'paused', 'interrupted']);
 
 export class Push {
   readonly #services: Services;
@@ -77,6 +81,8 @@ export class Push {
     this.#changes = changes;
     this.#connection = connection;
     this.#target = target;
+    this.meanwhile = new Meanwhile(changes, () => GOING.has(this.#phase));
+    draft.follow(this.meanwhile);
     this.conflicts = new Conflicts(draft, () => [...this.#read().conflicts.values()]);
     const { bridge } = services;
     const onEvent = bridge.on('push.event', ({ draftId, event }) => {
@@ -135,6 +141,8 @@ export class Push {
   readonly merged = $derived.by(() => [...this.#read().merged.values()]);
   /** What the platform shows no way to compare. */
   readonly unchecked = $derived.by(() => [...this.#read().unchecked.values()]);
+  /** Edited while it ran. */
+  readonly meanwhile: Meanwhile;
   /** Found by this push, and by pulls since it. */
   readonly conflicts: Conflicts;
 
@@ -245,6 +253,7 @@ export class Push {
       return;
     }
     if (this.#draft.closed) return;
+    this.meanwhile.forget();
     const sent = await sendDraft(this.#services.bridge, this.#draft.document);
     if (!sent.ok) {
       this.#answered(sent, 'starting', 'running', 'idle');
@@ -364,7 +373,7 @@ export class Push {
       return;
     }
     this.#progress = new PushProgress();
-    for (const event of state.value.events) this.#progress.take(event, clock.now());
+    for (const event of state.value.events) this.#progress.take(event, clock.now(), true);
     // One that stands still ends at no time that anybody knows.
     if (state.value.state === 'interrupted') this.#progress.expectedEnd = null;
     this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;

@@ -1,0 +1,60 @@
+// One tidy text about a refused step, to send to the platform's support: no secret, and no NPI number, is in it.
+import type { Operation } from '../api/endpoints.ts';
+import { endpointOf } from '../api/endpoints.ts';
+import { kindEntry } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { PushEvent } from '../push/events.ts';
+import { hideNpis } from '../push/report-npis.ts';
+
+type StepError = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>;
+
+export interface FailedStep {
+  readonly operation: Operation;
+  readonly kind: Kind;
+  readonly state: string;
+  readonly remoteId?: number | undefined;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly error?: StepError | undefined;
+  /** Epoch milliseconds; absent where it is not known any more. */
+  readonly endedAt?: number | undefined;
+}
+
+export interface SupportOf {
+  readonly live: boolean;
+  readonly accountId: number;
+}
+
+/** Names of what the planner works on are left out: support finds the request by its ID. */
+export function supportText(step: FailedStep, { live, accountId }: SupportOf): string {
+  const { words, method, path } = endpointOf(step.operation);
+  const { error, endedAt, status, remoteId } = step;
+  const requestId = step.requestId ?? error?.requestId;
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    ['What', `${words.step}, ${step.state === 'unknown' ? 'outcome unknown' : 'refused'}`],
+    ['Call', `${method} ${path}`],
+    [
+      'When',
+      endedAt === undefined ? undefined : new Date(endedAt).toISOString().replace('T', ' ').replace('Z', ' UTC'),
+    ],
+    ['Account', `${String(accountId)}${live ? '' : ' (practice platform)'}`],
+    [`${kindEntry(step.kind).label.replace(/^./, (letter) => letter.toUpperCase())} ID`, remoteId?.toString()],
+    ['Status', status?.toString()],
+    ['Code', error?.code],
+    ['Message', error?.message],
+    ['Request ID', requestId ?? 'none'],
+    ...(error?.details ?? []).flatMap(
+      ({ field, code, message, expected }): (readonly [string, string | undefined])[] => [
+        ['Field', `${field}: ${message} (${code})`],
+        ['Expected', expected],
+      ],
+    ),
+  ];
+  return lines
+    .flatMap(([name, value]) => {
+      if (value === undefined || value === '') return [];
+      const line = value.replace(/\s+/g, ' ').trim();
+      return `${name}: ${name === 'Request ID' ? line : hideNpis(line)}\n`;
+    })
+    .join('');
+}
