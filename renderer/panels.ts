@@ -97,7 +97,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
       note: conflicts.open > 0 ? `${formatNumber(conflicts.open)} open` : 'settled',
       mark: conflicts.open > 0 ? 'conflict' : 'pushed',
     }),
-    shown: ({ push }) => push.conflicts.list.length > 0,
+    shown: ({ push }) => push.conflicts.list.length > 0 || push.conflicts.merged.length > 0,
   },
   history: {
     title: 'History',

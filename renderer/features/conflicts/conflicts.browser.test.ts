@@ -40,6 +40,40 @@ describe('a conflict', () => {
     expect(staged.app.push.conflicts.open).toBe(0);
   });
 
+  it('takes a third value, typed into the field itself', async () => {
+    await page.getByRole('button', { name: 'Another value for Budget cap' }).click();
+    expect(staged.app.selection.cell).toEqual({ row: 'c1', field: 'budgetCap' });
+    type(staged.app, 'campaigns', 'c1', 'budgetCap', '222,000');
+    await expect.element(page.getByRole('radio', { name: 'Mine: $222,000.00' })).toBeChecked();
+    expect(staged.app.push.conflicts.open).toBe(0);
+    expect(staged.app.draft.record(campaign)?.base?.['budgetCap']).toBe(190000);
+    staged.app.draft.undo();
+    staged.app.draft.undo();
+    await expect.poll(() => staged.app.push.conflicts.open).toBe(1);
+  });
+
+  it('lists what was merged by itself, and takes it back and again', async () => {
+    const { app, bridge } = staged;
+    const before = app.draft.record({ kind: 'lineItem', key: 'l1' })!.draft['description'];
+    const event = {
+      event: 'merged',
+      kind: 'lineItem',
+      key: 'l1',
+      path: 'description',
+      base: 'Was',
+      theirs: before,
+    } as const;
+    bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: event as never });
+    const merged = page.getByRole('region', { name: 'Merged by itself' });
+    await expect.element(merged).toHaveTextContent('Theirs taken');
+    await merged.getByRole('button', { name: 'Take it back' }).click();
+    await expect.element(merged).toHaveTextContent('As it was');
+    expect(app.draft.record({ kind: 'lineItem', key: 'l1' })!.draft['description']).toBe('Was');
+    await merged.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.element(merged).toHaveTextContent('Theirs taken');
+    expect(app.draft.record({ kind: 'lineItem', key: 'l1' })!.draft['description']).toEqual(before);
+  });
+
   it('is decided for mine by the button over the table, and the next push sends mine', async () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).toBeChecked();

@@ -4,6 +4,8 @@ import { formatPath } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import { choiceCommand, choiceOf, mineOf, newest, currentPath, stillStands, unknownOf } from './conflict-choice.ts';
 import type { ConflictEvent } from './conflict-choice.ts';
+import { mergedCommand, mergedFields } from './merged.ts';
+import type { MergedEvent, MergedField } from './merged.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 
 export interface PushConflict extends ConflictEvent {
@@ -18,9 +20,26 @@ export class Conflicts {
   /** What a pull has found that both sides changed: settled like what a push finds. */
   #pulled: readonly ConflictEvent[] = $state.raw([]);
 
-  constructor(draft: OpenDraft, pushed: () => readonly ConflictEvent[]) {
+  /** What the push in sight took in by itself. */
+  readonly #taken: () => readonly MergedEvent[];
+
+  constructor(
+    draft: OpenDraft,
+    pushed: () => readonly ConflictEvent[],
+    taken: () => readonly MergedEvent[] = () => [],
+  ) {
     this.#draft = draft;
     this.#pushed = pushed;
+    this.#taken = taken;
+  }
+
+  /** Fields that only the platform had changed: theirs are in the draft, until the planner says otherwise. */
+  readonly merged: readonly MergedField[] = $derived.by(() => mergedFields(this.#draft.document, this.#taken()));
+
+  /** The value as it was before, which the next push sends; or theirs again. */
+  settleMerged(field: MergedField, side: 'base' | 'theirs'): void {
+    const command = mergedCommand(this.#draft.document, field, side);
+    if (command !== null) this.#draft.run(command);
   }
 
   /**

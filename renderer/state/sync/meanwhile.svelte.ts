@@ -1,4 +1,5 @@
 // What the planner has edited while a push was running: it is not part of that push, and still to be pushed.
+import { SvelteMap } from 'svelte/reactivity';
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
@@ -8,7 +9,7 @@ import { countOf } from './push-scope.ts';
 export class Meanwhile implements DraftListener {
   readonly #changes: Changes;
   readonly #isGoing: () => boolean;
-  #edited: ReadonlyMap<string, EntityRef> = $state.raw(new Map());
+  readonly #edited = new SvelteMap<string, EntityRef>();
 
   constructor(changes: Changes, isGoing: () => boolean) {
     this.#changes = changes;
@@ -24,17 +25,16 @@ export class Meanwhile implements DraftListener {
 
   /** A push begins: what was edited before is in it. */
   forget(): void {
-    this.#edited = new Map();
+    this.#edited.clear();
   }
 
   changed({ type, changes }: LogEntry): void {
     if (type === 'result' || !this.#isGoing()) return;
-    const edited = new Map(this.#edited);
     for (const change of changes) {
       if (change.op === 'header') continue;
       const { kind } = change;
-      for (const key of change.op === 'set' ? change.keys : [change.key]) edited.set(`${kind}:${key}`, { kind, key });
+      for (const key of change.op === 'set' ? change.keys : [change.key])
+        this.#edited.set(`${kind}:${key}`, { kind, key });
     }
-    this.#edited = edited;
   }
 }

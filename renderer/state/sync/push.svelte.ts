@@ -83,7 +83,11 @@ export class Push {
     this.#target = target;
     this.meanwhile = new Meanwhile(changes, () => GOING.has(this.#phase));
     draft.follow(this.meanwhile);
-    this.conflicts = new Conflicts(draft, () => [...this.#read().conflicts.values()]);
+    this.conflicts = new Conflicts(
+      draft,
+      () => [...this.#read().conflicts.values()],
+      () => this.merged,
+    );
     const { bridge } = services;
     const onEvent = bridge.on('push.event', ({ draftId, event }) => {
       if (draftId !== draft.id) return;

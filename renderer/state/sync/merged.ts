@@ -1,0 +1,45 @@
+// Fields that only the platform had changed, and that a push took into the draft by itself: each can be taken back.
+import { fieldLabel } from '../../../shared/domain/check.ts';
+import { setChange } from '../../../shared/draft/commands/command.ts';
+import type { Command } from '../../../shared/draft/commands/command.ts';
+import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
+import { getAt, parsePath, sameJson } from '../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { outcomePath } from '../../../shared/push/flight-path.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import { outcome } from '../../../shared/push/three-way.ts';
+import { nameAt } from '../open-draft/names.ts';
+
+export type MergedEvent = Extract<PushEvent, { event: 'merged' }>;
+
+export interface MergedField extends MergedEvent {
+  /** Which value the draft has: theirs, as before them, or one that the planner has typed since. */
+  readonly now: 'theirs' | 'base' | 'other';
+}
+
+function pathIn(record: EntityRecord, { path, base, theirs, flightId }: MergedEvent): Path | null {
+  return outcomePath(record.draft, outcome(parsePath(path), base, base, theirs, flightId));
+}
+
+/** Those whose field is still in the draft. */
+export function mergedFields(draft: Draft, events: readonly MergedEvent[]): MergedField[] {
+  return events.flatMap((event) => {
+    const record = draft.entities[event.kind].get(event.key);
+    const path = record === undefined ? null : pathIn(record, event);
+    if (record === undefined || path === null || path.length === 0) return [];
+    const value: Json | undefined = getAt(record.draft, path);
+    const now = sameJson(value, event.theirs) ? 'theirs' : sameJson(value, event.base) ? 'base' : 'other';
+    return [{ ...event, now }];
+  });
+}
+
+/** The value as it was before theirs, or theirs again, as one step of undo. Null where the field is gone. */
+export function mergedCommand(draft: Draft, event: MergedEvent, side: 'base' | 'theirs'): Command | null {
+  const record = draft.entities[event.kind].get(event.key);
+  const path = record === undefined ? null : pathIn(record, event);
+  if (record === undefined || path === null) return null;
+  const change = setChange({ kind: event.kind, key: event.key }, record, ['draft', ...path], event[side]);
+  if (change === undefined) return null;
+  const verb = side === 'base' ? 'Take back' : 'Take theirs';
+  return { name: `${verb}: ${fieldLabel(event.kind, path)} of ${nameAt(draft, event)}`, changes: [change] };
+}
