@@ -103,10 +103,3 @@ function mineAt(
   const own: Path = at < 0 ? path : ['flights', at, ...path.slice(2)];
   return { path: own, value: at < 0 ? undefined : getAt(draft, own) };
 }
-
-/** The fields that both sides changed, of all entities. */
-export const conflictsIn = (entities: readonly EntitySince[]): number =>
-  entities.reduce(
-    (sum, entity) => sum + (entity.state === 'failed' ? 0 : entity.fields.filter(({ both }) => both).length),
-    0,
-  );

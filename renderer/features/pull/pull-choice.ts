@@ -63,5 +63,6 @@ export function costWords({ reads: [least, most], seconds: [soonest, latest] }: 
   const reads =
     least === most ? counted(least, 'read', 'reads') : `${formatNumber(least)} to ${formatNumber(most)} reads`;
   const [from, to] = [about(soonest), about(latest)];
-  return `${reads}, ${from === to ? from : `${from} to ${to.replace(/^about /, '')}`}`;
+  if (from === to) return `${reads}, ${from}`;
+  return soonest < 1 ? `${reads}, up to ${to}` : `${reads}, ${from} to ${to.replace(/^about /, '')}`;
 }
