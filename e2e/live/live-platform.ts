@@ -1,4 +1,5 @@
 // A platform that counts as live: a practice platform behind TLS, with credentials of its own, in the tests' process.
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -37,6 +38,8 @@ export class LivePlatform {
   readonly account: Draft['account'];
   /** Long enough that nothing else is equal to one of them by chance. */
   readonly credentials: Readonly<Credentials>;
+  /** Every access and refresh token that it gave. */
+  readonly tokens: readonly string[];
   /** Passwords of the token requests that arrived here, oldest first. */
   readonly passwordsTried: string[] = [];
   /** Every answer is a web page of the network's own, 200. */
@@ -52,7 +55,13 @@ export class LivePlatform {
   #frozen: Promise<void> | undefined;
   #thaw: () => void = () => undefined;
 
-  private constructor(options: LivePlatformOptions, credentials: Credentials, practice: RunningPractice) {
+  private constructor(
+    options: LivePlatformOptions,
+    credentials: Credentials,
+    practice: RunningPractice,
+    tokens: readonly string[],
+  ) {
+    this.tokens = tokens;
     this.account = options.draft.account;
     this.#certificates = options.certificates;
     this.credentials = this.#credentials = credentials;
@@ -79,9 +88,15 @@ export class LivePlatform {
       username: `planner-${account}@agency.example`,
       password: `pass word-${mark}`,
     };
-    const started = await startPractice({ seed: seedOf(draft), port: 0, windowMs, credentials });
+    const tokens: string[] = [];
+    const random = (): string => {
+      const token = randomUUID();
+      tokens.push(token);
+      return token;
+    };
+    const started = await startPractice({ seed: seedOf(draft), port: 0, windowMs, credentials, random });
     if (!started.ok) throw new Error(JSON.stringify(started.failure));
-    const platform = new LivePlatform(options, credentials, started.value);
+    const platform = new LivePlatform(options, credentials, started.value, tokens);
     await platform.comeBack();
     return platform;
   }

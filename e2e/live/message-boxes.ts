@@ -24,9 +24,12 @@ export class MessageBoxes {
     this.#desktop = desktop;
   }
 
-  /** Of a running app; once more after each launch. A box without an answer in the queue is cancelled. */
-  static async of(desktop: Desktop): Promise<MessageBoxes> {
-    await desktop.app.evaluate(({ dialog }) => {
+  /**
+   * Of a running app; once more after each launch. A box without an answer in the queue is cancelled, or
+   * confirmed: its first button that does not cancel is pressed.
+   */
+  static async of(desktop: Desktop, otherwise: 'cancel' | 'confirm' = 'cancel'): Promise<MessageBoxes> {
+    await desktop.app.evaluate(({ dialog }, unasked) => {
       const recorded: Recorded = { shown: [], answers: [] };
       (globalThis as Recording).messageBoxes = recorded;
       dialog.showMessageBox = (...args: unknown[]) => {
@@ -34,13 +37,14 @@ export class MessageBoxes {
         const options = args.at(-1) as Electron.MessageBoxOptions;
         const { message, detail = '', buttons = [], defaultId = 0, cancelId = 0 } = options;
         const wanted = recorded.answers.shift();
-        const response = wanted === undefined ? cancelId : buttons.findIndex((button) => button.includes(wanted));
+        const standing = unasked === 'cancel' ? cancelId : buttons.findIndex((_button, at) => at !== cancelId);
+        const response = wanted === undefined ? standing : buttons.findIndex((button) => button.includes(wanted));
         if (response < 0) return Promise.reject(new Error(`No button "${String(wanted)}" among ${buttons.join(', ')}`));
         const [preset = '', pressed = ''] = [buttons[defaultId], buttons[response]];
         recorded.shown.push({ message, detail, buttons, preset, pressed });
         return Promise.resolve({ response, checkboxChecked: false });
       };
-    });
+    }, otherwise);
     return new MessageBoxes(desktop);
   }
 

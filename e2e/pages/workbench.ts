@@ -96,7 +96,7 @@ export class Workbench {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
     }, file);
     await this.page.keyboard.press('ControlOrMeta+o');
-    await expect(this.page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
+    await expect(this.page.getByRole('grid').first()).toBeVisible();
   }
 
   async practiceControl(): Promise<PracticeControl> {

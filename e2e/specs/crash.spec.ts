@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { readDraft } from '../../shared/draft/read.ts';
 import { validateDraft } from '../../shared/draft/validate.ts';
 import { flightplan } from '../fixture/command-line.ts';
+import { numbersFrom } from '../fixture/random.ts';
 import { expect, test } from '../fixture/test.ts';
 import { NamesModel } from '../pages/names-model.ts';
 import { Workbench } from '../pages/workbench.ts';
@@ -17,17 +18,6 @@ const QUIET_MS = 3000;
 const ROWS = 6;
 
 test.setTimeout(120_000 + CRASHES * 30_000);
-
-/** The same numbers for the same seed, from 0 to below 1. */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

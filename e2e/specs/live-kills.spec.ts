@@ -1,0 +1,126 @@
+// A live push whose main process, or whose window, is killed at random instants: nothing there twice, nothing lost.
+import path from 'node:path';
+import type { Desktop } from '../fixture/desktop.ts';
+import { numbersFrom } from '../fixture/random.ts';
+import { addAccount, keepUnderPassphrase, unlock } from '../live/accounts.ts';
+import { openLiveDraft } from '../live/live-draft.ts';
+import type { LivePlatform } from '../live/live-platform.ts';
+import { expect, test } from '../live/live-test.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
+import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+/** The long form, with other seeds: npm run bench -- live-kills */
+const KILLS = Number(process.env['FLIGHTPLAN_LIVE_KILLS'] ?? 2);
+const SEED = Number(process.env['FLIGHTPLAN_LIVE_KILLS_SEED'] ?? 4711);
+
+/** Enough that there is something left to send at the last kill. */
+test.use({ sampleSize: { campaigns: 1, lineItems: 4, tactics: 20 + KILLS * 8, creatives: 4 } });
+test.setTimeout(120_000 + KILLS * 60_000);
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+class KilledPush {
+  readonly #bench: Workbench;
+  readonly #platform: LivePlatform;
+  readonly #file: string;
+  readonly #random = numbersFrom(SEED);
+  /** Creates under way at a kill, which the window asked about. */
+  asked = 0;
+
+  constructor(bench: Workbench, platform: LivePlatform, folder: string) {
+    this.#bench = bench;
+    this.#platform = platform;
+    this.#file = path.join(folder, 'now.flightplan.json');
+  }
+
+  /** Resolves a few writes from now, at no particular instant; false when the push came to its end before. */
+  async someInstant(): Promise<boolean> {
+    const enough = this.#platform.writes().length + 1 + Math.floor(this.#random() * 6);
+    const going = this.#bench.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ });
+    while (this.#platform.writes().length < enough) {
+      await wait(5);
+      if (this.#platform.writes().length < enough && !(await going.isVisible())) return false;
+    }
+    await wait(this.#random() * 80);
+    return true;
+  }
+
+  /** Answers what was asked and pushes what is left; false when nothing is. */
+  async goOn(): Promise<boolean> {
+    const bench = this.#bench;
+    await bench.pushEnded();
+    for (;;) {
+      const file = await bench.exportTo(this.#file);
+      const ids = [...file.lineItems, ...file.tactics, ...file.creatives].map(({ remoteId }) => remoteId ?? 0);
+      const asked = await bench.settleUnknown(this.#platform.state(), new Set(ids));
+      if (asked === 0) break;
+      this.asked += asked;
+      await bench.pushEnded();
+    }
+    if (await bench.pushButton.isDisabled()) return false;
+    await bench.push();
+    return true;
+  }
+
+  async end(): Promise<void> {
+    while (await this.goOn());
+    expectPlatformEquals(await this.#bench.exportTo(this.#file), this.#platform.state());
+  }
+}
+
+async function begin(desktop: Desktop, platform: LivePlatform, draft: string): Promise<Workbench> {
+  const bench = new Workbench(desktop);
+  await MessageBoxes.of(desktop, 'confirm');
+  platform.teachShortWindows();
+  await addAccount(desktop.page, platform);
+  await openLiveDraft(bench, draft);
+  await bench.push();
+  return bench;
+}
+
+test(`the main process killed ${String(KILLS)} times in the middle of a live push`, async ({
+  desktop,
+  platform,
+  draft,
+  folder,
+}) => {
+  process.stdout.write(`Kills: ${String(KILLS)}, FLIGHTPLAN_LIVE_KILLS_SEED=${String(SEED)}\n`);
+  await keepUnderPassphrase(desktop.page);
+  const bench = await begin(desktop, platform, draft);
+  const push = new KilledPush(bench, platform, folder);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    while (!(await push.someInstant())) expect(await push.goOn(), 'something is left to push').toBe(true);
+    await desktop.kill();
+    // What was on its way arrives now or never.
+    await wait(50);
+    const before = platform.writes().length;
+    await desktop.launch();
+    const boxes = await MessageBoxes.of(desktop, 'confirm');
+    await unlock(bench.page);
+    const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
+    await expect(row).toContainText(/Push cut off, \d+ of \d+ steps done/);
+    expect(platform.writes(), 'a live push goes on when it was confirmed, not before').toHaveLength(before);
+    await row.getByRole('button', { name: /^Go on with the push of/ }).click();
+    await bench.pushStarted();
+    expect((await boxes.shown()).length).toBe(1);
+  }
+  await push.end();
+  process.stdout.write(`Asked about ${String(push.asked)} creates that were under way\n`);
+});
+
+test(`the window killed ${String(KILLS)} times in the middle of a live push`, async ({
+  desktop,
+  platform,
+  draft,
+  folder,
+}) => {
+  const bench = await begin(desktop, platform, draft);
+  const push = new KilledPush(bench, platform, folder);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    while (!(await push.someInstant())) expect(await push.goOn(), 'something is left to push').toBe(true);
+    await desktop.crashWindow();
+    await bench.openDraft();
+  }
+  await push.end();
+});

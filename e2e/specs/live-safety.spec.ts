@@ -1,0 +1,103 @@
+// What a page that was taken over can't do to a live account, tried over the bridge: spend without the main process's box.
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { addAccount } from '../live/accounts.ts';
+import { expect, test } from '../live/live-test.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
+import { secretsIn } from '../live/secret-search.ts';
+import { invoke, invokeAny, startPush, valueOf } from '../pages/bridge.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+test('nothing is sent to a live account before a box of the main process is confirmed', async ({
+  desktop,
+  platform,
+  sampleSize,
+}) => {
+  const { page } = desktop;
+  const boxes = await MessageBoxes.of(desktop);
+  const target = await addAccount(page, platform);
+  const declined = await invoke(page, 'accounts.signIn', { id: target, password: null });
+  expect(declined).toMatchObject({ ok: false, failure: { code: 'NOT_CONFIRMED' } });
+  expect(platform.requestCount, 'no password before the host is confirmed').toBe(0);
+  expect(await boxes.shown()).toHaveLength(1);
+
+  const draft = makeSample(sampleSize);
+  const push = (): Promise<unknown> => startPush(page, draft, { draftId: 'd1', target });
+  const refused = { ok: false, failure: { code: 'NOT_CONFIRMED' } };
+  expect(await push()).toMatchObject(refused);
+  await boxes.answer('Sign in');
+  for (let asked = 4; asked <= 5; asked += 1) {
+    expect(await push(), 'the host is confirmed, the push is not').toMatchObject(refused);
+    expect(await boxes.shown()).toHaveLength(asked);
+  }
+  expect(platform.requestCount).toBe(0);
+  for (const { preset } of await boxes.shown()) expect(preset).toBe('Cancel');
+});
+
+test("a draft is pushed to its own account only, and a page can't name an address", async ({
+  desktop,
+  platform,
+  otherPlatform,
+  sampleSize,
+}) => {
+  const { page } = desktop;
+  const boxes = await MessageBoxes.of(desktop);
+  const other = await addAccount(page, otherPlatform);
+  const draft = makeSample(sampleSize);
+  expect(draft.account.id).toBe(platform.account.id);
+  const refused = await startPush(page, draft, { draftId: 'd1', target: other });
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'DRAFT_OF_OTHER_ACCOUNT' } });
+  for (const target of [platform.baseUrl, 'live', '', '11111111-1111-4111-8111-111111111111']) {
+    expect(await startPush(page, draft, { draftId: 'd2', target })).toMatchObject({ ok: false });
+  }
+  expect(await boxes.shown()).toEqual([]);
+  expect(platform.requestCount + otherPlatform.requestCount).toBe(0);
+});
+
+test('what the practice platform has numbered never goes live, under its own name or another', async ({
+  desktop,
+  platform,
+  sampleSize,
+}) => {
+  const { page } = desktop;
+  const boxes = await MessageBoxes.of(desktop);
+  const bench = new Workbench(desktop);
+  const target = await addAccount(page, platform);
+  const draft = makeSample(sampleSize);
+  await valueOf(startPush(page, draft, { draftId: 'd1', target: 'practice' }));
+  const control = await bench.practiceControl();
+  await expect.poll(async () => (await valueOf(invoke(page, 'push.state', { draftId: 'd1' }))).state).toBe('idle');
+  const { lineItems } = await control.state();
+  const [given] = lineItems;
+  expect(given).toBeDefined();
+
+  const [first] = draft.entities.lineItem.values();
+  const lineItem = new Map(draft.entities.lineItem).set(first!.key, { ...first!, remoteId: given!.id });
+  const numbered = { ...draft, entities: { ...draft.entities, lineItem } };
+  // The host is asked about; the push is not.
+  await boxes.answer('Sign in', 'Push');
+  for (const [draftId, pushed] of [
+    ['d1', draft],
+    ['d2', numbered],
+  ] as const) {
+    const refused = await startPush(page, pushed, { draftId, target });
+    expect(refused, draftId).toMatchObject({ ok: false, failure: { code: 'DRAFT_OF_PRACTICE' } });
+  }
+  expect(platform.requestCount).toBe(0);
+  expect(await boxes.shown()).toHaveLength(1);
+});
+
+test('no answer of the main process holds a secret', async ({ desktop, platform }) => {
+  const { page } = desktop;
+  const boxes = await MessageBoxes.of(desktop);
+  await boxes.answer('Sign in');
+  const id = await addAccount(page, platform);
+  const answers = [
+    await invokeAny(page, 'accounts.signIn', { id, password: null }),
+    await invokeAny(page, 'accounts.test', { id }),
+    await invokeAny(page, 'accounts.read', null),
+    await boxes.shown(),
+  ];
+  expect(platform.passwordsTried).not.toEqual([]);
+  const { clientSecret, password } = platform.credentials;
+  expect(secretsIn(Buffer.from(JSON.stringify(answers)), { clientSecret, password })).toEqual([]);
+});

@@ -1,0 +1,97 @@
+// Secrets of a live account, searched for in all that Flightplan leaves behind, in each way of keeping them.
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { desktopKind } from '../fixture/kind.ts';
+import { addAccount, PASSPHRASE } from '../live/accounts.ts';
+import { heapOf } from '../live/heap.ts';
+import { openLiveDraft } from '../live/live-draft.ts';
+import { expect, test } from '../live/live-test.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
+import { secretsIn, secretsInFolder } from '../live/secret-search.ts';
+import { invoke, valueOf } from '../pages/bridge.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+const WRONG = 'not the password-Zx9+/=%~';
+
+test.use({ sampleSize: { campaigns: 1, lineItems: 2, tactics: 3, creatives: 2 } });
+
+/** Puts a text where the page keeps its drafts. */
+async function plant(page: Page, text: string): Promise<void> {
+  await page.evaluate(
+    (value) =>
+      new Promise<void>((resolve, reject) => {
+        Object.assign(globalThis, { planted: value });
+        const opening = indexedDB.open('planted');
+        opening.onerror = () => {
+          reject(new Error(opening.error?.message));
+        };
+        opening.onupgradeneeded = () => opening.result.createObjectStore('planted');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('planted', 'readwrite', { durability: 'strict' });
+          transaction.objectStore('planted').put(value, 1);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    text,
+  );
+}
+
+for (const keeping of ['memory', 'passphrase', 'system'] as const) {
+  test.describe(`kept: ${keeping}`, () => {
+    test.skip(keeping === 'system' && desktopKind() === 'electron', 'Playwright turns the real keyring off.');
+    test.use({
+      desktopEnv: async ({ trusting }, use) => {
+        await use({ ...trusting, ...(keeping === 'system' && { STANDIN_KEYRING: '1' }) });
+      },
+    });
+
+    test('no secret is found in memory of the page, on the disk, in the log or in a box', async ({
+      desktop,
+      platform,
+      draft,
+      folder,
+    }) => {
+      const { page } = desktop;
+      const boxes = await MessageBoxes.of(desktop);
+      const passphrase = keeping === 'passphrase' ? PASSPHRASE : null;
+      await valueOf(invoke(page, 'accounts.setKeeping', { keeping, passphrase }));
+      const account = await addAccount(page, platform, { password: null });
+      await boxes.answer('Sign in');
+      const refused = await invoke(page, 'accounts.signIn', { id: account, password: WRONG });
+      expect(refused).toMatchObject({ ok: false });
+      const { password, clientSecret } = platform.credentials;
+      await valueOf(invoke(page, 'accounts.signIn', { id: account, password }));
+      await valueOf(invoke(page, 'accounts.test', { id: account }));
+
+      platform.teachShortWindows();
+      platform.addFault({ operation: 'tactic.create', fault: '500', after: 2 });
+      const bench = new Workbench(desktop);
+      await openLiveDraft(bench, draft);
+      await boxes.answer('Push');
+      await bench.push();
+      await bench.pushEnded();
+      await bench.exportTo(path.join(folder, 'exported.flightplan.json'));
+
+      const tokens = Object.fromEntries(platform.tokens.map((token, at) => [`token ${String(at)}`, token]));
+      expect(platform.tokens.length).toBeGreaterThan(1);
+      const secrets = { clientSecret, password, wrong: WRONG, passphrase: PASSPHRASE, ...tokens };
+      expect(secretsIn(await heapOf(bench.page), secrets), 'in memory of the page').toEqual([]);
+      expect(secretsIn(Buffer.from(desktop.log.join('')), secrets), 'in the log').toEqual([]);
+      expect(secretsIn(Buffer.from(JSON.stringify(await boxes.shown())), secrets), 'in a box').toEqual([]);
+      expect(secretsInFolder(folder, secrets), 'on the disk while it runs').toEqual([]);
+      await desktop.crashWindow();
+      await desktop.quit();
+      expect(secretsInFolder(folder, secrets), 'on the disk after a crash and an end').toEqual([]);
+
+      // What is searched for would be found.
+      await desktop.launch();
+      await plant(desktop.page, password);
+      expect(secretsIn(await heapOf(desktop.page), secrets)).toEqual(['password']);
+      await desktop.quit();
+      expect(secretsInFolder(folder, secrets)).toEqual([expect.stringMatching(/IndexedDB.*: password$/)]);
+    });
+  });
+}
