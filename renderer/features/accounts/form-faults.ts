@@ -24,6 +24,8 @@ export interface FormFault {
 const CURED_AT: Partial<Record<FailureCode, FormField>> = {
   INSECURE_URL: 'baseUrl',
   CONNECT_TIMEOUT: 'baseUrl',
+  HOST_NOT_FOUND: 'baseUrl',
+  HOST_NOT_ANSWERING: 'baseUrl',
   CERTIFICATE_REFUSED: 'baseUrl',
   REDIRECT_REFUSED: 'baseUrl',
   ANSWER_NOT_UNDERSTOOD: 'baseUrl',
