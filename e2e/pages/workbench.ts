@@ -70,7 +70,7 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  async showDock(tab: 'Problems' | 'Changes' | 'Push' | 'Conflicts'): Promise<Locator> {
+  async showDock(tab: 'Problems' | 'Changes' | 'Push' | 'Conflicts' | 'History'): Promise<Locator> {
     await this.page.getByRole('tablist', { name: 'Dock' }).getByRole('tab', { name: tab }).click();
     return this.page.getByRole('region', { name: 'Dock' });
   }

@@ -74,5 +74,12 @@ for (const scheme of SCHEMES) {
     await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).click();
     await expect(bench.page.getByLabel('Tactic ID')).toBeFocused();
     await expectClean(bench.page, 'a question of a push');
+    await bench.showDock('History');
+    const report = bench.page.getByRole('list', { name: 'Reports' }).getByRole('button');
+    await expect(report.first()).toBeVisible();
+    await expectClean(bench.page, 'history');
+    await report.first().click();
+    await bench.page.getByRole('button', { name: 'Save report' }).click();
+    await expectClean(bench.page, 'a report and how to save it');
   });
 }
