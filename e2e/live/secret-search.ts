@@ -22,8 +22,8 @@ function spellings(secret: string): readonly Buffer[] {
     ...base64,
     ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
   ];
-  const utf16 = texts.map((text) => Buffer.from(text, 'utf16le'));
-  return [...texts.map((text) => Buffer.from(text, 'utf8')), ...utf16];
+  // Most are the same for a secret of plain letters.
+  return [...new Set(texts)].flatMap((text) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]);
 }
 
 /** The names of the secrets that `bytes` holds in some spelling. */

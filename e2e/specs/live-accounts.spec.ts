@@ -2,10 +2,12 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { addAccount, PASSPHRASE } from '../live/accounts.ts';
+import { heapOf } from '../live/heap.ts';
 import { openLiveDraft } from '../live/live-draft.ts';
 import type { LivePlatform } from '../live/live-platform.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
+import { secretsIn } from '../live/secret-search.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -63,6 +65,8 @@ test('by keyboard alone: an account is added, signed in to, and its draft pushed
   await boxes.answer('Sign in');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('It works: signed in to localhost')).toBeVisible();
+  const { clientSecret, password } = platform.credentials;
+  expect(secretsIn(await heapOf(page), { clientSecret, password }), 'typed secrets in memory of the page').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
