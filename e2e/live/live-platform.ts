@@ -21,7 +21,8 @@ export interface LivePlatformOptions {
   /** Of its account; what has an id on the platform is there from the start. */
   readonly draft: Draft;
   readonly certificates: Readonly<Record<Shown, Certificate>>;
-  readonly windowMs?: number;
+  /** How long requests are counted for its limits. */
+  readonly windowMs: number;
 }
 
 interface Credentials {
@@ -79,7 +80,7 @@ export class LivePlatform {
   }
 
   static async start(options: LivePlatformOptions): Promise<LivePlatform> {
-    const { draft, windowMs = 500 } = options;
+    const { draft, windowMs } = options;
     const account = String(draft.account.id);
     const mark = `${account}-Kq7+/=%~x`;
     const credentials = {

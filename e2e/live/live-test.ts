@@ -24,6 +24,8 @@ interface WorkerFixtures {
 interface Options {
   /** Of the draft that is pushed. */
   sampleSize: SampleOptions;
+  /** How long the platforms count requests for their limits, milliseconds. */
+  platformWindowMs: number;
 }
 
 interface Fixtures {
@@ -39,14 +41,20 @@ interface Fixtures {
 
 type Use<Value> = (value: Value) => Promise<void>;
 
-async function platformOf(draft: Draft, { certificates }: Authorities, use: Use<LivePlatform>) {
-  const platform = await LivePlatform.start({ draft, certificates });
+async function platformOf(
+  draft: Draft,
+  windowMs: number,
+  { certificates }: Authorities,
+  use: Use<LivePlatform>,
+): Promise<void> {
+  const platform = await LivePlatform.start({ draft, windowMs, certificates });
   await use(platform);
   await platform.close();
 }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   sampleSize: [{ campaigns: 1, lineItems: 3, tactics: 4 }, { option: true }],
+  platformWindowMs: [500, { option: true }],
   draft: async ({ folder, sampleSize }, use) => {
     const file = path.join(folder, 'q1.flightplan.json');
     fs.writeFileSync(file, writeDraft(makeSample(sampleSize)));
@@ -71,13 +79,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   desktopEnv: async ({ trusting }, use) => {
     await use({ FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000', ...trusting });
   },
-  platform: async ({ authorities, sampleSize }, use) => {
-    await platformOf(makeSample(sampleSize), authorities, use);
+  platform: async ({ authorities, platformWindowMs, sampleSize }, use) => {
+    await platformOf(makeSample(sampleSize), platformWindowMs, authorities, use);
   },
-  otherPlatform: async ({ authorities, sampleSize }, use) => {
+  otherPlatform: async ({ authorities, platformWindowMs, sampleSize }, use) => {
     const sample = makeSample(sampleSize);
     const account = { ...sample.account, id: 777, name: 'Harbor Health' };
-    await platformOf({ ...sample, account }, authorities, use);
+    await platformOf({ ...sample, account }, platformWindowMs, authorities, use);
   },
 });
 
