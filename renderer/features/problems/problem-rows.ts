@@ -1,8 +1,12 @@
-// The problems in two groups: what must be fixed before a push, and what is worth a look.
+// The problems in groups: what must be fixed before a push, what the platform refused, and what is worth a look.
 import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
-export const GROUPS = { errors: 'Fix before you push', warnings: 'Worth a look' } as const;
+export const GROUPS = {
+  errors: 'Fix before you push',
+  refused: 'Refused by the platform',
+  warnings: 'Worth a look',
+} as const;
 
 function rowsOf(id: keyof typeof GROUPS, list: readonly EntityProblem[], folded: ReadonlySet<string>) {
   if (list.length === 0) return [];
@@ -11,7 +15,7 @@ function rowsOf(id: keyof typeof GROUPS, list: readonly EntityProblem[], folded:
   const seen = new Map<string, number>();
   const rows = list.map((problem): RowListItem<EntityProblem> => {
     // One rule may report twice at one path; the id stays the same while other rows come and go.
-    const name = `${problem.kind}:${problem.key}:${problem.path}:${problem.code}`;
+    const name = `${id}:${problem.kind}:${problem.key}:${problem.path}:${problem.code}`;
     const again = seen.get(name) ?? 0;
     seen.set(name, again + 1);
     return { id: again === 0 ? name : `${name}:${String(again)}`, value: problem };
@@ -23,7 +27,12 @@ export function problemRows(list: readonly EntityProblem[], folded: ReadonlySet<
   return [
     ...rowsOf(
       'errors',
-      list.filter((problem) => problem.severity === 'error'),
+      list.filter(({ severity, refused }) => severity === 'error' && refused === undefined),
+      folded,
+    ),
+    ...rowsOf(
+      'refused',
+      list.filter(({ refused }) => refused !== undefined),
       folded,
     ),
     ...rowsOf(

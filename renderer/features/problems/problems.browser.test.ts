@@ -1,7 +1,9 @@
 // The list of problems: what a mistake looks like there, and the way to its cell.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { PushEvent } from '../../../shared/push/events.ts';
 import { type } from '../../testing/app.ts';
+import { outcome, planned } from '../../testing/push-events.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Problems from './Problems.svelte';
@@ -40,6 +42,26 @@ describe('the problems list', () => {
     expect(app.selection.cell).toEqual({ row: 'l1#0', field: 'budget' });
     expect(app.selection.focused).toEqual({ kind: 'lineItem', key: 'l1' });
     expect(app.selection.reveals).toBe(before + 1);
+  });
+
+  it('shows what the platform refused by itself, with its request id behind Details, until it is edited', async () => {
+    const { app, bridge } = staged;
+    const draftId = app.workspace.id ?? '';
+    const details = [{ field: 'baseBidPrice', code: 'INVALID_RANGE', message: 'is too high', expected: 'at most 5' }];
+    const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details };
+    const refused = outcome('t2', { state: 'failed', status: 400, requestId: 'req_7', error });
+    const plan: PushEvent = { event: 'plan', steps: 1, estimateSeconds: 60, list: [planned('t2')] };
+    for (const event of [plan, refused]) bridge.emit('push.event', { draftId, push: 'p1', event });
+    await expect.element(page.getByRole('button', { name: 'Refused by the platform 1' })).toBeVisible();
+    await expect.element(page.getByText('Fix before you push')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Details' }).click();
+    const shown = page.getByRole('dialog', { name: 'Details' });
+    for (const text of ['INVALID_RANGE', 'at most 5', 'req_7']) await expect.element(shown).toHaveTextContent(text);
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: /Error.*The platform refused it: is too high\./ }).click();
+    expect(app.selection.cell).toEqual({ row: 't2', field: 'baseBidPrice' });
+    type(app, 'tactics', 't2', 'baseBidPrice', '1.25');
+    await expect.element(page.getByText('No problems')).toBeVisible();
   });
 
   it('is left as soon as the mistake is', async () => {

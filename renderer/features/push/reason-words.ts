@@ -4,14 +4,12 @@ import { parsePath } from '../../../shared/kernel/json.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { ReasonNames } from '../../../shared/push/reasons.ts';
 import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
-import { detailValueWords } from '../../../shared/text/detail-value.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
+import { detailWords } from '../../../shared/text/refusal.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import type { LeftOut } from '../../state/sync/left-out.ts';
 import type { PushStep, UncheckedStep } from '../../state/sync/push-progress.ts';
 import { visible } from '../../ui/visible.ts';
-
-type ErrorDetail = NonNullable<PushStep['error']>['details'][number];
 
 type Labels = Pick<FieldLabels, 'nameOfKey' | 'title'>;
 
@@ -25,12 +23,6 @@ function namesFor(ref: EntityRef, { nameOfKey, title }: Labels): ReasonNames {
     // The title of a path that the interface does not list may have a comma in it: "Custom thing, size".
     fields: (paths) => paths.map((path) => title(ref, parsePath(path)) || path).join('; '),
   };
-}
-
-/** One path that the platform refused: its message, and the numbers behind it. */
-export function detailWords({ message, value }: ErrorDetail): string {
-  const words = detailValueWords(value);
-  return words === '' ? message : `${message.replace(/[.\s]+$/, '')} (${words})`;
 }
 
 /** Why it failed: the first path that the platform names, its own message, or what went wrong on the way. */

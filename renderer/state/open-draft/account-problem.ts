@@ -16,6 +16,6 @@ const RULES: ReadonlySet<string> = new Set<RuleId>([
   'creative.dsa.unknown',
 ]);
 
-export function dependsOnAccount({ rule }: Problem): boolean {
+export function dependsOnAccount({ rule }: Pick<Problem, 'rule'>): boolean {
   return rule !== undefined && RULES.has(rule);
 }

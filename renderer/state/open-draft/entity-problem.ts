@@ -5,17 +5,21 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 
 /** `path` is inside the draft body, in the contract's writing. */
-export interface EntityProblem extends Problem {
+export interface EntityProblem extends Omit<Problem, 'code'> {
   readonly kind: Kind;
   readonly key: string;
+  /** Ours, or the platform's where it has refused it. */
+  readonly code: string;
+  /** Set where the platform said so in the newest push, and no rule: it keeps nothing from being pushed again. */
+  readonly refused?: { readonly requestId?: string };
 }
 
 export function entityProblem({ entity, ...problem }: FoundProblem): EntityProblem {
   return { ...problem, kind: entity };
 }
 
-/** The entities that have errors, each once, in the order of the problems. */
+/** The entities that have errors which the rules found, each once, in the order of the problems. */
 export function entitiesWithErrors(problems: readonly EntityProblem[]): readonly EntityRef[] {
-  const wrong = problems.filter(({ severity }) => severity === 'error');
+  const wrong = problems.filter(({ severity, refused }) => severity === 'error' && refused === undefined);
   return [...new Map(wrong.map(({ kind, key }) => [key, { kind, key }])).values()];
 }

@@ -1,16 +1,18 @@
-// The problems of the open draft by entity, and their counts by entity and subtree; updated with each edit.
+// The problems of the open draft by entity, and their counts by entity and subtree; updated with each edit and push.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
 import { Dirty } from '../../../shared/draft/dirty.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import { createValidator, entityId } from '../../../shared/draft/validate.ts';
-import type { FoundProblem, Validator } from '../../../shared/draft/validate.ts';
+import type { Validator } from '../../../shared/draft/validate.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
 import { entityProblem } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
+import { Refusals } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 export interface Sum {
   readonly errors: number;
@@ -33,6 +35,8 @@ function plus(sum: Sum, share: Sum, sign: 1 | -1): Sum {
 export class ProblemIndex {
   readonly #draft: Draft;
   readonly #validator: Validator;
+  /** Beside what the validator finds. */
+  readonly #refusals = new Refusals();
   readonly #shares = new Map<string, Share>();
   readonly #below = new Map<string, Sum>();
   /** The campaign that has what is below each line item in its own sum. */
@@ -72,23 +76,31 @@ export class ProblemIndex {
 
   /** In draft order: kind by kind, record by record. */
   all(): readonly EntityProblem[] {
-    const { problems } = this.#validator;
-    if (problems.size === 0) return NONE;
+    const marked = this.#refs();
+    if (marked.length === 0) return NONE;
     const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
     // Few among many are put in order by themselves: going through 100,000 records would be felt in every edit.
-    if (problems.size * 20 > records) return this.#inOrder();
+    if (marked.length * 20 > records) return this.#inOrder();
     this.#positions ??= KINDS.map(
       (kind) => new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at])),
     );
-    const placed: { readonly kind: number; readonly at: number; readonly found: readonly FoundProblem[] }[] = [];
-    for (const found of problems.values()) {
-      const kind = KINDS.findIndex((one) => one === found[0]?.entity);
+    const placed: { readonly kind: number; readonly at: number; readonly ref: EntityRef }[] = [];
+    for (const ref of marked) {
+      const kind = KINDS.indexOf(ref.kind);
       // What was taken out may still wait to be looked at.
-      const at = this.#positions[kind]?.get(found[0]?.key ?? '');
-      if (at !== undefined) placed.push({ kind, at, found });
+      const at = this.#positions[kind]?.get(ref.key);
+      if (at !== undefined) placed.push({ kind, at, ref });
     }
     placed.sort((a, b) => a.kind - b.kind || a.at - b.at);
-    return placed.flatMap(({ found }) => found.map(entityProblem));
+    return placed.flatMap(({ ref }) => this.of(ref));
+  }
+
+  /** What has problems, each once. */
+  #refs(): EntityRef[] {
+    const { problems } = this.#validator;
+    const refs = this.#refusals.refs().filter(({ kind, key }) => !problems.has(entityId(kind, key)));
+    for (const [first] of problems.values()) if (first !== undefined) refs.push({ kind: first.entity, key: first.key });
+    return refs;
   }
 
   #inOrder(): EntityProblem[] {
@@ -104,9 +116,10 @@ export class ProblemIndex {
   of(ref: EntityRef): readonly EntityProblem[] {
     const id = entityId(ref.kind, ref.key);
     const found = this.#validator.problems.get(id);
-    if (found === undefined) return NONE;
+    const refused = this.#refusals.of(id);
+    if (found === undefined) return refused;
     let shown = this.#shown.get(id);
-    if (shown === undefined) this.#shown.set(id, (shown = found.map(entityProblem)));
+    if (shown === undefined) this.#shown.set(id, (shown = [...found.map(entityProblem), ...refused]));
     return shown;
   }
 
@@ -129,6 +142,29 @@ export class ProblemIndex {
    * whether readers have something new to see.
    */
   follow(entry: LogEntry): boolean {
+    const left = this.#refusals.leave(entry);
+    for (const ref of left) this.#count(ref);
+    return this.#follow(entry) || left.length > 0;
+  }
+
+  /** Takes in how steps of a push went. */
+  refuse(refusals: readonly Refusal[]): boolean {
+    const different = refusals.filter((one) => {
+      const isThere = this.#draft.entities[one.ref.kind].has(one.ref.key);
+      return isThere && this.#refusals.take(one);
+    });
+    for (const { ref } of different) this.#count(ref);
+    return different.length > 0;
+  }
+
+  /** Forgets what the platform refused: another push begins. */
+  forgetRefusals(): boolean {
+    const left = this.#refusals.clear();
+    for (const ref of left) this.#count(ref);
+    return left.length > 0;
+  }
+
+  #follow(entry: LogEntry): boolean {
     if (entry.changes.some(({ op }) => op === 'insert' || op === 'remove')) this.#positions = null;
     if (countChanges(entry.changes) > AT_ONCE) {
       this.#edited.addAll(entry.changes);
@@ -177,13 +213,14 @@ export class ProblemIndex {
     const id = entityId(ref.kind, ref.key);
     this.#shown.delete(id);
     this.#add(ref.kind, this.#shares.get(id), -1);
-    const found = this.#validator.problems.get(id);
-    if (found === undefined) {
+    const found = this.#validator.problems.get(id) ?? [];
+    const refused = this.#refusals.of(id).length;
+    if (found.length + refused === 0) {
       this.#shares.delete(id);
       return;
     }
-    const errors = found.filter((problem) => problem.severity === 'error').length;
-    const share = { errors, warnings: found.length - errors, parent: this.#parentOf(ref) };
+    const wrong = found.filter((problem) => problem.severity === 'error').length;
+    const share = { errors: wrong + refused, warnings: found.length - wrong, parent: this.#parentOf(ref) };
     this.#shares.set(id, share);
     this.#add(ref.kind, share, 1);
   }

@@ -12,6 +12,7 @@ import { CUSTOM_FIELDS } from '../fields/custom-fields.ts';
 import { concerns } from './path-contains.ts';
 import { AT_ONCE } from './work-queue.ts';
 import { ProblemIndex } from './problem-index.ts';
+import type { Refusal } from './refusals.ts';
 import type { Sum } from './problem-index.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import type { Clock } from '../services.ts';
@@ -83,7 +84,7 @@ export class Problems implements DraftListener {
   get warnings(): number {
     return this.#read().totals.warnings;
   }
-  /** Entities that have an error, in draft order: a push leaves them out. */
+  /** Entities that have an error by our rules, in draft order: a push leaves them out. */
   readonly wrong: readonly EntityRef[] = $derived.by(() => entitiesWithErrors(this.list));
 
   /** A push waits until it is known what has errors. */
@@ -130,10 +131,24 @@ export class Problems implements DraftListener {
       this.#index = this.#newIndex();
       this.#publish();
     } else if (this.#index.follow(entry)) {
-      this.#version += 1;
-      this.#listAgain(this.#index);
+      this.#changed();
     }
     this.#goOn();
+  }
+
+  /** Takes in how steps of the push went: what the platform refused is a problem until it is edited. */
+  refuse(refusals: readonly Refusal[]): void {
+    if (this.#index.refuse(refusals)) this.#changed();
+  }
+
+  /** A push begins: what the platform said to the one before is past. */
+  forgetRefusals(): void {
+    if (this.#index.forgetRefusals()) this.#changed();
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#listAgain(this.#index);
   }
 
   #newIndex(): ProblemIndex {

@@ -1,8 +1,12 @@
-// The list of thousands of problems: an edit does not wait for it, and it is right again when the planner pauses.
-import { expect, test } from 'vitest';
+// Problems as the window reads them: the list of thousands, which no edit waits for, and what the platform refused.
+import { describe, expect, test } from 'vitest';
+import { parentKey } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
-import { world } from '../../testing/app.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import { type, world } from '../../testing/app.ts';
+import { outcome, planned } from '../../testing/push-events.ts';
 import { fieldById } from '../fields/fields.ts';
 
 const TACTICS = 2100;
@@ -49,4 +53,76 @@ test('few problems are listed within the edit', async () => {
   if (field === undefined) throw new Error('no field');
   app.draft.fill({ rows: app.draft.rows('tactics', null).slice(0, 3), fields: [field], text: 'nothing' });
   expect(app.problems.list.filter(({ path }) => path === 'baseBidPrice')).toHaveLength(3);
+});
+
+describe('what the platform refused', () => {
+  const LIST = [planned('t1'), planned('t2')];
+
+  function refusal(key: string, details: readonly { readonly field: string; readonly message: string }[]): PushEvent {
+    const named = details.map((detail) => ({ ...detail, code: 'INVALID_RANGE', expected: 'at most 5' }));
+    const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details: named };
+    return outcome(key, { state: 'failed', status: 400, requestId: 'req_7', error });
+  }
+
+  async function pushedSample() {
+    const here = world();
+    const app = here.window();
+    await app.workspace.openSample();
+    const before = app.problems.errors;
+    const emit = (...events: PushEvent[]): void => {
+      const draftId = app.workspace.id ?? '';
+      for (const event of events) here.bridge.emit('push.event', { draftId, push: 'p1', event });
+    };
+    emit({ event: 'plan', steps: 2, estimateSeconds: 60, list: LIST });
+    return { app, emit, before };
+  }
+
+  test('stands at its cell, counts in the tree, and keeps nothing from being pushed', async () => {
+    const { app, emit, before } = await pushedSample();
+    const t1 = { kind: 'tactic', key: 't1' } as const;
+    emit(refusal('t1', [{ field: 'baseBidPrice', message: 'must be at most maxBidPrice' }]), refusal('t2', []));
+    expect(app.problems.at(t1, ['draft', 'baseBidPrice'])).toMatchObject([
+      {
+        code: 'INVALID_RANGE',
+        severity: 'error',
+        expected: 'at most 5',
+        message: 'The platform refused it: must be at most maxBidPrice.',
+        refused: { requestId: 'req_7' },
+      },
+    ]);
+    expect(app.problems.at(t1, ['draft', 'maxBidPrice'])).toEqual([]);
+    expect(app.problems.of({ kind: 'tactic', key: 't2' })).toMatchObject([{ path: '', code: 'VALIDATION_ERROR' }]);
+    const record = app.draft.record(t1);
+    const above = record === undefined ? '' : (parentKey('tactic', record) ?? '');
+    expect(app.problems.severityBelow({ kind: 'lineItem', key: above })).toBe('error');
+    expect(app.problems.errors).toBe(before + 2);
+    expect(app.problems.list.map(({ key }) => key)).toEqual(['t1', 't2']);
+    expect(app.problems.wrong).toEqual([]);
+  });
+
+  test('is there once however often it is told, and leaves with an edit of its entity alone', async () => {
+    const { app, emit, before } = await pushedSample();
+    const told = refusal('t1', [{ field: 'baseBidPrice', message: 'too high' }]);
+    emit(told, told, refusal('t2', []));
+    expect(app.problems.errors).toBe(before + 2);
+    type(app, 'tactics', 't1', 'baseBidPrice', '1.25');
+    expect(app.problems.of({ kind: 'tactic', key: 't1' })).toEqual([]);
+    expect(app.problems.errors).toBe(before + 1);
+    emit({ event: 'end', succeeded: 0, failed: 2, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    expect(app.problems.of({ kind: 'tactic', key: 't1' })).toEqual([]);
+    await app.push.start();
+    expect(app.problems.errors).toBe(before);
+    expect(app.problems.list).toEqual([]);
+  });
+
+  test('is not said of what was edited while the push ran, nor where it was not the platform that said so', async () => {
+    const { app, emit, before } = await pushedSample();
+    type(app, 'tactics', 't1', 'baseBidPrice', '1.25');
+    const { failure } = fail('ANSWER_NOT_UNDERSTOOD', { status: 400 });
+    emit(
+      refusal('t1', [{ field: 'baseBidPrice', message: 'too high' }]),
+      outcome('t2', { state: 'failed', error: { code: 'ANSWER_NOT_UNDERSTOOD', message: '', details: [], failure } }),
+    );
+    expect(app.problems.errors).toBe(before);
+  });
 });

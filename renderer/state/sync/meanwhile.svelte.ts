@@ -2,6 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import { entityId } from '../../../shared/draft/validate.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
 import { countOf } from './push-scope.ts';
@@ -23,6 +24,10 @@ export class Meanwhile implements DraftListener {
     return sum;
   });
 
+  has({ kind, key }: EntityRef): boolean {
+    return this.#edited.has(entityId(kind, key));
+  }
+
   /** A push begins: what was edited before is in it. */
   forget(): void {
     this.#edited.clear();
@@ -34,7 +39,7 @@ export class Meanwhile implements DraftListener {
       if (change.op === 'header') continue;
       const { kind } = change;
       for (const key of change.op === 'set' ? change.keys : [change.key])
-        this.#edited.set(`${kind}:${key}`, { kind, key });
+        this.#edited.set(entityId(kind, key), { kind, key });
     }
   }
 }

@@ -9,6 +9,7 @@ import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import { Meanwhile } from './meanwhile.svelte.ts';
 import { PushProgress } from './push-progress.ts';
+import { refusalOf, stepsOf } from './refusal-of.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
@@ -66,6 +67,8 @@ export class Push {
   askedAnew: boolean = $state.raw(false);
   /** What arrives while past records are still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
+  /** Steps that were told of since the progress was last shown. */
+  readonly #told: string[] = [];
   #cancelRetry: () => void = () => undefined;
   #cancelShow: (() => void) | null = null;
   readonly #known: Promise<void>;
@@ -242,6 +245,7 @@ export class Push {
     this.#failure = null;
     this.#progress = new PushProgress();
     this.conflicts.forgetPulled();
+    this.#problems.forgetRefusals();
     this.#version += 1;
     this.#phase = 'starting';
     await this.#draft.whenSettled();
@@ -330,10 +334,15 @@ export class Push {
     this.#cancelShow?.();
     this.#cancelShow = null;
     this.#version += 1;
+    if (this.#told.length === 0) return;
+    const told = stepsOf(this.#progress.steps, this.#told.splice(0));
+    // What was edited since the push began is not what the platform refused.
+    this.#problems.refuse(told.filter((step) => !this.meanwhile.has(step)).map(refusalOf));
   }
 
   #take(event: PushEvent): void {
     this.#progress.take(event, this.#services.clock.now());
+    if (event.event === 'step') this.#told.push(event.id);
     if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
     else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
     if (event.event === 'end') this.#phase = 'ended';
