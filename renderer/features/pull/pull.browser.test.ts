@@ -71,7 +71,7 @@ describe('asking for ids', () => {
     await ids().fill(`${String(known)}\n51 52 53`);
     await expect.element(page.getByText('4 IDs', { exact: true })).toBeVisible();
     // One campaign is in this draft: it is read as one. Three others are tried as up to four kinds.
-    await expect.element(page.getByText(/^4 to 13 reads, a moment/)).toBeVisible();
+    await expect.element(page.getByText(/^4 to 13 reads, up to /)).toBeVisible();
     await page.getByLabelText('NPI lists').click();
     await expect.element(page.getByText(/^4 to 10 reads/)).toBeVisible();
     await page.getByRole('button', { name: 'Pull 4 IDs' }).click();
