@@ -14,8 +14,11 @@ import { Workbench } from '../pages/workbench.ts';
 const KILLS = Number(process.env['FLIGHTPLAN_LIVE_KILLS'] ?? 2);
 const SEED = Number(process.env['FLIGHTPLAN_LIVE_KILLS_SEED'] ?? 4711);
 
-/** Enough that there is something left to send at the last kill. */
-test.use({ sampleSize: { campaigns: 1, lineItems: 4, tactics: 20 + KILLS * 8, creatives: 4 } });
+// Slow and large enough that something is left at the last kill: the push goes on while there is no window.
+test.use({
+  platformWindowMs: 3000,
+  sampleSize: { campaigns: 1, lineItems: 4, tactics: 20 + KILLS * 16, creatives: 4 },
+});
 test.setTimeout(120_000 + KILLS * 60_000);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -109,26 +112,18 @@ test(`the main process killed ${String(KILLS)} times in the middle of a live pus
   process.stdout.write(`Asked about ${String(push.asked)} creates that were under way\n`);
 });
 
-test.describe('a window', () => {
-  // The push goes on while there is no window: slowly, so that something is left at the last kill.
-  test.use({
-    platformWindowMs: 3000,
-    sampleSize: { campaigns: 1, lineItems: 4, tactics: 20 + KILLS * 16, creatives: 4 },
-  });
-
-  test(`the window killed ${String(KILLS)} times in the middle of a live push`, async ({
-    desktop,
-    platform,
-    draft,
-    folder,
-  }) => {
-    const bench = await begin(desktop, platform, draft);
-    const push = new KilledPush(bench, platform, folder);
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      while (!(await push.someInstant())) expect(await push.goOn(), 'something is left to push').toBe(true);
-      await desktop.crashWindow();
-      await bench.openDraft();
-    }
-    await push.end();
-  });
+test(`the window killed ${String(KILLS)} times in the middle of a live push`, async ({
+  desktop,
+  platform,
+  draft,
+  folder,
+}) => {
+  const bench = await begin(desktop, platform, draft);
+  const push = new KilledPush(bench, platform, folder);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    while (!(await push.someInstant())) expect(await push.goOn(), 'something is left to push').toBe(true);
+    await desktop.crashWindow();
+    await bench.openDraft();
+  }
+  await push.end();
 });
