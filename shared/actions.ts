@@ -128,6 +128,7 @@ export const ACTION_DEFINITIONS = {
   'push.pause': { title: 'Pause the push' },
   'push.resume': { title: 'Go on with the push' },
   'push.cancel': { title: 'Cancel the push after this step' },
+  'push.retryFailed': { title: 'Retry what failed …', synonyms: 'push again failed steps resend errors' },
   'push.keepMine': { title: 'Keep mine in all open conflicts' },
   'push.takeTheirs': { title: 'Take theirs in all open conflicts' },
 } as const satisfies Readonly<Record<string, ActionDefinition>>;

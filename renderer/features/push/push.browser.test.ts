@@ -6,6 +6,7 @@ import type { PushEvent } from '../../../shared/push/events.ts';
 import { FILE_NAMES, reasonSentence } from '../../../shared/push/reasons.ts';
 import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
+import { ACTIONS } from '../../state/actions/actions.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Push from './Push.svelte';
 import { outcome, planned } from '../../testing/push-events.ts';
@@ -67,6 +68,8 @@ describe('the push panel', () => {
     const needs = page.getByRole('list', { name: 'Steps that need you' });
     await needs.getByRole('button', { name: 'Details' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Details' })).toHaveTextContent(/Request ID: req_7/);
+    const retry = ACTIONS.find(({ id }) => id === 'push.retryFailed');
+    expect(retry?.when(staged.app)).toBe(true);
     await page.getByRole('button', { name: 'Retry what failed' }).click();
     const { only } = staged.app.push.scope;
     expect(only!.has('t2') && only!.has('t3')).toBe(true);

@@ -73,7 +73,7 @@ test('in a window that only reads, no action edits', async () => {
 
 test('only a push that is under way can be steered', async () => {
   const { app, bridge, emit } = await tour();
-  const steers: readonly ActionId[] = ['push.start', 'push.pause', 'push.resume', 'push.cancel'];
+  const steers: readonly ActionId[] = ['push.start', 'push.pause', 'push.resume', 'push.cancel', 'push.retryFailed'];
   const possible = () => steers.filter((id) => ACTIONS.find((action) => action.id === id)?.when(app));
   expect(possible()).toEqual(['push.start']);
   await app.push.start();

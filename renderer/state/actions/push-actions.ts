@@ -65,6 +65,14 @@ export const PUSH_ACTIONS: ActionHandlers<'push'> = allOnDraft({
     when: ({ push }) => push.phase === 'running' || push.phase === 'paused',
     run: ({ push }) => push.cancel(),
   },
+  'push.retryFailed': {
+    when: ({ push }) => push.phase === 'ended' && push.counts.failed > 0 && push.blocked === null,
+    run: async ({ push, target, signIn, layout }) => {
+      if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
+      layout.showDock('push');
+      push.retryFailed();
+    },
+  },
   'push.keepMine': {
     when: ({ push }) => push.conflicts.open > 0,
     run: ({ push }) => {
