@@ -34,7 +34,7 @@ describe('a push that would reset something', () => {
     staged.app.push.begin();
     const heading = page.getByRole('heading', { level: 2 });
     await expect.element(heading).toHaveTextContent(/^This push would reset 2 fields on the platform$/);
-    const list = page.getByRole('list', { name: 'Fields that would be reset' });
+    const list = page.getByRole('list', { name: /^Reset on the platform/ });
     const first = list.getByRole('button', { name: /Description was As it was, back to/ });
     await expect.element(first).toBeVisible();
     await expect.element(list).toHaveTextContent(/whatever it is there, back to its default/);
@@ -81,7 +81,7 @@ it('a push that leaves something out lists what and why first, with the way to i
   type(app, 'tactics', 't9', 'name', '');
   app.push.begin();
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(/^Push \d+ changes, 1 left out$/);
-  const list = page.getByRole('list', { name: 'What is left out' });
+  const list = page.getByRole('list', { name: 'Left out of this push' });
   const row = list.getByRole('button', { name: /It has errors that the platform would refuse/ });
   await row.click();
   expect(app.selection.cell).toEqual({ row: 't9', field: 'name' });
@@ -170,6 +170,7 @@ describe('a push that resets nothing', () => {
     const { app } = staged;
     type(app, 'flights', 'l2#0', 'startDate', '1/1/2020');
     app.push.begin();
+    await expect.element(screen().getByRole('list', { name: 'Dates that have gone by' })).toBeVisible();
     const row = screen().getByRole('button', { name: /is already past\. The flight starts as soon as/ });
     await expect.element(row.first()).toBeVisible();
   });
