@@ -198,6 +198,7 @@ test('cancelled while it waits for the password: it ends, the question goes with
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
   const pulled = sync.pulls.run({
     pull: 'p',
+    draftId: null,
     draft: fifty(),
     target,
     ids: { campaign: [9001] },
@@ -267,6 +268,7 @@ describe('where a draft may not go', () => {
     expect(asAnother).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
     const pulled = await sync.pulls.run({
       pull: 'p',
+      draftId: null,
       draft,
       target,
       ids: { creative: [52_001] },

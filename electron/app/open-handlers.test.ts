@@ -204,7 +204,7 @@ it('what was given in part, or not as a draft, is neither pushed nor pulled nor 
   const refused = { ok: false, failure: { code: 'NOT_A_DRAFT' } };
   const choices = { target: 'practice', only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
   expect(await handlers['push.start']({ draftId: 'd', transferId: await given(), ...choices })).toMatchObject(refused);
-  const pull = { pull: 'p', target: 'practice' as const, ids: {}, mixed: { ids: [], kinds: [] } };
+  const pull = { pull: 'p', draftId: 'd', target: 'practice' as const, ids: {}, mixed: { ids: [], kinds: [] } };
   expect(await handlers['pull.run']({ ...pull, transferId: await given() })).toMatchObject(refused);
   const rehearsal = { rehearsal: 'r', draftId: 'd1', limits: 'practice' } as const;
   expect(await handlers['rehearsal.run']({ ...rehearsal, transferId: await given() })).toMatchObject(refused);

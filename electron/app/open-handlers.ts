@@ -32,7 +32,7 @@ import type { Settings } from './stored-settings.ts';
 import { limitsOver } from './targets.ts';
 import { TransferSessions } from './transfer-sessions.ts';
 
-export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' | 'report'> {
+export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' | 'report' | 'pullReport'> {
   readonly facts: AppFacts;
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
@@ -87,6 +87,8 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     after,
     report: (draftId, draft, { live, profile }) =>
       runReports.begin({ draftId, what: 'push', draft, live: live !== null, baseUrl: profile.baseUrl }, Date.now),
+    pullReport: (draftId, draft, { live, profile }, now) =>
+      runReports.begin({ draftId, what: 'pull', draft, live: live !== null, baseUrl: profile.baseUrl }, now),
   });
   const transferSessions = new TransferSessions(randomUUID);
   const handlers = {

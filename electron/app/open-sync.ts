@@ -1,4 +1,5 @@
 // Puts signing in, pushing and pulling together: which accounts there are, where each push may go, and who is asked.
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { readDraft } from '../../shared/draft/read.ts';
 import { defined } from '../../shared/kernel/defined.ts';
@@ -27,6 +28,7 @@ import type { OpenAccounts } from './open-accounts.ts';
 import { openAccounts } from './open-accounts.ts';
 import type { PracticeHost } from './practice-host.ts';
 import { refusePracticeIds } from './practice-ids.ts';
+import type { PullHostOptions } from './pull-host.ts';
 import { PullHost } from './pull-host.ts';
 import { pushFolder } from './push-folder.ts';
 import type { PushHostOptions, PushOver } from './push-host.ts';
@@ -57,6 +59,7 @@ export interface SyncOptions {
   readonly broadcast: Broadcast;
   /** Begins the report of a run; none is written where this is left out. */
   readonly report?: PushHostOptions['report'];
+  readonly pullReport?: PullHostOptions['report'];
   /** A push has begun, come further, or is over. */
   readonly onActivity?: (() => void) | undefined;
   readonly onOver?: ((over: PushOver) => void) | undefined;
@@ -137,6 +140,9 @@ export function openSync(options: SyncOptions): Sync {
     reach: (target, draft) => targets.reach(target, draft),
     broadcast,
     after: options.after,
+    now,
+    newId: randomUUID,
+    ...defined({ report: options.pullReport }),
   });
   return {
     accounts,

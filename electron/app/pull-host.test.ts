@@ -22,7 +22,7 @@ let received: EventPayload<'pull.progress'>[] = [];
 let onProgress: () => void = () => undefined;
 let reached: Draft[] = [];
 
-function open(reach?: PullHostOptions['reach']): PullHost {
+function open(reach?: PullHostOptions['reach'], report?: PullHostOptions['report']): PullHost {
   return new PullHost({
     reach:
       reach ??
@@ -45,10 +45,13 @@ function open(reach?: PullHostOptions['reach']): PullHost {
       onProgress();
     },
     after: (_ms, run) => void setImmediate(run),
+    now: () => Date.now(),
+    newId: () => 'r1',
+    ...(report === undefined ? {} : { report }),
   });
 }
 
-const order = { pull: 'a', draft: sample, target: 'practice' as const, mixed: { ids: [], kinds: [] } };
+const order = { pull: 'a', draftId: null, draft: sample, target: 'practice' as const, mixed: { ids: [], kinds: [] } };
 
 beforeEach(async () => {
   received = [];

@@ -1,4 +1,4 @@
-// Runs pulls for the window: known ids, read by the engine, with progress events, cancellable.
+// Runs pulls for the window: known ids, read by the engine, with progress events and a report, cancellable.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -8,7 +8,9 @@ import { createRunControl } from '../api/run-control.ts';
 import { pull } from '../push/pull/pull.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Wait } from '../../shared/push/events.ts';
-import type { Targets } from './targets.ts';
+import { PullReport } from './pull-report.ts';
+import type { RunReport } from './run-reports.ts';
+import type { Target, Targets } from './targets.ts';
 
 type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft };
 
@@ -17,6 +19,12 @@ export interface PullHostOptions {
   readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Calls `run` once after `ms`. */
   readonly after: (ms: number, run: () => void) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Begins the report of a pull, by its own clock; none is written where this is left out. */
+  readonly report?: (draftId: string, draft: Draft, target: Target, now: () => number) => RunReport;
+  /** Names a report. */
+  readonly newId: () => string;
 }
 
 /** The least time between two progress events. */
@@ -44,15 +52,20 @@ export class PullHost {
       const reached = await this.#options.reach(order.target, order.draft);
       if (!reached.ok) return reached;
       const { live: _live, platform: _platform, ...connection } = reached.value;
+      const report = this.#report(order, reached.value);
       const pulled = await pull({
         draft: order.draft,
         ids: order.ids,
         mixed: order.mixed,
         ...connection,
         control,
-        onAnswer: progress.answered,
+        onAnswer: (answer) => {
+          report?.answered(answer);
+          progress.answered();
+        },
         onEvent: progress.waits,
       });
+      await report?.over(pulled);
       if (!pulled.ok) return pulled;
       const { answers, notFound, stopped } = pulled.value;
       return ok({ answers: [...answers], notFound: [...notFound], stopped });
@@ -70,6 +83,13 @@ export class PullHost {
     for (const { target, waits } of this.#going.values()) {
       if (profiles.includes(target)) waits({ until: null, why: 'password', cause: 'password' });
     }
+  }
+
+  #report({ draftId, draft, ids, mixed }: PullOrder, target: Target): PullReport | null {
+    const { report, now, newId } = this.#options;
+    if (draftId === null || report === undefined) return null;
+    const begin = (clock: () => number): RunReport => report(draftId, draft, target, clock);
+    return new PullReport({ id: newId(), draft, order: { ids, mixed }, now, begin });
   }
 
   #progress(named: string) {

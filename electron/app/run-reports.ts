@@ -6,6 +6,7 @@ import type { JournalEntry } from '../../shared/push/journal.ts';
 import { recover } from '../../shared/push/recover.ts';
 import type { ReportHead } from '../../shared/push/report.ts';
 import { cut } from '../../shared/push/report.ts';
+import { withoutNpis } from '../../shared/push/report-npis.ts';
 import { ReportRecorder } from '../../shared/push/report-recorder.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { Log } from './log.ts';
@@ -91,7 +92,10 @@ export class RunReports {
   }
 
   async #write(draftId: string, recorder: ReportRecorder): Promise<void> {
-    const written = await this.#options.reports.write(draftId, recorder.report());
+    const report = recorder.report();
+    // What a pull brought from elsewhere need not be kept twice.
+    const kept = report.what === 'pull' ? withoutNpis(report) : report;
+    const written = await this.#options.reports.write(draftId, kept);
     if (written.ok) this.#options.changed(draftId);
     else this.#options.log.warn(`A report was not written: ${written.failure.code}`);
   }

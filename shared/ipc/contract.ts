@@ -238,6 +238,8 @@ export const CHANNELS = {
   'pull.run': {
     input: z.object({
       pull: errandIdSchema,
+      /** The draft whose history gets a report of it; null where nothing is taken into one. */
+      draftId: draftIdSchema.nullable(),
       /** The draft that the ids are read for: its account, and which NPI lists have columns. */
       transferId: transferIdSchema,
       target: targetSchema,

@@ -14,7 +14,11 @@ import { READS, campaignIdOf, mergePulled } from './pulled.ts';
 export interface PullAnswer {
   readonly kind: PullKind;
   readonly remoteId: number;
-  readonly answer: Result<{ readonly body?: Json | undefined; readonly status: number }>;
+  readonly answer: Result<{
+    readonly body?: Json | undefined;
+    readonly status: number;
+    readonly requestId?: string | undefined;
+  }>;
 }
 
 /** What became of one id. */

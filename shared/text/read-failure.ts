@@ -1,4 +1,4 @@
-// Why one id was not read, in a sentence: a pull sends nothing, so what a push says of a refusal would mislead.
+// Why one ID was not read, in a sentence: a pull sends nothing, so what a push says of a refusal would mislead.
 import type { Failure } from '../kernel/result.ts';
 import { failureMessage } from './messages.ts';
 
@@ -15,4 +15,11 @@ function refusal({ status, code, message }: NonNullable<Failure['platform']>): s
   if (status === 403) return 'The platform does not let this account see it.';
   const why = message.trim().replace(/[.!]+$/, '');
   return `The platform refused to show it: ${why === '' ? code : why}.`;
+}
+
+/** Of an ID whose kind nobody said. `denied`: the platform has it, and does not show it to this account. */
+export function notFoundMessage(denied: boolean): string {
+  return denied
+    ? 'The platform does not let this account see it.'
+    : 'The platform has nothing under this ID, of any kind that was tried.';
 }

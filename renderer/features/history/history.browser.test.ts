@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import { orderOf } from '../../../shared/push/pull-order.ts';
 import type { Report, ReportStep } from '../../../shared/push/report.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
@@ -73,6 +74,50 @@ it('lists what was done to live accounts, practice and none, each by its word', 
   await expect.element(rows.nth(1)).toHaveTextContent(/Push\s*Practice\s*Cut off: 1 of 2 steps sent/);
   await expect.element(rows.nth(1)).not.toHaveTextContent('Live');
   await expect.element(rows.nth(2)).toHaveTextContent(/Rehearsal\s*Nothing was sent/);
+});
+
+const pullReport = (more: Partial<Report> = {}): Report => {
+  const asked = { operation: 'campaign.read', kind: 'campaign' } as const;
+  const message = 'No campaign 77';
+  return report({
+    ...{ id: 'q1', what: 'pull', money: [] },
+    totals: { steps: 3, succeeded: 1, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 1 },
+    steps: [
+      step({ ...asked, id: 'campaign.read:c1', name: 'Cardiology', requestId: 'req_3' }),
+      step({
+        ...{ ...asked, id: 'campaign.read:ID 77', name: 'ID 77', state: 'failed', status: 404, requestId: 'req_4' },
+        error: { code: 'NOT_FOUND', message, details: [] },
+      }),
+      step({ ...asked, id: 'campaign.read:ID 78', name: 'ID 78', state: 'waiting' }),
+    ],
+    ...more,
+  });
+};
+
+it('lists a pull by its IDs, and shows which brought nothing and by which request', async () => {
+  await open(pullReport());
+  const row = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  await expect.element(row).toHaveTextContent(/Pull\s*Live\s*Northside Media\s*1 of 3 IDs read, 1 failed, 1 conflict/);
+  await row.getByRole('button').click();
+  const steps = page.getByRole('list', { name: 'Steps of the report' });
+  await expect
+    .element(steps)
+    .toHaveTextContent(/Went wrong 1.*ID 77.*No campaign 77.*req_4.*Not read 1.*ID 78.*Read 1/);
+});
+
+it('calls only the pull that runs now running, and those before it cut off', async () => {
+  const { app, bridge } = staged;
+  bridge.answer('pull.run', () => new Promise(() => undefined));
+  void app.pull.start(orderOf({ campaign: [77] }));
+  await expect
+    .poll(() => bridge.asked.findLast(({ name }) => name === 'pull.run')?.input)
+    .toMatchObject({
+      draftId: app.workspace.id,
+    });
+  await open(pullReport({ id: 'q2', state: 'running' }), pullReport({ state: 'running' }));
+  const rows = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveTextContent('Running: 1 of 3 IDs read');
+  await expect.element(rows.nth(1)).toHaveTextContent('Cut off: 1 of 3 IDs read');
 });
 
 it('shows one: money, what went wrong first, and the way to it', async () => {

@@ -88,7 +88,13 @@ export class PlatformRead {
     if (this.#running !== pull) return null;
     const sent = ready.ok ? await sendDraft(services.bridge, draft.document) : ready;
     const answer = sent.ok
-      ? await services.bridge.invoke('pull.run', { pull, transferId: sent.value, target: target.id, ...input(order) })
+      ? await services.bridge.invoke('pull.run', {
+          pull,
+          draftId: purpose === 'pull' ? draft.id : null,
+          transferId: sent.value,
+          target: target.id,
+          ...input(order),
+        })
       : sent;
     if (this.#running !== pull) return null;
     this.#running = null;
