@@ -93,7 +93,7 @@ export class RunReports {
 
   async #write(draftId: string, recorder: ReportRecorder): Promise<void> {
     const report = recorder.report();
-    // What a pull brought from elsewhere need not be kept twice.
+    // The report of a pull is about IDs: it needs no NPI numbers, not even on this computer.
     const kept = report.what === 'pull' ? withoutNpis(report) : report;
     const written = await this.#options.reports.write(draftId, kept);
     if (written.ok) this.#options.changed(draftId);

@@ -52,6 +52,8 @@ beforeEach(async () => {
 it('reads all that the draft knows, and says each field as it was, as it is there, and as mine is', async () => {
   await compared();
   const { campaign = [], npiList = [] } = orders()[0]!.ids;
+  // Nothing is taken into the draft, so its history has nothing of it.
+  expect(orders()[0]!.draftId).toBeNull();
   expect([campaign, npiList.length > 0]).toEqual([campaigns().map(({ remoteId }) => remoteId), true]);
   await expect.element(heading()).toHaveTextContent('2 fields of 2 items changed on the platform');
   const both = page.getByRole('button', { name: /^Changed on both sides .*Budget cap/ });

@@ -103,6 +103,10 @@ it('lists a pull by its IDs, and shows which brought nothing and by which reques
   await expect
     .element(steps)
     .toHaveTextContent(/Went wrong 1.*ID 77.*No campaign 77.*req_4.*Not read 1.*ID 78.*Read 1/);
+  // No pull's report holds NPI numbers.
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect.element(page.getByRole('button', { name: /^CSV/ })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'With NPI numbers' })).not.toBeInTheDocument();
 });
 
 it('calls only the pull that runs now running, and those before it cut off', async () => {
