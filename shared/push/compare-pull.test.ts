@@ -134,3 +134,13 @@ test('what was never read, was not read now, or is not in the draft is told apar
     [9001, 'failed'],
   ]);
 });
+
+test('a list of which only what was sent is known has not changed on the platform', () => {
+  const base = { operation: 'add', npis: ['1234567893'] };
+  const draft = draftOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base, draft: base }] });
+  const answers = [answered('npiList', 77, { npis: ['1234567893', '1104955768'] })];
+  expect(comparePull(draft, answers)).toMatchObject([{ key: 'n1', state: 'first', fields: [] }]);
+  const read = { npis: ['1234567893'] };
+  const known = draftOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base: read, draft: read }] });
+  expect(comparePull(known, answers)).toMatchObject([{ state: 'changed' }]);
+});

@@ -61,7 +61,9 @@ function sinceOf(
   after: EntityRecord,
 ): Exclude<EntitySince, ReadFailure> {
   const { kind, remoteId, key } = read;
-  if (neverRead(before.base)) return { kind, remoteId, key, state: 'first', fields: [] };
+  // Contract §1: a list's base with an operation is what was last sent, not what the list holds.
+  const isOnlySent = kind === 'npiList' && before.base?.['operation'] !== undefined;
+  if (neverRead(before.base) || isOnlySent) return { kind, remoteId, key, state: 'first', fields: [] };
   const both = read.conflicts.map((conflict): FieldSince => ({ ...conflict, both: true }));
   const fields = [...both, ...moved(kind, before, after)];
   return { kind, remoteId, key, state: fields.length === 0 ? 'same' : 'changed', fields };
