@@ -34,6 +34,12 @@ export const parts = {
     inputs: [...common, 'build/vite.standin.config.ts', 'e2e/standin/src'],
     outputs: ['dist/standin/cli.js', 'dist/standin/page-main.js', 'dist/standin/page-preload.js'],
   },
+  'live-platform': {
+    config: 'build/vite.live-platform.config.ts',
+    modes: ['production'],
+    inputs: [...common, 'build/vite.live-platform.config.ts', 'e2e/live/process', 'electron', 'shared'],
+    outputs: ['dist/live-platform/main.js'],
+  },
 };
 
 export const app = ['main', 'preload', 'renderer'];

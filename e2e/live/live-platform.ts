@@ -1,231 +1,34 @@
-// A platform that counts as live: a practice platform behind TLS, with credentials of its own, in the tests' process.
-import { randomUUID } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
-import type { AddressInfo } from 'node:net';
-import type { TLSSocket } from 'node:tls';
-import { OPERATIONS } from '../../shared/api/endpoints.ts';
+// A platform that counts as live, as a test holds it: it runs in a process of its own, so each question is a promise.
 import type { Draft } from '../../shared/draft/document.ts';
-import type { FaultInput } from '../../electron/practice/faults.ts';
-import type { LoggedRequest } from '../../electron/practice/request-log.ts';
-import { seedOf } from '../../electron/practice/seed.ts';
-import type { RunningPractice } from '../../electron/practice/server.ts';
-import { startPractice } from '../../electron/practice/server.ts';
-import type { PlatformState } from '../pages/practice-control.ts';
-import type { Certificate } from './certificates.ts';
+import type { PlatformProcess } from './platform-process.ts';
+import type { Answered, Asked, Given } from './process/messages.ts';
+import { ASKED } from './process/messages.ts';
+import type { Known, PlayedPlatformOptions } from './process/played-platform.ts';
 
-/** What the front shows when a connection is made: its own, one of an unknown authority, or one for another host. */
-export type Shown = 'own' | 'unknownAuthority' | 'otherHost';
+type Questions = { readonly [Name in Asked]: (...given: Given<Name>) => Promise<Answered<Name>> };
 
-export interface LivePlatformOptions {
-  /** Of its account; what has an id on the platform is there from the start. */
-  readonly draft: Draft;
-  readonly certificates: Readonly<Record<Shown, Certificate>>;
-  /** How long requests are counted for its limits. */
-  readonly windowMs: number;
-}
-
-interface Credentials {
-  clientId: string;
-  clientSecret: string;
-  username: string;
-  password: string;
-}
-
-/** A sign-in page in front of the network, as hotels have them. */
-const CAPTIVE_PAGE = '<!doctype html><title>Guest network</title><p>Accept the terms to go on.</p>';
-
-export class LivePlatform {
+/** What `PlayedPlatform` says of itself, and each of its questions. */
+export interface LivePlatform extends Questions, Known {
   readonly account: Draft['account'];
-  /** Long enough that nothing else is equal to one of them by chance. */
-  readonly credentials: Readonly<Credentials>;
-  /** Every access and refresh token that it gave. */
-  readonly tokens: readonly string[];
-  /** Passwords of the token requests that arrived here, oldest first. */
-  readonly passwordsTried: string[] = [];
-  /** Every answer is a web page of the network's own, 200. */
-  captivePortal = false;
-  /** Added to the time that answers are dated with. */
-  clockOffMs = 0;
-  readonly #credentials: Credentials;
-  readonly #certificates: LivePlatformOptions['certificates'];
-  readonly #practice: RunningPractice;
-  readonly #sockets = new Set<TLSSocket>();
-  readonly #front: https.Server;
-  #port = 0;
-  #frozen: Promise<void> | undefined;
-  #thaw: () => void = () => undefined;
-
-  private constructor(
-    options: LivePlatformOptions,
-    credentials: Credentials,
-    practice: RunningPractice,
-    tokens: readonly string[],
-  ) {
-    this.tokens = tokens;
-    this.account = options.draft.account;
-    this.#certificates = options.certificates;
-    this.credentials = this.#credentials = credentials;
-    this.#practice = practice;
-    this.#front = https.createServer(options.certificates.own, (request, response) => {
-      void this.#answer(request, response);
-    });
-    // A client that does not trust the certificate hangs up: no concern of the test's.
-    this.#front.on('tlsClientError', () => undefined);
-    this.#front.on('secureConnection', (socket) => {
-      this.#sockets.add(socket);
-      socket.on('close', () => this.#sockets.delete(socket));
-      socket.on('error', () => undefined);
-    });
-  }
-
-  static async start(options: LivePlatformOptions): Promise<LivePlatform> {
-    const { draft, windowMs } = options;
-    const account = String(draft.account.id);
-    const mark = `${account}-Kq7+/=%~x`;
-    const credentials = {
-      clientId: `agency-${account}`,
-      clientSecret: `client-secret-${mark}`,
-      username: `planner-${account}@agency.example`,
-      password: `pass word-${mark}`,
-    };
-    const tokens: string[] = [];
-    const random = (): string => {
-      const token = randomUUID();
-      tokens.push(token);
-      return token;
-    };
-    const started = await startPractice({ seed: seedOf(draft), port: 0, windowMs, credentials, random });
-    if (!started.ok) throw new Error(JSON.stringify(started.failure));
-    const platform = new LivePlatform(options, credentials, started.value, tokens);
-    await platform.comeBack();
-    return platform;
-  }
-
-  get baseUrl(): string {
-    return `https://localhost:${String(this.#port)}/api`;
-  }
-
   /** As the command line reads a profile from a file. */
-  get profile(): Record<string, unknown> {
-    const { clientId, username } = this.credentials;
-    return { name: this.account.name, baseUrl: this.baseUrl, accountId: this.account.id, clientId, username };
-  }
+  readonly profile: Readonly<Record<string, unknown>>;
+}
 
-  state(): PlatformState {
-    return this.#practice.state();
-  }
-
-  /** Requests that would write, in order of arrival. */
-  writes(): LoggedRequest[] {
-    const all = this.#practice.requests();
-    return all.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/oauth/token'));
-  }
-
-  get requestCount(): number {
-    return this.#practice.requests().length;
-  }
-
-  editAsSomebodyElse(kind: 'campaign' | 'lineItem', remoteId: number, path: string, value: string | number): void {
-    const done = this.#practice.editAsSomebodyElse({ kind, remoteId, path, value });
-    if (!done.ok) throw new Error(JSON.stringify(done.failure));
-  }
-
-  addFault(fault: FaultInput): void {
-    this.#practice.addFault(fault);
-  }
-
-  /**
-   * The first call of each operation is answered with 429, whose body names this platform's short windows: else a client
-   * keeps to the documented minute, and a push takes as long as in life.
-   */
-  teachShortWindows(): void {
-    for (const operation of OPERATIONS) this.addFault({ operation, fault: '429' });
-  }
-
-  /** `access`: the next call is answered with 401, and refreshing helps. `all`: nothing but the password helps. */
-  revokeTokens(which: 'access' | 'all'): void {
-    this.#practice.tokens.revoke(which);
-  }
-
-  changePassword(password: string): void {
-    this.#credentials.password = password;
-  }
-
-  show(certificate: Shown): void {
-    this.#front.setSecureContext(this.#certificates[certificate]);
-  }
-
-  /** Nobody listens any more, and every connection is cut. */
-  async goOffline(): Promise<void> {
-    const closed = new Promise((resolve) => this.#front.close(resolve));
-    this.#cutAll();
-    await closed;
-  }
-
-  /** On the port that it had. */
-  async comeBack(): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.#front.once('error', reject);
-      this.#front.listen(this.#port, 'localhost', () => {
-        this.#front.off('error', reject);
-        resolve();
-      });
-    });
-    this.#port = (this.#front.address() as AddressInfo).port; // it listens on a port
-  }
-
-  /** Requests arrive and are not answered until `thaw`. */
-  freeze(): void {
-    this.#frozen ??= new Promise((resolve) => (this.#thaw = resolve));
-  }
-
-  thaw(): void {
-    this.#thaw();
-    this.#frozen = undefined;
-  }
-
-  async close(): Promise<void> {
-    this.thaw();
-    this.#cutAll();
-    if (this.#front.listening) await this.goOffline();
-    await this.#practice.close();
-  }
-
-  #cutAll(): void {
-    for (const socket of this.#sockets) socket.destroy();
-  }
-
-  async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    await this.#frozen;
-    if (request.url?.endsWith('/oauth/token') === true) this.#listenForPassword(request);
-    if (this.captivePortal) {
-      request.resume();
-      response.writeHead(200, { 'content-type': 'text/html' }).end(CAPTIVE_PAGE);
-      return;
-    }
-    const { hostname, port, host } = new URL(this.#practice.baseUrl);
-    const { method, url, headers } = request;
-    const cut = (): void => void response.socket?.destroy();
-    const onward = http.request({ method, path: url, hostname, port, headers: { ...headers, host } }, (answer) => {
-      const date = new Date(Date.now() + this.clockOffMs).toUTCString();
-      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, date });
-      answer.on('error', cut);
-      answer.pipe(response);
-    });
-    // What the practice platform does on the wire is done here too.
-    onward.on('error', cut);
-    // A client that went away does not take back what it sent.
-    request.on('error', () => undefined);
-    request.pipe(onward);
-  }
-
-  #listenForPassword(request: http.IncomingMessage): void {
-    let form = '';
-    request.on('data', (part: Buffer) => (form += part.toString()));
-    request.on('end', () => {
-      const password = new URLSearchParams(form).get('password');
-      if (password !== null) this.passwordsTried.push(password);
-    });
-  }
+export async function startLivePlatform(
+  inside: PlatformProcess,
+  options: PlayedPlatformOptions,
+): Promise<LivePlatform> {
+  // What the process answers a start with.
+  const started = (await inside.ask({ start: options })) as Known & { number: number };
+  const { number: platform, baseUrl, credentials } = started;
+  const { account } = options.draft;
+  const { clientId, username } = credentials;
+  const questions = ASKED.map((name) => [name, (...given: unknown[]) => inside.ask({ platform, name, given })]);
+  return {
+    ...(Object.fromEntries(questions) as Questions), // one for each name
+    account,
+    baseUrl,
+    credentials,
+    profile: { name: account.name, baseUrl, accountId: account.id, clientId, username },
+  };
 }

@@ -9,8 +9,10 @@ import { writeDraft } from '../../shared/draft/write.ts';
 import { expect, test as base } from '../fixture/test.ts';
 import type { Authority, Certificate } from './certificates.ts';
 import { makeAuthority } from './certificates.ts';
-import type { Shown } from './live-platform.ts';
-import { LivePlatform } from './live-platform.ts';
+import type { LivePlatform } from './live-platform.ts';
+import { startLivePlatform } from './live-platform.ts';
+import { PlatformProcess } from './platform-process.ts';
+import type { Shown } from './process/played-platform.ts';
 
 interface Authorities {
   readonly trusted: Authority;
@@ -19,6 +21,8 @@ interface Authorities {
 
 interface WorkerFixtures {
   authorities: Authorities;
+  /** In which the platforms of a worker run. */
+  platforms: PlatformProcess;
 }
 
 interface Options {
@@ -44,10 +48,10 @@ type Use<Value> = (value: Value) => Promise<void>;
 async function platformOf(
   draft: Draft,
   windowMs: number,
-  { certificates }: Authorities,
+  { authorities: { certificates }, platforms }: WorkerFixtures,
   use: Use<LivePlatform>,
 ): Promise<void> {
-  const platform = await LivePlatform.start({ draft, windowMs, certificates });
+  const platform = await startLivePlatform(platforms, { draft, windowMs, certificates });
   await use(platform);
   await platform.close();
 }
@@ -73,19 +77,28 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  platforms: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+    async ({}, use) => {
+      const platforms = new PlatformProcess();
+      await use(platforms);
+      await platforms.end();
+    },
+    { scope: 'worker' },
+  ],
   trusting: async ({ authorities }, use) => {
     await use({ NODE_EXTRA_CA_CERTS: authorities.trusted.file });
   },
   desktopEnv: async ({ trusting }, use) => {
     await use({ FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000', ...trusting });
   },
-  platform: async ({ authorities, platformWindowMs, sampleSize }, use) => {
-    await platformOf(makeSample(sampleSize), platformWindowMs, authorities, use);
+  platform: async ({ authorities, platforms, platformWindowMs, sampleSize }, use) => {
+    await platformOf(makeSample(sampleSize), platformWindowMs, { authorities, platforms }, use);
   },
-  otherPlatform: async ({ authorities, platformWindowMs, sampleSize }, use) => {
+  otherPlatform: async ({ authorities, platforms, platformWindowMs, sampleSize }, use) => {
     const sample = makeSample(sampleSize);
     const account = { ...sample.account, id: 777, name: 'Harbor Health' };
-    await platformOf({ ...sample, account }, platformWindowMs, authorities, use);
+    await platformOf({ ...sample, account }, platformWindowMs, { authorities, platforms }, use);
   },
 });
 

@@ -85,8 +85,8 @@ for (const scheme of SCHEMES) {
     await keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Before the push' })).toBeVisible();
     await expectClean('before a live push', DOCK);
-    platform.changePassword('another one');
-    platform.revokeTokens('all');
+    await platform.changePassword('another one');
+    await platform.revokeTokens('all');
     await bench.confirmPush();
     const question = page.getByRole('dialog', { name: /waits for your password|needs your password/ });
     await expect(question).toBeVisible();

@@ -51,7 +51,7 @@ test('by keyboard alone: an account is added, signed in to, and its draft pushed
   const { page } = desktop;
   const bench = new Workbench(desktop);
   const boxes = await MessageBoxes.of(desktop);
-  platform.teachShortWindows();
+  await platform.teachShortWindows();
   const dialog = await openAccounts(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Add an account' }));
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('by keyboard alone: an account is added, signed in to, and its draft pushed
   await tabTo(page, before.getByRole('button', { name: /^Push / }));
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await boxes.shown()).length).toBe(2);
-  expect(platform.writes(), 'declined: nothing is sent').toEqual([]);
+  expect(await platform.writes(), 'declined: nothing is sent').toEqual([]);
   await boxes.answer('Push');
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await tabTo(page, before.getByRole('button', { name: /^Push / }));
@@ -96,7 +96,7 @@ test('by keyboard alone: an account is added, signed in to, and its draft pushed
   expect(confirmed!.detail).toMatch(/ID 501\n.*planner-501@agency\.example\nHost: localhost/);
   const file = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
   expect(file.lineItems[0]!.draft['name']).toBe('Typed by keyboard');
-  expectPlatformEquals(file, platform.state());
+  expectPlatformEquals(file, await platform.state());
 });
 
 test('a test of the connection tells each thing apart that can be in the way, at the field that cures it', async ({
@@ -119,7 +119,7 @@ test('a test of the connection tells each thing apart that can be in the way, at
   const test = dialog.getByRole('button', { name: /test/i });
   await test.click();
   await expect(dialog.getByText('You did not confirm it, so nothing was sent.')).toBeVisible();
-  expect(platform.requestCount).toBe(0);
+  expect(await platform.requestCount()).toBe(0);
   await boxes.answer('Sign in');
 
   const stages: [arrange: () => unknown, says: RegExp, field: string | null][] = [
@@ -127,21 +127,21 @@ test('a test of the connection tells each thing apart that can be in the way, at
     [
       async () => {
         await platform.comeBack();
-        platform.show('unknownAuthority');
+        await platform.show('unknownAuthority');
       },
       /certificate of localhost.* is not one that this computer trusts/,
       'Base URL',
     ],
     [() => platform.show('otherHost'), /certificate of localhost/, 'Base URL'],
     [
-      () => {
-        platform.show('own');
-        platform.captivePortal = true;
+      async () => {
+        await platform.show('own');
+        await platform.setCaptivePortal(true);
       },
       /web page answered instead of localhost/,
       null,
     ],
-    [() => (platform.captivePortal = false), /Nobody signs in at its address/, 'Base URL'],
+    [() => platform.setCaptivePortal(false), /Nobody signs in at its address/, 'Base URL'],
     // Another address never gets what was typed for the one before.
     [() => fill('Base URL', typed['Base URL']!), /Type the client secret: none is kept/, 'Client secret'],
     [
@@ -155,13 +155,13 @@ test('a test of the connection tells each thing apart that can be in the way, at
     [() => fill('Client secret', typed['Client secret']!), /did not accept the user name and password/, 'Password'],
     [
       async () => {
-        platform.clockOffMs = 20 * 60_000;
+        await platform.setClockOff(20 * 60_000);
         await fill('Password', password);
       },
       /clock is 20 minutes off/,
       null,
     ],
-    [() => (platform.clockOffMs = 0), /It works: signed in to localhost/, null],
+    [() => platform.setClockOff(0), /It works: signed in to localhost/, null],
   ];
   for (const [arrange, says, field] of stages) {
     await arrange();
@@ -170,9 +170,9 @@ test('a test of the connection tells each thing apart that can be in the way, at
     if (field !== null) await expect(dialog.getByLabel(field, { exact: true }), String(says)).toBeFocused();
   }
   expect(await boxes.shown(), 'the host is asked about once').toHaveLength(2);
-  expect(new Set(platform.passwordsTried)).toEqual(new Set(['not the password', password]));
+  expect(new Set(await platform.passwordsTried())).toEqual(new Set(['not the password', password]));
   expect(
-    platform.passwordsTried.filter((tried) => tried !== password),
+    (await platform.passwordsTried()).filter((tried) => tried !== password),
     'a refused one is not tried again',
   ).toHaveLength(1);
 });
@@ -196,7 +196,7 @@ test('secrets under a passphrase: locked after a restart, a wrong one is said, t
   await expect(dialog.getByText('From now on they are kept under this passphrase.')).toBeVisible();
   await desktop.page.keyboard.press('Escape');
   await addAccount(desktop.page, platform);
-  platform.teachShortWindows();
+  await platform.teachShortWindows();
   await openLiveDraft(bench, draft);
 
   await desktop.relaunch();
@@ -208,12 +208,12 @@ test('secrets under a passphrase: locked after a restart, a wrong one is said, t
   await unlock.getByLabel('Passphrase', { exact: true }).fill('not the passphrase');
   await bench.page.keyboard.press('Enter');
   await expect(unlock.getByText(/This is not the passphrase/)).toBeVisible();
-  expect(platform.requestCount).toBe(0);
+  expect(await platform.requestCount()).toBe(0);
   await unlock.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await bench.page.keyboard.press('Enter');
   await bench.confirmPush();
   await bench.pushStarted();
   await bench.pushEnded();
-  expect(platform.state().tactics).toHaveLength(4);
-  expect(new Set(platform.passwordsTried)).toEqual(new Set([platform.credentials.password]));
+  expect((await platform.state()).tactics).toHaveLength(4);
+  expect(new Set(await platform.passwordsTried())).toEqual(new Set([platform.credentials.password]));
 });

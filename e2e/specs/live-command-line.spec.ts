@@ -33,8 +33,8 @@ const test = base.extend<Fixtures>({
 
 const read = (file: string): DraftFile => JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
 
-function expectPushed(draft: string, platform: LivePlatform): void {
-  expectPlatformEquals(read(draft), platform.state());
+async function expectPushed(draft: string, platform: LivePlatform): Promise<void> {
+  expectPlatformEquals(read(draft), await platform.state());
 }
 
 const secretsOf = ({ credentials: { clientSecret, password } }: LivePlatform) => ({ clientSecret, password });
@@ -47,7 +47,7 @@ test('a push to a live platform ends as the draft says, and leaves its secrets n
 }) => {
   const ran = await push();
   expect(ran.status, ran.stderr).toBe(0);
-  expectPushed(draft, platform);
+  await expectPushed(draft, platform);
   const secrets = secretsOf(platform);
   expect(secretsIn(Buffer.from(ran.stdout + ran.stderr), secrets)).toEqual([]);
   expect(secretsInFolder(folder, secrets)).toEqual([]);
@@ -63,21 +63,13 @@ test('what stands between a push and the platform is told apart, and no password
   platform,
   push,
 }) => {
-  const cases: [string, () => void | Promise<void>, RegExp][] = [
+  const cases: [string, () => Promise<void>, RegExp][] = [
     [
       'unknown authority',
-      () => {
-        platform.show('unknownAuthority');
-      },
+      () => platform.show('unknownAuthority'),
       /certificate of localhost:\d+ is not one that this computer trusts/,
     ],
-    [
-      'another host',
-      () => {
-        platform.show('otherHost');
-      },
-      /certificate of localhost:\d+/,
-    ],
+    ['another host', () => platform.show('otherHost'), /certificate of localhost:\d+/],
     ['offline', () => platform.goOffline(), /There is no connection to localhost:\d+/],
   ];
   for (const [what, arrange, sentence] of cases) {
@@ -86,12 +78,12 @@ test('what stands between a push and the platform is told apart, and no password
     expect(ran.status, `${what}: ${ran.stderr}`).not.toBe(0);
     expect(ran.stderr, what).toMatch(sentence);
   }
-  expect(platform.passwordsTried).toEqual([]);
+  expect(await platform.passwordsTried()).toEqual([]);
   await platform.comeBack();
-  platform.show('own');
+  await platform.show('own');
   const blind = await push({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
   expect(blind.stderr).toMatch(/certificate of localhost:\d+ is not one that this computer trusts/);
-  expect(platform.passwordsTried).toEqual([]);
+  expect(await platform.passwordsTried()).toEqual([]);
 });
 
 test('a push whose tokens and password end in the middle goes on with the new one, nothing twice', async ({
@@ -99,21 +91,21 @@ test('a push whose tokens and password end in the middle goes on with the new on
   draft,
   push,
 }) => {
-  platform.addFault({ operation: 'tactic.create', fault: 'slow', delayMs: 300, count: 20 });
+  await platform.addFault({ operation: 'tactic.create', fault: 'slow', delayMs: 300, count: 20 });
   const { password } = platform.credentials;
   const going = push();
-  await expect.poll(() => platform.state().tactics.length, { intervals: [10] }).toBeGreaterThan(0);
-  platform.changePassword('another password');
-  platform.revokeTokens('all');
+  await expect.poll(async () => (await platform.state()).tactics.length, { intervals: [10] }).toBeGreaterThan(0);
+  await platform.changePassword('another password');
+  await platform.revokeTokens('all');
   const refused = await going;
   expect(refused.status, refused.stderr).toBe(4);
   // Those that were under way may have tried it side by side.
-  const tried = platform.passwordsTried.length;
-  expect(new Set(platform.passwordsTried)).toEqual(new Set([password]));
+  const tried = (await platform.passwordsTried()).length;
+  expect(new Set(await platform.passwordsTried())).toEqual(new Set([password]));
   expect(tried).toBeLessThanOrEqual(5);
 
   const again = await push({ password: 'another password' });
   expect(again.status, again.stderr).toBe(0);
-  expect(platform.passwordsTried.slice(tried)).toEqual(['another password']);
-  expectPushed(draft, platform);
+  expect((await platform.passwordsTried()).slice(tried)).toEqual(['another password']);
+  await expectPushed(draft, platform);
 });

@@ -21,7 +21,7 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   bench: async ({ desktop, platform, draft }, use) => {
     await MessageBoxes.of(desktop, 'confirm');
-    platform.teachShortWindows();
+    await platform.teachShortWindows();
     const bench = new Workbench(desktop);
     await addAccount(desktop.page, platform);
     await openLiveDraft(bench, draft);
@@ -34,11 +34,11 @@ test.use({ sampleSize: { campaigns: 1, lineItems: 3, tactics: 12, creatives: 3 }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilWritten(platform: LivePlatform, count: number): Promise<void> {
-  await expect.poll(() => platform.writes().length, { intervals: [10], timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => platform.writeCount(), { intervals: [10], timeout: 60_000 }).toBeGreaterThanOrEqual(count);
 }
 
-const accepted = (platform: LivePlatform): number =>
-  platform.writes().filter(({ status = 0 }) => status >= 200 && status < 300).length;
+const accepted = async (platform: LivePlatform): Promise<number> =>
+  (await platform.writes()).filter(({ status = 0 }) => status >= 200 && status < 300).length;
 
 /** The processes of the app stand still, as all of a sleeping computer does, and it is told so when it wakes. */
 async function sleepFor(ms: number, { app }: Desktop): Promise<void> {
@@ -63,18 +63,18 @@ test('a push goes on by itself after the network was gone and the computer slept
   await platform.comeBack();
   await untilWritten(platform, 8);
   await sleepFor(1500, desktop);
-  platform.revokeTokens('access');
+  await platform.revokeTokens('access');
   await untilWritten(platform, 10);
-  platform.freeze();
+  await platform.freeze();
   await wait(1000);
-  platform.thaw();
+  await platform.thaw();
   await bench.pushEnded();
   // A create that was under way when the network went is asked about.
-  await bench.settleUnknown(platform.state());
+  await bench.settleUnknown(await platform.state());
   await bench.pushEnded();
   if (await bench.pushButton.isEnabled()) await bench.push();
   await bench.pushEnded();
-  expectPlatformEquals(await bench.exportTo(path.join(folder, 'after.flightplan.json')), platform.state());
+  expectPlatformEquals(await bench.exportTo(path.join(folder, 'after.flightplan.json')), await platform.state());
 });
 
 test('a password that is no longer right is asked for in the middle: a wrong one is said, the right one goes on', async ({
@@ -85,21 +85,21 @@ test('a password that is no longer right is asked for in the middle: a wrong one
   const { password: first } = platform.credentials;
   await bench.push();
   await untilWritten(platform, 4);
-  platform.changePassword('a new password');
-  platform.revokeTokens('all');
+  await platform.changePassword('a new password');
+  await platform.revokeTokens('all');
   const question = bench.page.getByRole('dialog', { name: 'The push to Northside Media waits for your password' });
   await expect(question.getByText('The last password was not accepted.')).toBeVisible();
-  const written = accepted(platform);
+  const written = await accepted(platform);
   await question.getByLabel('Password', { exact: true }).fill('a wrong password');
   await bench.page.keyboard.press('Enter');
   await expect(question.getByText(/did not accept|not accepted/)).toBeVisible();
-  expect(accepted(platform)).toBe(written);
+  expect(await accepted(platform)).toBe(written);
   await question.getByLabel('Password', { exact: true }).fill('a new password');
   await bench.page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
   await bench.pushEnded();
-  expect(platform.passwordsTried).toEqual([first, first, 'a wrong password', 'a new password']);
-  expectPlatformEquals(await bench.exportTo(path.join(folder, 'after.flightplan.json')), platform.state());
+  expect(await platform.passwordsTried()).toEqual([first, first, 'a wrong password', 'a new password']);
+  expectPlatformEquals(await bench.exportTo(path.join(folder, 'after.flightplan.json')), await platform.state());
 });
 
 test.describe('with more to push', () => {
@@ -113,7 +113,7 @@ test.describe('with more to push', () => {
   }) => {
     const before = await bench.exportTo(path.join(folder, 'before.flightplan.json'));
     // Time for some edits on a slow machine too.
-    platform.addFault({ operation: 'tactic.create', fault: 'slow', delayMs: 500, count: 20 });
+    await platform.addFault({ operation: 'tactic.create', fault: 'slow', delayMs: 500, count: 20 });
     await bench.push();
     const going = bench.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ });
     let edits = 0;
@@ -126,7 +126,7 @@ test.describe('with more to push', () => {
     process.stdout.write(`Edits made during the push: ${String(edits)}\n`);
     expect(edits).toBeGreaterThan(1);
     const after = await bench.exportTo(path.join(folder, 'after.flightplan.json'));
-    expectPlatformEquals(withIdsOf(before, after), platform.state());
+    expectPlatformEquals(withIdsOf(before, after), await platform.state());
     const edited = [...after.lineItems, ...after.creatives].filter(({ draft }) =>
       /^Edited/.test(String(draft['name'])),
     );
@@ -134,7 +134,7 @@ test.describe('with more to push', () => {
 
     await bench.push();
     await bench.pushEnded();
-    expectPlatformEquals(await bench.exportTo(path.join(folder, 'last.flightplan.json')), platform.state());
+    expectPlatformEquals(await bench.exportTo(path.join(folder, 'last.flightplan.json')), await platform.state());
   });
 });
 

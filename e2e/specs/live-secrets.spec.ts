@@ -66,8 +66,8 @@ for (const keeping of ['memory', 'passphrase', 'system'] as const) {
       await valueOf(invoke(page, 'accounts.signIn', { id: account, password }));
       await valueOf(invoke(page, 'accounts.test', { id: account }));
 
-      platform.teachShortWindows();
-      platform.addFault({ operation: 'tactic.create', fault: '500', after: 2 });
+      await platform.teachShortWindows();
+      await platform.addFault({ operation: 'tactic.create', fault: '500', after: 2 });
       const bench = new Workbench(desktop);
       await openLiveDraft(bench, draft);
       await boxes.answer('Push');
@@ -75,8 +75,8 @@ for (const keeping of ['memory', 'passphrase', 'system'] as const) {
       await bench.pushEnded();
       await bench.exportTo(path.join(folder, 'exported.flightplan.json'));
 
-      const tokens = Object.fromEntries(platform.tokens.map((token, at) => [`token ${String(at)}`, token]));
-      expect(platform.tokens.length).toBeGreaterThan(1);
+      const tokens = Object.fromEntries((await platform.tokens()).map((token, at) => [`token ${String(at)}`, token]));
+      expect((await platform.tokens()).length).toBeGreaterThan(1);
       const secrets = { clientSecret, password, wrong: WRONG, passphrase: PASSPHRASE, ...tokens };
       expect(secretsIn(await heapOf(bench.page), secrets), 'in memory of the page').toEqual([]);
       expect(secretsIn(Buffer.from(desktop.log.join('')), secrets), 'in the log').toEqual([]);
