@@ -11,6 +11,7 @@ const layers = [
   { folder: 'shared/actions.ts' },
   { folder: 'shared/domain', folders: ['shared/kernel'] },
   { folder: 'shared/api', folders: ['shared/kernel', 'shared/domain'] },
+  { folder: 'shared/library', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/draft', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
   { folder: 'shared/text', folders: ['shared'] },

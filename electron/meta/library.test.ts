@@ -9,7 +9,7 @@ import { jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
 import { createRunControl } from '../api/run-control.ts';
 import { must, testSecrets, TEST_NOW } from '../testing/test-drafts.ts';
-import { LIBRARY_PARTS } from './parts.ts';
+import { PART_READS } from './parts.ts';
 import { searchLibrary } from './search-library.ts';
 import type { SyncOptions } from './sync-library.ts';
 import { syncLibrary } from './sync-library.ts';
@@ -79,7 +79,7 @@ const sync = (transport: Transport, more: Partial<SyncOptions> = {}) =>
   });
 
 const found = async (text: string) => must(await searchLibrary(dir, text, 25)).matches.map(({ name }) => name);
-const health = (): string => readFileSync(join(dir, LIBRARY_PARTS.healthTaxonomy.file), 'utf8');
+const health = (): string => readFileSync(join(dir, PART_READS.healthTaxonomy.file), 'utf8');
 
 describe('a sync', () => {
   test('brings all three parts, page by page and as an export, and nothing else lies about', async () => {
@@ -202,7 +202,7 @@ describe('a sync', () => {
       failure: { code: 'FILE_NOT_WRITABLE' },
     });
     expect(requests).toEqual([]);
-    mkdirSync(join(dir, LIBRARY_PARTS.geo.file));
+    mkdirSync(join(dir, PART_READS.geo.file));
     expect(must(await sync(transport))[2]).toMatchObject({ state: 'failed', failure: { code: 'FILE_NOT_WRITABLE' } });
     expect(readdirSync(dir).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('a search', () => {
 
   test('a library that was cut short or written over is damaged, not empty', async () => {
     must(await sync(platform().transport));
-    const file = join(dir, LIBRARY_PARTS.geo.file);
+    const file = join(dir, PART_READS.geo.file);
     const whole = readFileSync(file, 'utf8');
     const lines = whole.trimEnd().split('\n');
     const broken = [

@@ -5,12 +5,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { LibraryPart } from '../../shared/library/entry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { errorCode, syncFolder, writeFailure } from '../file/atomic-write.ts';
-import { LIBRARY_PARTS } from './parts.ts';
-import type { MetaPart } from './parts.ts';
+import { PART_READS } from './parts.ts';
 
 /** Lines of our own between the records: what this is, how far a read that was cut off had come, and the end. */
 const OWN = '{"flightplan":';
@@ -43,8 +43,8 @@ function ownLine(line: string): Own | null {
 
 const say = (own: Own): string => `${JSON.stringify({ flightplan: own })}\n`;
 
-export const partPath = (dir: string, part: MetaPart): string => join(dir, LIBRARY_PARTS[part].file);
-const partialPath = (dir: string, part: MetaPart): string => join(dir, `.${LIBRARY_PARTS[part].file}.partial`);
+export const partPath = (dir: string, part: LibraryPart): string => join(dir, PART_READS[part].file);
+const partialPath = (dir: string, part: LibraryPart): string => join(dir, `.${PART_READS[part].file}.partial`);
 
 /** The header alone; null where there is no such part. `LIBRARY_DAMAGED` {file, line}. */
 export async function readHeader(path: string): Promise<Result<PartHeader | null>> {
@@ -91,12 +91,12 @@ export class PartWriter {
   private next: string | null;
   private readonly handle: FileHandle;
   private readonly dir: string;
-  private readonly part: MetaPart;
+  private readonly part: LibraryPart;
   private readonly temporary: string;
 
   private constructor(
     dir: string,
-    part: MetaPart,
+    part: LibraryPart,
     temporary: string,
     handle: FileHandle,
     setAsidePart: SetAside | null,
@@ -111,10 +111,10 @@ export class PartWriter {
   /** Goes on with what an earlier read of the same platform set aside within a day, unless `restart`. */
   static async begin(
     dir: string,
-    part: MetaPart,
+    part: LibraryPart,
     { platform, now, restart }: { readonly platform: string; readonly now: number; readonly restart: boolean },
   ): Promise<Result<PartWriter>> {
-    const temporary = join(dir, `.${LIBRARY_PARTS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
+    const temporary = join(dir, `.${PART_READS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
     try {
       await sweep(dir, part, now);
       const setAsidePart = restart ? null : await claim(dir, part, temporary, platform, now);
@@ -194,7 +194,7 @@ interface SetAside {
 /** Renamed first: of two syncs one gets it. Null when there is nothing to go on with. */
 async function claim(
   dir: string,
-  part: MetaPart,
+  part: LibraryPart,
   temporary: string,
   platform: string,
   now: number,
@@ -226,8 +226,8 @@ async function lastMark(path: string, platform: string, now: number): Promise<Se
 }
 
 /** What a killed sync left behind. */
-async function sweep(dir: string, part: MetaPart, now: number): Promise<void> {
-  const prefix = `.${LIBRARY_PARTS[part].file}.`;
+async function sweep(dir: string, part: LibraryPart, now: number): Promise<void> {
+  const prefix = `.${PART_READS[part].file}.`;
   for (const name of await readdir(dir)) {
     if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
     const { mtimeMs } = await stat(join(dir, name));

@@ -2,6 +2,7 @@
 import type { Findable } from '../../shared/domain/metadata-search.ts';
 import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
 import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import type { LibraryPart } from '../../shared/library/entry.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import { defined } from '../../shared/kernel/defined.ts';
@@ -9,9 +10,6 @@ import { exportGeoTargets } from '../api/geo-export.ts';
 import type { MetaBatches } from '../api/meta.ts';
 import { readBrandSuitability, readHealthTaxonomy } from '../api/meta.ts';
 import type { PlatformSession } from '../api/platform-session.ts';
-
-export const META_PARTS = ['healthTaxonomy', 'brandSuitability', 'geo'] as const;
-export type MetaPart = (typeof META_PARTS)[number];
 
 /** What there is on the platform and cannot be here: their paths and payloads are not shown (§4.10). */
 export const NOT_SHOWN: readonly string[] = ['behavioral segments', 'practitioners', 'health specialties'];
@@ -68,7 +66,7 @@ const geo: PartEntry<GeoTarget> = {
 };
 
 /** A part whose records' type is nobody's concern: each reads and shows its own. */
-export interface LibraryPart {
+export interface PartRead {
   readonly file: string;
   readonly label: string;
   readonly operation: Operation;
@@ -77,7 +75,7 @@ export interface LibraryPart {
   open(value: unknown): { readonly findable: Findable; readonly use: string | null; readonly record: object } | null;
 }
 
-function libraryPart<Value extends object>(entry: PartEntry<Value>): LibraryPart {
+function partRead<Value extends object>(entry: PartEntry<Value>): PartRead {
   return {
     file: entry.file,
     label: entry.label,
@@ -91,8 +89,8 @@ function libraryPart<Value extends object>(entry: PartEntry<Value>): LibraryPart
   };
 }
 
-export const LIBRARY_PARTS: Readonly<Record<MetaPart, LibraryPart>> = {
-  healthTaxonomy: libraryPart(health),
-  brandSuitability: libraryPart(brand),
-  geo: libraryPart(geo),
+export const PART_READS: Readonly<Record<LibraryPart, PartRead>> = {
+  healthTaxonomy: partRead(health),
+  brandSuitability: partRead(brand),
+  geo: partRead(geo),
 };

@@ -1,14 +1,15 @@
 // Searches a targeting library with no network: every record is looked at, the likeliest come first.
 import type { Query } from '../../shared/domain/metadata-search.ts';
 import { foldText, parseQuery, rankOf } from '../../shared/domain/metadata-search.ts';
+import type { LibraryPart } from '../../shared/library/entry.ts';
+import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { partPath, readHeader, recordLines } from './part-file.ts';
-import type { MetaPart } from './parts.ts';
-import { META_PARTS, LIBRARY_PARTS } from './parts.ts';
+import { PART_READS } from './parts.ts';
 
 export interface Match {
-  readonly part: MetaPart;
+  readonly part: LibraryPart;
   readonly name: string;
   /** What targeting wants of it, null where the interface names no place for it. */
   readonly use: string | null;
@@ -23,7 +24,7 @@ export interface Found {
   /** How many there are in all. */
   readonly total: number;
   /** When each part was read, ISO 8601; null for one that is not there. */
-  readonly parts: readonly { readonly part: MetaPart; readonly syncedAt: string | null }[];
+  readonly parts: readonly { readonly part: LibraryPart; readonly syncedAt: string | null }[];
 }
 
 interface Ranked extends Match {
@@ -34,9 +35,9 @@ interface Ranked extends Match {
 export async function searchLibrary(dir: string, text: string, most: number): Promise<Result<Found>> {
   const query = parseQuery(text);
   if (query === null) return fail('USAGE', { reason: 'there is nothing to search for', verb: 'meta' });
-  const parts: { part: MetaPart; syncedAt: string | null }[] = [];
+  const parts: { part: LibraryPart; syncedAt: string | null }[] = [];
   const found: Ranked[] = [];
-  for (const part of META_PARTS) {
+  for (const part of LIBRARY_PARTS) {
     const path = partPath(dir, part);
     const header = await readHeader(path);
     if (!header.ok) return header;
@@ -51,7 +52,7 @@ export async function searchLibrary(dir: string, text: string, most: number): Pr
   return ok({ matches, total: found.length, parts });
 }
 
-async function searchPart(part: MetaPart, path: string, query: Query, found: Ranked[]): Promise<Result<null>> {
+async function searchPart(part: LibraryPart, path: string, query: Query, found: Ranked[]): Promise<Result<null>> {
   const lines = recordLines(path);
   for (;;) {
     const next = await lines.next();
@@ -73,9 +74,9 @@ async function searchPart(part: MetaPart, path: string, query: Query, found: Ran
 /** As it stands in JSON. */
 const jsonWord = (word: string): string => JSON.stringify(word).slice(1, -1);
 
-function openLine(part: MetaPart, line: string) {
+function openLine(part: LibraryPart, line: string) {
   try {
-    return LIBRARY_PARTS[part].open(JSON.parse(line));
+    return PART_READS[part].open(JSON.parse(line));
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 // Downloads the targeting metadata into a folder for offline use: each part whole or not at all, paced.
 import { mkdir } from 'node:fs/promises';
+import type { LibraryPart } from '../../shared/library/entry.ts';
+import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { SessionOptions } from '../api/platform-session.ts';
@@ -7,18 +9,17 @@ import { PlatformSession } from '../api/platform-session.ts';
 import { platformName, refuseAddress } from '../api/platform.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import { partPath, PartWriter, readHeader } from './part-file.ts';
-import type { MetaPart } from './parts.ts';
-import { META_PARTS, LIBRARY_PARTS } from './parts.ts';
+import { PART_READS } from './parts.ts';
 
 export interface SyncOptions extends SessionOptions {
   readonly dir: string;
   readonly onWait?: PlatformSession['onWait'];
   /** After each batch. */
-  readonly onRecords?: (part: MetaPart, records: number) => void;
+  readonly onRecords?: (part: LibraryPart, records: number) => void;
 }
 
 export type PartEnd = {
-  readonly part: MetaPart;
+  readonly part: LibraryPart;
   /** Records that were not understood: left out. */
   readonly unread: number;
   readonly records: number;
@@ -48,20 +49,20 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
   if (options.onWait !== undefined) session.onWait = options.onWait;
   const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
-  return ok(await Promise.all(META_PARTS.map((part) => syncPart(options, session, part, false))));
+  return ok(await Promise.all(LIBRARY_PARTS.map((part) => syncPart(options, session, part, false))));
 }
 
 async function syncPart(
   options: SyncOptions,
   session: PlatformSession,
-  part: MetaPart,
+  part: LibraryPart,
   restart: boolean,
 ): Promise<PartEnd> {
   const { dir, profile } = options;
   const begun = await PartWriter.begin(dir, part, { platform: platformName(profile), now: session.now(), restart });
   if (!begun.ok) return failed(dir, { part, records: 0, unread: 0 }, begun.failure);
   const writer = begun.value;
-  for await (const batch of LIBRARY_PARTS[part].read(session, writer.from)) {
+  for await (const batch of PART_READS[part].read(session, writer.from)) {
     if (!batch.ok) {
       // A cursor is opaque and may have an end of its own.
       const stale = writer.from !== undefined && batch.failure.code === 'PLATFORM_REFUSED';
@@ -79,7 +80,7 @@ async function syncPart(
   }
   if (writer.records === 0 && writer.unread > 0) {
     await writer.drop();
-    const { failure } = fail('ANSWER_NOT_UNDERSTOOD', { operation: LIBRARY_PARTS[part].operation });
+    const { failure } = fail('ANSWER_NOT_UNDERSTOOD', { operation: PART_READS[part].operation });
     return failed(dir, { part, ...counts(writer) }, failure);
   }
   const finished = await writer.finish();

@@ -1,4 +1,5 @@
 // The services of a real window: IndexedDB, its clock and locks, its network state.
+import { PlainLibrary } from '../../shared/library/plain-library.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
@@ -64,6 +65,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     network,
     locale: navigator.language,
     storage: navigator.storage,
+    openLibrary: () => new PlainLibrary(),
     lock: (id) => lockDraft(navigator.locks, id),
     whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };

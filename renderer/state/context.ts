@@ -14,6 +14,7 @@ import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
 import { DraftTarget } from './sync/draft-target.svelte.ts';
 import { Forecast } from './sync/forecast.svelte.ts';
+import { Library } from './library/library.svelte.ts';
 import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
 import { Notices } from './window/notices.svelte.ts';
 import { OpenDraft } from './open-draft/open-draft.svelte.ts';
@@ -45,6 +46,8 @@ export interface AppState {
   readonly disk: Disk;
   readonly transfer: Transfer;
   readonly backups: Backups;
+  /** The targeting library of this computer. */
+  readonly library: Library;
   readonly layout: PanelState;
   readonly grid: GridCommandRegistry;
   readonly notices: Notices;
@@ -92,6 +95,7 @@ export function createAppState(services: Services): AppState {
     disk: new Disk(services),
     transfer: new Transfer(services),
     backups: new Backups(services, workspace),
+    library: new Library(services),
     layout: new PanelState(),
     grid: new GridCommandRegistry(),
     notices,

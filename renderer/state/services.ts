@@ -1,6 +1,7 @@
 // The services injected into the state classes: draft store, bridge to the main process, clock, network, locks.
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
+import type { LibraryPort } from '../../shared/library/port.ts';
 import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 
@@ -36,6 +37,8 @@ export interface Services {
   /** BCP 47: how the planner's computer spells figures and dates. */
   readonly locale: string;
   readonly storage: StorageManager;
+  /** Opens the targeting library of this computer: once a window. */
+  readonly openLibrary: () => LibraryPort;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */
   readonly lock: (draftId: string) => Promise<(() => void) | null>;
   /** Calls `onFree` once when no window holds the draft any more; returns the function that stops waiting. */

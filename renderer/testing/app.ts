@@ -2,6 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import { fail } from '../../shared/kernel/result.ts';
+import { PlainLibrary } from '../../shared/library/plain-library.ts';
+import type { LibraryPort } from '../../shared/library/port.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
@@ -11,6 +13,7 @@ import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
 import { NO_ACCOUNTS } from './accounts.ts';
+import { SMALL_LIBRARY } from './library.ts';
 
 type Answer<Name extends Channel> = (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
 type Listener = (payload: never) => void;
@@ -81,7 +84,7 @@ export interface World {
   kill(): void;
 }
 
-export function world(): World {
+export function world(library: LibraryPort = new PlainLibrary(SMALL_LIBRARY, '2026-01-10T09:00:00.000Z')): World {
   const indexedDB = new IDBFactory();
   const [clock, bridge] = [new FakeClock(), new FakeBridge()];
   const locked = new Set<string>();
@@ -114,6 +117,7 @@ export function world(): World {
         bridge,
         clock,
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
+        openLibrary: () => library,
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {

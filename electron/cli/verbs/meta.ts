@@ -1,9 +1,9 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
 import type { Operation } from '../../../shared/api/endpoints.ts';
+import type { LibraryPart } from '../../../shared/library/entry.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { readFailureMessage } from '../../../shared/text/read-failure.ts';
-import type { MetaPart } from '../../meta/parts.ts';
-import { NOT_SHOWN, LIBRARY_PARTS } from '../../meta/parts.ts';
+import { NOT_SHOWN, PART_READS } from '../../meta/parts.ts';
 import type { Found } from '../../meta/search-library.ts';
 import { searchLibrary } from '../../meta/search-library.ts';
 import type { PartEnd } from '../../meta/sync-library.ts';
@@ -43,14 +43,14 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
 
 /** One line that counts on a terminal; waits that a planner would notice everywhere. */
 function progressOn(io: Io) {
-  const read = new Map<MetaPart, number>();
+  const read = new Map<LibraryPart, number>();
   const reported = new Map<Operation, number>();
   const NOTICED_MS = 1000;
   return {
-    onRecords: (part: MetaPart, records: number): void => {
+    onRecords: (part: LibraryPart, records: number): void => {
       read.set(part, records);
       if (!io.stderr.isTty) return;
-      const text = [...read].map(([name, number]) => count(number, LIBRARY_PARTS[name].label)).join(', ');
+      const text = [...read].map(([name, number]) => count(number, PART_READS[name].label)).join(', ');
       void io.stderr.write(text.slice(0, Math.max(20, io.stderr.columns - 1)), 'over the line');
     },
     onWait: (operation: Operation, until: number): void => {
@@ -66,7 +66,7 @@ function progressOn(io: Io) {
 
 function syncJson(dir: string, ends: readonly PartEnd[]): string {
   const parts = ends.map((end) => {
-    const of = { part: end.part, file: LIBRARY_PARTS[end.part].file, state: end.state };
+    const of = { part: end.part, file: PART_READS[end.part].file, state: end.state };
     const counts = { records: end.records, unread: end.unread };
     if (end.state === 'synced') return { ...of, ...counts };
     const error = { code: end.failure.platform?.code ?? end.failure.code, message: readFailureMessage(end.failure) };
@@ -77,7 +77,7 @@ function syncJson(dir: string, ends: readonly PartEnd[]): string {
 
 function syncReport(dir: string, ends: readonly PartEnd[]): string {
   const rows = ends.map((end) => {
-    const { label } = LIBRARY_PARTS[end.part];
+    const { label } = PART_READS[end.part];
     const left = end.unread === 0 ? '' : `, ${count(end.unread, 'record')} not understood and left out`;
     if (end.state === 'synced') return `${count(end.records, label, plural(label))}${left}`;
     const keptFrom =
@@ -115,7 +115,7 @@ export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<Exi
     return EXIT.done;
   }
   for (const { part, syncedAt } of found.value.parts) {
-    if (syncedAt === null) await io.stderr.write(`${plural(LIBRARY_PARTS[part].label)} are not in this library.\n`);
+    if (syncedAt === null) await io.stderr.write(`${plural(PART_READS[part].label)} are not in this library.\n`);
   }
   await io.stdout.write(searchReport(text, found.value));
   return EXIT.done;
@@ -123,7 +123,7 @@ export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<Exi
 
 function searchReport(text: string, { matches, total }: Found): string {
   if (total === 0) return `No results for "${plain(text)}".\n`;
-  const rows = matches.map(({ name, part, path, use }) => [LIBRARY_PARTS[part].label, use ?? '', name, path]);
+  const rows = matches.map(({ name, part, path, use }) => [PART_READS[part].label, use ?? '', name, path]);
   const more = total > matches.length ? `${String(total - matches.length)} more. Say more words, or --most.\n` : '';
   return `${table(rows)}${more}`;
 }

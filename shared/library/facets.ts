@@ -1,0 +1,17 @@
+// Whether an entry has the facets that were chosen: any value of each, every facet.
+import type { FacetFilter, LibraryFacets } from './entry.ts';
+
+/** A flag's values are `true` and `false`; what is not said counts as `false`. */
+function valuesOf(value: LibraryFacets[keyof LibraryFacets]): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return value === undefined ? ['false'] : typeof value === 'boolean' ? [String(value)] : value;
+}
+
+export function fitsFacets(facets: LibraryFacets, filter: FacetFilter): boolean {
+  return Object.entries(filter).every(([facet, chosen]) => {
+    if (chosen.length === 0) return true;
+    // The filter's members are those of the facets.
+    const values = valuesOf(facets[facet as keyof LibraryFacets]);
+    return values.some((value) => chosen.includes(value));
+  });
+}

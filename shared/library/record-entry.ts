@@ -1,0 +1,84 @@
+// Records of the platform as entries of the library (§2.8-2.10).
+import type { BrandCategory, GeoTarget, HealthSegment } from '../domain/metadata.ts';
+import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../domain/metadata.ts';
+import { defined } from '../kernel/defined.ts';
+import type { LibraryEntry, LibraryPart } from './entry.ts';
+
+/** An entry, and which entry of its part it stands below: found by id or by path once all are there. */
+export interface PlacedEntry {
+  readonly entry: LibraryEntry;
+  /** The id that the record names as its parent's, where it names one. */
+  readonly parentId: string | null;
+}
+
+const text = (value: string | null | undefined): string => value ?? '';
+
+/** The interface shows a path as one text and not what parts its names: `>` is how it reads in practice. */
+function taxonomyPath(path: string | null | undefined, name: string): string[] {
+  const names = text(path)
+    .split('>')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return names.at(-1) === name ? names.slice(0, -1) : names;
+}
+
+function health(record: HealthSegment): PlacedEntry {
+  const { meshCode, name, targetingMethods: methods, metadata } = record;
+  const facets = defined({
+    segmentType: record.segmentType ?? undefined,
+    audience: methods?.audience ?? undefined,
+    contextual: methods?.contextual ?? undefined,
+    isSensitive: metadata?.isSensitive ?? undefined,
+  });
+  const path = taxonomyPath(metadata?.taxonomyPath, name);
+  // One code may be a condition and a treatment.
+  const id = `${meshCode}:${text(record.segmentType)}`;
+  const description = text(record.description);
+  return { entry: { part: 'healthTaxonomy', id, name, description, code: meshCode, path, facets }, parentId: null };
+}
+
+function brand(record: BrandCategory): PlacedEntry {
+  const { id, name, parentId } = record;
+  const facets = defined({
+    provider: typeof record.providerId === 'number' ? String(record.providerId) : undefined,
+    leaf: record.isLeaf ?? undefined,
+  });
+  return {
+    entry: { part: 'brandSuitability', id, name, description: '', code: id, path: [], facets },
+    parentId: typeof parentId === 'number' ? String(parentId) : null,
+  };
+}
+
+function geo(record: GeoTarget): PlacedEntry {
+  const { country_info: inCountry, id, iso_code: iso, name, state_info: inState, type } = record;
+  const above =
+    record.path ?? [inCountry?.country_name, inState?.state_name].filter((part) => typeof part === 'string');
+  const path = above.at(-1) === name ? above.slice(0, -1) : above;
+  const facets = defined({
+    type,
+    country: inCountry?.country_iso ?? (type === 'country' ? text(iso) : undefined),
+    state: inState?.state_iso ?? (type === 'state' ? text(iso) : undefined),
+    leaf: record.is_leaf ?? undefined,
+  });
+  // ISO codes for country and state, names for city and metro (§2.5).
+  const code = type === 'country' || type === 'state' ? text(iso) : name;
+  return { entry: { part: 'geo', id: String(id), name, description: '', code, path, facets }, parentId: null };
+}
+
+const READ: Readonly<Record<LibraryPart, (value: unknown) => PlacedEntry | null>> = {
+  healthTaxonomy: (value) => {
+    const record = healthSegmentSchema.safeParse(value);
+    return record.success ? health(record.data) : null;
+  },
+  brandSuitability: (value) => {
+    const record = brandCategorySchema.safeParse(value);
+    return record.success ? brand(record.data) : null;
+  },
+  geo: (value) => {
+    const record = geoTargetSchema.safeParse(value);
+    return record.success ? geo(record.data) : null;
+  },
+};
+
+/** Null for what is no such record. */
+export const entryOf = (part: LibraryPart, value: unknown): PlacedEntry | null => READ[part](value);
