@@ -1,9 +1,19 @@
 // Targeting of audiences: retargeting pixels, behavioral segments, health populations, content categories (§2.5).
+import { counted } from '../../kernel/counted.ts';
 import { z } from '../../kernel/zod.ts';
 import { field, include, optional } from '../field.ts';
 import { audienceDevices, doubtfulId, doubtfulText, list, visitorDevices } from './parts.ts';
 
 const section = '§2.5';
+
+/** The days of each, beside "90plus". */
+export const RECENCY_DAYS = [1, 7, 15, 30, 60, 90] as const;
+export const HISTORY_DAYS = [3, 30] as const;
+
+const DAY_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...RECENCY_DAYS, ...HISTORY_DAYS].map((days) => [days, counted(days, 'day', 'days')])),
+  '90plus': 'More than 90 days',
+};
 
 /** Days, as a number or as the same digits in text: the interface lists the values but not their type. */
 function days(values: readonly number[], title: string) {
@@ -12,6 +22,7 @@ function days(values: readonly number[], title: string) {
     title,
     section,
     description: 'How many days back.',
+    valueWords: DAY_WORDS,
     expected: `one of ${[...texts, '90plus'].join(', ')}`,
   });
 }
@@ -19,7 +30,7 @@ function days(values: readonly number[], title: string) {
 export const retargetingPixels = field(
   z.looseObject({
     crossDevice: visitorDevices(),
-    recency: days([1, 7, 15, 30, 60, 90], 'Recency'),
+    recency: days(RECENCY_DAYS, 'Recency'),
     pixels: optional(
       list(
         field(z.looseObject({ pixelId: doubtfulId('Pixel id'), include: optional(include()) }), {
@@ -63,6 +74,7 @@ export const healthPopulations = field(
               title: 'Segment type',
               section,
               description: 'Whether people have it or are treated so.',
+              valueWords: { treatment: 'Treatment', condition: 'Condition' },
               doubts: { absent: true },
             }),
           ),
@@ -76,11 +88,12 @@ export const healthPopulations = field(
       field(z.enum(['or', 'and']), {
         title: 'Operator',
         section,
-        default: 'or',
+        default: 'Any of them',
+        valueWords: { or: 'Any of them', and: 'All of them' },
         description: 'Whether one of the segments is enough, or all are needed.',
       }),
     ),
-    historicalPeriod: days([3, 30], 'Historical period'),
+    historicalPeriod: days(HISTORY_DAYS, 'Historical period'),
   }),
   { title: 'Health populations', section, description: 'People by condition or treatment (MeSH).' },
 );

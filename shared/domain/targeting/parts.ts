@@ -4,6 +4,16 @@ import { field, integer, optional } from '../field.ts';
 
 const section = '§2.5';
 
+/** What planners call them; each object takes four of them. */
+const DEVICE_WORDS: Readonly<Record<string, string>> = {
+  device: 'Device',
+  person: 'Person',
+  home_ip: 'Home IP',
+  practice_ip: 'Practice IP',
+  household: 'Household',
+  household_ip: 'Household IP',
+};
+
 /** crossDevice of objects that target practitioners and visitors. */
 export function visitorDevices(description?: string) {
   return crossDevice(['device', 'person', 'home_ip', 'practice_ip'], description);
@@ -15,7 +25,15 @@ export function audienceDevices() {
 }
 
 function crossDevice(values: readonly [string, ...string[]], description = 'How far targeting follows a person.') {
-  return optional(field(z.enum(values), { title: 'Cross-device', section, description, default: 'device' }));
+  return optional(
+    field(z.enum(values), {
+      title: 'Cross-device',
+      section,
+      description,
+      default: 'Device',
+      valueWords: DEVICE_WORDS,
+    }),
+  );
 }
 
 export const npiReporting = optional(

@@ -5,12 +5,15 @@ import { doubtfulText, list } from './parts.ts';
 
 const section = '§2.5';
 
+const PLACE_WORDS = { country: 'Country', state: 'State', city: 'City', metro: 'Metro' } as const;
+
 export const geoTargets = field(
   z.looseObject({
     type: field(z.enum(['country', 'state', 'city', 'metro']), {
       title: 'Type',
       section,
       description: 'What the places are.',
+      valueWords: PLACE_WORDS,
     }),
     values: list(
       field(z.string(), { title: 'Place', section, doubts: { empty: true } }),
@@ -25,6 +28,7 @@ export const geoTargets = field(
               title: 'Parent type',
               section,
               description: 'What the places lie in.',
+              valueWords: PLACE_WORDS,
               doubts: { absent: true },
             }),
           ),
@@ -44,6 +48,15 @@ export const devices = field(
       field(z.enum(['desktop', 'mobile', 'tablet', 'connected_tv', 'connected_device', 'set_top_box', 'ooh_device']), {
         title: 'Device',
         section,
+        valueWords: {
+          desktop: 'Desktop',
+          mobile: 'Mobile',
+          tablet: 'Tablet',
+          connected_tv: 'Connected TV',
+          connected_device: 'Connected device',
+          set_top_box: 'Set-top box',
+          ooh_device: 'Out-of-home screen',
+        },
       }),
       'Devices',
     ),
@@ -83,7 +96,10 @@ export const inventorySources = field(
 
 export const inventoryTypes = field(
   z.looseObject({
-    types: list(field(z.enum(['app', 'site']), { title: 'Type', section }), 'Types'),
+    types: list(
+      field(z.enum(['app', 'site']), { title: 'Type', section, valueWords: { app: 'App', site: 'Site' } }),
+      'Types',
+    ),
     include: include(),
   }),
   { title: 'App or site', section, description: 'Ads in apps, on sites, or both.' },

@@ -19,6 +19,7 @@ export const hcpByPractitioner = field(
               title: 'Segment type',
               section,
               description: 'What the segment is made of.',
+              valueWords: { practitioner: 'Practitioners', specialty: 'Specialty' },
               doubts: { absent: true },
             }),
           ),
