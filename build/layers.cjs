@@ -60,8 +60,13 @@ const layers = [
   { folder: 'electron/testing', folders: ['shared', 'electron'], node: true },
   { folder: 'renderer', folders: ['shared'], packages: ['svelte', '@fontsource-variable/inter'] },
   { folder: 'renderer/bridge.ts', folders: ['shared/kernel', 'shared/ipc'] },
-  { folder: 'renderer/store', folders: ['shared'], packages: ['dexie'] },
-  { folder: 'renderer/state', folders: ['shared', 'renderer/store', 'renderer/bridge.ts'], packages: ['svelte'] },
+  { folder: 'renderer/worker', folders: ['shared'] },
+  { folder: 'renderer/store', folders: ['shared', 'renderer/worker'], packages: ['dexie'] },
+  {
+    folder: 'renderer/state',
+    folders: ['shared', 'renderer/store', 'renderer/worker', 'renderer/bridge.ts'],
+    packages: ['svelte'],
+  },
   { folder: 'renderer/field-labels.ts', folders: ['shared', 'renderer/state', 'renderer/ui'], packages: ['svelte'] },
   {
     folder: 'renderer/features',

@@ -27,7 +27,7 @@ it('allows no inline or generated code and no host', () => {
   expect(CSP).not.toMatch(/unsafe|https?:|\*|wasm-eval|strict-dynamic|nonce/);
 });
 
-it('lets only the policy of Svelte make HTML, and none script addresses', () => {
+it('lets only the policy of Svelte make HTML, and only that of our workers script addresses', () => {
   expect(directives.get('require-trusted-types-for')).toBe("'script'");
-  expect(directives.get('trusted-types')).toBe('svelte-trusted-html');
+  expect(directives.get('trusted-types')).toBe('svelte-trusted-html flightplan-worker');
 });

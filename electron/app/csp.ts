@@ -15,8 +15,9 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  // Svelte makes its templates by it. It may not be made twice.
-  'trusted-types': ['svelte-trusted-html'],
+  // Svelte makes its templates by the first; workers are started by the second, from our own files only. Neither may be
+  // made twice.
+  'trusted-types': ['svelte-trusted-html', 'flightplan-worker'],
 };
 
 export const CSP = Object.entries(DIRECTIVES)

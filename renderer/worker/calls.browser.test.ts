@@ -1,0 +1,11 @@
+// A real worker, started from a file of ours.
+import { expect, test } from 'vitest';
+import { askWorker } from './calls.ts';
+import { startWorker } from './start-worker.ts';
+import url from './echo-worker.ts?worker&url';
+
+test('a worker answers; a file from elsewhere is none', async () => {
+  const port = askWorker<{ twice(n: number): Promise<number> }>(() => startWorker(url), ['twice']);
+  expect(await port.twice(21)).toBe(42);
+  expect(() => startWorker('https://example.com/worker.js')).toThrow('our own files');
+});

@@ -1,0 +1,3 @@
+// The worker of a test.
+import { answerCalls } from './calls.ts';
+answerCalls({ twice: async (n: number) => n * 2 }, self);
