@@ -1,4 +1,5 @@
 // A session with the platform, for pushes, pulls and metadata: client, pacer, clock, control.
+import { setMaxListeners } from 'node:events';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
@@ -67,6 +68,8 @@ export class PlatformSession {
   stopped: Failure | null = null;
   /** The platform's response time, milliseconds: a moving average, null before the first answer. */
   answerMs: number | null = null;
+  /** Aborted when what is waited for may have come, and at the end; then a new one takes its place. */
+  private waking = waking();
 
   constructor({ profile, secrets, limits, clock, transport, tokens, control, random, networkMs }: SessionOptions) {
     this.clock = clock ?? systemClock;
@@ -84,6 +87,10 @@ export class PlatformSession {
     this.network = new NetworkWait(this.clock, this.random, networkMs ?? 0);
     this.control.onRecheck(() => {
       this.network.tryNow();
+      this.wake();
+    });
+    this.control.signal.addEventListener('abort', () => {
+      this.wake();
     });
     this.control.onChange(() => {
       if (this.control.state === 'interrupted') this.stop(fail('CANCELLED').failure);
@@ -211,9 +218,21 @@ export class PlatformSession {
       if (at <= clock.now()) return pacer.take(operation);
       if (at > network) this.onWait(operation, at);
       // When the slot falls free may not be known yet (infinity): poll.
-      await clock.sleep(Number.isFinite(at) ? at - clock.now() : LOOK_AGAIN_MS, control.signal);
+      await clock.sleep(Number.isFinite(at) ? at - clock.now() : LOOK_AGAIN_MS, this.waking.signal);
     }
   }
+
+  private wake(): void {
+    this.waking.abort();
+    this.waking = waking();
+  }
+}
+
+function waking(): AbortController {
+  const abort = new AbortController();
+  // Everything that waits for its turn listens to it.
+  setMaxListeners(0, abort.signal);
+  return abort;
 }
 
 function isPassingSignIn({ code, retry }: Failure): boolean {

@@ -168,6 +168,7 @@ export function openSync(options: SyncOptions): Sync {
     recheck: () => {
       accounts.idleLock.check();
       pushes.recheck();
+      pulls.recheck();
     },
   };
 }

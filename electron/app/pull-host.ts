@@ -78,6 +78,11 @@ export class PullHost {
     this.#going.get(named)?.control.cancel();
   }
 
+  /** The computer woke up, or is online again: what is waited for is looked at. */
+  recheck(): void {
+    for (const { control } of this.#going.values()) control.recheck();
+  }
+
   /** Tells the pulls from these accounts that they wait for the password. */
   tellPasswordNeeded(profiles: readonly string[]): void {
     for (const { target, waits } of this.#going.values()) {

@@ -10,7 +10,13 @@ import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';
 import type { PullIds, PullOrder } from '../../../shared/push/pull-order.ts';
 import { pull } from './pull.ts';
-import { makeDraft, mixedDraft, must, testSecrets } from '../../testing/test-drafts.ts';
+import { jumpingClock } from '../../api/jumping-clock.ts';
+import { createRunControl } from '../../api/run-control.ts';
+import { createPractice } from '../../practice/practice-platform.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import type { Wait } from '../../../shared/push/events.ts';
+import { inProcessTransport } from '../rehearsal/in-process-transport.ts';
+import { makeDraft, mixedDraft, must, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 let practice: RunningPractice;
@@ -102,6 +108,72 @@ describe('pulling by known ids', () => {
     const { reads } = await pulled({ campaign: ids }, empty, paced);
     expect(reads).toHaveLength(25);
     expect(practice.requests().some(({ status }) => status === 429)).toBe(false);
+  });
+});
+
+describe('when the network goes away in the middle', () => {
+  /** The account, read by 60 ids while nothing gets through between two times after the start, milliseconds. */
+  function away(from: number, to: number) {
+    const clock = jumpingClock(TEST_NOW);
+    const here = must(createPractice({ seed: seedOf(mixedDraft()), clock: () => clock.now() }));
+    const through = inProcessTransport(here, clock, 125);
+    const control = createRunControl();
+    const waits: Wait[] = [];
+    let read = 0;
+    const isAway = (): boolean => clock.now() - TEST_NOW >= from && clock.now() - TEST_NOW < to;
+    const going = pull({
+      draft: empty,
+      ids: { campaign: Array.from({ length: 60 }, (_, at) => 9001 + at) },
+      profile: {
+        baseUrl: 'http://127.0.0.1/api',
+        accountId: 501,
+        clientId: 'flightplan-practice',
+        username: 'planner',
+      },
+      secrets: testSecrets,
+      clock,
+      control,
+      networkMs: 24 * 3_600_000,
+      random: () => 0.5,
+      transport: (request) =>
+        isAway()
+          ? Promise.resolve({ ok: false, left: false, failure: fail('OFFLINE', {}, { retry: 'later' }).failure })
+          : through(request),
+      onAnswer: () => (read += 1),
+      onEvent: (event) => waits.push(event),
+    });
+    return { clock, control, going, read: () => read, waits, seconds: () => (clock.now() - TEST_NOW) / 1000 };
+  }
+
+  test('it says until when it waits, and reads the rest when there is one again', async () => {
+    const { going, waits } = away(61_000, 7_200_000);
+    const { answers, stopped } = must(await going);
+    expect([answers.length, stopped]).toEqual([60, null]);
+    const network = waits.filter(({ cause }) => cause === 'network');
+    expect(network.length).toBeGreaterThan(5);
+    expect(network.every(({ until }) => until !== null)).toBe(true);
+  });
+
+  test('told that the network is back it looks at once', async () => {
+    const { clock, control, going, read } = away(61_000, 1_000_000);
+    // In the middle of one of the longest waits.
+    await clock.sleep(1_000_200);
+    const before = read();
+    control.recheck();
+    await clock.sleep(1000);
+    expect(read()).toBeGreaterThan(before);
+    await going;
+  });
+
+  test('it is called off while it waits: what was read until then is given', async () => {
+    const { clock, control, going, seconds } = away(61_000, 100_000_000);
+    await clock.sleep(600_000);
+    control.cancel();
+    const { answers, stopped } = must(await going);
+    expect(stopped?.code).toBe('CANCELLED');
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.length).toBeLessThan(60);
+    expect(seconds()).toBeLessThan(601);
   });
 });
 
