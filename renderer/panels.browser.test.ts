@@ -3,17 +3,15 @@ import { expect, it } from 'vitest';
 import { PANEL_IDS } from '../shared/actions.ts';
 import { ok } from '../shared/kernel/result.ts';
 import { orderOf } from '../shared/push/pull-order.ts';
-import type { Output } from '../shared/ipc/contract.ts';
-import type { Result } from '../shared/kernel/result.ts';
 import { isShown, savedPanel } from './panels.ts';
 import { type } from './testing/app.ts';
+import { answerPulls } from './testing/pulls.ts';
 import { stageSample } from './testing/stage.ts';
 
 it('shows a pull and its conflicts while and after it runs, but not after a restart', async () => {
   const { app, bridge } = await stageSample();
   const shown = () => PANEL_IDS.filter((id) => isShown(app, id));
-  let finish: (answer: Result<Output<'pull.run'>>) => void = () => undefined;
-  bridge.answer('pull.run', () => new Promise((resolve) => (finish = resolve)));
+  const finish = answerPulls(bridge);
   const always = ['problems', 'changes', 'push', 'history'];
   expect(shown()).toEqual(always);
   expect(PANEL_IDS.filter((id) => savedPanel(id) === id)).toEqual(always);

@@ -1,10 +1,10 @@
 // Runs pulls for the window: known ids, read by the engine, with progress events and a report, cancellable.
 import type { Draft } from '../../shared/draft/document.ts';
-import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
+import type { EventName, EventPayload, Input } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
+import type { PullEnd } from '../push/pull/pull.ts';
 import { pull } from '../push/pull/pull.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Wait } from '../../shared/push/events.ts';
@@ -44,7 +44,7 @@ export class PullHost {
     this.#options = options;
   }
 
-  async run(order: PullOrder): Promise<Result<Output<'pull.run'>>> {
+  async run(order: PullOrder): Promise<Result<PullEnd>> {
     const control = createRunControl();
     const progress = this.#progress(order.pull);
     this.#going.set(order.pull, { control, target: order.target, waits: progress.waits });
@@ -66,9 +66,7 @@ export class PullHost {
         onEvent: progress.waits,
       });
       await report?.over(pulled);
-      if (!pulled.ok) return pulled;
-      const { answers, notFound, stopped } = pulled.value;
-      return ok({ answers: [...answers], notFound: [...notFound], stopped });
+      return pulled;
     } finally {
       this.#going.delete(order.pull);
     }

@@ -1,9 +1,11 @@
-// Drafts streamed over IPC in chunks: from the window, and to it.
+// Drafts streamed over IPC in chunks, from the window and to it; and what was pulled, to it.
 import { DraftAssembler, streamDraft } from '../../shared/draft/draft-stream.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import { streamAnswers } from '../../shared/push/answer-stream.ts';
+import type { PullAnswer } from '../../shared/push/apply-pull.ts';
 import { RowAssembler } from './row-assembler.ts';
 
 /** More at once than any window has: one that was reloaded in the middle must not hold memory for good. */
@@ -34,6 +36,12 @@ export class TransferSessions {
   offer(read: () => Promise<Result<Draft>>): string {
     let texts: Promise<Result<Iterator<StreamText, void>>> | undefined;
     return this.#keep(this.#offered, () => (texts ??= read().then((draft) => textsOf(draft))));
+  }
+
+  /** Offers what a pull was answered. */
+  offerAnswers(answers: readonly PullAnswer[]): string {
+    const texts = ok(streamAnswers(answers));
+    return this.#keep(this.#offered, () => Promise.resolve(texts));
   }
 
   /** The next text, null after the last. Failures: those of reading, INPUT_INVALID for what is not offered. */

@@ -2,7 +2,6 @@
 import { ACTION_IDS } from '../actions.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
-import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
@@ -81,7 +80,7 @@ const reportOf = pushOf.extend({ id: reportIdSchema });
 
 /** Names one rehearsal or pull, so that late messages of another can be ignored. */
 const errandIdSchema = z.string().min(1).max(100);
-/** A draft on its way through the wall, in pieces: never one text of a hundred megabytes. */
+/** A draft, or what was pulled, on its way through the wall in pieces: never one text of a hundred megabytes. */
 const transferIdSchema = z.string().max(100);
 const transferRef = z.object({ transferId: transferIdSchema });
 const draftTextSchema = z.object({ text: z.string().max(MAX_TEXT_LENGTH), ends: z.boolean() });
@@ -104,19 +103,7 @@ export const unfinishedPushSchema = z.object({
   total: z.number(),
 });
 
-const json = z.json().transform((value): Json => value);
-
 const pullIdsSchema = z.array(z.number().int().positive()).max(MOST_PULL_IDS);
-
-/** What the platform answered about one id: the body as it came, or why there is none. */
-const pullAnswerSchema = z.object({
-  kind: z.enum(PULL_KINDS),
-  remoteId: z.number().int().positive(),
-  answer: z.discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true), value: z.object({ body: json.optional(), status: z.number() }) }),
-    z.object({ ok: z.literal(false), failure: failureSchema }),
-  ]),
-});
 
 /** `invoke` channels: the window asks, the main process answers with a Result. */
 export const CHANNELS = {
@@ -247,9 +234,12 @@ export const CHANNELS = {
       /** Ids whose kind nobody has said, and the kinds to read them as, in order. */
       mixed: z.object({ ids: pullIdsSchema, kinds: z.array(z.enum(PULL_KINDS)).max(PULL_KINDS.length) }),
     }),
-    /** `notFound`: of the mixed ids, those that the platform has under none of the kinds. `stopped`: why not every id was read. */
+    /**
+     * The answers are taken with `transfer.take`: an NPI list is long. `notFound`: of the mixed ids, those that the
+     * platform has under none of the kinds. `stopped`: why not every id was read.
+     */
     output: z.object({
-      answers: z.array(pullAnswerSchema),
+      transferId: transferIdSchema,
       notFound: z.array(z.object({ remoteId: z.number().int().positive(), denied: z.boolean() })),
       stopped: failureSchema.nullable(),
     }),

@@ -8,9 +8,13 @@ type PullHandlers = Pick<Handlers, `pull.${string}` & keyof Handlers>;
 
 export function pullHandlers(host: PullHost, transferSessions: TransferSessions): PullHandlers {
   return {
-    'pull.run': ({ transferId, ...order }) => {
+    'pull.run': async ({ transferId, ...order }) => {
       const draft = transferSessions.draft(transferId);
-      return draft.ok ? host.run({ ...order, draft: draft.value }) : draft;
+      if (!draft.ok) return draft;
+      const pulled = await host.run({ ...order, draft: draft.value });
+      if (!pulled.ok) return pulled;
+      const { answers, notFound, stopped } = pulled.value;
+      return ok({ transferId: transferSessions.offerAnswers(answers), notFound: [...notFound], stopped });
     },
     'pull.cancel': ({ pull }) => {
       host.cancel(pull);

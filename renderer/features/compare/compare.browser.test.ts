@@ -1,23 +1,26 @@
 // What changed on the platform since, in a panel of its own: nothing of the draft changes until it is taken over.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Input, Output } from '../../../shared/ipc/contract.ts';
+import type { Input } from '../../../shared/ipc/contract.ts';
+import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
+import { answerPulls } from '../../testing/pulls.ts';
 import { show, stageSample } from '../../testing/stage.ts';
+import type { ReadEnd } from '../../state/sync/platform-read.svelte.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Compare from './Compare.svelte';
 
 let staged: Staged;
-let finish: (answer: Result<Output<'pull.run'>>) => void;
+let finish: (answer: Result<ReadEnd>) => void;
 
 const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
 const campaigns = () => [...staged.app.draft.document.entities.campaign.values()];
 const heading = () => page.getByRole('heading', { level: 2 });
-const answered = (remoteId: number, body: JsonObject): Output<'pull.run'>['answers'][number] => ({
+const answered = (remoteId: number, body: JsonObject): PullAnswer => ({
   kind: 'campaign',
   remoteId,
   answer: ok({ body, status: 200 }),
@@ -45,7 +48,7 @@ async function compared(): Promise<void> {
 
 beforeEach(async () => {
   staged = await stageSample();
-  staged.bridge.answer('pull.run', () => new Promise((resolve) => (finish = resolve)));
+  finish = answerPulls(staged.bridge);
   await show(staged.app, Compare);
 });
 

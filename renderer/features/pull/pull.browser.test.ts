@@ -1,35 +1,36 @@
 // Pulling in the window: what is requested, what is merged, what stays the planner's, and what is reported of the rest.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Input, Output } from '../../../shared/ipc/contract.ts';
+import type { Input } from '../../../shared/ipc/contract.ts';
+import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { orderOf } from '../../../shared/push/pull-order.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
+import { answerPulls } from '../../testing/pulls.ts';
 import { show, stageSample } from '../../testing/stage.ts';
+import type { ReadEnd } from '../../state/sync/platform-read.svelte.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Pull from './Pull.svelte';
 import PullDialog from './PullDialog.svelte';
 
-type Answers = Output<'pull.run'>['answers'];
-
 let staged: Staged;
-let finish: (answer: Result<Output<'pull.run'>>) => void;
+let finish: (answer: Result<ReadEnd>) => void;
 
 const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
-const finished = (...answers: Answers): void => {
+const finished = (...answers: PullAnswer[]): void => {
   finish(ok({ answers, notFound: [], stopped: null }));
 };
 const campaign = () => [...staged.app.draft.document!.entities.campaign.values()][0]!;
-const answered = (remoteId: number, body: JsonObject): Answers[number] => ({
+const answered = (remoteId: number, body: JsonObject): PullAnswer => ({
   kind: 'campaign',
   remoteId,
   answer: ok({ body, status: 200 }),
 });
-const notThere = (remoteId: number): Answers[number] => ({
+const notThere = (remoteId: number): PullAnswer => ({
   kind: 'campaign',
   remoteId,
   answer: fail(
@@ -42,7 +43,7 @@ const heading = () => page.getByRole('heading', { level: 2 });
 
 beforeEach(async () => {
   staged = await stageSample();
-  staged.bridge.answer('pull.run', () => new Promise((resolve) => (finish = resolve)));
+  finish = answerPulls(staged.bridge);
   staged.bridge.answer('pull.cancel', () => ok(null));
 });
 
@@ -193,7 +194,7 @@ describe('the pull panel', () => {
     await expect.poll(() => orders().at(-1)?.mixed).toEqual({ ids: [9], kinds: ['lineItem'] });
   });
 
-  const lineItem = (remoteId: number, body: JsonObject): Answers[number] => ({
+  const lineItem = (remoteId: number, body: JsonObject): PullAnswer => ({
     kind: 'lineItem',
     remoteId,
     answer: ok({ body: { name: `Item ${String(remoteId)}`, costModel: 'CPM', flights: [], ...body }, status: 200 }),

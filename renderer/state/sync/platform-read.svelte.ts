@@ -1,8 +1,11 @@
 // Reading known ids for the open draft, one order at a time: how far it is, what it waits for, what it brought.
 import type { EventPayload, Input, Output } from '../../../shared/ipc/contract.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { AnswerReader } from '../../../shared/push/answer-stream.ts';
+import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import { countIds } from '../../../shared/push/pull-order.ts';
-import type { PullOrder } from '../../../shared/push/pull-order.ts';
+import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +17,15 @@ type Waiting = NonNullable<EventPayload<'pull.progress'>['waiting']>;
 
 /** What ids are read for. */
 export type ReadPurpose = 'pull' | 'compare';
+
+/** What reading has brought. */
+export interface ReadEnd {
+  readonly answers: readonly PullAnswer[];
+  /** Of the ids without a kind, those that the platform has under none of the kinds. */
+  readonly notFound: readonly NotFound[];
+  /** Why not every id was read. */
+  readonly stopped: Failure | null;
+}
 
 export interface PlatformReadParts {
   readonly services: Services;
@@ -74,7 +86,7 @@ export class PlatformRead {
     purpose: ReadPurpose,
     order: PullOrder,
     prepare: () => Promise<Result<null>>,
-  ): Promise<Result<Output<'pull.run'>> | null> {
+  ): Promise<Result<ReadEnd> | null> {
     const { services, draft, target } = this.#parts;
     if (target.id === null) return null;
     const pull = `${draft.id} ${String(services.clock.now())} ${String(draft.version)}`;
@@ -87,7 +99,7 @@ export class PlatformRead {
     const ready = await prepare();
     if (this.#running !== pull) return null;
     const sent = ready.ok ? await sendDraft(services.bridge, draft.document) : ready;
-    const answer = sent.ok
+    const run = sent.ok
       ? await services.bridge.invoke('pull.run', {
           pull,
           draftId: purpose === 'pull' ? draft.id : null,
@@ -96,11 +108,24 @@ export class PlatformRead {
           ...input(order),
         })
       : sent;
+    const answer = run.ok ? await this.#take(run.value) : run;
     if (this.#running !== pull) return null;
     this.#running = null;
     this.#purpose = null;
     this.#waiting = null;
     return answer;
+  }
+
+  /** The answers, piece by piece, also where nobody wants them any more: the main process keeps them until then. */
+  async #take({ transferId, notFound, stopped }: Output<'pull.run'>): Promise<Result<ReadEnd>> {
+    const reader = new AnswerReader();
+    const answers: PullAnswer[] = [];
+    for (;;) {
+      const text = await this.#parts.services.bridge.invoke('transfer.take', { transferId });
+      if (!text.ok) return text;
+      if (text.value === null) return ok({ answers, notFound, stopped });
+      for (const answer of reader.take(text.value)) answers.push(answer);
+    }
   }
 
   /** What was read until then is answered. */
