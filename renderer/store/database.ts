@@ -5,6 +5,7 @@ import type {
   BackupRow,
   ChunkRow,
   DraftRow,
+  FindingsRow,
   HeadRow,
   ImportRow,
   KeptChunkRow,
@@ -26,6 +27,8 @@ export class DraftDatabase extends Dexie {
   readonly copies: Table<DraftRow, string>;
   /** How far each draft's log goes: ahead of its row for a moment after an edit. */
   readonly heads: Table<HeadRow, string>;
+  /** What both sides of a draft changed, as its pushes and pulls have found it. */
+  readonly findings: Table<FindingsRow, string>;
 
   constructor(name: string = NAME, options: DexieOptions = {}) {
     // strict: a finished transaction has been flushed to the disk, else "saved" could be untrue after a power cut.
@@ -43,6 +46,7 @@ export class DraftDatabase extends Dexie {
     this.version(4).stores({ heads: 'draftId' });
     // Changes of log entries have another form since: a program of version 4 must not open them.
     this.version(5).stores({});
+    this.version(6).stores({ findings: 'draftId' });
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');
@@ -52,6 +56,7 @@ export class DraftDatabase extends Dexie {
     this.kept = this.table('kept');
     this.copies = this.table('copies');
     this.heads = this.table('heads');
+    this.findings = this.table('findings');
   }
 
   /** Every chunk of a draft, kind by kind in order. */

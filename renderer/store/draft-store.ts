@@ -10,6 +10,8 @@ import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { DraftReceiver } from './draft-receiver.ts';
 import { recoverRows } from './recover-rows.ts';
+import { keepFindings, readFindings } from './findings.ts';
+import type { Findings } from './findings.ts';
 import { openDraft } from './open-draft.ts';
 import type { OpenNeeds, OpenedDraft } from './open-draft.ts';
 import type { BackupReason, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
@@ -111,11 +113,13 @@ export class DraftStore {
 
   /** Removes a draft with all it has on disk. There is no way back: export it first. */
   delete(id: string): Promise<Result<null>> {
-    const { drafts, chunks, log, quarantine, imports, backups, kept, copies, heads } = this.#db;
+    const { drafts, chunks, log, quarantine, imports, backups, kept, copies, heads, findings } = this.#db;
+    const tables = [drafts, chunks, log, quarantine, imports, backups, kept, copies, heads, findings];
     return writing(() =>
-      this.#db.transaction('rw', [drafts, chunks, log, quarantine, imports, backups, kept, copies, heads], async () => {
+      this.#db.transaction('rw', tables, async () => {
         await drafts.delete(id);
         await heads.delete(id);
+        await findings.delete(id);
         await copies.delete(id);
         await backups.where('draftId').equals(id).delete();
         await this.#db.keptOf(id).delete();
@@ -136,6 +140,16 @@ export class DraftStore {
   /** Newest first. */
   backups(draftId: string): Promise<Result<readonly Backup[]>> {
     return listBackups(this.#db, draftId);
+  }
+
+  /** What pushes and pulls of the draft have found on both sides; nothing where it can't be read. */
+  findings(draftId: string): Promise<Findings> {
+    return readFindings(this.#db, draftId);
+  }
+
+  /** In place of what was kept before. */
+  keepFindings(draftId: string, findings: Findings): Promise<Result<null>> {
+    return keepFindings(this.#db, draftId, findings);
   }
 
   readBackup(id: number): Promise<Result<ReadBackup>> {

@@ -13,6 +13,7 @@ import version2 from './stored/version-2.json' with { type: 'json' };
 import version3 from './stored/version-3.json' with { type: 'json' };
 import version4 from './stored/version-4.json' with { type: 'json' };
 import version5 from './stored/version-5.json' with { type: 'json' };
+import version6 from './stored/version-6.json' with { type: 'json' };
 
 /** What a planner may have: history before the snapshot, edits after it, a draft of its own, something set aside. */
 async function worn(factory: IDBFactory): Promise<void> {
@@ -35,6 +36,10 @@ async function worn(factory: IDBFactory): Promise<void> {
   await take(entry(3, [rename('t1', 'Before the snapshot', 't1')], { name: 'First', type: 'undo', of: 1 }));
   await store.backUp('draft-1', 'push');
   await store.create(draftOf(1), { ...aboutOf(draftOf(1)), title: 'Other' }, 'practice');
+  await store.keepFindings('draft-1', {
+    conflicts: [{ event: 'conflict', kind: 'tactic', key: 't1', path: 'name', base: 'a', mine: 'b', theirs: 'c' }],
+    merged: [],
+  });
   await db.quarantine.add({
     draftId: 'draft-2',
     at: '2001-09-09T01:46:40.000Z',
@@ -56,7 +61,7 @@ test('what this version writes is what its stored database holds', async () => {
   );
 });
 
-const STORED: readonly StoredDatabase[] = [version1, version2, version3, version4, version5];
+const STORED: readonly StoredDatabase[] = [version1, version2, version3, version4, version5, version6];
 
 test('there is a stored database of every version', () => {
   const { verno } = new DraftDatabase('any', { indexedDB: new IDBFactory(), IDBKeyRange });

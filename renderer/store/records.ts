@@ -114,6 +114,15 @@ export interface ImportRow {
   readonly at: string;
 }
 
+/** What pushes and pulls have found and the window still lists: as far as it could be read, with unknown members. */
+export interface FindingsRow {
+  readonly draftId: string;
+  /** Fields that both sides changed, decided or not. */
+  readonly conflicts: readonly unknown[];
+  /** Fields that only the platform changed, taken in. */
+  readonly merged: readonly unknown[];
+}
+
 /** `restore`: before an earlier backup was brought back. */
 export type BackupReason = 'push' | 'pull' | 'import' | 'migration' | 'restore';
 

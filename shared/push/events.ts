@@ -66,6 +66,29 @@ export type Wait = z.infer<typeof waitSchema>;
 /** Which flight a path goes into. The index in the path is that of the draft that was pushed; edits move it. */
 const inFlight = { flightId: z.json().optional() };
 
+/** A field that both sides changed, differently. */
+export const conflictEventSchema = z.object({
+  event: z.literal('conflict'),
+  key: z.string(),
+  kind: z.enum(KINDS),
+  path: z.string(),
+  ...inFlight,
+  base: z.json().optional(),
+  mine: z.json().optional(),
+  theirs: z.json().optional(),
+});
+
+/** A field that only the platform changed, taken in. */
+export const mergedEventSchema = z.object({
+  event: z.literal('merged'),
+  key: z.string(),
+  kind: z.enum(KINDS),
+  path: z.string(),
+  ...inFlight,
+  base: z.json().optional(),
+  theirs: z.json().optional(),
+});
+
 export const pushEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('plan'),
@@ -89,25 +112,8 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     reason: reasonSchema.optional(),
     tookMs: z.number().optional(),
   }),
-  z.object({
-    event: z.literal('conflict'),
-    key: z.string(),
-    kind: z.enum(KINDS),
-    path: z.string(),
-    ...inFlight,
-    base: z.json().optional(),
-    mine: z.json().optional(),
-    theirs: z.json().optional(),
-  }),
-  z.object({
-    event: z.literal('merged'),
-    key: z.string(),
-    kind: z.enum(KINDS),
-    path: z.string(),
-    ...inFlight,
-    base: z.json().optional(),
-    theirs: z.json().optional(),
-  }),
+  conflictEventSchema,
+  mergedEventSchema,
   z.object({
     event: z.literal('unchecked'),
     key: z.string(),
@@ -138,6 +144,8 @@ export const pushEventSchema = z.discriminatedUnion('event', [
 
 export type PlannedStep = z.infer<typeof plannedStepSchema>;
 export type PushEvent = z.infer<typeof pushEventSchema>;
+export type ConflictEvent = z.infer<typeof conflictEventSchema>;
+export type MergedEvent = z.infer<typeof mergedEventSchema>;
 
 /** What a finished step brought, to be folded into a draft as a `result` (shared/push/fold.ts). */
 export const stepResultSchema = z.object({

@@ -12,15 +12,15 @@ import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts
 import { outcome } from '../../../shared/push/three-way.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { Side } from '../../../shared/push/decide.ts';
-import type { PushEvent } from '../../../shared/push/events.ts';
-
+import type { ConflictEvent, MergedEvent } from '../../../shared/push/events.ts';
 import { flightsOf } from '../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../open-draft/names.ts';
 
-export type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
+/** A finding about one field. */
+type Finding = Pick<ConflictEvent | MergedEvent, 'kind' | 'key' | 'path' | 'flightId' | 'theirs'>;
 
 /** One field of one thing, wherever its flight stands by now. */
-export function conflictId({ kind, key, path, flightId }: ConflictEvent): string {
+export function conflictId({ kind, key, path, flightId }: Finding): string {
   const within = parsePath(path).slice(2);
   const identity = flightId === undefined ? path : `${JSON.stringify(flightId)} ${formatPath(within)}`;
   return `${kind}:${key}:${identity}`;
@@ -45,14 +45,14 @@ export function stillStands(record: EntityRecord | undefined, conflict: Conflict
 }
 
 /** The older findings in their order, each with what was found of its field since; then what is new. */
-export function newest(older: readonly ConflictEvent[], newer: readonly ConflictEvent[]): ConflictEvent[] {
+export function newest<Found extends Finding>(older: readonly Found[], newer: readonly Found[]): Found[] {
   const found = new Map(older.map((conflict) => [conflictId(conflict), conflict]));
   for (const conflict of newer) found.set(conflictId(conflict), conflict);
   return [...found.values()];
 }
 
-/** The conflicts that are not among `others` with the same value on the platform. */
-export function unknownOf(conflicts: readonly ConflictEvent[], others: readonly ConflictEvent[]): ConflictEvent[] {
+/** Those that are not among `others` with the same value on the platform. */
+export function unknownOf<Found extends Finding>(conflicts: readonly Found[], others: readonly Found[]): Found[] {
   const byId = new Map(others.map((conflict) => [conflictId(conflict), conflict]));
   return conflicts.filter((conflict) => {
     const other = byId.get(conflictId(conflict));
@@ -126,6 +126,19 @@ export function choiceCommand(draft: Draft, conflicts: readonly ConflictEvent[],
   }
   const at = currentPath(draft.entities[first.kind].get(first.key), first);
   return { name: `${DONE[side]}: ${fieldLabel(first.kind, at)} of ${nameAt(draft, first)}`, changes };
+}
+
+/**
+ * What is typed into the field's cell, and the choice that goes with it, as one edit: theirs becomes the base, and the
+ * next push sends what was typed. `typed`: the edit of the cell.
+ */
+export function anotherCommand(draft: Draft, conflict: ConflictEvent, typed: Command): Command {
+  const ref = { kind: conflict.kind, key: conflict.key };
+  const record = draft.entities[ref.kind].get(ref.key);
+  if (record === undefined) return typed;
+  const inBase = decision(record, conflict, 'mine').filter(({ path }) => path[0] === 'base');
+  const field = fieldLabel(ref.kind, currentPath(record, conflict));
+  return { name: `Another value: ${field} of ${nameAt(draft, ref)}`, changes: [...inBase, ...typed.changes] };
 }
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */

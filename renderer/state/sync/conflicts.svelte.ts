@@ -1,40 +1,69 @@
-// Fields that both sides have changed, found by a push or a pull: the planner's choice for each, and what it does.
+// What both sides changed, of the push in sight, of pulls and of earlier ones: what the planner chose for each.
 import { defined } from '../../../shared/kernel/defined.ts';
-import { formatPath } from '../../../shared/kernel/json.ts';
+import { formatPath, sameJson } from '../../../shared/kernel/json.ts';
+import type { ConflictEvent, MergedEvent, PushEvent } from '../../../shared/push/events.ts';
 import type { Side } from '../../../shared/push/decide.ts';
-import { choiceCommand, choiceOf, mineOf, newest, currentPath, stillStands, unknownOf } from './conflict-choice.ts';
-import type { ConflictEvent } from './conflict-choice.ts';
+import type { Findings } from '../../store/findings.ts';
+import { cellCommand } from '../open-draft/cell-edit.ts';
+import type { CellEdit, OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Services } from '../services.ts';
+import {
+  anotherCommand,
+  choiceCommand,
+  choiceOf,
+  currentPath,
+  mineOf,
+  newest,
+  stillStands,
+  unknownOf,
+} from './conflict-choice.ts';
 import { mergedCommand, mergedFields } from './merged.ts';
-import type { MergedEvent, MergedField } from './merged.ts';
-import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { MergedField } from './merged.ts';
+import type { PushProgress } from './push-progress.ts';
 
 export interface PushConflict extends ConflictEvent {
   /** Null until the planner has chosen, and again once he has taken the choice back. */
   readonly choice: Side | null;
+  /** Mine was kept, with another value than was found: typed since. */
+  readonly another: boolean;
 }
+
+const NONE: Findings = { conflicts: [], merged: [] };
 
 export class Conflicts {
   readonly #draft: OpenDraft;
-  /** What the push in sight has found. */
-  readonly #pushed: () => readonly ConflictEvent[];
-  /** What a pull has found that both sides changed: settled like what a push finds. */
-  #pulled: readonly ConflictEvent[] = $state.raw([]);
+  readonly #store: Services['store'];
+  /** Of the newest push, and of pulls since it began; kept on disk as well. */
+  #found: Findings = $state.raw(NONE);
+  readonly #told: { readonly conflicts: ConflictEvent[]; readonly merged: MergedEvent[] } = {
+    conflicts: [],
+    merged: [],
+  };
+  /** How often it has changed. */
+  #changed = 0;
+  /** Whether a push has begun: what was kept of an earlier one does not count any more. */
+  #forgotten = false;
+  #keeping: Promise<void> | null = null;
+  readonly #known: Promise<void>;
 
-  /** What the push in sight took in by itself. */
-  readonly #taken: () => readonly MergedEvent[];
-
-  constructor(
-    draft: OpenDraft,
-    pushed: () => readonly ConflictEvent[],
-    taken: () => readonly MergedEvent[] = () => [],
-  ) {
+  constructor(draft: OpenDraft, store: Services['store']) {
     this.#draft = draft;
-    this.#pushed = pushed;
-    this.#taken = taken;
+    this.#store = store;
+    this.#known = this.#load();
+  }
+
+  /** Resolves when it is known what was found before the draft was opened. */
+  whenKnown(): Promise<void> {
+    return this.#known;
+  }
+
+  /** Resolves when all that was found is on disk. */
+  async whenKept(): Promise<void> {
+    await this.#keeping;
   }
 
   /** Fields that only the platform had changed: theirs are in the draft, until the planner says otherwise. */
-  readonly merged: readonly MergedField[] = $derived.by(() => mergedFields(this.#draft.document, this.#taken()));
+  readonly merged: readonly MergedField[] = $derived.by(() => mergedFields(this.#draft.document, this.#found.merged));
 
   /** The value as it was before, which the next push sends; or theirs again. */
   settleMerged(field: MergedField, side: 'base' | 'theirs'): void {
@@ -48,7 +77,7 @@ export class Conflicts {
    */
   readonly list: readonly PushConflict[] = $derived.by(() => {
     const { document } = this.#draft;
-    return newest(this.#pushed(), this.#pulled).flatMap((event) => {
+    return this.#found.conflicts.flatMap((event) => {
       const record = document.entities[event.kind].get(event.key);
       if (record === undefined || !stillStands(record, event)) return [];
       const { mine: _found, ...conflict } = event;
@@ -56,7 +85,8 @@ export class Conflicts {
       const path = formatPath(currentPath(record, event));
       // What was found stays as it was; what the planner has typed since is his side now.
       const shown = { ...conflict, path, ...defined({ mine }) };
-      return { ...shown, choice: choiceOf(record, event) } as PushConflict;
+      const choice = choiceOf(record, event);
+      return { ...shown, choice, another: choice === 'mine' && !sameJson(mine, event.mine) } as PushConflict;
     });
   });
 
@@ -83,13 +113,68 @@ export class Conflicts {
     this.#draft.run(choiceCommand(this.#draft.document, conflicts, side));
   }
 
-  /** Takes up what a pull has found; of what is there already, the same field once. */
-  found(conflicts: readonly ConflictEvent[]): void {
-    this.#pulled = newest(this.#pulled, unknownOf(conflicts, this.#pushed()));
+  /** A third value, as it is typed into its cell, and with it the choice: one step of undo. */
+  chooseAnother(conflict: ConflictEvent, edit: CellEdit): void {
+    const { document } = this.#draft;
+    this.#draft.run(anotherCommand(document, conflict, cellCommand(document, [edit])));
   }
 
-  /** A new push looks anew at what pulls have found. */
-  forgetPulled(): void {
-    this.#pulled = [];
+  /** What the running push has found, until `takeTold`: it may find thousands within a second. */
+  tell(event: PushEvent): void {
+    if (event.event === 'conflict') this.#told.conflicts.push(event);
+    else if (event.event === 'merged') this.#told.merged.push(event);
+  }
+
+  takeTold(): void {
+    const { conflicts, merged } = this.#told;
+    this.found({ conflicts: conflicts.splice(0), merged: merged.splice(0) });
+  }
+
+  /** Of a field that was found before, this counts. */
+  found({ conflicts, merged }: Findings): void {
+    if (conflicts.length + merged.length === 0) return;
+    this.#set({ conflicts: newest(this.#found.conflicts, conflicts), merged: newest(this.#found.merged, merged) });
+  }
+
+  /** The same of a pull: a field that was found with the same value on the platform stays as it was found. */
+  pulled({ conflicts, merged }: Findings): void {
+    this.found({ conflicts: unknownOf(conflicts, this.#found.conflicts), merged });
+  }
+
+  /** The same of the newest push, which may have gone on without this window: what was found since counts. */
+  async foundBefore(past: Pick<PushProgress, keyof Findings>): Promise<void> {
+    await this.#known;
+    const [conflicts, merged] = [[...past.conflicts.values()], [...past.merged.values()]];
+    if (this.#draft.closed || conflicts.length + merged.length === 0) return;
+    this.#set({ conflicts: newest(conflicts, this.#found.conflicts), merged: newest(merged, this.#found.merged) });
+  }
+
+  /** A new push looks anew at what was found. */
+  forget(): void {
+    this.#forgotten = true;
+    this.#set(NONE);
+  }
+
+  async #load(): Promise<void> {
+    const kept = await this.#store.findings(this.#draft.id);
+    const { conflicts, merged } = this.#found;
+    if (this.#draft.closed || this.#forgotten) return;
+    this.#found = { conflicts: newest(kept.conflicts, conflicts), merged: newest(kept.merged, merged) };
+  }
+
+  #set(found: Findings): void {
+    this.#found = found;
+    this.#changed += 1;
+    if (!this.#draft.readOnly) this.#keeping ??= this.#keep();
+  }
+
+  /** One write at a time, of what there is by then: a push may find thousands within a second. */
+  async #keep(): Promise<void> {
+    await this.#known;
+    for (let kept = -1; kept !== this.#changed;) {
+      kept = this.#changed;
+      await this.#store.keepFindings(this.#draft.id, this.#found);
+    }
+    this.#keeping = null;
   }
 }

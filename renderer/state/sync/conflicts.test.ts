@@ -4,9 +4,11 @@ import { cellChange } from '../../../shared/draft/change.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import { removeFlight } from '../../../shared/draft/commands/flights.ts';
 import type { JsonObject, Path } from '../../../shared/kernel/json.ts';
+import type { ConflictEvent } from '../../../shared/push/events.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { shown, type } from '../../testing/app.ts';
 import type { DraftState } from '../context.ts';
+import { fieldById } from '../fields/fields.ts';
 import { pushed, settled, tour } from '../../testing/push.ts';
 
 describe('a conflict', () => {
@@ -125,7 +127,7 @@ describe('a conflict', () => {
     const { app, ref } = await inConflict();
     app.push.conflicts.chooseAll('mine');
     const found = { event: 'conflict', ...ref, path: 'name', base: 'Theirs', mine: 'Mine', theirs: 'Third' } as const;
-    app.push.conflicts.found([found]);
+    app.push.conflicts.pulled({ conflicts: [found], merged: [] });
     expect(app.push.conflicts.list.map(({ theirs, choice }) => [theirs, choice])).toEqual([
       ['Third', null],
       [333, 'mine'],
@@ -229,6 +231,45 @@ describe('a conflict', () => {
       app.draft.undo();
       expect(app.push.conflicts.list.map(({ path }) => path)).toEqual(['name', 'flights[1].budget']);
     });
+  });
+
+  test('that a push or a pull has found is still listed when nobody else knows of it, and undo opens it', async () => {
+    const here = await inConflict();
+    const { app, ref } = here;
+    const [name, budget] = app.push.conflicts.list;
+    if (name !== undefined) app.push.conflicts.choose(name, 'mine');
+    app.push.conflicts.pulled({
+      conflicts: [{ ...(budget as ConflictEvent), theirs: 444 }],
+      merged: [{ event: 'merged', ...ref, path: 'description', base: 'Was', theirs: 'Is' }],
+    });
+    await app.push.conflicts.whenKept();
+    await app.draft.whenSettled();
+    here.kill();
+    const again = here.window();
+    await again.workspace.open('draft-1');
+    await again.push.conflicts.whenKnown();
+    expect(again.push.conflicts.list.map(({ path, theirs, choice }) => [path, theirs, choice])).toEqual([
+      ['name', 'Theirs', 'mine'],
+      ['flights[1].budget', 444, null],
+    ]);
+    expect(again.push.conflicts.merged.map(({ path, theirs }) => [path, theirs])).toEqual([['description', 'Is']]);
+    again.draft.undo();
+    await settled();
+    expect(again.push.conflicts.open).toBe(2);
+  });
+
+  test('takes a third value and its choice as one step of undo', async () => {
+    const { app, ref, key } = await inConflict();
+    const before = app.draft.record(ref);
+    const [name] = app.push.conflicts.list;
+    const [row, field] = [app.draft.rowOf('lineItems', key), fieldById('lineItems', 'name')];
+    if (name === undefined || row === undefined || field === undefined) throw new Error('no such cell');
+    app.push.conflicts.chooseAnother(name, { row, field, text: 'A third' });
+    expect(app.push.conflicts.list[0]).toMatchObject({ mine: 'A third', choice: 'mine', another: true });
+    expect(app.draft.record(ref)?.base?.['name']).toBe('Theirs');
+    app.draft.undo();
+    expect(app.draft.record(ref)).toEqual(before);
+    expect(app.push.conflicts.list[0]).toMatchObject({ mine: 'Mine', choice: null, another: false });
   });
 
   test('that was decided is still decided after a restart', async () => {

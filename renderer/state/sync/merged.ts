@@ -1,4 +1,4 @@
-// Fields that only the platform had changed, and that a push took into the draft by itself: each can be taken back.
+// Fields that only the platform had changed, and that a push or a pull took into the draft by itself: each can be taken back.
 import { fieldLabel } from '../../../shared/domain/check.ts';
 import { setChange } from '../../../shared/draft/commands/command.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
@@ -6,11 +6,9 @@ import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { getAt, parsePath, sameJson } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { outcomePath } from '../../../shared/push/flight-path.ts';
-import type { PushEvent } from '../../../shared/push/events.ts';
+import type { MergedEvent } from '../../../shared/push/events.ts';
 import { outcome } from '../../../shared/push/three-way.ts';
 import { nameAt } from '../open-draft/names.ts';
-
-export type MergedEvent = Extract<PushEvent, { event: 'merged' }>;
 
 export interface MergedField extends MergedEvent {
   /** Which value the draft has: theirs, as before them, or one that the planner has typed since. */

@@ -1,7 +1,9 @@
 // What pulls have brought so far: later reads in place of earlier ones, line items without a campaign, conflicts.
 import { formatPath } from '../../../shared/kernel/json.ts';
 import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
-import type { ConflictEvent } from './conflict-choice.ts';
+import type { ConflictEvent } from '../../../shared/push/events.ts';
+import type { FieldOutcome } from '../../../shared/push/three-way.ts';
+import type { Findings } from '../../store/findings.ts';
 
 /** Line items that were read, and whose campaign is not in the draft. */
 export interface Orphans {
@@ -39,15 +41,20 @@ export function namingCampaign(answers: readonly PullAnswer[], reads: readonly P
   return orphanAnswers(answers, naming);
 }
 
-export function conflictsOf(read: PullRead): ConflictEvent[] {
-  if (read.state === 'failed') return [];
+/** What one read has found on both sides, and what it has taken in, as a push tells of it. */
+export function findingsOf(read: PullRead): Findings {
+  if (read.state === 'failed' || read.state === 'added') return { conflicts: [], merged: [] };
   const { kind, key } = read;
-  return read.conflicts.map(({ path, ...sides }) => ({
-    event: 'conflict',
+  const as = <Name extends 'conflict' | 'merged'>(event: Name, { path, ...sides }: FieldOutcome) => ({
+    event,
     kind,
     key,
     path: formatPath(path),
     // Sides are plain JSON; only the contract's type of them is not read-only.
     ...(sides as Pick<ConflictEvent, 'flightId' | 'base' | 'mine' | 'theirs'>),
-  }));
+  });
+  return {
+    conflicts: read.conflicts.map((found) => as('conflict', found)),
+    merged: read.merged.map(({ mine: _mine, ...found }) => as('merged', found)),
+  };
 }

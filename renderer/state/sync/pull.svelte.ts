@@ -9,7 +9,7 @@ import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { PlatformRead } from './platform-read.svelte.ts';
-import { conflictsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
+import { findingsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
 import type { Orphans } from './pull-reads.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from '../services.ts';
@@ -150,7 +150,11 @@ export class Pull {
     this.#orphans = orphanAnswers([...this.#orphans, ...answers], this.#reads);
     this.#unread = unread;
     this.#phase = 'ended';
-    this.#push.conflicts.found(reads.flatMap(conflictsOf));
+    const findings = reads.map(findingsOf);
+    this.#push.conflicts.pulled({
+      conflicts: findings.flatMap(({ conflicts }) => conflicts),
+      merged: findings.flatMap(({ merged }) => merged),
+    });
   }
 
   async #backUp(): Promise<Result<null>> {

@@ -61,7 +61,7 @@ export class PushProgress {
         this.conflicts.set(conflictId(event), event);
         return;
       case 'merged':
-        this.merged.set(`${event.kind}:${event.key}:${event.path}`, event);
+        this.merged.set(conflictId(event), event);
         return;
       case 'unchecked':
         this.unchecked.set(`${event.key}:${event.why}`, event);

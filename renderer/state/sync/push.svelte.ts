@@ -86,11 +86,7 @@ export class Push {
     this.#target = target;
     this.meanwhile = new Meanwhile(changes, () => GOING.has(this.#phase));
     draft.follow(this.meanwhile);
-    this.conflicts = new Conflicts(
-      draft,
-      () => [...this.#read().conflicts.values()],
-      () => this.merged,
-    );
+    this.conflicts = new Conflicts(draft, services.store);
     const { bridge } = services;
     const onEvent = bridge.on('push.event', ({ draftId, event }) => {
       if (draftId !== draft.id) return;
@@ -244,7 +240,7 @@ export class Push {
     this.leave();
     this.#failure = null;
     this.#progress = new PushProgress();
-    this.conflicts.forgetPulled();
+    this.conflicts.forget();
     this.#problems.forgetRefusals();
     this.#version += 1;
     this.#phase = 'starting';
@@ -334,6 +330,7 @@ export class Push {
     this.#cancelShow?.();
     this.#cancelShow = null;
     this.#version += 1;
+    this.conflicts.takeTold();
     if (this.#told.length === 0) return;
     const told = stepsOf(this.#progress.steps, this.#told.splice(0));
     // What was edited since the push began is not what the platform refused.
@@ -343,6 +340,7 @@ export class Push {
   #take(event: PushEvent): void {
     this.#progress.take(event, this.#services.clock.now());
     if (event.event === 'step') this.#told.push(event.id);
+    else this.conflicts.tell(event);
     if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
     else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
     if (event.event === 'end') this.#phase = 'ended';
@@ -392,6 +390,8 @@ export class Push {
     this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;
     if (state.value.failure !== undefined) this.#failure = state.value.failure;
     this.#version += 1;
+    const known = this.conflicts.foundBefore(this.#progress);
     for (const event of early.events.splice(0)) this.#take(event);
+    await known;
   }
 }
