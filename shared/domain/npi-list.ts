@@ -1,12 +1,9 @@
 // A change to an NPI list: numbers replaced, added or removed, or the attribute columns replaced (§2.7, §4.2).
 import { z } from '../kernel/zod.ts';
+import { MAX_COLUMNS, MAX_NPIS } from '../npi/npi.ts';
 import { field, integer, optional } from './field.ts';
 
 const section = '§2.7';
-
-/** The most NPIs and the most attribute columns in one list (§8.2). */
-export const MAX_NPIS = 1_000_000;
-export const MAX_COLUMNS = 35;
 
 const TEN_DIGITS = /^\d{10}$/;
 
@@ -113,26 +110,3 @@ export const npiPatchRequest = field(
   meta,
 );
 export const npiAttributesRequest = field(z.looseObject({ attributes, npiColumnIndex }), meta);
-
-export function isNpi(text: string): boolean {
-  if (text.length !== 10) return false;
-  for (let index = 0; index < 10; index += 1) {
-    const digit = text.charCodeAt(index) - 48;
-    if (digit < 0 || digit > 9) return false;
-  }
-  return true;
-}
-
-/** What the fixed prefix 80840 of practitioner numbers adds to the Luhn sum. */
-const PREFIX_SUM = 24;
-
-/** Whether the last of ten digits is the Luhn check digit over 80840 and the other nine. */
-export function hasCheckDigit(npi: string): boolean {
-  let sum = PREFIX_SUM;
-  for (let index = 0; index < 10; index += 1) {
-    const digit = npi.charCodeAt(index) - 48;
-    const doubled = index % 2 === 0 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}

@@ -1,7 +1,7 @@
 // A list of a million NPIs: its draft file, its request by the product's client, and the same bytes sent raw.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isNpi } from '../../../shared/domain/npi-list.ts';
+import { isNpi } from '../../../shared/npi/npi.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { createClient } from '../../../electron/api/client.ts';
 import { systemClock } from '../../../electron/api/clock.ts';

@@ -3,7 +3,7 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { isCarriedOut, knownNpis } from '../npi-list-content.ts';
-import { MAX_NPIS, hasCheckDigit, isNpi } from '../npi-list.ts';
+import { MAX_NPIS, hasCheckDigit, isNpi } from '../../npi/npi.ts';
 import { listIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 

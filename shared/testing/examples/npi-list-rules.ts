@@ -1,7 +1,7 @@
 // Examples of shared/domain/rules/npi-list-rules.ts.
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES } from './example-bodies.ts';
-import { MAX_NPIS } from '../../domain/npi-list.ts';
+import { MAX_NPIS } from '../../npi/npi.ts';
 import type { RuleId } from '../../domain/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 

@@ -1,0 +1,114 @@
+// Which operation carries out what a planner wants of a list: what it costs and what the platform forbids (§7.4).
+import { compareNumbers, together, without } from './compare.ts';
+import { MAX_NPIS } from './npi.ts';
+import { NO_NUMBERS, sizeOf } from './numbers.ts';
+import type { NpiNumbers } from './numbers.ts';
+
+export type NumberOperation = 'replace' | 'add' | 'remove';
+
+/** What a planner wants with some numbers: the list shall hold exactly these, these too, or these no more. */
+export const NPI_INTENTS = ['exactly', 'add', 'remove'] as const;
+export type NpiIntent = (typeof NPI_INTENTS)[number];
+
+/** What the draft does to the list: one operation with its numbers, or nothing. */
+export interface NpiWork {
+  readonly operation: NumberOperation;
+  readonly numbers: NpiNumbers;
+}
+
+/** Why no change is taken. */
+export type NpiLock = 'archived' | 'smart' | 'operator';
+
+export type NpiRefusal =
+  | { readonly code: 'LOCKED'; readonly lock: NpiLock }
+  | { readonly code: 'NO_NUMBERS' }
+  /** The list would be left empty, which the platform refuses however it is asked. */
+  | { readonly code: 'EMPTIED' }
+  | { readonly code: 'TOO_MANY'; readonly total: number };
+
+/**
+ * The choice. `added`, `removed` and `kept` are against what was last seen of the list; null where that is not known:
+ * then nobody can compare, and the planner's own word stands.
+ */
+export interface NpiChoice {
+  /** Null where the list is as it is wanted already: nothing is left to send. */
+  readonly work: NpiWork | null;
+  readonly added: number | null;
+  readonly removed: number | null;
+  readonly kept: number | null;
+}
+
+export type NpiDecision =
+  { readonly ok: true; readonly choice: NpiChoice } | { readonly ok: false; readonly refusal: NpiRefusal };
+
+export interface NpiListState {
+  /** What the list was last seen to hold; undefined where it was never read. */
+  readonly known: NpiNumbers | undefined;
+  /** What the draft does to it so far. */
+  readonly work: NpiWork | null;
+  readonly lock: NpiLock | null;
+}
+
+/** What the list shall hold once the draft is pushed; undefined where nobody knows. */
+export function wantedNumbers({ known, work }: Pick<NpiListState, 'known' | 'work'>): NpiNumbers | undefined {
+  if (work?.operation === 'replace') return work.numbers;
+  if (known === undefined || work === null) return known;
+  return work.operation === 'add' ? together(known, work.numbers) : without(known, work.numbers);
+}
+
+/** Takes numbers beside what the draft does already. */
+export function chooseOperation(state: NpiListState, intent: NpiIntent, given: NpiNumbers): NpiDecision {
+  if (state.lock !== null) return { ok: false, refusal: { code: 'LOCKED', lock: state.lock } };
+  if (sizeOf(given) === 0) return { ok: false, refusal: { code: 'NO_NUMBERS' } };
+  const wanted = wantedNumbers(state);
+  if (wanted === undefined) return unchecked(state.work, intent, given);
+  if (intent === 'exactly') return towards(state.known, given);
+  return towards(state.known, intent === 'add' ? together(wanted, given) : without(wanted, given));
+}
+
+/** The operation that leaves the list with exactly these numbers. One call each; of two that do it, the smaller. */
+function towards(known: NpiNumbers | undefined, wanted: NpiNumbers): NpiDecision {
+  const total = sizeOf(wanted);
+  if (total === 0) return { ok: false, refusal: { code: 'EMPTIED' } };
+  if (total > MAX_NPIS) return { ok: false, refusal: { code: 'TOO_MANY', total } };
+  if (known === undefined) {
+    return {
+      ok: true,
+      choice: { work: { operation: 'replace', numbers: wanted }, added: null, removed: null, kept: null },
+    };
+  }
+  const difference = compareNumbers(known, wanted);
+  const [added, removed, kept] = [difference.added, difference.removed, difference.kept].map(sizeOf) as [
+    number,
+    number,
+    number,
+  ]; // of three, three
+  let work: NpiWork | null = null;
+  // A draft has one operation for a list (contract §1): with both, the whole list is sent.
+  if (added > 0 && removed > 0) work = { operation: 'replace', numbers: wanted };
+  else if (added > 0) work = { operation: 'add', numbers: difference.added };
+  else if (removed > 0) work = { operation: 'remove', numbers: difference.removed };
+  return { ok: true, choice: { work, added, removed, kept } };
+}
+
+/** Nothing is known of what the list holds: what the planner says is sent. */
+function unchecked(before: NpiWork | null, intent: NpiIntent, given: NpiNumbers): NpiDecision {
+  const operation = intent === 'exactly' ? 'replace' : intent;
+  const earlier = before?.operation === operation && operation !== 'replace' ? before.numbers : NO_NUMBERS;
+  const numbers = together(earlier, given);
+  const total = sizeOf(numbers);
+  if (total > MAX_NPIS) return { ok: false, refusal: { code: 'TOO_MANY', total } };
+  return { ok: true, choice: { work: { operation, numbers }, added: null, removed: null, kept: null } };
+}
+
+/** Takes some numbers back out of what the list shall hold, or out of what is sent where that is not known. */
+export function takeOut(state: NpiListState, given: NpiNumbers): NpiDecision {
+  const { work, lock } = state;
+  if (lock !== null) return { ok: false, refusal: { code: 'LOCKED', lock } };
+  const wanted = wantedNumbers(state);
+  if (wanted !== undefined) return towards(state.known, without(wanted, given));
+  if (work === null) return { ok: false, refusal: { code: 'NO_NUMBERS' } };
+  const numbers = without(work.numbers, given);
+  const left = sizeOf(numbers) === 0 ? null : { operation: work.operation, numbers };
+  return { ok: true, choice: { work: left, added: null, removed: null, kept: null } };
+}
