@@ -130,6 +130,7 @@ export function openSync(options: SyncOptions): Sync {
       const read = await readDraftFile(file);
       return read.ok ? ok(read.value.draft) : read;
     },
+    look: (target) => targets.look(target),
     reach: (target, draft) => targets.reach(target, draft),
     confirm: (intent) => confirmPush(intent, { boxes, now }),
     broadcast,

@@ -61,6 +61,7 @@ export interface PushHostOptions {
   readonly readJournal: (draft: string) => Promise<Result<readonly JournalEntry[]>>;
   readonly readDraft: (path: string) => Promise<Result<Draft>>;
   readonly writeDraft: (path: string, draft: Draft) => Promise<Result<null>>;
+  readonly look: Targets['look'];
   readonly reach: Targets['reach'];
   /** Asks before a push to a live account: `NOT_CONFIRMED`. */
   readonly confirm: (intent: PushIntent) => Promise<Result<null>>;
@@ -71,6 +72,11 @@ export interface PushHostOptions {
   /** Begins the report of a run; none is written where this is left out. */
   readonly report?: (draftId: string, draft: Draft, target: Target) => RunReport;
   readonly log: Log;
+}
+
+interface Reached {
+  readonly target: Target;
+  readonly journal: readonly JournalEntry[];
 }
 
 /** Failures of a decision that cannot be true (an unknown key, the id of another entity), or was not confirmed. */
@@ -90,19 +96,17 @@ export class PushHost {
   start({ draftId, draft: given, target, ...choices }: StartOrder): Promise<Result<Output<'push.start'>>> {
     return this.#alone(draftId, async () => {
       const folder = this.#folder(draftId);
-      const reached = await this.#options.reach(target, given);
+      const reached = await this.#reach(folder, target, given);
       if (!reached.ok) return reached;
-      const journal = await this.#options.readJournal(folder.draft);
-      if (!journal.ok) return journal;
       const settle = (await folder.readOrder())?.settle ?? {};
       const order: PushOrder = { version: 1, target, ...choices, settle };
-      const ready = await this.#ready(order, given, reached.value, journal.value, false);
+      const ready = await this.#ready(order, given, reached.value, false);
       if (!ready.ok) return ready;
       const draft = ready.value;
       const ordered = await folder.writeOrder(order);
       if (!ordered.ok) return ordered;
       const written = await this.#options.writeDraft(folder.draft, draft);
-      return written.ok ? this.#run(draftId, draft, order, reached.value) : written;
+      return written.ok ? this.#run(draftId, draft, order, reached.value.target) : written;
     });
   }
 
@@ -252,17 +256,27 @@ export class PushHost {
     }
   }
 
+  /** The planner is asked about a host only for a draft that may go there. */
+  async #reach({ draft: path }: PushFolder, target: TargetId, draft: Draft): Promise<Result<Reached>> {
+    const { look, reach, readJournal } = this.#options;
+    const seen = look(target);
+    if (!seen.ok) return seen;
+    const journal = await readJournal(path);
+    if (!journal.ok) return journal;
+    const refused = refuseOtherWorld(journal.value, seen.value.platform);
+    if (refused !== null) return refused;
+    const reached = await reach(target, draft);
+    return reached.ok ? ok({ target: reached.value, journal: journal.value }) : reached;
+  }
+
   /** What stands in the way of this push, or the draft as it will be pushed. Nothing is written before. */
   async #ready(
     order: PushOrder,
     given: Draft,
-    target: Target,
-    journal: readonly JournalEntry[],
+    { target, journal }: Reached,
     goesOn: boolean,
     confirmed?: 'confirmed',
   ): Promise<Result<Draft>> {
-    const refused = refuseOtherWorld(journal, target.platform);
-    if (refused !== null) return refused;
     const entries = entriesOfPlatform(journal, target.platform);
     const draft = adoptCreated(given, entries);
     if (confirmed !== undefined) return ok(draft);
@@ -277,12 +291,10 @@ export class PushHost {
     if (order === null) return neverPushed('push.resume');
     const draft = await this.#options.readDraft(folder.draft);
     if (!draft.ok) return draft;
-    const reached = await this.#options.reach(order.target, draft.value);
+    const reached = await this.#reach(folder, order.target, draft.value);
     if (!reached.ok) return reached;
-    const journal = await this.#options.readJournal(folder.draft);
-    if (!journal.ok) return journal;
-    const ready = await this.#ready(order, draft.value, reached.value, journal.value, true, confirmed);
-    return ready.ok ? this.#run(draftId, ready.value, order, reached.value) : ready;
+    const ready = await this.#ready(order, draft.value, reached.value, true, confirmed);
+    return ready.ok ? this.#run(draftId, ready.value, order, reached.value.target) : ready;
   }
 
   #run(draftId: string, draft: Draft, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
