@@ -141,7 +141,7 @@ test('a test of the connection tells each thing apart that can be in the way, at
       /web page answered instead of localhost/,
       null,
     ],
-    [() => platform.setCaptivePortal(false), /Nobody signs in at its address/, 'Base URL'],
+    [() => platform.setCaptivePortal(false), /This address has no sign-in/, 'Base URL'],
     // Another address never gets what was typed for the one before.
     [() => fill('Base URL', typed['Base URL']!), /Type the client secret: none is kept/, 'Client secret'],
     [

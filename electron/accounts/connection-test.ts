@@ -6,7 +6,7 @@ import type { Clock } from '../api/clock.ts';
 import { createScrubber } from '../api/secrets.ts';
 import { requestToken } from '../api/token-request.ts';
 import type { HttpAnswer } from '../api/transport.ts';
-import { hostOf } from './known-hosts.ts';
+import { shownHost } from './known-hosts.ts';
 import type { AccountProfile } from './profile.ts';
 import type { SecretStore, SignIns } from './sign-ins.ts';
 
@@ -28,7 +28,7 @@ export async function testConnection(
 ): Promise<Result<ConnectionTest>> {
   const trusted = await signIns.trust(profile);
   if (!trusted.ok) return trusted;
-  const host = hostOf(profile);
+  const host = shownHost(profile);
   let clockOffSeconds: number | null = null;
   const start = clock.now();
   const onAnswer = (answer: HttpAnswer): void => {

@@ -26,7 +26,12 @@ export interface TrustOptions {
   readonly onFirst: (host: string) => Promise<Result<null>>;
 }
 
-/** As it is remembered and named. On this computer the practice platform's port is another at each start. */
+/** As people are told: with the port, which tells programs on this computer apart. */
+export function shownHost({ baseUrl }: Platform): string {
+  return new URL(baseUrl).host;
+}
+
+/** As it is remembered. On this computer the practice platform's port is another at each start. */
 export function hostOf({ baseUrl }: Platform): string {
   const { host, hostname } = new URL(baseUrl);
   return isLoopback(hostname) ? hostname : host;

@@ -1,6 +1,7 @@
 // Keeping under a passphrase: scrypt makes a key of it, AES-256-GCM seals with that key.
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import type { Result } from '../../shared/kernel/result.ts';
+import { SHORTEST_PASSPHRASE } from '../../shared/ipc/accounts.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { Sealing } from './sealing.ts';
@@ -10,9 +11,6 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERIFIER = ['flightplan', 'passphrase'] as const;
-
-/** Shorter ones are guessed. */
-const SHORTEST_PASSPHRASE = 8;
 
 export interface ScryptCost {
   readonly n: number;

@@ -105,8 +105,8 @@ const OAUTH: Readonly<Record<string, FailureCode>> = {
 function refusal(status: number, body: unknown): Failure {
   // Nothing of the platform's is at this address: its path was mistyped or left out.
   if (status === 404 || status === 405) {
-    const reason = `nobody signs in at its address, the answer was ${String(status)}`;
-    return fail('PROFILE_INVALID', { path: 'baseUrl', reason }).failure;
+    const reason = 'this address has no sign-in; check what follows the host, such as /api';
+    return fail('PROFILE_INVALID', { path: 'baseUrl', reason, status }).failure;
   }
   if (status !== 400 && status !== 401 && status !== 403) return failureOf(status, body);
   const platform = readPlatformError(status, body);

@@ -84,6 +84,8 @@ export function createTokens(parts: TokenParts): Tokens {
   const request = (form: Record<string, string>): Promise<Result<TokenAnswer>> =>
     requestToken({ ...parts, scrubber }, form);
   let held: Held | null = null;
+  /** Where nobody can be asked for another one. */
+  let refusedPassword: { readonly password: string; readonly answer: Refused } | null = null;
   let renewal: Renewal | null = null;
 
   const hold = async (answer: TokenAnswer, before: RefreshToken | null, password: string | null): Promise<string> => {
@@ -111,8 +113,14 @@ export function createTokens(parts: TokenParts): Tokens {
     let password = await secrets.password(signal);
     for (;;) {
       if (!password.ok) return password;
+      if (password.value === refusedPassword?.password) return refusedPassword.answer;
       const signedIn = await byPassword(password.value);
-      if (signedIn.ok || secrets.passwordRefused === undefined || !isRefusal(signedIn)) return signedIn;
+      if (!isRefusal(signedIn)) return signedIn;
+      if (secrets.passwordRefused === undefined) {
+        // Calls under way met the end of the same token one after the other; several wrong tries lock a user out.
+        refusedPassword = { password: password.value, answer: signedIn };
+        return signedIn;
+      }
       const refused = await blamed(signedIn);
       if (refused.failure.code !== 'PASSWORD_REFUSED') return refused;
       password = await secrets.passwordRefused(signal);
@@ -178,6 +186,7 @@ export function createTokens(parts: TokenParts): Tokens {
     },
     forget: () => {
       held = null;
+      refusedPassword = null;
       scrubber.forget();
     },
   };

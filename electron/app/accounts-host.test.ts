@@ -180,7 +180,7 @@ describe('an account that is saved', () => {
     await save(call, { name: ' A ', baseUrl: ' http://127.0.0.1:4010/api ', clientId: 'c\n', username: ' u' });
     const [account] = (await read(call)).accounts;
     expect(account).toMatchObject({ name: 'A', baseUrl: 'http://127.0.0.1:4010/api', clientId: 'c', username: 'u' });
-    expect(account?.host).toBe('127.0.0.1');
+    expect(account?.host).toBe('127.0.0.1:4010');
   });
 
   it('is not there twice, also not by another spelling of its address', async () => {

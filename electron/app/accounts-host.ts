@@ -7,7 +7,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { IdleLock } from '../accounts/idle-lock.ts';
 import type { KeptSecrets } from '../accounts/kept-secrets.ts';
-import { hostOf } from '../accounts/known-hosts.ts';
+import { shownHost } from '../accounts/known-hosts.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import { accountProfileSchema, isSameDestination } from '../accounts/profile.ts';
 import type { StoredAccounts } from '../accounts/stored-accounts.ts';
@@ -44,7 +44,7 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
   };
   const view = (profile: AccountProfile): AccountView => ({
     ...profile,
-    host: hostOf(profile),
+    host: shownHost(profile),
     hasClientSecret: secrets.has(profile, 'clientSecret'),
     hasPassword: secrets.has(profile, 'password'),
     signIn: signingIn.state(profile),

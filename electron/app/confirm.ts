@@ -1,6 +1,6 @@
 // The words of the questions that the main process asks by itself, before secrets leave or money moves.
 import type { AccountProfile } from '../accounts/profile.ts';
-import { hostOf } from '../accounts/known-hosts.ts';
+import { shownHost } from '../accounts/known-hosts.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import { formatMoney } from '../../shared/kernel/money.ts';
 import type { MoneyMove } from '../../shared/push/push-money.ts';
@@ -54,7 +54,7 @@ export function pushBox({ profile, summary, title, until, goesOn }: PushQuestion
       goesOn ? 'What was already sent is not sent again.' : 'This writes to a live account and can spend money.',
       '',
       ...who(profile, name),
-      `Host: ${hostOf(profile)}`,
+      `Host: ${shownHost(profile)}`,
       ...(draft === '' ? [] : [`Draft: ${draft}`]),
       `${goesOn ? 'Left: ' : ''}${many} in ${counted(steps, 'step', 'steps')}, until about ${until}`,
       moved('Budgets', money.budgets, 'line item', 'line items'),
@@ -79,7 +79,7 @@ function moved(what: string, { count, before, after, first }: MoneyMove, one: st
 
 /** Before secrets leave for a host for the first time. `known`: another one, where the client or user is at home. */
 export function hostBox(profile: AccountProfile, known: string | null): MessageBox {
-  const host = hostOf(profile);
+  const host = shownHost(profile);
   const name = shownName(profile.name);
   const first = known === null;
   return {

@@ -15,6 +15,9 @@ export type TargetId = z.infer<typeof targetSchema>;
 export const keepingSchema = z.enum(['system', 'passphrase', 'memory']);
 export type Keeping = z.infer<typeof keepingSchema>;
 
+/** Characters of a passphrase that is chosen: shorter ones are guessed. */
+export const SHORTEST_PASSPHRASE = 12;
+
 /** What the planner types about an account; the interface's §5 names them. */
 export const accountFormSchema = z.object({
   name: z.string().max(200),

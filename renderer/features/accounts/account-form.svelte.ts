@@ -2,7 +2,7 @@
 import type { ConnectionTest } from '../../../shared/ipc/accounts.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from '../../state/window/accounts.svelte.ts';
-import { faultOf } from './form-faults.ts';
+import { faultOf, fitsLine } from './form-faults.ts';
 import type { FormFault, FormField } from './form-faults.ts';
 
 type Work = 'save' | 'test' | 'signIn' | 'signOut';
@@ -161,9 +161,10 @@ export class AccountForm {
     Object.assign(this, { name, baseUrl, accountId: String(accountId), clientId, username, keepPassword });
   }
 
-  /** What is wrong with one field, for its line; null where nothing is. */
+  /** What is wrong with one field, for its line, which never grows; null where nothing is. */
   faultAt(field: FormField): string | null {
-    return this.#fault?.field === field ? this.#fault.text : null;
+    if (this.#fault?.field !== field) return null;
+    return fitsLine(this.#fault) ? this.#fault.text : 'Check this: the reason is below.';
   }
 }
 

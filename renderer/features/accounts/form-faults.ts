@@ -21,6 +21,11 @@ export interface FormFault {
   readonly text: string;
 }
 
+/** Whether it can stand in one line below its field; else it has its place below the form. */
+export function fitsLine({ field, text }: FormFault): boolean {
+  return field !== null && text.length <= 48;
+}
+
 const CURED_AT: Partial<Record<FailureCode, FormField>> = {
   INSECURE_URL: 'baseUrl',
   CONNECT_TIMEOUT: 'baseUrl',

@@ -1,5 +1,6 @@
 // How secrets are kept between starts, in plain words.
 import type { Accounts, Keeping } from '../../../shared/ipc/accounts.ts';
+import { SHORTEST_PASSPHRASE } from '../../../shared/ipc/accounts.ts';
 
 /** Beside "Keep the password". */
 export function keepWords(keeping: Keeping, keepsPassword: boolean): string {
@@ -49,7 +50,7 @@ export function keepingWays({ keyring }: Pick<Accounts, 'keyring'>): readonly Ke
 export function lengthWords(passphrase: string): string {
   const length = [...passphrase].length;
   if (length === 0) return 'Four words or more are best.';
-  if (length < 12) return 'Short. Take at least 12 characters.';
+  if (length < SHORTEST_PASSPHRASE) return `Too short: it needs at least ${String(SHORTEST_PASSPHRASE)} characters.`;
   return length < 20 ? 'Good. Longer is better.' : 'Long.';
 }
 
