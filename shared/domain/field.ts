@@ -44,6 +44,8 @@ export interface FieldMeta {
   readonly doubts?: Doubts;
   /** Codes other than a constraint's usual one (NPI lists have their own, §7.3). */
   readonly codes?: { readonly tooShort?: ProblemCode; readonly tooLong?: ProblemCode; readonly pattern?: ProblemCode };
+  /** Of a list: whether every item is known to be right, so that nobody has to look at a million of them. */
+  readonly isKnown?: (values: readonly unknown[]) => boolean;
   /** Written by the platform, never sent. */
   readonly readOnly?: true;
   /** What the platform takes when the field is left out, in words. */

@@ -1,6 +1,9 @@
 // What of an NPI list is known, and whether its draft leaves anything to send (contract §1).
 import { isList, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
+import { compareNumbers } from '../npi/compare.ts';
+import { isSameSet, longLists } from '../npi/known.ts';
+import { sizeOf } from '../npi/numbers.ts';
 
 /** What a change of a list carries, whatever else stands in its draft. */
 export const NPI_LIST_SENT = ['operation', 'npis', 'attributes', 'npiColumnIndex'] as const;
@@ -30,12 +33,24 @@ export function isCarriedOut(base: JsonObject | null | undefined, draft: JsonObj
   }
   const seen = base?.[member];
   if (!isList(mine) || !isList(seen)) return false;
-  const there = new Set<Json>(seen);
   const operation = draft['operation'];
+  const known = member === 'npis' ? numbersDone(seen, mine, operation) : undefined;
+  if (known !== undefined) return known;
+  const there = new Set<Json>(seen);
   if (operation === 'add') return mine.every((npi) => there.has(npi));
   if (operation === 'remove') return !mine.some((npi) => there.has(npi));
   if (operation === 'replaceAttributes') {
     return sameJson(mine, seen) && sameJson(draft['npiColumnIndex'] ?? null, base?.['npiColumnIndex'] ?? null);
   }
   return new Set(mine).size === there.size && mine.every((npi) => there.has(npi));
+}
+
+/** The same question about long lists of numbers, of which it is known what they hold; undefined for all others. */
+function numbersDone(seen: readonly Json[], mine: readonly Json[], operation: Json | undefined): boolean | undefined {
+  const known = longLists(seen, mine);
+  if (known === undefined) return undefined;
+  const { one: there, other: wanted } = known;
+  if (operation !== 'add' && operation !== 'remove') return isSameSet(there, wanted);
+  const { added, kept } = compareNumbers(there.numbers, wanted.numbers);
+  return sizeOf(operation === 'add' ? added : kept) === 0;
 }

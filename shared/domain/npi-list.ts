@@ -1,5 +1,7 @@
 // A change to an NPI list: numbers replaced, added or removed, or the attribute columns replaced (§2.7, §4.2).
+import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
+import { longList } from '../npi/known.ts';
 import { MAX_COLUMNS, MAX_NPIS } from '../npi/npi.ts';
 import { field, integer, optional } from './field.ts';
 
@@ -17,6 +19,8 @@ export const npis = field(
     section,
     description: 'Ten digits each, at least one, at most 1,000,000.',
     codes: { tooShort: 'INVALID_VALUE', tooLong: 'LIMIT_EXCEEDED' },
+    // Of JSON, as all that is checked.
+    isKnown: (values) => longList(values as readonly Json[]) !== undefined,
   },
 );
 

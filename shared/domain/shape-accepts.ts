@@ -26,10 +26,11 @@ function acceptsValue({ leaf, list, object }: ShapeNode, value: unknown): boolea
   return list !== null && acceptsList(list, value);
 }
 
-function acceptsList({ item, shortest, tooShort, longest }: ListNode, value: unknown): boolean {
+function acceptsList({ item, shortest, tooShort, longest, isKnown }: ListNode, value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const values: readonly unknown[] = value;
   if (values.length > longest || (tooShort !== undefined && values.length < shortest)) return false;
+  if (isKnown(values)) return true;
   for (const inside of values) if (!acceptsValue(item, inside)) return false;
   return true;
 }

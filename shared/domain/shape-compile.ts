@@ -197,5 +197,6 @@ function compileList(compiling: CompileContext, core: z.core.$ZodArray, field: F
         .flatMap((rule) => (rule === undefined || rule.severity === 'warning' ? [] : [rule.expected]))
         .join(', '),
   });
-  return { item, wrongType, shortest: minimum, tooShort, longest, tooLong };
+  const isKnown = field.meta.isKnown ?? (() => false);
+  return { item, wrongType, shortest: minimum, tooShort, longest, tooLong, isKnown };
 }

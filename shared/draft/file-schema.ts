@@ -8,7 +8,7 @@ import { draftEntitySchemas } from '../domain/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
 
 /** What is only of use to Flightplan's own editors and checks. */
-const OWN_META = ['doubts', 'codes', 'unit', 'expected', 'section', 'default'] as const;
+const OWN_META = ['doubts', 'codes', 'unit', 'expected', 'section', 'default', 'isKnown'] as const;
 
 /** The engine asks nothing of an NPI list that is only referred to, and neither may its schema. */
 const draftBodies: Readonly<Record<Kind, z.ZodType>> = {

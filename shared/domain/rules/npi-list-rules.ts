@@ -3,7 +3,11 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { isCarriedOut, knownNpis } from '../npi-list-content.ts';
-import { MAX_NPIS, hasCheckDigit, isNpi } from '../../npi/npi.ts';
+import { together, without } from '../../npi/compare.ts';
+import { longList, longLists } from '../../npi/known.ts';
+import type { KnownList } from '../../npi/known.ts';
+import { MAX_NPIS, hasCheckDigit, isNpi, npiText } from '../../npi/npi.ts';
+import { numberAt, placeOf, sizeOf } from '../../npi/numbers.ts';
 import { listIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 
@@ -17,6 +21,11 @@ const checkDigit: Rule = {
   expected: 'an NPI whose check digit is right',
   check: (body, _ctx, report) => {
     const npis = listIn(body, 'npis');
+    const known = longList(npis);
+    if (known !== undefined && (known.isSorted || sizeOf(known.doubtful) === 0)) {
+      reportPlaces(known, report);
+      return;
+    }
     for (let index = 0; index < npis.length; index += 1) {
       const npi = npis[index];
       if (typeof npi !== 'string' || !isNpi(npi) || hasCheckDigit(npi)) continue;
@@ -24,6 +33,15 @@ const checkDigit: Rule = {
     }
   },
 };
+
+/** Of a sorted list, whose places are those of its numbers. */
+function reportPlaces({ numbers, doubtful }: KnownList, report: Parameters<Rule['check']>[2]): void {
+  for (let at = 0; at < sizeOf(doubtful); at += 1) {
+    const npi = numberAt(doubtful, at) as number; // below the size
+    const text = npiText(npi);
+    report({ path: ['npis', placeOf(numbers, npi)], params: { npi: text }, value: text });
+  }
+}
 
 const twice: Rule = {
   id: 'npiList.twice',
@@ -35,7 +53,8 @@ const twice: Rule = {
   expected: 'each NPI once',
   check: (body, _ctx, report) => {
     const npis = listIn(body, 'npis');
-    if (!mayRepeat(npis)) return;
+    const known = longList(npis);
+    if (known === undefined ? !mayRepeat(npis) : known.isUnique) return;
     const places = new Map<string, number>();
     for (let index = 0; index < npis.length; index += 1) {
       const npi = npis[index];
@@ -125,7 +144,15 @@ const emptied: Rule = {
   check: (body, { base }, report) => {
     const held = knownNpis(base);
     if (body['operation'] !== 'remove' || held === undefined || held.length === 0) return;
-    const removed = new Set(listIn(body, 'npis'));
+    const npis = listIn(body, 'npis');
+    const long = longLists(held, npis);
+    if (long !== undefined) {
+      const { numbers } = long.other;
+      if (sizeOf(without(long.one.numbers, numbers)) > 0) return;
+      report({ path: ['npis'], params: { removals: formatNumber(sizeOf(numbers)) } });
+      return;
+    }
+    const removed = new Set(npis);
     if (held.every((npi) => removed.has(npi))) {
       report({ path: ['npis'], params: { removals: formatNumber(removed.size) } });
     }
@@ -145,7 +172,9 @@ const limit: Rule = {
     const added = listIn(body, 'npis');
     // More than the maximum at once is said by the schema already.
     if (body['operation'] !== 'add' || held.length + added.length <= MAX_NPIS || added.length > MAX_NPIS) return;
-    const total = new Set([...held, ...added]).size;
+    const long = longLists(held, added);
+    const total =
+      long === undefined ? new Set([...held, ...added]).size : sizeOf(together(long.one.numbers, long.other.numbers));
     if (total <= MAX_NPIS) return;
     report({ path: ['npis'], params: { total: formatNumber(total), limit: formatNumber(MAX_NPIS) } });
   },
