@@ -12,7 +12,7 @@ it('shows a pull and its conflicts while and after it runs, but not after a rest
   const { app, bridge } = await stageSample();
   const shown = () => PANEL_IDS.filter((id) => isShown(app, id));
   const finish = answerPulls(bridge);
-  const always = ['problems', 'changes', 'push', 'history'];
+  const always = ['problems', 'changes', 'targeting', 'push', 'history'];
   expect(shown()).toEqual(always);
   expect(PANEL_IDS.filter((id) => savedPanel(id) === id)).toEqual(always);
   const [campaign] = app.draft.document.entities.campaign.values();

@@ -11,6 +11,7 @@ import Problems from './features/problems/Problems.svelte';
 import Pull from './features/pull/Pull.svelte';
 import Push from './features/push/Push.svelte';
 import Rehearsal from './features/push/Rehearsal.svelte';
+import Targeting from './features/targeting/Targeting.svelte';
 import type { DraftState } from './state/context.ts';
 import type { Tab } from './ui/Tabs.svelte';
 
@@ -53,6 +54,12 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
       note: total > 0 && phase !== 'idle' ? progress(done, total) : undefined,
       mark: counts.unknown > 0 ? 'unknown' : counts.failed > 0 ? 'error' : undefined,
     }),
+  },
+  targeting: {
+    title: 'Targeting',
+    component: Targeting,
+    size: 'large',
+    badge: () => ({}),
   },
   rehearsal: {
     title: 'Rehearsal',

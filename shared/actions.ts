@@ -91,6 +91,11 @@ export const ACTION_DEFINITIONS = {
   },
   'panel.problems': { title: 'Show problems', menu: ['view', 2] },
   'panel.changes': { title: 'Show changes', menu: ['view', 2] },
+  'panel.targeting': {
+    title: 'Show targeting',
+    menu: ['view', 2],
+    synonyms: 'target audience geo places devices npi lists health conditions domains viewability include exclude',
+  },
   'panel.push': { title: 'Show the push', menu: ['view', 2] },
   'panel.history': {
     title: 'Show history',

@@ -30,6 +30,7 @@ import type { Services } from './services.ts';
 import { Settings } from './window/settings.svelte.ts';
 import { SignIn } from './window/sign-in.svelte.ts';
 import { Subject } from './open-draft/subject.svelte.ts';
+import { Targeting } from './targeting/targeting.svelte.ts';
 import { Transfer } from './sync/transfer.svelte.ts';
 import { Workspace } from './window/workspace.svelte.ts';
 import type { StateMaker } from './window/workspace.svelte.ts';
@@ -62,6 +63,8 @@ export interface DraftState extends AppState {
   readonly fields: DraftFields;
   /** What of it is in sight. */
   readonly subject: Subject;
+  /** Of the tactics that are selected. */
+  readonly targeting: Targeting;
   readonly problems: Problems;
   readonly changes: Changes;
   /** Which account it belongs to. */
@@ -106,7 +109,7 @@ export function createAppState(services: Services): AppState {
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
-  const { services, workspace, accounts, connection, settings, disk, layout, notices } = app;
+  const { services, workspace, accounts, connection, settings, disk, layout, library, notices } = app;
   const { clock } = services;
   const draft: OpenDraft = new OpenDraft(opened, unlock, services, () => ({
     changes: changes.counted ? changes.count : null,
@@ -133,12 +136,14 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const pull = new Pull(services, draft, push, read);
   const compare = new Compare(services, draft, read, pull);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
+  const subject = new Subject({ draft, selection, arrange });
   return {
     ...app,
     draft,
     selection,
     fields,
-    subject: new Subject({ draft, selection, arrange }),
+    subject,
+    targeting: new Targeting({ draft, subject, library }),
     problems,
     changes,
     target,

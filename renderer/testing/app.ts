@@ -158,6 +158,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'target',
     'fields',
     'subject',
+    'targeting',
     'problems',
     'changes',
     'push',

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { hasCheckDigit, isNpi } from '../../npi/npi.ts';
 import { has, isThere, listIn, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
+import { parentTypeOf } from '../targeting/parent-type.ts';
 
 export function npiTargeting(body: JsonObject): JsonObject | undefined {
   const targeting = body['targeting'];
@@ -13,12 +14,6 @@ export function npiTargeting(body: JsonObject): JsonObject | undefined {
 
 function hasPlace({ domainLists, domains, appLists, apps }: JsonObject): boolean {
   return isThere(domainLists) || isThere(domains) || isThere(appLists) || isThere(apps);
-}
-
-/** §4.9: a state lies in a country, a city and a metro in a state; a country in nothing. */
-function parentOf(type: string | undefined): 'country' | 'state' | undefined {
-  if (type === 'state') return 'country';
-  return type === 'city' || type === 'metro' ? 'state' : undefined;
 }
 
 const npiOneOf: Rule = {
@@ -140,7 +135,7 @@ const geoParent: Rule = {
     const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');
     const type = textIn(targets, 'type');
     const parent = textIn(objectIn(targets, 'parent'), 'type');
-    const wanted = parentOf(type);
+    const wanted = parentTypeOf(type);
     if (type === undefined || wanted === undefined || parent === undefined || parent === wanted) return;
     report({ path: ['targeting', 'geoTargets', 'parent', 'type'], params: { wanted, type }, value: parent });
   },

@@ -1,13 +1,6 @@
-// Finds the inspector's control for a path in a body, so that a problem can lead to it.
-import { formatPath } from '../../../shared/kernel/json.ts';
-import type { Field, Row } from '../../state/fields/field.ts';
+// Finds the control for a path, so that a problem can lead to it: `data-path` says what an element is about.
 
 const CONTROL = 'input, select, textarea, [role="switch"], [role="grid"], button:not([data-more])';
-
-/** A field's path in the body, as `data-path` of its line in the inspector: `flights[0].budget`. */
-export function pathText(field: Field, row: Row): string {
-  return formatPath(field.pathOf(row).slice(1));
-}
 
 function holds(outer: string, inner: string): boolean {
   return inner === outer || (inner.startsWith(outer) && '.['.includes(inner.charAt(outer.length)));

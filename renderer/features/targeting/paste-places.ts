@@ -1,0 +1,59 @@
+// Pasted places read against the library: in which kind and parent they are found, and what each is within one of them.
+import type { GeoScope } from '../../../shared/domain/targeting/geo.ts';
+import { sameScope } from '../../../shared/domain/targeting/geo.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import type { LibraryEntry, PastedMatch } from '../../../shared/library/entry.ts';
+import { placeNoun, scopeOf } from './geo-scope.ts';
+import type { PasteLine } from './paste.ts';
+
+export interface PlaceGroup {
+  readonly key: string;
+  readonly scope: GeoScope;
+  /** "12 states of United States". */
+  readonly label: string;
+  /** How many of the lines it has. */
+  readonly count: number;
+}
+
+const keyOf = ({ type, parent }: GeoScope): string => JSON.stringify([type, parent?.type ?? '', parent?.value ?? '']);
+
+/** The largest first. `own`: what the tactics have already, which is offered even where no line is found in it. */
+export function groupPlaces(
+  matches: readonly PastedMatch[],
+  own: GeoScope | undefined,
+  nameOf: (parent: string) => string,
+): PlaceGroup[] {
+  const found = new Map<string, { readonly scope: GeoScope; readonly above: string; count: number }>();
+  const add = (scope: GeoScope, above: string): { count: number } => {
+    const key = keyOf(scope);
+    const group = found.get(key) ?? { scope, above, count: 0 };
+    found.set(key, group);
+    return group;
+  };
+  for (const { entries } of matches) {
+    // A line with two Springfields of one state counts once.
+    const inLine = new Set<object>();
+    for (const entry of entries) {
+      const scope = scopeOf(entry);
+      if (scope !== null) inLine.add(add(scope, entry.path.at(-1) ?? ''));
+    }
+    for (const group of inLine) (group as { count: number }).count += 1; // `add` gave it
+  }
+  if (own !== undefined) add(own, own.parent === undefined ? '' : nameOf(own.parent.value));
+  return [...found]
+    .map(([key, { scope, above, count }]) => {
+      const what = counted(count, ...placeNoun(scope.type));
+      return { key, scope, count, label: above === '' ? what : `${what} of ${above}` };
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+/** What a line is among the places of `scope`. */
+export function readPlace({ text, entries }: PastedMatch, scope: GeoScope | undefined): PasteLine {
+  const choice = (entry: LibraryEntry) => ({ label: entry.name, detail: entry.path.join(' › '), item: entry.code });
+  const here = entries.filter((entry) => scope !== undefined && sameScope(scopeOf(entry) ?? undefined, scope));
+  if (here.length > 0) return { text, state: here.length === 1 ? 'matched' : 'ambiguous', choices: here.map(choice) };
+  if (entries.length > 0) return { text, state: 'wrong', choices: [], note: 'Lies elsewhere' };
+  if (scope === undefined) return { text, state: 'wrong', choices: [], note: 'Choose the kind of places first' };
+  return { text, state: 'unknown', choices: [{ label: text, detail: '', item: text }] };
+}

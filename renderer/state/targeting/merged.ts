@@ -1,0 +1,102 @@
+// One targeting object as many tactics have it: its entries together, what they share, and where they differ.
+import { entriesOf, entryPath, objectIn } from '../../../shared/domain/targeting/entries.ts';
+import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
+import { TARGETING_OBJECTS } from '../../../shared/domain/targeting/objects.ts';
+import type { EntryList, TargetingId, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
+import { getAt, isObject, sameJson } from '../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+
+/** Undefined where the tactics do not say, `mixed` where they differ. */
+export type MergedInclude = boolean | 'mixed' | undefined;
+
+export interface MergedEntry {
+  readonly list: EntryList;
+  readonly id: string;
+  readonly item: Json;
+  readonly include: MergedInclude;
+  /** How many of the tactics have it. */
+  readonly count: number;
+  /** Inside the body, in the first tactic that has it. */
+  readonly path: Path;
+}
+
+export interface Merged {
+  readonly mixed: boolean;
+  /** Of the first tactic; of all of them unless `mixed`. */
+  readonly value: Json | undefined;
+}
+
+export interface MergedObject {
+  /** How many of the tactics have the object. */
+  readonly present: number;
+  readonly entries: readonly MergedEntry[];
+  /** What stands at a path of the object, of the tactics that have it. */
+  readonly at: (path: Path) => Merged;
+  /** What stands where the object belongs, or an entry list in it, and is none: text that was typed in a file. */
+  readonly odd: readonly { readonly path: Path; readonly value: Json }[];
+}
+
+export function mergeObject(bodies: readonly Targeting[], object: TargetingObject): MergedObject {
+  const entries = new Map<string, MergedEntry>();
+  const values: Json[] = [];
+  const odd: { readonly path: Path; readonly value: Json }[] = [];
+  for (const body of bodies) {
+    const value = objectIn(body, object);
+    if (value === undefined) {
+      const other = getAt(body, [object.id]);
+      if (other !== undefined && other !== null) odd.push({ path: [], value: other });
+      continue;
+    }
+    values.push(value);
+    for (const { path, one } of object.lists) {
+      const held = getAt(value, path);
+      const holder = path.length > 1 ? getAt(value, path.slice(0, 1)) : undefined;
+      if (holder !== undefined && holder !== null && !isObject(holder))
+        odd.push({ path: path.slice(0, 1), value: holder });
+      else if (held !== undefined && held !== null && one !== true && !Array.isArray(held))
+        odd.push({ path, value: held });
+    }
+    for (const entry of entriesOf(body, object)) {
+      const key = `${entry.list.id} ${entry.id}`;
+      const known = entries.get(key);
+      if (known === undefined) {
+        const { list, id, item, include } = entry;
+        entries.set(key, { list, id, item, include, count: 1, path: entryPath(object, entry) });
+      } else {
+        const include = known.include === entry.include ? known.include : 'mixed';
+        entries.set(key, { ...known, include, count: known.count + 1 });
+      }
+    }
+  }
+  return {
+    present: values.length,
+    entries: [...entries.values()],
+    at: (path) => {
+      const [first, ...others] = values.map((value) => getAt(value, path));
+      return { value: first, mixed: others.some((other) => !sameJson(other, first)) };
+    },
+    odd,
+  };
+}
+
+/** How many entries are included and excluded; an object that has none counts as one where it is there. */
+export interface EntryCounts {
+  readonly included: number;
+  readonly excluded: number;
+  readonly unsaid: number;
+}
+
+export function countEntries(entries: readonly MergedEntry[]): EntryCounts {
+  const count = (of: (include: MergedInclude) => boolean): number =>
+    entries.filter(({ include }) => of(include)).length;
+  return {
+    included: count((include) => include === true),
+    excluded: count((include) => include === false),
+    unsaid: count((include) => include === undefined || include === 'mixed'),
+  };
+}
+
+/** All twelve. */
+export function mergeObjects(bodies: readonly Targeting[]): ReadonlyMap<TargetingId, MergedObject> {
+  return new Map(TARGETING_OBJECTS.map((object) => [object.id, mergeObject(bodies, object)]));
+}

@@ -1,0 +1,105 @@
+// The targeting of the selected tactics: which object is open, what is chosen for it, and edits of all of them at once.
+import { editTargeting } from '../../../shared/draft/commands/targeting.ts';
+import type { TargetingWords } from '../../../shared/draft/commands/targeting.ts';
+import { suggestedOptions } from '../../../shared/domain/targeting/edits.ts';
+import type { Chosen, Targeting as Body } from '../../../shared/domain/targeting/edits.ts';
+import { objectAt, targetingObject } from '../../../shared/domain/targeting/objects.ts';
+import type { TargetingId, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
+import type { Library } from '../library/library.svelte.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Subject } from '../open-draft/subject.svelte.ts';
+import { LibraryNames } from './library-names.svelte.ts';
+import { mergeObjects } from './merged.ts';
+import type { MergedObject } from './merged.ts';
+
+interface TargetingNeeds {
+  readonly draft: OpenDraft;
+  readonly subject: Subject;
+  readonly library: Library;
+}
+
+const NONE: readonly string[] = [];
+
+export class Targeting {
+  readonly #needs: TargetingNeeds;
+  readonly names: LibraryNames;
+  /** The object whose editor is open. */
+  object: TargetingId = $state.raw('hcpByPractitioner');
+  /** The place whose control is to get the keyboard; put back by the panel. */
+  focusRequest: Path | null = $state.raw(null);
+  #chosen: Readonly<Partial<Record<TargetingId, Chosen>>> = $state.raw({});
+
+  constructor(needs: TargetingNeeds) {
+    this.#needs = needs;
+    this.names = new LibraryNames(needs.library);
+  }
+
+  /** The keys of the selected tactics; none where something else is selected. */
+  readonly tactics: readonly string[] = $derived.by(() => {
+    const { now } = this.#needs.subject;
+    if (now.is === 'one') return now.ref.kind === 'tactic' ? [now.ref.key] : NONE;
+    return now.is === 'many' && now.tab === 'tactics' ? now.rows : NONE;
+  });
+
+  /** Of these, the ones that can be changed: the platform shows no way to change a tactic that it has (§2.4). */
+  readonly open: readonly string[] = $derived.by(() => {
+    const { draft } = this.#needs;
+    void draft.versionOf('tactic');
+    if (draft.readOnly) return NONE;
+    return this.tactics.filter((key) => draft.record({ kind: 'tactic', key })?.remoteId === null);
+  });
+
+  /** The targeting of each selected tactic. */
+  readonly bodies: readonly Body[] = $derived.by(() => {
+    const { draft } = this.#needs;
+    void draft.versionOf('tactic');
+    return this.tactics.map((key) => draft.record({ kind: 'tactic', key })?.draft['targeting']);
+  });
+
+  /** Of those that can be changed. */
+  readonly openBodies: readonly Body[] = $derived.by(() => {
+    // Both lists are in one order.
+    let at = 0;
+    return this.bodies.filter((_, index) => this.tactics[index] === this.open[at] && ++at > 0);
+  });
+
+  readonly #merged: ReadonlyMap<TargetingId, MergedObject> = $derived(mergeObjects(this.bodies));
+
+  /** What stands where the targeting belongs and is none, in the first tactic that has such. */
+  readonly odd: Body = $derived(
+    this.bodies.find(
+      (body) => body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)),
+    ),
+  );
+
+  merged(id: TargetingId): MergedObject {
+    return this.#merged.get(id) as MergedObject; // one for each
+  }
+
+  /** What is chosen beside the entries of an object that is not there yet: shown, and written with the first entry. */
+  chosenOf(object: TargetingObject): Chosen {
+    return this.#chosen[object.id] ?? suggestedOptions(object);
+  }
+
+  choose(id: TargetingId, chosen: Chosen): void {
+    this.#chosen = { ...this.#chosen, [id]: chosen };
+  }
+
+  /** One step of undo for all tactics that can be changed. */
+  edit(words: TargetingWords, edit: (targeting: Body) => Body): boolean {
+    const { draft } = this.#needs;
+    return draft.run(editTargeting(draft.document, this.open, edit, words));
+  }
+
+  /** Opens an object's editor. */
+  show(id: TargetingId): void {
+    this.object = id;
+  }
+
+  /** Gives the keyboard to the control of a path inside a tactic's body. */
+  requestFocus(path: Path): void {
+    this.object = (objectAt(path) ?? targetingObject(this.object)).id;
+    this.focusRequest = path;
+  }
+}
