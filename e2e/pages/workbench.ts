@@ -1,5 +1,6 @@
 // The window as a planner works it, by the names and roles that a screen reader would say.
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
@@ -88,6 +89,25 @@ export class Workbench {
     await this.page.keyboard.press('ControlOrMeta+s');
     await expect.poll(() => fs.existsSync(file)).toBe(true);
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
+  }
+
+  /** The newest report of the history in each format, through the save dialog; their files. */
+  async saveNewestReport(folder: string): Promise<string[]> {
+    const dock = await this.showDock('History');
+    await dock.getByRole('list', { name: 'Reports' }).getByRole('listitem').first().getByRole('button').click();
+    const files: string[] = [];
+    for (const [format, title] of Object.entries({ html: 'Web page', csv: 'CSV', json: 'JSON' })) {
+      const file = path.join(folder, `report.${format}`);
+      await this.desktop.app.evaluate(({ dialog }, filePath) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+      }, file);
+      await dock.getByRole('button', { name: 'Save report' }).click();
+      await this.page.getByRole('dialog', { name: 'Save the report' }).getByRole('button', { name: title }).click();
+      await expect.poll(() => fs.existsSync(file)).toBe(true);
+      files.push(file);
+    }
+    await dock.getByRole('button', { name: 'All reports' }).click();
+    return files;
   }
 
   /** Opens a draft file through the open dialog, as a draft of its own. */

@@ -7,7 +7,8 @@ import { openLiveDraft } from '../live/live-draft.ts';
 import type { LivePlatform } from '../live/live-platform.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
-import { secretsIn } from '../live/secret-search.ts';
+import { secretsIn } from '../../electron/testing/secret-search.ts';
+import { invoke, valueOf } from '../pages/bridge.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -215,5 +216,14 @@ test('secrets under a passphrase: locked after a restart, a wrong one is said, t
   await bench.pushStarted();
   await bench.pushEnded();
   expect((await platform.state()).tactics).toHaveLength(4);
+
+  // The computer wakes after more than the time without use: no timer ran, and it is locked all the same.
+  await valueOf(invoke(bench.page, 'accounts.setLockAfter', { minutes: 5 }));
+  await desktop.app.evaluate(({ powerMonitor }) => {
+    const { now } = Date;
+    Date.now = () => now() + 6 * 60_000;
+    powerMonitor.emit('resume');
+  });
+  await expect(bench.page.getByRole('banner').getByRole('button', { name: 'Locked' })).toBeVisible();
   expect(new Set(await platform.passwordsTried())).toEqual(new Set([platform.credentials.password]));
 });

@@ -5,7 +5,7 @@ import { flightplan } from '../fixture/command-line.ts';
 import type { Ran } from '../fixture/command-line.ts';
 import type { LivePlatform } from '../live/live-platform.ts';
 import { expect, test as base } from '../live/live-test.ts';
-import { secretsIn, secretsInFolder } from '../live/secret-search.ts';
+import { secretsIn, secretsInFolder } from '../../electron/testing/secret-search.ts';
 import type { DraftFile } from '../pages/platform-equals-draft.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 

@@ -3,7 +3,7 @@ import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { addAccount } from '../live/accounts.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
-import { secretsIn } from '../live/secret-search.ts';
+import { secretsIn } from '../../electron/testing/secret-search.ts';
 import { invoke, invokeAny, startPush, valueOf } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 

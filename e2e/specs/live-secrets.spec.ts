@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { desktopKind } from '../fixture/kind.ts';
 import { addAccount, PASSPHRASE } from '../live/accounts.ts';
-import { heapOf } from '../live/heap.ts';
+import { diagnosticReportOf, heapOf, heapOfMain } from '../live/heap.ts';
+import { storesOf } from '../live/page-stores.ts';
 import { openLiveDraft } from '../live/live-draft.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
-import { secretsIn, secretsInFolder } from '../live/secret-search.ts';
+import { secretsIn, secretsInFolder } from '../../electron/testing/secret-search.ts';
 import { invoke, valueOf } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -56,6 +57,7 @@ for (const keeping of ['memory', 'passphrase', 'system'] as const) {
     }) => {
       const { page } = desktop;
       const boxes = await MessageBoxes.of(desktop);
+      const inMain = keeping === 'passphrase';
       const passphrase = keeping === 'passphrase' ? PASSPHRASE : null;
       await valueOf(invoke(page, 'accounts.setKeeping', { keeping, passphrase }));
       const account = await addAccount(page, platform, { password: null });
@@ -74,6 +76,7 @@ for (const keeping of ['memory', 'passphrase', 'system'] as const) {
       await bench.push();
       await bench.pushEnded();
       await bench.exportTo(path.join(folder, 'exported.flightplan.json'));
+      await bench.saveNewestReport(folder);
 
       const tokens = Object.fromEntries((await platform.tokens()).map((token, at) => [`token ${String(at)}`, token]));
       expect((await platform.tokens()).length).toBeGreaterThan(1);
@@ -82,6 +85,12 @@ for (const keeping of ['memory', 'passphrase', 'system'] as const) {
       expect(secretsIn(Buffer.from(desktop.log.join('')), secrets), 'in the log').toEqual([]);
       expect(secretsIn(Buffer.from(JSON.stringify(await boxes.shown())), secrets), 'in a box').toEqual([]);
       expect(secretsInFolder(folder, secrets), 'on the disk while it runs').toEqual([]);
+      expect(secretsIn(await storesOf(bench.page), secrets), 'in what the page keeps').toEqual([]);
+      expect(secretsIn(await diagnosticReportOf(desktop), secrets), 'in a diagnostic report').toEqual([]);
+      await valueOf(invoke(bench.page, 'accounts.lock', null));
+      // The same code in each way, and megabytes to search.
+      if (inMain)
+        expect(secretsIn(await heapOfMain(desktop, folder), secrets), 'in memory of the main process').toEqual([]);
       await desktop.crashWindow();
       await desktop.quit();
       expect(secretsInFolder(folder, secrets), 'on the disk after a crash and an end').toEqual([]);
@@ -90,6 +99,10 @@ for (const keeping of ['memory', 'passphrase', 'system'] as const) {
       await desktop.launch();
       await plant(desktop.page, password);
       expect(secretsIn(await heapOf(desktop.page), secrets)).toEqual(['password']);
+      expect(secretsIn(await storesOf(desktop.page), secrets)).toEqual(['password']);
+      if (inMain)
+        await desktop.app.evaluate((_electron, text) => Object.assign(globalThis, { planted: text }), clientSecret);
+      if (inMain) expect(secretsIn(await heapOfMain(desktop, folder), secrets)).toEqual(['clientSecret']);
       await desktop.quit();
       expect(secretsInFolder(folder, secrets)).toEqual([expect.stringMatching(/IndexedDB.*: password$/)]);
     });

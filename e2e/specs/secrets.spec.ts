@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import type { Desktop } from '../fixture/desktop.ts';
-import { secretsInFolder } from '../live/secret-search.ts';
+import { secretsInFolder } from '../../electron/testing/secret-search.ts';
 import { invoke, valueOf } from '../pages/bridge.ts';
 
 const PASSPHRASE = 'planted passphrase of the planner';

@@ -8,7 +8,8 @@ import type { Input } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { Keyring } from '../accounts/keyring.ts';
-import { noKeyring, PASSPHRASE, spellingsIn, storeFileOnDisk, testKeyring, WAYS } from '../testing/kept-secrets.ts';
+import { spellingsIn } from '../testing/secret-search.ts';
+import { noKeyring, PASSPHRASE, storeFileOnDisk, testKeyring, WAYS } from '../testing/kept-secrets.ts';
 import type { IpcPort } from './ipc-router.ts';
 import { routeIpc } from './ipc-router.ts';
 import type { Log } from './log.ts';
@@ -246,8 +247,8 @@ describe('secrets', () => {
 
   it('are found by the search where they are', () => {
     const bytes = (text: string, encoding: BufferEncoding): Buffer => Buffer.from(`x${text}y`, encoding);
-    expect(spellingsIn(bytes(clientSecret, 'utf8'), clientSecret)).toContain('utf8');
-    expect(spellingsIn(bytes(clientSecret, 'utf16le'), clientSecret)).toContain('utf16');
+    expect(spellingsIn(bytes(clientSecret, 'utf8'), clientSecret)).toContain('plain');
+    expect(spellingsIn(bytes(clientSecret, 'utf16le'), clientSecret)).toContain('plain, UTF-16');
     for (const before of ['', 'a', 'ab']) {
       const base64 = Buffer.from(`${before}${clientSecret}zz`).toString('base64');
       expect(spellingsIn(Buffer.from(base64), clientSecret)).toContain('base64');

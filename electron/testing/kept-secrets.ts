@@ -112,22 +112,3 @@ export function storeFileOnDisk(path: string): StoreFile {
     },
   };
 }
-
-/** Spellings in which `bytes` hold the secret: plain, UTF-16, hex, in a URL, base64 from each of the three places. */
-export function spellingsIn(bytes: Buffer, secret: string): string[] {
-  const utf8 = Buffer.from(secret, 'utf8');
-  // Cut to whole groups: what stands before and after is not known.
-  const base64 = [0, 1, 2].map((shift) => {
-    const text = Buffer.concat([Buffer.alloc(shift), utf8]).toString('base64');
-    return text.slice(shift === 0 ? 0 : 4, Math.floor((shift + utf8.length) / 3) * 4);
-  });
-  const forms = {
-    utf8: [utf8],
-    utf16: [Buffer.from(secret, 'utf16le')],
-    hex: [Buffer.from(utf8.toString('hex'))],
-    url: [Buffer.from(encodeURIComponent(secret))],
-    json: [Buffer.from(JSON.stringify(secret).slice(1, -1))],
-    base64: base64.map((text) => Buffer.from(text)),
-  };
-  return Object.entries(forms).flatMap(([name, all]) => (all.some((form) => bytes.includes(form)) ? [name] : []));
-}

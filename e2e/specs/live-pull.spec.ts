@@ -1,0 +1,83 @@
+// A live account read and written by turns: pulled, compared, in conflict, pushed, refreshed, and told in its history.
+import fs from 'node:fs';
+import path from 'node:path';
+import { secretsInFolder } from '../../electron/testing/secret-search.ts';
+import { addAccount } from '../live/accounts.ts';
+import { openLiveDraft } from '../live/live-draft.ts';
+import { expect, test } from '../live/live-test.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+test.use({ sampleSize: { campaigns: 1, lineItems: 3, tactics: 1, creatives: 2 } });
+
+test('what a live account has is pulled through a network that goes, changed on both sides, settled and pushed', async ({
+  desktop,
+  platform,
+  draft,
+  folder,
+}) => {
+  const { page } = desktop;
+  const bench = new Workbench(desktop);
+  const dock = page.getByRole('region', { name: 'Dock' });
+  const command = async (words: string): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  };
+  await MessageBoxes.of(desktop, 'confirm');
+  await platform.teachShortWindows();
+  await addAccount(page, platform);
+  await openLiveDraft(bench, draft);
+  await bench.push();
+  await bench.pushEnded();
+  const { campaigns, lineItems } = await platform.state();
+  const [first, second] = lineItems;
+
+  await command('Pull by ID');
+  const dialog = page.getByRole('dialog', { name: 'Pull by ID' });
+  await dialog
+    .getByRole('textbox', { name: 'IDs' })
+    .fill(`campaigns ${campaigns.map(({ id }) => id).join(' ')} line items ${lineItems.map(({ id }) => id).join(' ')}`);
+  await dialog.getByRole('radio', { name: 'A new draft' }).check();
+  await platform.addFault({ operation: 'lineItem.read', fault: 'slow', delayMs: 1000 });
+  await dialog.getByRole('button', { name: /^Pull \d+ IDs/ }).click();
+  await expect(dock.getByRole('heading', { name: /^Reading/ })).toBeVisible();
+  await platform.goOffline();
+  await expect(dock.getByText(/No network\. It goes on by itself/)).toBeVisible();
+  await platform.comeBack();
+  await desktop.app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+  await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 60_000 });
+  await expect(bench.pushButton).toHaveAccessibleName('Nothing to push');
+
+  await platform.editAsSomebodyElse('lineItem', first!.id, 'name', 'Renamed by somebody else');
+  await command('See what changed');
+  await expect(dock.getByRole('heading', { name: /^1 field of 1 item changed/ })).toBeVisible({ timeout: 30_000 });
+  await expect(dock.getByText('Renamed by somebody else')).toBeVisible();
+  await expect(bench.grid('Line items').getByText('Renamed by somebody else')).toHaveCount(0);
+
+  await bench.showTab('Line items');
+  await bench.type('Line items', 1, 'Name', 'Renamed by me');
+  await bench.push();
+  await bench.pushEnded();
+  const nameThere = async (id: number): Promise<unknown> =>
+    (await platform.state()).lineItems.find((one) => one.id === id)?.body['name'];
+  expect(await nameThere(first!.id), 'nothing is overwritten').toBe('Renamed by somebody else');
+  await bench.showDock('Conflicts');
+  await page.getByRole('radiogroup', { name: /Name/ }).getByRole('radio', { name: /Mine/ }).check();
+  await bench.push();
+  await bench.pushEnded();
+  expect(await nameThere(first!.id)).toBe('Renamed by me');
+
+  await platform.editAsSomebodyElse('lineItem', second!.id, 'name', 'Only theirs');
+  await command('Refresh from the platform');
+  await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 30_000 });
+  await expect(bench.grid('Line items').getByText('Only theirs')).toBeVisible();
+
+  const reports = (await bench.showDock('History')).getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  await expect(reports).toHaveText([/Pull.*Live/, /Push.*Live/, /Push.*Live/, /Pull.*Live/]);
+  for (const file of await bench.saveNewestReport(folder)) {
+    expect(fs.readFileSync(file, 'utf8'), path.basename(file)).toContain('Only theirs');
+  }
+  const { clientSecret, password } = platform.credentials;
+  expect(secretsInFolder(folder, { clientSecret, password })).toEqual([]);
+});
