@@ -94,6 +94,8 @@ export interface FieldLabels {
   readonly title: (ref: EntityRef, path: Path) => string;
   /** A value at that path as planners read it. */
   readonly valueText: (ref: EntityRef, path: Path, value: Json | undefined) => string;
+  /** The cell that typing into writes this very value; undefined where none does. */
+  readonly cell: (ref: EntityRef, path: Path) => { readonly row: Row; readonly field: Field } | undefined;
   /** Shows the entity and puts the grid's cursor on the cell. */
   readonly goTo: (ref: EntityRef, path: Path) => void;
 }
@@ -136,6 +138,12 @@ export function createFieldLabels(app: DraftState): FieldLabels {
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
       // A field that sums up reads more than this value: the value itself is then formatted plainly, never as JSON.
       return text === '' || /^[[{]/.test(text) ? plainWords(value, describeField(ref.kind, path)) : text;
+    },
+    cell(ref, path) {
+      const { tab, row: id, field } = cellOf(ref, path, app.draft.document);
+      const row = app.draft.rowOf(tab, id);
+      if (row === undefined || field === undefined || !takesTyping(field, row, path)) return undefined;
+      return field.pathOf(row).length === path.length + 1 ? { row, field } : undefined;
     },
     goTo({ kind, key }, path) {
       // A copy: what is handed in may be a problem or a step that happens to name an entity.

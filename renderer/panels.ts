@@ -101,10 +101,10 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     component: Conflicts,
     size: 'large',
     badge: ({ push: { conflicts } }) => ({
-      note: conflicts.open > 0 ? `${formatNumber(conflicts.open)} open` : 'settled',
-      mark: conflicts.open > 0 ? 'conflict' : 'pushed',
+      note:
+        conflicts.open > 0 ? `${formatNumber(conflicts.open)} open` : conflicts.list.length > 0 ? 'settled' : undefined,
+      mark: conflicts.open > 0 ? 'conflict' : conflicts.list.length > 0 ? 'pushed' : undefined,
     }),
-    shown: ({ push }) => push.conflicts.list.length > 0 || push.conflicts.merged.length > 0,
   },
   history: {
     title: 'History',

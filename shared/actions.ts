@@ -13,6 +13,7 @@ export interface ActionDefinition {
 
 const ADD = 'new create insert';
 const THEME = 'theme look colors colours appearance';
+const CONFLICT = 'conflict merge resolve settle both sides overwrite';
 const ZOOM = 'zoom size text larger smaller bigger scale';
 
 /** An id's first part is its group. An id `panel.x` opens the dock panel `x` of `renderer/panels.ts`. */
@@ -97,6 +98,7 @@ export const ACTION_DEFINITIONS = {
     synonyms: 'target audience geo places devices npi lists health conditions domains viewability include exclude',
   },
   'panel.push': { title: 'Show the push', menu: ['view', 2] },
+  'panel.conflicts': { title: 'Show conflicts', menu: ['view', 2], synonyms: CONFLICT },
   'panel.history': {
     title: 'Show history',
     menu: ['view', 2],
@@ -105,7 +107,6 @@ export const ACTION_DEFINITIONS = {
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
   'panel.compare': { title: 'Show what changed on the platform' },
-  'panel.conflicts': { title: 'Show conflicts' },
   'view.dock': { title: 'Bottom dock', keys: ['Mod+J'] },
   'view.inspector': { title: 'Inspector', keys: ['Mod+I'] },
   'view.campaigns': { title: 'Show campaigns', keys: ['Mod+1'], synonyms: 'budget cap' },
@@ -134,8 +135,20 @@ export const ACTION_DEFINITIONS = {
   'push.resume': { title: 'Go on with the push' },
   'push.cancel': { title: 'Cancel the push after this step' },
   'push.retryFailed': { title: 'Retry what failed …', synonyms: 'push again failed steps resend errors' },
-  'push.keepMine': { title: 'Keep mine in all open conflicts' },
-  'push.takeTheirs': { title: 'Take theirs in all open conflicts' },
+
+  'conflicts.next': { title: 'Go to the next open conflict', synonyms: CONFLICT },
+  'conflicts.previous': { title: 'Go to the open conflict before', synonyms: CONFLICT },
+  // Plain keys mean these in the list of conflicts alone; anywhere else they are typed.
+  'conflicts.mine': { title: 'Keep mine', keys: ['1'], synonyms: CONFLICT },
+  'conflicts.theirs': { title: 'Take theirs', keys: ['2'], synonyms: CONFLICT },
+  'conflicts.another': { title: 'Type another value …', keys: ['E'], synonyms: `${CONFLICT} third edit` },
+  'conflicts.show': { title: 'Show its cell', synonyms: CONFLICT },
+  'conflicts.mineHere': { title: 'Keep mine in the whole item', synonyms: CONFLICT },
+  'conflicts.theirsHere': { title: 'Take theirs in the whole item', synonyms: CONFLICT },
+  'conflicts.mineAlike': { title: 'Keep mine in all open conflicts of this field', synonyms: CONFLICT },
+  'conflicts.theirsAlike': { title: 'Take theirs in all open conflicts of this field', synonyms: CONFLICT },
+  'conflicts.mineAll': { title: 'Keep mine in all open conflicts', synonyms: CONFLICT },
+  'conflicts.theirsAll': { title: 'Take theirs in all open conflicts', synonyms: CONFLICT },
 } as const satisfies Readonly<Record<string, ActionDefinition>>;
 
 export type ActionId = keyof typeof ACTION_DEFINITIONS;

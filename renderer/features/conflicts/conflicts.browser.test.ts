@@ -40,16 +40,29 @@ describe('a conflict', () => {
     expect(staged.app.push.conflicts.open).toBe(0);
   });
 
-  it('takes a third value, typed into the field itself', async () => {
+  it('takes a third value, typed in its row, as one step of undo', async () => {
     await page.getByRole('button', { name: 'Another value for Budget cap' }).click();
-    expect(staged.app.selection.cell).toEqual({ row: 'c1', field: 'budgetCap' });
-    type(staged.app, 'campaigns', 'c1', 'budgetCap', '222,000');
+    const field = page.getByRole('textbox', { name: 'Another value for Budget cap' });
+    await expect.element(field).toHaveFocus();
+    await field.fill('222,000');
+    await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('radio', { name: 'Mine: $222,000.00' })).toBeChecked();
-    expect(staged.app.push.conflicts.open).toBe(0);
+    await expect.element(page.getByRole('radio', { name: 'Mine: $222,000.00' })).toHaveFocus();
+    await expect.element(page.getByRole('listitem').nth(1)).toHaveTextContent('Another value');
+    expect(cap()).toBe(222000);
     expect(staged.app.draft.record(campaign)?.base?.['budgetCap']).toBe(190000);
     staged.app.draft.undo();
-    staged.app.draft.undo();
-    await expect.poll(() => staged.app.push.conflicts.open).toBe(1);
+    await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).not.toBeChecked();
+    expect(staged.app.push.conflicts.open).toBe(1);
+  });
+
+  it('says at its row what is wrong with what was chosen', async () => {
+    await page.getByRole('button', { name: 'Another value for Budget cap' }).click();
+    await page.getByRole('textbox', { name: 'Another value for Budget cap' }).fill('much');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('row', { name: /Budget cap/ })).toHaveTextContent(/“much”|"much"|amount/);
+    await page.getByRole('radio', { name: /^Theirs/ }).click();
+    await expect.element(page.getByRole('row', { name: /Budget cap/ })).not.toHaveTextContent(/amount/);
   });
 
   it('lists what was merged by itself, and takes it back and again', async () => {
@@ -64,6 +77,11 @@ describe('a conflict', () => {
       theirs: before,
     } as const;
     bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: event as never });
+    // The conflict stays in sight; what was merged is one line further.
+    await page
+      .getByRole('list', { name: 'Places with conflicts' })
+      .getByRole('button', { name: /^Merged .*1 field/ })
+      .click();
     const merged = page.getByRole('region', { name: 'Merged by itself' });
     await expect.element(merged).toHaveTextContent('Theirs taken');
     await merged.getByRole('button', { name: 'Take it back' }).click();
@@ -109,11 +127,54 @@ describe('a conflict', () => {
     await expect.element(page.getByRole('radio', { name: 'Theirs: c' })).not.toBeChecked();
   });
 
-  it('is chosen with the keyboard', async () => {
-    const mine = page.getByRole('radio', { name: 'Mine: $250,000.00' });
-    (mine.element() as HTMLInputElement).focus(); // a radio button is an input
-    await userEvent.keyboard(' ');
-    await expect.element(mine).toBeChecked();
-    await expect.element(page.getByRole('listitem')).toHaveTextContent('Mine kept');
+  it('is settled among others by keyboard alone, and nothing moves on by itself', async () => {
+    const { app, bridge } = staged;
+    app.layout.showDock('conflicts');
+    const [, key = ''] = app.draft.rows('lineItems', null);
+    const found = { event: 'conflict', kind: 'lineItem', key, base: 'a', theirs: 'c' } as const;
+    for (const path of ['name', 'description']) {
+      const event = { ...found, path, mine: String(app.draft.record({ kind: 'lineItem', key })?.draft[path] ?? '') };
+      bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
+    }
+    const [places, next] = [page.getByRole('list', { name: 'Places with conflicts' }), page.getByRole('table')];
+    await expect.element(places.getByRole('listitem')).toHaveLength(3);
+    (
+      places
+        .getByRole('button', { name: /Budget|Campaign|Open/ })
+        .nth(1)
+        .element() as HTMLElement
+    ).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('radio', { name: 'Theirs: $190,000.00' })).toHaveFocus();
+    // Arrows only go there.
+    expect(app.push.conflicts.open).toBe(3);
+    await userEvent.keyboard('2');
+    await expect.element(page.getByRole('radio', { name: 'Theirs: $190,000.00' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Theirs: $190,000.00' })).toHaveFocus();
+    await userEvent.keyboard('{F8}');
+    await expect.element(next.getByRole('radio', { name: /^Mine/ }).first()).toHaveFocus();
+    await userEvent.keyboard('1');
+    await userEvent.keyboard('{ArrowDown}e');
+    const typed = page.getByRole('textbox', { name: 'Another value for Description' });
+    await expect.element(typed).toHaveFocus();
+    await typed.fill('1 and E');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('3 of 3 decided')).toBeVisible();
+    expect(app.draft.record({ kind: 'lineItem', key })?.draft['description']).toBe('1 and E');
+    app.draft.undo();
+    await userEvent.keyboard('{Shift>}{F8}{/Shift}');
+    await expect.element(page.getByText('2 of 3 decided')).toBeVisible();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    await page.getByRole('menuitem', { name: 'Take theirs in the open conflict' }).click();
+    await expect.element(page.getByText('3 of 3 decided')).toBeVisible();
   });
+});
+
+it('an empty place says what would fill it', async () => {
+  const empty = await stageSample();
+  await show(empty.app, Conflicts);
+  await expect.element(page.getByText('No conflicts')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'See what changed on the platform' })).toBeVisible();
 });

@@ -10,6 +10,8 @@ test('every key of an action is on the sheet, and each key means one thing', () 
   const lines = groups.flatMap(({ lines: own }) => own);
   const keys = lines.flatMap((line) => line.keys);
   expect(keys).toEqual(expect.arrayContaining(ACTIONS.flatMap((action) => [...action.keys])));
-  expect(new Set(keys).size).toBe(keys.length);
+  // In the list of conflicts F8 goes through those instead.
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
+  expect(twice).toEqual(['F8', 'Shift+F8']);
   expect(lines.every(({ does }) => does !== '')).toBe(true);
 });

@@ -3,6 +3,7 @@ import { ACTION_DEFINITIONS, ACTION_IDS } from '../../../shared/actions.ts';
 import type { ActionDefinition, ActionGroup, ActionId } from '../../../shared/actions.ts';
 import type { ActionHandler } from './action.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
+import { CONFLICT_ACTIONS } from './conflict-actions.ts';
 import { DRAFT_ACTIONS } from './draft-actions.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { formatKeys } from './keys.ts';
@@ -28,6 +29,7 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...VIEW_ACTIONS,
   ...PANEL_ACTIONS,
   ...PUSH_ACTIONS,
+  ...CONFLICT_ACTIONS,
 };
 
 export function actionOf(id: ActionId): Action {

@@ -22,6 +22,9 @@ export const GRID_KEYS: readonly KeyWords[] = [
   { keys: ['Shift+F10'], does: 'Open the menu of the selected rows' },
 ];
 
+/** In the list of conflicts, where F8 is not about problems. */
+export const CONFLICT_KEYS: readonly KeyWords[] = [{ keys: ['F8', 'Shift+F8'], does: 'Next open conflict, and back' }];
+
 /** The window's own, which no action of the list has. */
 export const WINDOW_KEYS: readonly KeyWords[] = [
   { keys: ['F6', 'Shift+F6'], does: 'Next part of the window, and back' },

@@ -1,4 +1,4 @@
-// Actions of a push: begin, pause, go on, stop, decide its conflicts.
+// Actions of a push: begin, pause, go on, stop, answer its questions.
 import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
@@ -71,18 +71,6 @@ export const PUSH_ACTIONS: ActionHandlers<'push'> = allOnDraft({
       if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
       layout.showDock('push');
       push.retryFailed();
-    },
-  },
-  'push.keepMine': {
-    when: ({ push }) => push.conflicts.open > 0,
-    run: ({ push }) => {
-      push.conflicts.chooseAll('mine');
-    },
-  },
-  'push.takeTheirs': {
-    when: ({ push }) => push.conflicts.open > 0,
-    run: ({ push }) => {
-      push.conflicts.chooseAll('theirs');
     },
   },
 });

@@ -27,8 +27,11 @@ export interface RowMenuItem {
 }
 
 /** Only what makes sense now. */
-export function rowMenu(app: AppState): readonly RowMenuItem[] {
-  return ORDER.flatMap((ids, group) =>
+export const rowMenu = (app: AppState): readonly RowMenuItem[] => menuOf(app, ORDER);
+
+/** The same of other groups of actions. */
+export function menuOf(app: AppState, groups: readonly (readonly ActionId[])[]): readonly RowMenuItem[] {
+  return groups.flatMap((ids, group) =>
     ids
       .map(actionOf)
       .filter(({ when }) => when(app))

@@ -16,6 +16,14 @@ import type { ConflictEvent, MergedEvent } from '../../../shared/push/events.ts'
 import { flightsOf } from '../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../open-draft/names.ts';
 
+/** A field that both sides changed, as it stands now. */
+export interface PushConflict extends ConflictEvent {
+  /** Null until the planner has chosen, and again once he has taken the choice back. */
+  readonly choice: Side | null;
+  /** Mine was kept, with another value than was found: typed since. */
+  readonly another: boolean;
+}
+
 /** A finding about one field. */
 type Finding = Pick<ConflictEvent | MergedEvent, 'kind' | 'key' | 'path' | 'flightId' | 'theirs'>;
 

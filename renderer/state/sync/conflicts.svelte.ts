@@ -7,6 +7,7 @@ import type { Findings } from '../../store/findings.ts';
 import { cellCommand } from '../open-draft/cell-edit.ts';
 import type { CellEdit, OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
+import type { PushConflict } from './conflict-choice.ts';
 import {
   anotherCommand,
   choiceCommand,
@@ -17,16 +18,10 @@ import {
   stillStands,
   unknownOf,
 } from './conflict-choice.ts';
+import { ConflictCursor } from './conflict-cursor.svelte.ts';
 import { mergedCommand, mergedFields } from './merged.ts';
 import type { MergedField } from './merged.ts';
 import type { PushProgress } from './push-progress.ts';
-
-export interface PushConflict extends ConflictEvent {
-  /** Null until the planner has chosen, and again once he has taken the choice back. */
-  readonly choice: Side | null;
-  /** Mine was kept, with another value than was found: typed since. */
-  readonly another: boolean;
-}
 
 const NONE: Findings = { conflicts: [], merged: [] };
 
@@ -45,11 +40,14 @@ export class Conflicts {
   #forgotten = false;
   #keeping: Promise<void> | null = null;
   readonly #known: Promise<void>;
+  /** Where the planner stands among them. */
+  readonly cursor: ConflictCursor;
 
   constructor(draft: OpenDraft, store: Services['store']) {
     this.#draft = draft;
     this.#store = store;
     this.#known = this.#load();
+    this.cursor = new ConflictCursor(draft, this);
   }
 
   /** Resolves when it is known what was found before the draft was opened. */
@@ -110,6 +108,7 @@ export class Conflicts {
 
   /** One step of undo, which opens all of them again. */
   chooseFor(conflicts: readonly ConflictEvent[], side: Side): void {
+    if (conflicts.length === 0) return;
     this.#draft.run(choiceCommand(this.#draft.document, conflicts, side));
   }
 

@@ -272,6 +272,35 @@ describe('a conflict', () => {
     expect(app.push.conflicts.list[0]).toMatchObject({ mine: 'Mine', choice: null, another: false });
   });
 
+  test('stands at its place in the tree, and the next open one is looked for in that order', async () => {
+    const { app, emit, key } = await inConflict();
+    const found = { event: 'conflict', path: 'name', base: 'a', mine: 'b', theirs: 'c' } as const;
+    const [campaign = '', second = ''] = app.draft.rows('campaigns', null);
+    const [creative = ''] = app.draft.rows('creatives', null);
+    for (const at of [{ kind: 'creative', key: creative } as const, { kind: 'campaign', key: second } as const]) {
+      emit({ ...found, ...at });
+    }
+    emit({ ...found, kind: 'campaign', key: campaign });
+    const { cursor } = app.push.conflicts;
+    expect(cursor.groups.map(({ places }) => places.map(({ ref }) => ref.key))).toEqual([
+      [campaign, key],
+      [second],
+      [creative],
+    ]);
+    const walked = [0, 1, 2, 3, 4].map(
+      () => (cursor.step(false), `${cursor.field?.key ?? ''} ${cursor.field?.path ?? ''}`),
+    );
+    const all = [campaign, key, key, second, creative];
+    expect(walked.map((at) => at.split(' ')[0])).toEqual(all);
+    cursor.choose('theirs');
+    // What is chosen stays shown; going on passes over what is settled, and begins anew at the end.
+    expect(cursor.field?.key).toBe(creative);
+    cursor.step(true);
+    expect(cursor.field?.key).toBe(second);
+    cursor.step(false);
+    expect(cursor.field?.key).toBe(campaign);
+  });
+
   test('that was decided is still decided after a restart', async () => {
     const here = await inConflict();
     here.app.push.conflicts.chooseAll('mine');

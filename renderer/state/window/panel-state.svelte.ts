@@ -20,6 +20,9 @@ export class PanelState {
   /** Whether the first open question of the push is to get the keyboard; put back by whoever shows it. */
   question: boolean = $state.raw(false);
 
+  /** What is asked of the conflict that the planner stands on; put back by whoever does it. */
+  conflict: 'edit' | 'show' | null = $state.raw(null);
+
   /** What the dialog of accounts shows: one of them, a new one, or how secrets are kept; null while it is closed. */
   accounts: AccountsPage | null = $state.raw(null);
   /** Whether that account's connection is to be tested; put back by whoever does. */
@@ -51,6 +54,7 @@ export class PanelState {
     this.allows = false;
     this.bulkEdit = false;
     this.question = false;
+    this.conflict = null;
     this.choosingAccount = false;
   }
 
