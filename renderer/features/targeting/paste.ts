@@ -1,7 +1,7 @@
 // A pasted column read line by line: what each stands for, which can be chosen from, and which nothing knows.
 import { entryId } from '../../../shared/domain/targeting/entries.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
-import { hasCheckDigit, isNpi } from '../../../shared/domain/npi-list.ts';
+import { hasCheckDigit, isNpi } from '../../../shared/npi/npi.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 import { nameOf } from '../../state/open-draft/names.ts';

@@ -1,7 +1,7 @@
 // What planners call an entry of targeting: its name where the draft or the library knows one, else what it is and its id.
 import { describeField } from '../../../shared/domain/check.ts';
 import { wordOf } from '../../../shared/domain/field.ts';
-import { hasCheckDigit, isNpi } from '../../../shared/domain/npi-list.ts';
+import { hasCheckDigit, isNpi } from '../../../shared/npi/npi.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
