@@ -17,7 +17,7 @@ import { reading, writing } from './store-failure.ts';
 const MOST = 10;
 
 /** What a list of backups shows of one. */
-export type Backup = Pick<BackupRow, 'at' | 'why' | 'title' | 'counts' | 'draftId'> & { readonly id: number };
+export type Backup = Pick<BackupRow, 'at' | 'why' | 'title' | 'counts' | 'draftId' | 'seq'> & { readonly id: number };
 
 /** A draft as it was; `lost` counts the chunks and edits that could not be read. */
 export interface ReadBackup {
@@ -74,7 +74,15 @@ function chunkKey({ kind, index, revision = 0 }: ChunkEntry): string {
 export function listBackups(db: DraftDatabase, draftId: string): Promise<Result<readonly Backup[]>> {
   return reading(async () => {
     const rows = await db.backups.where('draftId').equals(draftId).toArray();
-    const listed = rows.map(({ id = 0, at, why, title, counts }) => ({ id, draftId, at, why, title, counts }));
+    const listed = rows.map(({ id = 0, at, why, title, counts, seq }) => ({
+      id,
+      draftId,
+      at,
+      why,
+      title,
+      counts,
+      seq,
+    }));
     return listed.reverse();
   });
 }

@@ -70,6 +70,11 @@ export class DraftSession {
     this.#history = foldHistory(this.#log);
   }
 
+  /** As far back as undo knows the past. */
+  entriesAfter(seq: number): readonly LogEntry[] {
+    return this.#log.filter((entry) => entry.seq > seq);
+  }
+
   get readOnly(): boolean {
     return this.#writer === null;
   }

@@ -230,6 +230,11 @@ export class OpenDraft {
     return this.run(columnsCommand(this.#document, columns, name));
   }
 
+  /** What has come after entry `seq`, as far back as undo knows the past: await `historyLoaded` first. */
+  entriesAfter(seq: number): readonly LogEntry[] {
+    return this.#session.entriesAfter(seq);
+  }
+
   undo(): void {
     if (this.#loadingHistory) void this.historyLoaded.then(() => this.undo());
     else this.#step(this.#session.undo());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parentKey } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
-import { fail } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { type, world } from '../../testing/app.ts';
 import { outcome, planned } from '../../testing/push-events.ts';
@@ -74,8 +74,32 @@ describe('what the platform refused', () => {
       for (const event of events) here.bridge.emit('push.event', { draftId, push: 'p1', event });
     };
     emit({ event: 'plan', steps: 2, estimateSeconds: 60, list: LIST });
-    return { app, emit, before };
+    return { ...here, app, emit, before };
   }
+
+  test('stands there again when the draft is opened anew, but not at what was edited since the push began', async () => {
+    const { app, bridge, kill, window } = await pushedSample();
+    type(app, 'tactics', 't1', 'name', 'Before the push');
+    await app.draft.whenSettled();
+    await app.services.store.backUp('draft-1', 'push');
+    type(app, 'tactics', 't2', 'name', 'After it began');
+    await app.draft.whenSettled();
+    const events = [
+      { event: 'plan', steps: 2, estimateSeconds: 60, list: LIST } as const,
+      refusal('t1', [{ field: 'baseBidPrice', message: 'too high' }]),
+      refusal('t2', []),
+    ];
+    bridge.answer('push.state', () => ok({ state: 'idle', push: 'p1', events }));
+    kill();
+    const again = window();
+    await again.workspace.open('draft-1');
+    await again.push.whenKnown();
+    const marks = () =>
+      ['t1', 't2'].map((key) => again.problems.of({ kind: 'tactic', key }).filter(({ refused }) => refused).length);
+    expect(marks()).toEqual([1, 0]);
+    type(again, 'tactics', 't1', 'baseBidPrice', '2');
+    expect(marks()).toEqual([0, 0]);
+  });
 
   test('stands at its cell, counts in the tree, and keeps nothing from being pushed', async () => {
     const { app, emit, before } = await pushedSample();

@@ -10,6 +10,7 @@ import type { Problems } from '../open-draft/problems.svelte.ts';
 import { Meanwhile } from './meanwhile.svelte.ts';
 import { PushProgress } from './push-progress.ts';
 import { refusalOf, stepsOf } from './refusal-of.ts';
+import { refusedBefore } from './refused-before.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
@@ -392,6 +393,8 @@ export class Push {
     this.#version += 1;
     const known = this.conflicts.foundBefore(this.#progress);
     for (const event of early.events.splice(0)) this.#take(event);
+    const refused = await refusedBefore(this.#services, this.#draft, this.#progress.steps);
+    if (turn === this.#turn) this.#problems.refuse(refused);
     await known;
   }
 }
