@@ -12,6 +12,7 @@ const layers = [
   { folder: 'shared/npi', folders: ['shared/kernel'] },
   { folder: 'shared/domain', folders: ['shared/kernel', 'shared/npi'] },
   { folder: 'shared/api', folders: ['shared/kernel', 'shared/npi', 'shared/domain'] },
+  { folder: 'shared/creative', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/library', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/draft', folders: ['shared/kernel', 'shared/npi', 'shared/domain'] },
   { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
@@ -19,7 +20,15 @@ const layers = [
   { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },
   {
     folder: 'shared/ipc',
-    folders: ['shared/actions.ts', 'shared/kernel', 'shared/domain', 'shared/api', 'shared/draft', 'shared/push'],
+    folders: [
+      'shared/actions.ts',
+      'shared/kernel',
+      'shared/domain',
+      'shared/creative',
+      'shared/api',
+      'shared/draft',
+      'shared/push',
+    ],
   },
   // Only the app's own folder and the two scripts that Electron loads know Electron: the rest runs in plain Node.
   { folder: 'electron/main.ts', folders: ['shared', 'electron/app'], packages: ['electron'], node: true },

@@ -94,6 +94,7 @@ export const FAILURE_CODES = [
   'ID_NOT_A_NUMBER',
   'ID_IN_DRAFT',
   'EDITS_NOT_SAVED',
+  'VAST_DAMAGED',
   'UNEXPECTED',
 ] as const;
 

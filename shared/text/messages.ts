@@ -194,6 +194,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   EDITS_NOT_SAVED:
     'The last edits could not be saved on this computer. Export the draft to a file, or close once more to leave ' +
     'without them.',
+  VAST_DAMAGED: 'This VAST document could not be read: {reason}.',
   UNEXPECTED: 'Something went wrong that should not have[: {reason}]. Your draft is safe. Please report it.',
 };
 

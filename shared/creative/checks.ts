@@ -1,0 +1,61 @@
+// What a planner should look at in a creative that no rule of §2.6 speaks of: hints, never problems.
+import { textIn } from '../domain/read.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { adSize } from './ad-size.ts';
+import { MACRO_HOST, hostOf } from './scan.ts';
+import type { Scan } from './scan.ts';
+import type { Vast } from './vast.ts';
+
+export type Hint =
+  | { readonly is: 'size'; readonly declared: string; readonly found: string }
+  | { readonly is: 'landing'; readonly declared: string; readonly found: string }
+  | { readonly is: 'insecure'; readonly count: number }
+  | { readonly is: 'duration'; readonly declared: number; readonly found: number }
+  | { readonly is: 'noMedia' };
+
+/** Half a second is rounding. */
+const SAME_SECONDS = 0.5;
+
+/** `scan` of its markup, `vast` of its document, where there are any. */
+export function hintsOf(body: JsonObject, scan: Scan | null, vast: Vast | null): readonly Hint[] {
+  const hints: Hint[] = [];
+  const size = adSize(body);
+  const found = scan?.size ?? null;
+  if (size !== null && found !== null && (size.width !== found.width || size.height !== found.height)) {
+    hints.push({ is: 'size', declared: times(size), found: times(found) });
+  }
+  const landing = siteOf(textIn(body, 'domainLandingPage') ?? '');
+  const clicks = clicksOf(body, scan, vast);
+  const other = clicks.find((host) => host !== MACRO_HOST && siteOf(host) !== landing);
+  if (landing !== '' && other !== undefined && clicks.every((host) => siteOf(host) !== landing)) {
+    hints.push({ is: 'landing', declared: landing, found: other });
+  }
+  const insecure = (scan?.insecure ?? 0) + addressesOf(body).filter((url) => /^http:/i.test(url)).length;
+  if (insecure > 0) hints.push({ is: 'insecure', count: insecure });
+  const seconds = vast?.ads.find((ad) => ad.duration !== null)?.duration ?? null;
+  const declared = body['duration'];
+  if (seconds !== null && typeof declared === 'number' && Math.abs(seconds - declared) > SAME_SECONDS) {
+    hints.push({ is: 'duration', declared, found: seconds });
+  }
+  if (vast?.ads.some((ad) => ad.kind === 'inline' && ad.media.length === 0) === true) hints.push({ is: 'noMedia' });
+  return hints;
+}
+
+const times = ({ width, height }: { width: number; height: number }): string => `${String(width)} × ${String(height)}`;
+
+function addressesOf(body: JsonObject): string[] {
+  if (body['creativeType'] !== 'video') return [];
+  return [textIn(body, 'clickThroughURL') ?? '', textIn(body, 'videoURL') ?? ''];
+}
+
+function clicksOf(body: JsonObject, scan: Scan | null, vast: Vast | null): readonly string[] {
+  const own = body['creativeType'] === 'video' ? hostOf(textIn(body, 'clickThroughURL') ?? '') : null;
+  const inVast = (vast?.ads ?? []).flatMap((ad) => hostOf(ad.clickThrough) ?? []);
+  return [...(own === null ? [] : [own]), ...inVast, ...(scan?.clicks ?? [])];
+}
+
+/** A host without `www.` and port; of an address, its host. */
+function siteOf(text: string): string {
+  const host = hostOf(text) ?? text.trim().toLowerCase().split(/[/?#]/, 1)[0] ?? '';
+  return host.replace(/^www\./, '').replace(/:\d{1,5}$/, '');
+}

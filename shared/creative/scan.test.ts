@@ -1,0 +1,95 @@
+// What markup would load and how large it is, told from the markup alone; also from markup that is made to be slow.
+import { expect, it } from 'vitest';
+import { MOST_SEARCHED } from './bounds.ts';
+import { hostOf, scanMarkup } from './scan.ts';
+
+const AD = `
+<meta name="ad.size" content="width=300,height=250">
+<script src="https://cdn.example.com/ad.js"></script>
+<script>var u = "https://api.example.com/x?cb=[CACHEBUSTER]"; document.write('<img src="http://plain.example/">');</script>
+<style>@import "https://fonts.example/f.css"; .a { background: url('//cdn.example.com/b.png') }</style>
+<!-- <img src="https://commented.example/"> -->
+<a href="%%CLICK_URL_UNESC%%https://www.landing.example/"><IMG SRC='https://cdn.example.com/i.png' width=300 height="250"></a>
+<img src="https://pixel.example/p?o=\${ORDER}&amp;t=[timestamp]" width="1" height="1" style="display:none">
+<iframe src="https://pixel.example/f" width="0" height="0"></iframe>`;
+
+it('lists hosts by what they are asked for, clicks apart, and what is commented out not at all', () => {
+  const { hosts, clicks, insecure, hasScripts, cut } = scanMarkup(AD);
+  expect(hosts).toEqual([
+    { host: 'cdn.example.com', loads: { script: 1, image: 1 }, total: 2 },
+    { host: 'pixel.example', loads: { pixel: 2 }, total: 2 },
+    { host: 'api.example.com', loads: { other: 1 }, total: 1 },
+    { host: 'plain.example', loads: { other: 1 }, total: 1 },
+    { host: 'fonts.example', loads: { style: 1 }, total: 1 },
+  ]);
+  expect({ clicks, insecure, hasScripts, cut }).toEqual({
+    clicks: ['macro'],
+    insecure: 1,
+    hasScripts: true,
+    cut: false,
+  });
+});
+
+it('lists macros in all their spellings, and no index of a list', () => {
+  const text = `${AD} {{ client.id }} %%PATTERN:x%% rows[0] rows[i] [ok] \${a b} %% %% {{}} [CACHEBUSTER]`;
+  expect(scanMarkup(text).macros).toEqual([
+    { text: '[CACHEBUSTER]', count: 2 },
+    { text: '%%CLICK_URL_UNESC%%', count: 1 },
+    { text: '${ORDER}', count: 1 },
+    { text: '[timestamp]', count: 1 },
+    { text: '{{ client.id }}', count: 1 },
+    { text: '%%PATTERN:x%%', count: 1 },
+  ]);
+});
+
+it.each([
+  ['what it declares', '<meta name="ad.size" content="width=728,height=90"><img width=1 height=1>', [728, 90]],
+  ['its largest part', '<img width="300" height="250"><div style="width:10px;height:10px"></div>', [300, 250]],
+  ['a style', '<div style="position: relative; width: 160px; height:600px">', [160, 600]],
+  ['nothing', '<div style="max-width:10px">x</div><img src="x" width="100%" height="50">', null],
+])('takes its size from %s', (_from, markup, size) => {
+  const found = scanMarkup(markup).size;
+  expect(found === null ? null : [found.width, found.height]).toEqual(size);
+});
+
+it.each([
+  ['https://user@Host.Example:8443/x', 'host.example:8443'],
+  ['//cdn.example/x', 'cdn.example'],
+  ['${CLICK}https://x.example', 'macro'],
+  ['https://${HOST}/x', 'macro'],
+  ['images/x.png', null],
+  ['data:image/png;base64,x', null],
+])('finds the host of %s', (address, host) => {
+  expect(hostOf(address)).toBe(host);
+});
+
+it('takes twice the time for twice the markup, whatever is repeated in it', () => {
+  const slow = [
+    '<',
+    '<a ',
+    '<a b="',
+    '<!--',
+    '<script>',
+    '${a',
+    '{{ ',
+    '[AAAA',
+    '%%A',
+    '<a b=c ',
+    'https://',
+    '</',
+    '&amp;',
+  ];
+  const time = (text: string): number => {
+    const begun = performance.now();
+    scanMarkup(text);
+    return performance.now() - begun;
+  };
+  for (const part of slow) {
+    const small = part.repeat(Math.floor(50_000 / part.length));
+    const large = part.repeat(Math.floor(800_000 / part.length));
+    time(small);
+    // 16 times as much; 200 ms are the machine's.
+    expect(time(large), part).toBeLessThan(60 * time(small) + 200);
+  }
+  expect(scanMarkup('x'.repeat(MOST_SEARCHED + 1)).cut).toBe(true);
+});

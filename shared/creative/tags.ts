@@ -1,0 +1,126 @@
+// The tags of markup, read from front to back in one pass: as much of HTML and XML as lists and sizes need.
+
+export interface Tag {
+  /** Lower case. */
+  readonly name: string;
+  readonly closes: boolean;
+  /** `<br/>` */
+  readonly empty: boolean;
+  /** Names in lower case, values as written but for the five entities of XML; the first of the same name. */
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+export interface MarkupReader {
+  tag(tag: Tag): void;
+  /** Between tags; `cdata` as it stands, everything else with its entities. */
+  text?(text: string, cdata: boolean): void;
+  /** `<!DOCTYPE …>` and the like. */
+  declaration?(): void;
+}
+
+/** Of one tag: more are no ad's. */
+const MOST_ATTRIBUTES = 200;
+/** What stands in these is no markup. */
+const RAW = new Set(['script', 'style', 'textarea', 'title', 'noscript']);
+
+/** `raw`: HTML, in which scripts and styles hold text. Every character is looked at a fixed number of times. */
+export function readMarkup(text: string, reader: MarkupReader, raw = true): void {
+  let at = 0;
+  while (at < text.length) {
+    const open = text.indexOf('<', at);
+    if (open !== at) reader.text?.(text.slice(at, open < 0 ? text.length : open), false);
+    if (open < 0) return;
+    if (text.startsWith('<!--', open)) at = after(text, '-->', open + 4);
+    else if (text.startsWith('<![CDATA[', open)) {
+      at = after(text, ']]>', open + 9);
+      reader.text?.(text.slice(open + 9, text.startsWith(']]>', at - 3) ? at - 3 : at), true);
+    } else if (text.startsWith('<!', open) || text.startsWith('<?', open)) {
+      if (text.startsWith('<!', open)) reader.declaration?.();
+      at = after(text, '>', open + 2);
+    } else at = readTag(text, open, reader, raw);
+  }
+}
+
+function after(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
+  return found < 0 ? text.length : found + end.length;
+}
+
+const NAME_START = /[a-z_]/i;
+const NAME_END = /[\s/>]/g;
+
+function readTag(text: string, open: number, reader: MarkupReader, raw: boolean): number {
+  const closes = text[open + 1] === '/';
+  const start = open + (closes ? 2 : 1);
+  if (!NAME_START.test(text[start] ?? '')) {
+    reader.text?.('<', false);
+    return open + 1;
+  }
+  NAME_END.lastIndex = start;
+  const end = NAME_END.exec(text)?.index ?? text.length;
+  const name = text.slice(start, end).toLowerCase();
+  const attributes = new Map<string, string>();
+  const [at, empty] = readAttributes(text, end, attributes);
+  reader.tag({ name, closes, empty, attributes });
+  if (!raw || closes || empty || !RAW.has(name)) return at;
+  const close = closing(text, name, at);
+  if (close > at) reader.text?.(text.slice(at, close), false);
+  return close;
+}
+
+/** Where `</name` begins, in any case. */
+function closing(text: string, name: string, from: number): number {
+  for (let at = text.indexOf('</', from); at >= 0; at = text.indexOf('</', at + 2)) {
+    if (text.slice(at + 2, at + 2 + name.length).toLowerCase() === name) return at;
+  }
+  return text.length;
+}
+
+const SPACE = /\s/;
+
+/** Gives the place after the tag, and whether it closes itself. */
+function readAttributes(text: string, from: number, found: Map<string, string>): [number, boolean] {
+  let at = from;
+  let empty = false;
+  while (at < text.length) {
+    const here = text.charAt(at);
+    if (here === '>') return [at + 1, empty];
+    empty = here === '/';
+    if (empty || SPACE.test(here)) {
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < text.length && !/[\s=/>]/.test(text.charAt(end))) end += 1;
+    const name = text.slice(at, end).toLowerCase();
+    at = skipSpace(text, end);
+    let value = '';
+    if (text[at] === '=') [value, at] = readValue(text, skipSpace(text, at + 1));
+    if (found.size < MOST_ATTRIBUTES && !found.has(name)) found.set(name, withoutEntities(value));
+  }
+  return [at, empty];
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && SPACE.test(text.charAt(at))) at += 1;
+  return at;
+}
+
+function readValue(text: string, from: number): [string, number] {
+  const quote = text.charAt(from);
+  if (quote === '"' || quote === "'") {
+    const end = text.indexOf(quote, from + 1);
+    return end < 0 ? [text.slice(from + 1), text.length] : [text.slice(from + 1, end), end + 1];
+  }
+  let end = from;
+  while (end < text.length && !/[\s>]/.test(text.charAt(end))) end += 1;
+  return [text.slice(from, end), end];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Five entities and no others: what a document declares itself is never put in. */
+export function withoutEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}

@@ -1,0 +1,138 @@
+// A VAST document as planners need it: its ads with their videos, where clicks lead, what is counted and by whom.
+import type { JsonObject } from '../kernel/json.ts';
+import { fail, ok } from '../kernel/result.ts';
+import type { Result } from '../kernel/result.ts';
+import { readXml } from './xml.ts';
+import type { XmlElement } from './xml.ts';
+
+export interface MediaFile {
+  readonly url: string;
+  readonly type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** kbit/s */
+  readonly bitRate: number | null;
+  readonly delivery: string;
+  /** `VPAID`; empty for a plain video. */
+  readonly api: string;
+}
+
+export interface VastAd {
+  /** A wrapper leads to another document, which is never fetched. */
+  readonly kind: 'inline' | 'wrapper';
+  readonly title: string;
+  readonly system: string;
+  /** Seconds. */
+  readonly duration: number | null;
+  /** As written: `00:00:05` or `25%`. */
+  readonly skipAfter: string;
+  readonly media: readonly MediaFile[];
+  readonly clickThrough: string;
+  readonly wraps: string;
+  /** Event, such as `start`, `complete`, `impression`, `click` or `error`, and the addresses that are told. */
+  readonly tracking: ReadonlyMap<string, readonly string[]>;
+  readonly companions: number;
+}
+
+export interface Vast {
+  readonly version: string;
+  readonly ads: readonly VastAd[];
+}
+
+/** Failures: VAST_DAMAGED with `reason`. */
+export function readVast(text: string): Result<Vast> {
+  const read = readXml(text.trim());
+  if (!read.ok) return read;
+  const root = read.value;
+  if (root.name !== 'vast') return fail('VAST_DAMAGED', { reason: 'it does not begin with a VAST tag' });
+  return ok({ version: root.attributes.get('version') ?? '', ads: all(root, 'ad').map(readAd) });
+}
+
+/** A document in the draft, in whatever member it stands: the interface names none for it (§2.6). */
+export function vastIn(body: JsonObject): { readonly member: string; readonly text: string } | null {
+  for (const [member, text] of Object.entries(body)) {
+    if (typeof text === 'string' && /^\s{0,99}(?:<\?xml[^>]{0,200}>\s{0,99})?<(?:\w{1,20}:)?vast[\s>]/i.test(text)) {
+      return { member, text };
+    }
+  }
+  return null;
+}
+
+function readAd(ad: XmlElement): VastAd {
+  const inline = first(ad, 'inline');
+  const body = inline ?? first(ad, 'wrapper') ?? ad;
+  const linears = all(body, 'creatives').flatMap((list) => all(list, 'creative').flatMap((one) => all(one, 'linear')));
+  const [linear] = linears;
+  const clicks = linears.flatMap((one) => all(one, 'videoclicks'));
+  return {
+    kind: inline === undefined ? 'wrapper' : 'inline',
+    title: textOf(body, 'adtitle'),
+    system: textOf(body, 'adsystem'),
+    duration: linear === undefined ? null : seconds(textOf(linear, 'duration')),
+    skipAfter: linear?.attributes.get('skipoffset') ?? '',
+    media: linears.flatMap((one) => all(one, 'mediafiles').flatMap((list) => all(list, 'mediafile').map(readMedia))),
+    clickThrough: clicks.map((one) => textOf(one, 'clickthrough')).find((url) => url !== '') ?? '',
+    wraps: textOf(body, 'vastadtaguri'),
+    tracking: trackingOf(body, linears, clicks),
+    companions: all(body, 'creatives').flatMap((list) =>
+      all(list, 'creative').flatMap((one) => all(one, 'companionads').flatMap((ads) => all(ads, 'companion'))),
+    ).length,
+  };
+}
+
+function trackingOf(
+  body: XmlElement,
+  linears: readonly XmlElement[],
+  clicks: readonly XmlElement[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const add = (event: string, { text }: XmlElement): void => {
+    if (text === '') return;
+    const urls = found.get(event);
+    if (urls === undefined) found.set(event, [text.trim()]);
+    else urls.push(text.trim());
+  };
+  for (const one of all(body, 'impression')) add('impression', one);
+  for (const list of linears.flatMap((linear) => all(linear, 'trackingevents'))) {
+    for (const one of all(list, 'tracking')) add(one.attributes.get('event') ?? '', one);
+  }
+  for (const one of clicks.flatMap((each) => all(each, 'clicktracking'))) add('click', one);
+  for (const one of all(body, 'error')) add('error', one);
+  return found;
+}
+
+function readMedia({ attributes, text }: XmlElement): MediaFile {
+  const number = (name: string): number | null => {
+    const value = attributes.get(name)?.trim() ?? '';
+    return /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : null;
+  };
+  return {
+    url: text.trim(),
+    type: attributes.get('type') ?? '',
+    width: number('width'),
+    height: number('height'),
+    bitRate: number('bitrate'),
+    delivery: attributes.get('delivery') ?? '',
+    api: attributes.get('apiframework') ?? '',
+  };
+}
+
+/** `00:00:15.500` */
+function seconds(text: string): number | null {
+  const match = /^(\d{1,3}):([0-5]?\d):([0-5]?\d)(\.\d{1,3})?$/.exec(text);
+  if (match === null) return null;
+  const [, hours, minutes, rest, part = ''] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(`0${part}`);
+}
+
+function all({ children }: XmlElement, name: string): readonly XmlElement[] {
+  return children.filter((child) => child.name === name);
+}
+
+function first(element: XmlElement, name: string): XmlElement | undefined {
+  return element.children.find((child) => child.name === name);
+}
+
+function textOf(element: XmlElement, name: string): string {
+  return first(element, name)?.text.trim() ?? '';
+}
