@@ -5,6 +5,7 @@ import { systemAuthorities } from './app/authorities.ts';
 import { createBroadcast } from './app/broadcast.ts';
 import { closeNetwork } from './app/dead-end.ts';
 import { hasDevTools } from './app/dev-tools.ts';
+import { separateFrames } from './app/frame-processes.ts';
 import { fileDialogs } from './app/dialogs.ts';
 import { ipcPort, listeningWindows } from './app/ipc-port.ts';
 import { routeIpc } from './app/ipc-router.ts';
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
   const broadcast = createBroadcast(listeningWindows, log);
   const boxes = messageBoxes(() => windows()[0]);
   let closeGuard: CloseGuard | undefined;
-  const { handlers, sync } = openHandlers({
+  const { handlers, creatives, sync } = openHandlers({
     userData,
     facts: {
       version: app.getVersion(),
@@ -111,7 +112,7 @@ async function start(): Promise<void> {
   routeIpc(ipcPort, handlers, ORIGIN, log);
   lockContents(log);
   await lockSession(log);
-  serveScheme(path.join(dist, 'renderer'));
+  serveScheme(path.join(dist, 'renderer'), creatives);
   const devTools = hasDevTools(app.isPackaged, process.env);
   showMenu(devTools, (action) => {
     broadcast('menu.action', { action });
@@ -168,5 +169,6 @@ function later(ms: number, run: () => void): void {
 
 registerScheme();
 closeNetwork();
+separateFrames();
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();

@@ -1,6 +1,6 @@
 // What a window may do beyond its page, tried with addresses that come close.
 import { describe, expect, it } from 'vitest';
-import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest } from './allowed.ts';
+import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest, mayShowInFrame } from './allowed.ts';
 
 const STRANGERS = [
   'https://example.com/',
@@ -39,8 +39,17 @@ describe('the window', () => {
       'openExternal',
       'fullscreen',
     ];
-    expect(all.filter(mayAskFor)).toEqual([]);
-    expect(mayAskFor('clipboard-sanitized-write')).toBe(true);
+    expect(all.filter((permission) => mayAskFor(permission, true))).toEqual([]);
+    expect(mayAskFor('clipboard-sanitized-write', true)).toBe(true);
+    expect(mayAskFor('clipboard-sanitized-write', false)).toBe(false);
+  });
+
+  it('shows creatives in frames, and nothing else', () => {
+    const id = '01900000-0000-4000-8000-00000000000a';
+    expect(mayShowInFrame(`app://flightplan/creative/${id}`)).toBe(true);
+    const others = ['creative/', `creative/${id}/x`, `creative/${id}x`, `creative/..%2f${id}`, 'index.html', ''];
+    const urls = [...STRANGERS, `app://other/creative/${id}`, 'data:text/html,x', 'blob:app://flightplan/1'];
+    expect([...urls, ...others.map((path) => `app://flightplan/${path}`)].filter(mayShowInFrame)).toEqual([]);
   });
 
   it('opens nothing outside', () => {

@@ -1,5 +1,5 @@
 // What the window may do beyond its own page: next to nothing, decided here by plain functions.
-import { isOurs } from './origin.ts';
+import { isCreative, isOurs } from './origin.ts';
 
 /** Copying needs it. Reading the clipboard comes with the paste event and asks nobody. */
 const PERMISSIONS: readonly string[] = ['clipboard-sanitized-write'];
@@ -11,8 +11,14 @@ export function mayNavigateTo(url: string): boolean {
   return isOurs(url);
 }
 
-export function mayAskFor(permission: string): boolean {
-  return PERMISSIONS.includes(permission);
+/** The page's frames show creatives, and those come once: what leads one of them elsewhere, or again, is refused. */
+export function mayShowInFrame(url: string): boolean {
+  return isCreative(url);
+}
+
+/** `isMainFrame`: of who asks. A creative in a frame is given nothing. */
+export function mayAskFor(permission: string, isMainFrame: boolean): boolean {
+  return isMainFrame && PERMISSIONS.includes(permission);
 }
 
 /** The page asks for its own files and for what it made itself; `devtools` is Chromium's own panel. */

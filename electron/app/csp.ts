@@ -1,4 +1,6 @@
-// The content security policy of the window's page: nothing but our own files, no generated code, no raw HTML.
+// The content security policies: of the window's page (nothing but our own files, no generated code, no raw HTML) and
+// of a creative in its preview (nothing but itself).
+import { CREATIVE_URL } from './origin.ts';
 
 const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
@@ -8,8 +10,8 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
-  // A creative's preview will be a sandboxed frame and needs its own entry here.
-  'frame-src': ["'none'"],
+  // It holds for what a creative leads its own frame to as well: no other page comes into it.
+  'frame-src': [CREATIVE_URL],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
@@ -20,6 +22,33 @@ const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'trusted-types': ['svelte-trusted-html', 'flightplan-worker'],
 };
 
-export const CSP = Object.entries(DIRECTIVES)
-  .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  .join('; ');
+export const CSP = written(DIRECTIVES);
+
+/**
+ * A creative brings its scripts, styles, pictures and fonts with it or has none: nothing is asked of anybody. `sandbox`
+ * gives it an origin of its own, as the frame's attribute does: no storage, no popups, no forms, no dialogs, no way up.
+ */
+export function creativeCsp(scripts: boolean): string {
+  return written({
+    'default-src': ["'none'"],
+    'script-src': [scripts ? "'unsafe-inline'" : "'none'"],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ['data:', 'blob:'],
+    'media-src': ['data:', 'blob:'],
+    'font-src': ['data:'],
+    'connect-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: scripts ? ['allow-scripts'] : [],
+  });
+}
+
+function written(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

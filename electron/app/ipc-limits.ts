@@ -1,4 +1,5 @@
 // Limits on the size and rate of IPC calls from the window, checked before the input is parsed.
+import { MOST_PREVIEW } from '../../shared/creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
 import type { Channel } from '../../shared/ipc/contract.ts';
 
@@ -59,6 +60,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'reports.list': ACTION,
   'reports.read': ACTION,
   'reports.save': ACTION,
+  'creative.show': { chars: MOST_PREVIEW + 1000, values: 50, calls: 200 },
   'window.zoom': QUERY,
   'window.answerClosing': QUERY,
   'log.report': { chars: 21_000, values: 50, calls: 200 },

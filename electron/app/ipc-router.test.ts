@@ -68,6 +68,7 @@ const handlers: Handlers = {
   'reports.list': unused,
   'reports.read': unused,
   'reports.save': unused,
+  'creative.show': unused,
   'window.zoom': unused,
   'window.answerClosing': unused,
   'log.report': unused,

@@ -1,7 +1,7 @@
 // Restricts every window: no other page, no new window, no webview, no permission, no request to the outside, no
 // download.
 import { app, session, shell } from 'electron';
-import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest } from './allowed.ts';
+import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest, mayShowInFrame } from './allowed.ts';
 import { closeContents, closeSession } from './dead-end.ts';
 import type { Log } from './log.ts';
 
@@ -15,8 +15,10 @@ export function lockContents(log: Log): void {
       log.warn(`Refused to leave the page for ${event.url}`);
     });
     contents.on('will-frame-navigate', (event) => {
-      // The page has no frames (the policy's frame-src); this is the second lock.
-      if (!event.isMainFrame) event.preventDefault();
+      // The policy's frame-src says the same; this is the second lock.
+      if (event.isMainFrame || mayShowInFrame(event.url)) return;
+      event.preventDefault();
+      log.warn(`Refused to lead a frame to ${event.url.slice(0, 200)}`);
     });
     contents.on('will-attach-webview', (event) => {
       event.preventDefault();
@@ -33,10 +35,12 @@ export function lockContents(log: Log): void {
 /** Once the app is ready, and before its first window. */
 export async function lockSession(log: Log): Promise<void> {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
-    answer(mayAskFor(permission));
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame }) => {
+    answer(mayAskFor(permission, isMainFrame));
   });
-  defaultSession.setPermissionCheckHandler((_contents, permission) => mayAskFor(permission));
+  defaultSession.setPermissionCheckHandler((_contents, permission, _origin, { isMainFrame }) =>
+    mayAskFor(permission, isMainFrame),
+  );
   defaultSession.webRequest.onBeforeRequest(({ url }, answer) => {
     const cancel = !mayRequest(url);
     if (cancel) log.warn(`Refused a request to ${url}`);

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
+import type { Input } from '../../shared/ipc/contract.ts';
 import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
+import { ok } from '../../shared/kernel/result.ts';
 import type { Seed } from '../practice/seed.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
+import { CreativeDocuments } from './creative-documents.ts';
 import { practiceCredentials } from './credentials.ts';
 import { accountHandlers } from './handlers/accounts.ts';
 import type { AppFacts } from './handlers/app.ts';
@@ -43,6 +46,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
 
 export interface OpenHandlers {
   readonly handlers: Handlers;
+  /** Serves what `creative.show` was given. */
+  readonly creatives: CreativeDocuments;
   readonly sync: Sync;
 }
 
@@ -91,6 +96,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
       runReports.begin({ draftId, what: 'pull', draft, live: live !== null, baseUrl: profile.baseUrl }, now),
   });
   const transferSessions = new TransferSessions(randomUUID);
+  const creatives = new CreativeDocuments(randomUUID);
   const handlers = {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
@@ -101,6 +107,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...pullHandlers(sync.pulls, transferSessions),
     ...reportHandlers(reports, dialogs),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
+    'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),
   };
-  return { handlers, sync };
+  return { handlers, creatives, sync };
 }

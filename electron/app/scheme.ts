@@ -1,5 +1,6 @@
-// Registers our scheme with Electron (once, before it is ready) and serves the page through it.
+// Registers our scheme with Electron (once, before it is ready) and serves the page and creatives through it.
 import { protocol } from 'electron';
+import type { CreativeDocuments } from './creative-documents.ts';
 import { SCHEME } from './origin.ts';
 import { servePage } from './serve-page.ts';
 
@@ -12,6 +13,6 @@ export function registerScheme(): void {
   ]);
 }
 
-export function serveScheme(folder: string): void {
-  protocol.handle(SCHEME, (request) => servePage(folder, request));
+export function serveScheme(folder: string, creatives: CreativeDocuments): void {
+  protocol.handle(SCHEME, (request) => creatives.answer(request) ?? servePage(folder, request));
 }

@@ -1,5 +1,6 @@
 // Everything that crosses between window and main process: each channel and event with its zod schemas.
 import { ACTION_IDS } from '../actions.ts';
+import { MOST_PREVIEW } from '../creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
@@ -252,6 +253,11 @@ export const CHANNELS = {
   'reports.save': {
     input: reportOf.extend({ format: z.enum(['html', 'csv', 'json']), withNpis: z.boolean() }),
     output: z.string().nullable(),
+  },
+  /** Makes a creative ready to be shown in a frame; the path of its document, which can be asked for once. */
+  'creative.show': {
+    input: z.object({ markup: z.string().max(MOST_PREVIEW), scripts: z.boolean() }),
+    output: z.object({ path: z.string() }),
   },
   /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
   'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },

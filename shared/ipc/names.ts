@@ -42,6 +42,7 @@ const channels: Record<Channel, true> = {
   'reports.list': true,
   'reports.read': true,
   'reports.save': true,
+  'creative.show': true,
   'window.zoom': true,
   'window.answerClosing': true,
   'log.report': true,

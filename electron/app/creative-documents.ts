@@ -1,0 +1,91 @@
+// Creatives on their way into the preview's frame: each a document of its own that is given out once, under its locks.
+import { creativeCsp } from './csp.ts';
+import { isCreative } from './origin.ts';
+
+interface Shown {
+  readonly markup: string;
+  readonly scripts: boolean;
+}
+
+/** More than one window's frames ask for at a time; one that never asks must not hold memory for good. */
+const MOST_HELD = 4;
+
+/** Ads are put into a frame without margins; a document of its own says what it is itself. */
+const FRAGMENT_HEAD = '<!doctype html><meta charset="utf-8"><style>body{margin:0}</style>';
+
+/** What a frame could still ask of a planner or a machine, refused beside what the policy refuses. */
+const NO_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+export class CreativeDocuments {
+  readonly #newId: () => string;
+  readonly #held = new Map<string, Shown>();
+
+  /** `newId` gives UUIDs that nobody guesses. */
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
+
+  /** Holds a creative until its frame asks for it; gives the path at which it does. */
+  offer(shown: Shown): string {
+    const path = `creative/${this.#newId()}`;
+    this.#held.set(path, shown);
+    const [oldest] = this.#held.keys();
+    if (this.#held.size > MOST_HELD && oldest !== undefined) this.#held.delete(oldest);
+    return path;
+  }
+
+  /** The document behind a URL; null for one that is no creative's. Asked a second time there is none. */
+  answer({ url, method }: { readonly url: string; readonly method: string }): Response | null {
+    if (!isCreative(url)) return null;
+    const path = new URL(url).pathname.slice(1);
+    const shown = method === 'GET' ? this.#held.get(path) : undefined;
+    this.#held.delete(path);
+    const text = shown === undefined ? 'This preview is over.' : documentOf(shown.markup);
+    return new Response(text, {
+      status: shown === undefined ? 404 : 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': creativeCsp(shown?.scripts ?? false),
+        'permissions-policy': NO_FEATURES,
+        'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      },
+    });
+  }
+}
+
+function documentOf(markup: string): string {
+  return /^\s*<!doctype/i.test(markup.slice(0, 1000)) ? markup : FRAGMENT_HEAD + markup;
+}
