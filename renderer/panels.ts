@@ -5,6 +5,7 @@ import type { PanelId } from '../shared/actions.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
 import Changes from './features/changes/Changes.svelte';
 import Compare from './features/compare/Compare.svelte';
+import CreativePanel from './features/creatives/CreativePanel.svelte';
 import Conflicts from './features/conflicts/Conflicts.svelte';
 import History from './features/history/History.svelte';
 import Problems from './features/problems/Problems.svelte';
@@ -105,6 +106,12 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
         conflicts.open > 0 ? `${formatNumber(conflicts.open)} open` : conflicts.list.length > 0 ? 'settled' : undefined,
       mark: conflicts.open > 0 ? 'conflict' : conflicts.list.length > 0 ? 'pushed' : undefined,
     }),
+  },
+  creative: {
+    title: 'Creative',
+    component: CreativePanel,
+    size: 'large',
+    badge: () => ({}),
   },
   history: {
     title: 'History',

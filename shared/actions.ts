@@ -104,6 +104,11 @@ export const ACTION_DEFINITIONS = {
     menu: ['view', 2],
     synonyms: 'reports earlier pushes log past save report',
   },
+  'panel.creative': {
+    title: 'Show the creative',
+    menu: ['view', 2],
+    synonyms: 'preview ad banner html look vast macros pixels where used',
+  },
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
   'panel.compare': { title: 'Show what changed on the platform' },

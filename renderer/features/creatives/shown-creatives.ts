@@ -1,0 +1,30 @@
+// Which creatives the panel is about: those that are selected, or those of the tactics that are.
+import { isObject, listOf } from '../../../shared/kernel/json.ts';
+import type { DraftState } from '../../state/context.ts';
+
+/** More are not gone through one by one. */
+const MOST = 500;
+
+/** Keys, each once, in the order of the selection. */
+export function shownCreatives({ draft, subject: { now } }: DraftState): readonly string[] {
+  if (now.is === 'none') return [];
+  const kind = now.is === 'one' ? now.ref.kind : now.tab === 'creatives' ? 'creative' : 'tactic';
+  if (now.is === 'many' && now.tab !== 'creatives' && now.tab !== 'tactics') return [];
+  const keys = now.is === 'one' ? [now.ref.key] : now.rows;
+  const found = new Set<string>();
+  for (const key of keys) {
+    if (found.size >= MOST) break;
+    if (kind === 'creative') found.add(key);
+    else if (kind === 'tactic')
+      for (const creative of assignedTo(draft.record({ kind, key })?.draft)) found.add(creative);
+  }
+  return [...found].filter((key) => draft.record({ kind: 'creative', key }) !== undefined);
+}
+
+function assignedTo(tactic: unknown): string[] {
+  if (!isObject(tactic)) return [];
+  return listOf(tactic['creativeAssignments']).flatMap((item) => {
+    const key = isObject(item) ? item['creative'] : undefined;
+    return typeof key === 'string' ? [key] : [];
+  });
+}
