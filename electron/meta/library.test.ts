@@ -215,7 +215,7 @@ describe('a search', () => {
     expect(matches).toMatchObject([{ part: 'healthTaxonomy', name: 'Québec fever', use: 'D2' }]);
     expect(total).toBe(1);
     expect(parts.map(({ syncedAt }) => syncedAt)).toEqual(Array(3).fill('2027-01-01T00:00:00.000Z'));
-    expect(must(await searchLibrary(dir, 'a', 2))).toMatchObject({ total: 6 });
+    expect(must(await searchLibrary(dir, 'a', 2))).toMatchObject({ total: 4 });
   });
 
   test('a folder without a library, an empty question', async () => {

@@ -1,5 +1,4 @@
 // The parts of the targeting library: which read brings each, where it is kept, and what of a record is searched.
-import type { Findable } from '../../shared/domain/metadata-search.ts';
 import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
 import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
 import type { LibraryPart } from '../../shared/library/entry.ts';
@@ -21,7 +20,8 @@ interface PartEntry<Value> {
   readonly schema: z.ZodType<Value>;
   /** `from` goes on behind a page; an export cannot. */
   read(session: PlatformSession, from: string | undefined): MetaBatches<Value>;
-  findable(value: Value): Findable;
+  /** Where it stands, as `meta search` shows it. */
+  path(value: Value): string;
   /** What targeting wants of it (§2.5, §4.7), null where the interface names no place for it. */
   use(value: Value): string | null;
 }
@@ -36,7 +36,7 @@ const health: PartEntry<HealthSegment> = {
   operation: 'meta.healthTaxonomy',
   schema: healthSegmentSchema,
   read: (session, cursor) => readHealthTaxonomy(session, from(cursor)),
-  findable: ({ name, meshCode, metadata }) => ({ name, codes: [meshCode], path: metadata?.taxonomyPath ?? '' }),
+  path: ({ metadata }) => metadata?.taxonomyPath ?? '',
   use: ({ meshCode }) => meshCode,
 };
 
@@ -46,7 +46,7 @@ const brand: PartEntry<BrandCategory> = {
   operation: 'meta.brandSuitability',
   schema: brandCategorySchema,
   read: (session, cursor) => readBrandSuitability(session, from(cursor)),
-  findable: ({ id, name }) => ({ name, codes: [id], path: '' }),
+  path: () => '',
   use: () => null,
 };
 
@@ -56,11 +56,8 @@ const geo: PartEntry<GeoTarget> = {
   operation: 'meta.geo',
   schema: geoTargetSchema,
   read: (session) => exportGeoTargets(session),
-  findable: ({ country_info: country, iso_code: iso, name, path, state_info: state }) => ({
-    name,
-    codes: typeof iso === 'string' ? [iso] : [],
-    path: path?.join(' > ') ?? words(country?.country_name, state?.state_name),
-  }),
+  path: ({ country_info: country, path, state_info: state }) =>
+    path?.join(' > ') ?? words(country?.country_name, state?.state_name),
   // ISO codes for country and state, names for city and metro (§2.5).
   use: ({ iso_code: iso, name, type }) => (type === 'country' || type === 'state' ? (iso ?? null) : name),
 };
@@ -72,10 +69,15 @@ export interface PartRead {
   readonly operation: Operation;
   read(session: PlatformSession, from: string | undefined): MetaBatches<unknown>;
   /** Null for what is no such record. */
-  open(value: unknown): { readonly findable: Findable; readonly use: string | null; readonly record: object } | null;
+  open(value: unknown): {
+    readonly name: string;
+    readonly path: string;
+    readonly use: string | null;
+    readonly record: object;
+  } | null;
 }
 
-function partRead<Value extends object>(entry: PartEntry<Value>): PartRead {
+function partRead<Value extends { readonly name: string }>(entry: PartEntry<Value>): PartRead {
   return {
     file: entry.file,
     label: entry.label,
@@ -84,7 +86,8 @@ function partRead<Value extends object>(entry: PartEntry<Value>): PartRead {
     open: (value) => {
       const record = entry.schema.safeParse(value);
       if (!record.success) return null;
-      return { findable: entry.findable(record.data), use: entry.use(record.data), record: record.data };
+      const { data } = record;
+      return { name: data.name, path: entry.path(data), use: entry.use(data), record: data };
     },
   };
 }

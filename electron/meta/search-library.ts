@@ -1,8 +1,8 @@
-// Searches a targeting library with no network: every record is looked at, the likeliest come first.
-import type { Query } from '../../shared/domain/metadata-search.ts';
-import { foldText, parseQuery, rankOf } from '../../shared/domain/metadata-search.ts';
+// Searches a targeting library with no network: each part is read, indexed as in the window, and searched.
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
+import { PartBuilder } from '../../shared/library/part-builder.ts';
+import { PartSearch } from '../../shared/library/part-search.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { partPath, readHeader, recordLines } from './part-file.ts';
@@ -28,60 +28,88 @@ export interface Found {
 }
 
 interface Ranked extends Match {
-  readonly rank: number;
+  /** The less, the likelier. */
+  readonly likeliness: number;
 }
 
 /** `USAGE` for an empty text, `LIBRARY_MISSING` {dir} when no part is there, `LIBRARY_DAMAGED` {file, line}. */
 export async function searchLibrary(dir: string, text: string, most: number): Promise<Result<Found>> {
-  const query = parseQuery(text);
-  if (query === null) return fail('USAGE', { reason: 'there is nothing to search for', verb: 'meta' });
+  if (text.trim() === '') return fail('USAGE', { reason: 'there is nothing to search for', verb: 'meta' });
   const parts: { part: LibraryPart; syncedAt: string | null }[] = [];
   const found: Ranked[] = [];
+  let total = 0;
   for (const part of LIBRARY_PARTS) {
     const path = partPath(dir, part);
     const header = await readHeader(path);
     if (!header.ok) return header;
     parts.push({ part, syncedAt: header.value?.startedAt ?? null });
     if (header.value === null) continue;
-    const searched = await searchPart(part, path, query, found);
+    const searched = await searchPart(part, path, text, most);
     if (!searched.ok) return searched;
+    found.push(...searched.value.found);
+    total += searched.value.total;
   }
   if (parts.every(({ syncedAt }) => syncedAt === null)) return fail('LIBRARY_MISSING', { dir });
   found.sort(likeliestFirst);
-  const matches = found.slice(0, most).map(({ rank: _, ...match }) => match);
-  return ok({ matches, total: found.length, parts });
+  const matches = found.slice(0, most).map(({ likeliness: _, ...match }) => match);
+  return ok({ matches, total, parts });
 }
 
-async function searchPart(part: LibraryPart, path: string, query: Query, found: Ranked[]): Promise<Result<null>> {
+/** Reads the file twice: for the index, and for the records of what was found. Neither holds all records. */
+async function searchPart(
+  part: LibraryPart,
+  path: string,
+  text: string,
+  most: number,
+): Promise<Result<{ readonly found: readonly Ranked[]; readonly total: number }>> {
+  const builder = new PartBuilder(part);
+  /** Of each entry the line that it came from. */
+  const lines: number[] = [];
+  let line = 0;
+  const read = await eachLine(path, (value) => {
+    const before = builder.count;
+    if (!builder.add(value)) return false;
+    if (builder.count > before) lines.push(line);
+    line += 1;
+    return true;
+  });
+  if (!read.ok) return read;
+  const { entries, likeliness, total } = new PartSearch(builder.finish()).search(text, {}, most, []);
+  const wanted = new Map(entries.map((entry, at) => [lines[entry], likeliness[at] ?? 0]));
+  const found: Ranked[] = [];
+  line = 0;
+  const again = await eachLine(path, (value) => {
+    const likely = wanted.get(line);
+    line += 1;
+    const opened = likely === undefined ? null : PART_READS[part].open(value);
+    if (opened !== null && likely !== undefined) found.push({ part, ...opened, likeliness: likely });
+    return true;
+  });
+  return again.ok ? ok({ found, total }) : again;
+}
+
+/** `take` says whether it understood the record. */
+async function eachLine(path: string, take: (value: unknown) => boolean): Promise<Result<null>> {
   const lines = recordLines(path);
   for (;;) {
     const next = await lines.next();
     if (next.done === true) return next.value;
-    // Most lines hold none of the words: looking at the text is ten times as quick as looking into the record.
-    const line = foldText(next.value);
-    if (!query.words.every((word) => line.includes(jsonWord(word)))) continue;
-    const opened = openLine(part, next.value);
-    if (opened === null) {
-      await lines.return(ok(null));
-      return fail('LIBRARY_DAMAGED', { file: path });
-    }
-    const { findable, record, use } = opened;
-    const rank = rankOf(findable, query);
-    if (rank !== null) found.push({ part, name: findable.name, use, path: findable.path, record, rank });
+    if (understood(next.value, take)) continue;
+    await lines.return(ok(null));
+    return fail('LIBRARY_DAMAGED', { file: path });
   }
 }
 
-/** As it stands in JSON. */
-const jsonWord = (word: string): string => JSON.stringify(word).slice(1, -1);
-
-function openLine(part: LibraryPart, line: string) {
+function understood(line: string, take: (value: unknown) => boolean): boolean {
   try {
-    return PART_READS[part].open(JSON.parse(line));
+    return take(JSON.parse(line));
   } catch {
-    return null;
+    return false;
   }
 }
 
 function likeliestFirst(a: Ranked, b: Ranked): number {
-  return a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  return (
+    a.likeliness - b.likeliness || a.name.length - b.name.length || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+  );
 }

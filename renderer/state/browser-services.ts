@@ -1,8 +1,12 @@
 // The services of a real window: IndexedDB, its clock and locks, its network state.
-import { PlainLibrary } from '../../shared/library/plain-library.ts';
+import { LIBRARY_CALLS } from '../../shared/library/port.ts';
+import type { LibraryPort } from '../../shared/library/port.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
+import libraryWorker from '../store/library-worker.ts?worker&url';
+import { askWorker } from '../worker/calls.ts';
+import { startWorker } from '../worker/start-worker.ts';
 import type { Bridge, Clock, Network, Services } from './services.ts';
 
 const HIDDEN_MS = 100;
@@ -65,7 +69,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     network,
     locale: navigator.language,
     storage: navigator.storage,
-    openLibrary: () => new PlainLibrary(),
+    openLibrary: () => askWorker<LibraryPort>(() => startWorker(libraryWorker), LIBRARY_CALLS),
     lock: (id) => lockDraft(navigator.locks, id),
     whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };

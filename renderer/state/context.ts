@@ -98,7 +98,7 @@ export function createAppState(services: Services): AppState {
     disk: new Disk(services),
     transfer: new Transfer(services),
     backups: new Backups(services, workspace),
-    library: new Library(services),
+    library: new Library(services, () => workspace.current?.target.id ?? null),
     layout: new PanelState(),
     grid: new GridCommandRegistry(),
     notices,

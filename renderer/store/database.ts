@@ -12,6 +12,7 @@ import type {
   LogRow,
   QuarantineRow,
 } from './records.ts';
+import type { LibraryContentRow, LibraryPartRow, LibraryUseRow } from './library-rows.ts';
 
 const NAME = 'flightplan';
 
@@ -29,6 +30,10 @@ export class DraftDatabase extends Dexie {
   readonly heads: Table<HeadRow, string>;
   /** What both sides of a draft changed, as its pushes and pulls have found it. */
   readonly findings: Table<FindingsRow, string>;
+  /** The targeting library: what is said of each part, its content, and what of it was used. */
+  readonly libraryParts: Table<LibraryPartRow, [string, string]>;
+  readonly libraryContents: Table<LibraryContentRow, [string, string]>;
+  readonly libraryUses: Table<LibraryUseRow, [string, string]>;
 
   constructor(name: string = NAME, options: DexieOptions = {}) {
     // strict: a finished transaction has been flushed to the disk, else "saved" could be untrue after a power cut.
@@ -47,6 +52,11 @@ export class DraftDatabase extends Dexie {
     // Changes of log entries have another form since: a program of version 4 must not open them.
     this.version(5).stores({});
     this.version(6).stores({ findings: 'draftId' });
+    this.version(7).stores({
+      libraryParts: '[source+part]',
+      libraryContents: '[source+part]',
+      libraryUses: '[part+id]',
+    });
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');
@@ -57,6 +67,9 @@ export class DraftDatabase extends Dexie {
     this.copies = this.table('copies');
     this.heads = this.table('heads');
     this.findings = this.table('findings');
+    this.libraryParts = this.table('libraryParts');
+    this.libraryContents = this.table('libraryContents');
+    this.libraryUses = this.table('libraryUses');
   }
 
   /** Every chunk of a draft, kind by kind in order. */

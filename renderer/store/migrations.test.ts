@@ -14,6 +14,7 @@ import version3 from './stored/version-3.json' with { type: 'json' };
 import version4 from './stored/version-4.json' with { type: 'json' };
 import version5 from './stored/version-5.json' with { type: 'json' };
 import version6 from './stored/version-6.json' with { type: 'json' };
+import version7 from './stored/version-7.json' with { type: 'json' };
 
 /** What a planner may have: history before the snapshot, edits after it, a draft of its own, something set aside. */
 async function worn(factory: IDBFactory): Promise<void> {
@@ -61,7 +62,7 @@ test('what this version writes is what its stored database holds', async () => {
   );
 });
 
-const STORED: readonly StoredDatabase[] = [version1, version2, version3, version4, version5, version6];
+const STORED: readonly StoredDatabase[] = [version1, version2, version3, version4, version5, version6, version7];
 
 test('there is a stored database of every version', () => {
   const { verno } = new DraftDatabase('any', { indexedDB: new IDBFactory(), IDBKeyRange });

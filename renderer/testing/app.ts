@@ -2,8 +2,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import { fail } from '../../shared/kernel/result.ts';
-import { PlainLibrary } from '../../shared/library/plain-library.ts';
-import type { LibraryPort } from '../../shared/library/port.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
@@ -13,7 +11,8 @@ import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
 import { NO_ACCOUNTS } from './accounts.ts';
-import { SMALL_LIBRARY } from './library.ts';
+import { SMALL_LIBRARY, stockedLibrary } from './library.ts';
+import type { LibraryRecords } from './library.ts';
 
 type Answer<Name extends Channel> = (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
 type Listener = (payload: never) => void;
@@ -84,7 +83,8 @@ export interface World {
   kill(): void;
 }
 
-export function world(library: LibraryPort = new PlainLibrary(SMALL_LIBRARY, '2026-01-10T09:00:00.000Z')): World {
+/** `records`: what its targeting library has; null for none. */
+export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
   const indexedDB = new IDBFactory();
   const [clock, bridge] = [new FakeClock(), new FakeBridge()];
   const locked = new Set<string>();
@@ -117,7 +117,7 @@ export function world(library: LibraryPort = new PlainLibrary(SMALL_LIBRARY, '20
         bridge,
         clock,
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
-        openLibrary: () => library,
+        openLibrary: () => stockedLibrary(db, records, clock.now),
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {

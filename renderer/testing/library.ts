@@ -1,5 +1,40 @@
 // A small targeting library for tests: records as the platform shows them (§2.8-2.10).
 import type { LibraryPart } from '../../shared/library/entry.ts';
+import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
+import { LIBRARY_CALLS } from '../../shared/library/port.ts';
+import type { LibraryPort } from '../../shared/library/port.ts';
+import type { DraftDatabase } from '../store/database.ts';
+import { LibraryDesk } from '../store/library-desk.ts';
+import { LibraryStore } from '../store/library-store.ts';
+
+export type LibraryRecords = Partial<Readonly<Record<LibraryPart, readonly object[]>>>;
+
+/** Puts records into the library of an account, as a fetch does. */
+export async function stock(port: LibraryPort, records: LibraryRecords, source = 'practice'): Promise<void> {
+  for (const part of LIBRARY_PARTS) {
+    if (records[part] === undefined) continue;
+    const fetchedAt = '2026-01-10T09:00:00.000Z';
+    const id = await port.begin({ source, name: 'Practice platform', part, fetchedAt });
+    await port.give(id, records[part].map((record) => JSON.stringify(record)).join('\n'));
+    const finished = await port.finish(id);
+    if (!finished.ok) throw new Error(finished.failure.code);
+  }
+}
+
+/** A library that has these records when it is first asked, unless the database has one. */
+export function stockedLibrary(db: DraftDatabase, records: LibraryRecords | null, now: () => number): LibraryPort {
+  const desk: LibraryPort = new LibraryDesk(new LibraryStore(db), () => new Date(now()).toISOString());
+  if (records === null) return desk;
+  let stocking: Promise<void> | null = null;
+  const stocked = (): Promise<void> =>
+    (stocking ??= desk.libraries().then((all) => (all.ok && all.value.length > 0 ? undefined : stock(desk, records))));
+  const calls = LIBRARY_CALLS.map((name) => {
+    // Each name's own function, called with its own arguments.
+    const call = desk[name].bind(desk) as (...args: unknown[]) => Promise<unknown>;
+    return [name, async (...args: unknown[]) => (await stocked(), call(...args))] as const;
+  });
+  return Object.fromEntries(calls) as unknown as LibraryPort; // a function for each name
+}
 
 const segment = (meshCode: string, name: string, above: string, more: object = {}) => ({
   meshCode,

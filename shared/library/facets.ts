@@ -15,3 +15,16 @@ export function fitsFacets(facets: LibraryFacets, filter: FacetFilter): boolean 
     return values.some((value) => chosen.includes(value));
   });
 }
+
+/** The values of each facet among these, in the order of their letters. */
+export function facetValues(all: readonly LibraryFacets[]): Readonly<Record<string, readonly string[]>> {
+  const found = new Map<string, Set<string>>();
+  for (const facets of all) {
+    for (const [facet, value] of Object.entries(facets) as [string, LibraryFacets[keyof LibraryFacets]][]) {
+      const values = found.get(facet) ?? new Set();
+      for (const one of valuesOf(value)) values.add(one);
+      found.set(facet, values);
+    }
+  }
+  return Object.fromEntries([...found].map(([facet, values]) => [facet, [...values].sort()]));
+}

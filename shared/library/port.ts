@@ -1,4 +1,6 @@
-// What can be asked of the targeting library: in the window it is answered by a worker, in tests by the library itself.
+// What can be asked of the targeting library: in the window a worker answers it, in tests the desk itself.
+import type { Result } from '../kernel/result.ts';
+import type { Difference } from './difference.ts';
 import type {
   FacetFilter,
   LibraryEntry,
@@ -16,19 +18,72 @@ export interface PartStatus {
   readonly bytes: number;
   /** ISO 8601; null while there is nothing. */
   readonly fetchedAt: string | null;
+  /** Records that were not understood: left out. */
+  readonly left: number;
+  /** What the last refresh changed; null before the second fetch. */
+  readonly difference: Difference | null;
 }
 
 export type LibraryStatus = Readonly<Record<LibraryPart, PartStatus>>;
 
-export interface LibraryPort {
-  status(): Promise<LibraryStatus>;
-  search(query: LibraryQuery): Promise<LibraryFound>;
-  lookUp(part: LibraryPart, texts: readonly string[], facets: FacetFilter): Promise<readonly PastedMatch[]>;
-  byCode(part: LibraryPart, codes: readonly string[]): Promise<ReadonlyMap<string, LibraryEntry>>;
-  /** Of the whole part where `parentId` is null. By name. */
-  children(part: LibraryPart, parentId: string | null): Promise<readonly LibraryNode[]>;
-  used(part: LibraryPart, id: string): Promise<void>;
+/** A library of one account, as far as it is here. */
+export interface LibraryAbout {
+  /** The account's id, or `practice`. */
+  readonly source: string;
+  /** The account's name when it was fetched. */
+  readonly name: string;
+  readonly status: LibraryStatus;
 }
 
-export const NOTHING: PartStatus = { records: 0, bytes: 0, fetchedAt: null };
+/** What is coming in, under a name that `begin` gives. */
+export interface Arrival {
+  readonly source: string;
+  readonly name: string;
+  readonly part: LibraryPart;
+  /** ISO 8601. */
+  readonly fetchedAt: string;
+}
+
+export interface LibraryPort {
+  /** Every library that is here, the one that was fetched last first. */
+  libraries(): Promise<Result<readonly LibraryAbout[]>>;
+  /** Questions are about this one from now on; null: about none. */
+  choose(source: string | null): Promise<void>;
+  search(query: LibraryQuery): Promise<LibraryFound>;
+  lookUp(part: LibraryPart, texts: readonly string[], facets: FacetFilter): Promise<readonly PastedMatch[]>;
+  byCode(part: LibraryPart, codes: readonly string[], facets: FacetFilter): Promise<ReadonlyMap<string, LibraryEntry>>;
+  /** At the top where `parentId` is null. By name. */
+  children(part: LibraryPart, parentId: string | null): Promise<readonly LibraryNode[]>;
+  used(part: LibraryPart, id: string): Promise<void>;
+  /** The distinct values of a part's facets. */
+  facets(part: LibraryPart): Promise<Readonly<Record<string, readonly string[]>>>;
+  /** A part comes in piece by piece; what stands there stays until `finish`. */
+  begin(arrival: Arrival): Promise<string>;
+  /** Lines of JSON, a record each. */
+  give(id: string, lines: string): Promise<Result<null>>;
+  /** Takes the place of the earlier one, whole. What it changed there. */
+  finish(id: string): Promise<Result<Difference | null>>;
+  drop(id: string): Promise<void>;
+  /** Forgets an account's library. */
+  forget(source: string): Promise<Result<null>>;
+}
+
+/** Every function of it, for whoever asks through a worker. */
+export const LIBRARY_CALLS = [
+  'libraries',
+  'choose',
+  'search',
+  'lookUp',
+  'byCode',
+  'children',
+  'used',
+  'facets',
+  'begin',
+  'give',
+  'finish',
+  'drop',
+  'forget',
+] as const satisfies readonly (keyof LibraryPort)[];
+
+export const NOTHING: PartStatus = { records: 0, bytes: 0, fetchedAt: null, left: 0, difference: null };
 export const EMPTY_STATUS: LibraryStatus = { healthTaxonomy: NOTHING, brandSuitability: NOTHING, geo: NOTHING };

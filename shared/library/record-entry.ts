@@ -7,6 +7,8 @@ import type { LibraryEntry, LibraryPart } from './entry.ts';
 /** An entry, and which entry of its part it stands below: found by id or by path once all are there. */
 export interface PlacedEntry {
   readonly entry: LibraryEntry;
+  /** Mesh code, category id, ISO code: what it is found by, also where targeting takes its name. */
+  readonly ownCode: string;
   /** The id that the record names as its parent's, where it names one. */
   readonly parentId: string | null;
 }
@@ -34,7 +36,11 @@ function health(record: HealthSegment): PlacedEntry {
   // One code may be a condition and a treatment.
   const id = `${meshCode}:${text(record.segmentType)}`;
   const description = text(record.description);
-  return { entry: { part: 'healthTaxonomy', id, name, description, code: meshCode, path, facets }, parentId: null };
+  return {
+    entry: { part: 'healthTaxonomy', id, name, description, code: meshCode, path, facets },
+    ownCode: meshCode,
+    parentId: null,
+  };
 }
 
 function brand(record: BrandCategory): PlacedEntry {
@@ -45,6 +51,7 @@ function brand(record: BrandCategory): PlacedEntry {
   });
   return {
     entry: { part: 'brandSuitability', id, name, description: '', code: id, path: [], facets },
+    ownCode: id,
     parentId: typeof parentId === 'number' ? String(parentId) : null,
   };
 }
@@ -62,7 +69,11 @@ function geo(record: GeoTarget): PlacedEntry {
   });
   // ISO codes for country and state, names for city and metro (§2.5).
   const code = type === 'country' || type === 'state' ? text(iso) : name;
-  return { entry: { part: 'geo', id: String(id), name, description: '', code, path, facets }, parentId: null };
+  return {
+    entry: { part: 'geo', id: String(id), name, description: '', code, path, facets },
+    ownCode: text(iso),
+    parentId: null,
+  };
 }
 
 const READ: Readonly<Record<LibraryPart, (value: unknown) => PlacedEntry | null>> = {

@@ -81,7 +81,15 @@ export function programOf(name) {
 export async function buildBench({ minify = true } = {}) {
   fs.rmSync(made, { recursive: true, force: true });
   await bundleForNode(['schemas', 'bodies', 'policy']);
-  await bundleForNode(['push-pace', 'push-journal', 'push-kills', 'push-program', 'push-npi', 'npi-raw']);
+  await bundleForNode([
+    'push-pace',
+    'push-journal',
+    'push-kills',
+    'push-program',
+    'push-npi',
+    'npi-raw',
+    'library-search',
+  ]);
   await generateValidators();
   await bundleForNode(['reference-check']);
   await bundlePage(minify);

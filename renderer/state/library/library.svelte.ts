@@ -1,4 +1,6 @@
 // The targeting library of this computer: what is here, and what is searched and looked up in it without a network.
+import type { TargetId } from '../../../shared/ipc/accounts.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
 import type {
   FacetFilter,
   LibraryEntry,
@@ -8,54 +10,124 @@ import type {
   LibraryQuery,
   PastedMatch,
 } from '../../../shared/library/entry.ts';
-import type { LibraryPort, LibraryStatus } from '../../../shared/library/port.ts';
+import type { LibraryAbout, LibraryPort, LibraryStatus } from '../../../shared/library/port.ts';
 import { EMPTY_STATUS } from '../../../shared/library/port.ts';
 import type { Services } from '../services.ts';
 
 export class Library {
   readonly #services: Services;
+  /** The account of the open draft, whose library is preferred. */
+  readonly #preferred: () => TargetId | null;
   #port: LibraryPort | null = null;
-  #status: LibraryStatus = $state.raw(EMPTY_STATUS);
+  #loading: Promise<void> | null = null;
+  #all: readonly LibraryAbout[] = $state.raw([]);
+  #source: string | null = $state.raw(null);
+  #chosen: string | null = null;
+  #failure: Failure | null = $state.raw(null);
+  #loaded: boolean = $state.raw(false);
 
-  constructor(services: Services) {
+  constructor(services: Services, preferred: () => TargetId | null) {
     this.#services = services;
+    this.#preferred = preferred;
   }
 
   /** What is here of each part; nothing until `load` was awaited. */
   get status(): LibraryStatus {
-    return this.#status;
+    return this.#all.find(({ source }) => source === this.#source)?.status ?? EMPTY_STATUS;
+  }
+  /** Whether it is known what is here. */
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+  /** Every account's library that is here, the one fetched last first. */
+  get all(): readonly LibraryAbout[] {
+    return this.#all;
+  }
+  /** Whose library is searched: that of the open draft's account where it is here, else the one fetched last. */
+  get source(): string | null {
+    return this.#source;
+  }
+  /** Why it could not be read. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  get records(): number {
+    return Object.values(this.status).reduce((sum, { records }) => sum + records, 0);
   }
 
-  async load(): Promise<void> {
-    this.#status = await this.#library.status();
+  /** Looks what is here. Every question does so first. */
+  load(): Promise<void> {
+    this.#loading = this.#load();
+    return this.#loading;
   }
 
-  search(query: LibraryQuery): Promise<LibraryFound> {
-    return this.#library.search(query);
+  /** Shows another account's library from now on, or again the draft's own (null). */
+  async show(source: string | null): Promise<void> {
+    this.#chosen = source;
+    await this.load();
+  }
+
+  async search(query: LibraryQuery): Promise<LibraryFound> {
+    return (await this.#ready()).search(query);
   }
 
   /** What each text of a pasted column stands for: a name, a code or an id. */
-  lookUp(part: LibraryPart, texts: readonly string[], facets: FacetFilter = {}): Promise<readonly PastedMatch[]> {
-    return this.#library.lookUp(part, texts, facets);
+  async lookUp(part: LibraryPart, texts: readonly string[], facets: FacetFilter = {}): Promise<readonly PastedMatch[]> {
+    return (await this.#ready()).lookUp(part, texts, facets);
   }
 
-  /** The entries whose codes a draft holds. */
-  byCode(part: LibraryPart, codes: readonly string[]): Promise<ReadonlyMap<string, LibraryEntry>> {
-    return this.#library.byCode(part, codes);
+  /** The entries whose codes a draft holds. Of places by name, those that fit `facets`, such as their state. */
+  async byCode(
+    part: LibraryPart,
+    codes: readonly string[],
+    facets: FacetFilter = {},
+  ): Promise<ReadonlyMap<string, LibraryEntry>> {
+    return (await this.#ready()).byCode(part, codes, facets);
   }
 
   /** What stands directly below an entry; at the top where `parentId` is null. By name. */
-  children(part: LibraryPart, parentId: string | null): Promise<readonly LibraryNode[]> {
-    return this.#library.children(part, parentId);
+  async children(part: LibraryPart, parentId: string | null): Promise<readonly LibraryNode[]> {
+    return (await this.#ready()).children(part, parentId);
+  }
+
+  /** The distinct values of each facet of a part. */
+  async facets(part: LibraryPart): Promise<Readonly<Record<string, readonly string[]>>> {
+    return (await this.#ready()).facets(part);
   }
 
   /** What is used comes first in later searches. */
   used({ id, part }: Pick<LibraryEntry, 'id' | 'part'>): void {
-    void this.#library.used(part, id);
+    void this.port.used(part, id);
   }
 
   /** Opened at the first question: a window that asks nothing of it starts no worker. */
-  get #library(): LibraryPort {
+  get port(): LibraryPort {
     return (this.#port ??= this.#services.openLibrary());
+  }
+
+  /** The draft's account may have come or changed since the last question. */
+  async #ready(): Promise<LibraryPort> {
+    await (this.#loading ?? this.load());
+    if (this.#wanted() !== this.#source) await this.#take(this.#wanted());
+    return this.port;
+  }
+
+  #wanted(): string | null {
+    const wanted = [this.#chosen, this.#preferred()];
+    const here = wanted.find((source) => this.#all.some((library) => library.source === source));
+    return here ?? this.#all[0]?.source ?? null;
+  }
+
+  async #load(): Promise<void> {
+    const all = await this.port.libraries();
+    this.#failure = all.ok ? null : all.failure;
+    this.#all = all.ok ? all.value : [];
+    await this.#take(this.#wanted());
+    this.#loaded = true;
+  }
+
+  async #take(source: string | null): Promise<void> {
+    this.#source = source;
+    await this.port.choose(source);
   }
 }

@@ -1,0 +1,34 @@
+// Rows of the targeting library's tables.
+import type { Difference } from '../../shared/library/difference.ts';
+import type { LibraryPart } from '../../shared/library/entry.ts';
+
+/** What is said of a part without reading it. */
+export interface LibraryPartRow {
+  /** The account's id, or `practice`. */
+  readonly source: string;
+  readonly part: LibraryPart;
+  /** The account's name when it was fetched. */
+  readonly name: string;
+  readonly records: number;
+  readonly bytes: number;
+  readonly left: number;
+  /** ISO 8601. */
+  readonly fetchedAt: string;
+  readonly difference: Difference | null;
+}
+
+export interface LibraryContentRow {
+  readonly source: string;
+  readonly part: LibraryPart;
+  /** A `PackedPart`; one of another form is not read. */
+  readonly packed: unknown;
+}
+
+/** How often and when an entry was last taken into a targeting. */
+export interface LibraryUseRow {
+  readonly part: LibraryPart;
+  readonly id: string;
+  readonly times: number;
+  /** ISO 8601. */
+  readonly at: string;
+}

@@ -1,0 +1,22 @@
+// The worker of the targeting library: its own connection to the database, so that no search waits for the window.
+import type { LibraryPort } from '../../shared/library/port.ts';
+import { answerCalls } from '../worker/calls.ts';
+import { DraftDatabase } from './database.ts';
+import { LibraryDesk } from './library-desk.ts';
+import { LibraryStore } from './library-store.ts';
+
+// Of every window's worker: what one replaces the others open anew.
+const others = new BroadcastChannel('flightplan-library');
+const desk = new LibraryDesk(
+  new LibraryStore(new DraftDatabase()),
+  () => new Date().toISOString(),
+  () => {
+    others.postMessage(null);
+  },
+);
+others.addEventListener('message', () => {
+  desk.replaced();
+});
+
+const port: LibraryPort = desk;
+answerCalls(port, self);
