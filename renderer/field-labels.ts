@@ -18,6 +18,7 @@ import { customField, isCustomTab } from './state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
 import { nameOf, nameOfKey } from './state/open-draft/names.ts';
+import { openTargeting } from './state/targeting/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
 import type { SplitName } from './ui/names.ts';
 import { splitName } from './ui/names.ts';
@@ -165,6 +166,8 @@ export function createFieldLabels(app: DraftState): FieldLabels {
       const unnamed = record(ref)?.remoteId === null && (kind === 'campaign' || kind === 'npiList');
       if (path.length === 0) {
         if (unnamed) app.selection.requestFocus('remoteId', '#id');
+      } else if (kind === 'tactic' && path[0] === 'targeting' && exists) {
+        openTargeting(app, path);
       } else if (!(row !== undefined && takesTyping(cell.field, row, path))) {
         app.selection.requestFocus(field, formatPath(path));
       }

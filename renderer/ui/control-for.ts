@@ -1,6 +1,6 @@
 // Finds the control for a path, so that a problem can lead to it: `data-path` says what an element is about.
 
-const CONTROL = 'input, select, textarea, [role="switch"], [role="grid"], button:not([data-more])';
+const CONTROL = 'input:not(:disabled), select, textarea, [role="switch"], [role="grid"], button:not([data-more])';
 
 function holds(outer: string, inner: string): boolean {
   return inner === outer || (inner.startsWith(outer) && '.['.includes(inner.charAt(outer.length)));

@@ -7,7 +7,8 @@ import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './nested-fields.ts';
 
 /** Parts that are more than lines of fields. */
-export type Part = 'customFields' | 'flights' | 'dayParting' | 'creatives' | 'numbers' | 'attributes' | 'categories';
+export type Part =
+  'customFields' | 'flights' | 'dayParting' | 'targeting' | 'creatives' | 'numbers' | 'attributes' | 'categories';
 
 export interface Section {
   readonly id: string;
@@ -59,7 +60,8 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
     { title: 'On the platform', ids: ['budgetModified'], facts: true },
   ],
   tactic: [
-    { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice', 'targeting', 'description'] },
+    { title: '', ids: ['name', 'enabled', 'baseBidPrice', 'maxBidPrice', 'description'] },
+    { title: 'Targeting', part: 'targeting', sums: ['targeting'] },
     { title: 'Custom fields', part: 'customFields' },
     {
       title: 'Budget',
@@ -99,7 +101,7 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
 const ELSEWHERE: Readonly<Record<Kind, readonly string[]>> = {
   campaign: ['name', 'remoteId'],
   lineItem: ['budget', 'flights', 'pacing', 'dates', 'frequencyCap', 'dayParting', 'campaign', 'remoteId'],
-  tactic: ['lineItem', 'creativeAssignments', 'frequencyCap', 'managementFee', 'remoteId'],
+  tactic: ['lineItem', 'targeting', 'creativeAssignments', 'frequencyCap', 'managementFee', 'remoteId'],
   creative: ['categoryName', 'remoteId'],
   npiList: ['name', 'npis', 'attributes', 'npiColumnIndex', 'remoteId'],
 };

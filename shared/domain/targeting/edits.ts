@@ -99,9 +99,10 @@ export function setInclude(
   include: boolean,
 ): Targeting {
   const value = objectIn(targeting, object);
-  if (value === undefined || !holdsSomething(value, list)) return targeting;
+  if (value === undefined) return targeting;
   const { sharedInclude } = list;
   if (sharedInclude !== undefined) {
+    if (!holdsSomething(value, list) && !isThere(getAt(value, sharedInclude))) return targeting;
     // What says the same in another spelling is left as it is.
     if (includeOf(getAt(value, sharedInclude)) === include) return targeting;
     return put(targeting, object, setAt(value, sharedInclude, include));

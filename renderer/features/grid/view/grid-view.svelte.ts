@@ -1,4 +1,5 @@
 // The grid's own state: which cells are selected, which one is being edited, what is written to them.
+import { openTargeting } from '../../../state/targeting/open-targeting.ts';
 import { rowNoun } from '../../../state/fields/field.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
@@ -203,7 +204,8 @@ export class GridView extends GridViewport {
     const row = id === undefined ? undefined : this.rowAt(id);
     if (this.edit(typed) || field === undefined || row === undefined) return;
     // What the grid only sums up is set in the inspector, so that is where to look next.
-    if (field.type === 'summary' && !this.app.draft.readOnly) this.app.selection.requestFocus(field.id);
+    if (field.type === 'summary' && field.id === 'targeting') openTargeting(this.app, ['targeting']);
+    else if (field.type === 'summary' && !this.app.draft.readOnly) this.app.selection.requestFocus(field.id);
     const why = field.pickerLockReason?.(row) ?? field.lockReason(row) ?? 'Set in the inspector';
     if (this.app.draft.readOnly) this.message = 'This draft is open in another window and can only be read here.';
     else this.message = `${field.title} can’t be typed here. ${why}.`;

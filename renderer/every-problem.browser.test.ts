@@ -1,30 +1,23 @@
 // Every problem leads to a control that can cure it: a cell that takes typing, or a part of the inspector.
 import { expect, test } from 'vitest';
-import { cellChange } from '../../../shared/draft/change.ts';
-import { checkEntity, describeField } from '../../../shared/domain/check.ts';
-import { EXAMPLES } from '../../../shared/testing/examples/examples.ts';
-import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../../shared/testing/examples/example-bodies.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
-import { RULES } from '../../../shared/domain/rules/rules.ts';
-import { draftShape } from '../../../shared/domain/shapes.ts';
-import { parsePath, setAt } from '../../../shared/kernel/json.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { DraftState } from '../../state/context.ts';
-import { fieldById } from '../../state/fields/fields.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import Inspector from './Inspector.svelte';
+import { cellChange } from '../shared/draft/change.ts';
+import { checkEntity, describeField } from '../shared/domain/check.ts';
+import { EXAMPLES } from '../shared/testing/examples/examples.ts';
+import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../shared/testing/examples/example-bodies.ts';
+import { KINDS } from '../shared/domain/registry.ts';
+import type { Kind } from '../shared/domain/registry.ts';
+import { RULES } from '../shared/domain/rules/rules.ts';
+import { draftShape } from '../shared/domain/shapes.ts';
+import { formatPath, parsePath, setAt } from '../shared/kernel/json.ts';
+import type { JsonObject } from '../shared/kernel/json.ts';
+import type { DraftState } from './state/context.ts';
+import { fieldById } from './state/fields/fields.ts';
+import { show, stageSample } from './testing/stage.ts';
+import Inspector from './features/inspector/Inspector.svelte';
+import Targeting from './features/targeting/Targeting.svelte';
 
 /** Rules whose problems no control of the window cures yet, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
-
-/** Fields that the window has no control for, by their beginning, and why. */
-const PLACES: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
-  tactic: { targeting: 'The picker of targeting comes with its own issue.' },
-};
-
-const excused = (kind: Kind, path: string): boolean =>
-  Object.keys(PLACES[kind] ?? {}).some((place) => path === place || path.startsWith(`${place}.`));
 
 /** What the platform writes is never sent, and neither is what lies in it. */
 function isReadOnly(kind: Kind, path: string): boolean {
@@ -54,12 +47,12 @@ const ofRules: Wanted[] = RULES.flatMap((rule) =>
         remoteId: example.with?.remoteId,
       })),
   ),
-).filter(({ what, kind, path }) => EXCEPTIONS[what.split(':')[0] ?? ''] === undefined && !excused(kind, path));
+).filter(({ what }) => EXCEPTIONS[what.split(':')[0] ?? ''] === undefined);
 
 const ofShapes: Wanted[] = KINDS.flatMap((kind) =>
   [...draftShape(kind).fields.keys()]
     .map((pattern) => pattern.replaceAll('[]', '[0]'))
-    .filter((path) => path !== '' && !isReadOnly(kind, path) && !excused(kind, path))
+    .filter((path) => path !== '' && !isReadOnly(kind, path))
     .map((path) => ({
       what: `${kind} ${path}`,
       kind,
@@ -77,10 +70,11 @@ const FIRST: Readonly<Record<Kind, string>> = {
   npiList: 'n1',
 };
 
-/** Where the keyboard ends up, or null: in a cell that takes typing, or in a control of the inspector. */
+/** Where the keyboard ends up, or null: in a cell that takes typing, or in a control of the inspector or the panel. */
 async function cure(app: DraftState, goTo: () => void): Promise<string | null> {
   goTo();
   const { focusRequest: asked, cell, tab } = app.selection;
+  if (app.targeting.focusRequest !== null) return cureTargeting(app);
   if (asked === null) {
     const row = cell === null ? undefined : app.draft.rowOf(tab, cell.row);
     const field = cell === null ? undefined : fieldById(tab, cell.field);
@@ -92,9 +86,28 @@ async function cure(app: DraftState, goTo: () => void): Promise<string | null> {
   return holder === null || holder === undefined ? null : (holder.dataset['path'] ?? null);
 }
 
+/** In the panel, at the control of the very object. */
+async function cureTargeting(app: DraftState): Promise<string | null> {
+  const asked = formatPath(app.targeting.focusRequest ?? []);
+  await expect.poll(() => app.targeting.focusRequest, { interval: 10 }).toBeNull();
+  const focused = (): string | null => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) return null;
+    return activeElement.closest<HTMLElement>('[data-path]')?.dataset['path'] ?? null;
+  };
+  await expect
+    .poll(focused, { interval: 10, timeout: 500 })
+    .not.toBeNull()
+    .catch(() => undefined);
+  const at = focused();
+  const [object] = asked.split('.').slice(1, 2);
+  return at === 'targeting' && object !== undefined ? null : at;
+}
+
 test('every problem leads to where it can be cured', async () => {
   const { app, labels } = await stageSample();
   await show(app, Inspector);
+  await show(app, Targeting);
   const lost: string[] = [];
   for (const { what, kind, path, body, base, remoteId } of [...ofRules, ...ofShapes]) {
     const key = FIRST[kind];
