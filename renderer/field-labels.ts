@@ -17,6 +17,8 @@ import { customFieldAt } from './state/fields/custom-field-lists.ts';
 import { customField, isCustomTab } from './state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
+import { objectAt } from '../shared/domain/targeting/objects.ts';
+import { sentencesOf } from './state/targeting/sentences.ts';
 import { nameOf, nameOfKey } from './state/open-draft/names.ts';
 import { openTargeting } from './state/targeting/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
@@ -85,6 +87,15 @@ function plainWords(value: Json | undefined, node?: FieldNode): string {
   return String(value);
 }
 
+/** What the whole targeting or one of its objects says; empty for all else. */
+function targetingText(app: DraftState, { kind }: EntityRef, path: Path, value: Json): string {
+  if (kind !== 'tactic' || path[0] !== 'targeting' || path.length > 2) return '';
+  const sentences = sentencesOf(app.draft.document);
+  const object = objectAt(path);
+  if (path.length === 1) return sentences.of(value);
+  return object === undefined ? '' : sentences.ofObject(object.id, value);
+}
+
 export interface FieldLabels {
   readonly name: (ref: EntityRef) => string;
   /** Of whatever has this key, if anything has. */
@@ -133,6 +144,8 @@ export function createFieldLabels(app: DraftState): FieldLabels {
     },
     valueText(ref, path, value) {
       if (value === undefined || value === null) return 'None';
+      const targeting = targetingText(app, ref, path, value);
+      if (targeting !== '') return targeting;
       const cell = cellOf(ref, path, app.draft.document);
       const row = rowAt(ref, cell);
       const own = row !== undefined && sameItems(cell.field?.pathOf(row) ?? [], ['draft', ...path]);

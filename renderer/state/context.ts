@@ -30,6 +30,9 @@ import type { Services } from './services.ts';
 import { Settings } from './window/settings.svelte.ts';
 import { SignIn } from './window/sign-in.svelte.ts';
 import { Subject } from './open-draft/subject.svelte.ts';
+import { draftNames } from './targeting/draft-names.ts';
+import { TargetingSentences, setSentences } from './targeting/sentences.ts';
+import { Targets } from './targeting/targets.svelte.ts';
 import { Targeting } from './targeting/targeting.svelte.ts';
 import { Transfer } from './sync/transfer.svelte.ts';
 import { Workspace } from './window/workspace.svelte.ts';
@@ -65,6 +68,8 @@ export interface DraftState extends AppState {
   readonly subject: Subject;
   /** Of the tactics that are selected. */
   readonly targeting: Targeting;
+  /** What the tactics target, and how many of them. */
+  readonly targets: Targets;
   readonly problems: Problems;
   readonly changes: Changes;
   /** Which account it belongs to. */
@@ -137,13 +142,17 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const compare = new Compare(services, draft, read, pull);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
   const subject = new Subject({ draft, selection, arrange });
+  const targeting = new Targeting({ draft, subject, library });
+  const sentences = new TargetingSentences(draftNames(draft, targeting.names));
+  setSentences(draft.live, sentences);
   return {
     ...app,
     draft,
     selection,
     fields,
     subject,
-    targeting: new Targeting({ draft, subject, library }),
+    targeting,
+    targets: new Targets({ clock, draft, library, sentences, selection, arrange }),
     problems,
     changes,
     target,

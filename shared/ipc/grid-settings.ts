@@ -25,11 +25,13 @@ export const FILTER_MARKS = ['changed', 'new', 'error', 'warning'] as const;
 
 export const CONDITION_TESTS = ['contains', 'lacks', 'is', 'is-not', 'one-of', 'more', 'less', 'between'] as const;
 export const BLANK_TESTS = ['empty', 'not-empty'] as const;
+/** Of targeting: what is used in any way, included or excluded. */
+export const TARGET_TESTS = ['uses', 'includes', 'excludes'] as const;
 
 export const conditionSchema = z.object({
   field: idSchema,
-  test: z.enum([...CONDITION_TESTS, ...BLANK_TESTS]),
-  /** As typed: one, two for `between`, any number for `one-of`, none for the blank tests. */
+  test: z.enum([...CONDITION_TESTS, ...BLANK_TESTS, ...TARGET_TESTS]),
+  /** As typed: one, two for `between`, any number for `one-of`, none for the blank tests; of targeting, ids of targets. */
   values: z.array(z.string().max(1000)).max(200),
 });
 

@@ -11,6 +11,7 @@ import { getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import { nameAt } from '../open-draft/names.ts';
+import { sentencesOf } from '../targeting/sentences.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';
 import { PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
@@ -38,27 +39,9 @@ const pixelLockReason = (row: Row): string | null => lockedOncePushed(row) ?? lo
 
 const setInInspector = (row: Row): string => lockedOncePushed(row) ?? 'Set in the inspector';
 
-/** `NPI, geography`: what a tactic aims at, in the planner's words. */
-const TARGETING: Readonly<Record<string, string>> = {
-  hcpByPractitioner: 'practitioners',
-  npiTargeting: 'NPI',
-  retargetingPixels: 'retargeting',
-  behavioralSegments: 'behavior',
-  healthPopulations: 'health',
-  iabNewCategories: 'IAB categories',
-  geoTargets: 'geography',
-  devices: 'devices',
-  domainsApps: 'domains and apps',
-  inventorySources: 'exchanges',
-  inventoryTypes: 'app or site',
-  viewability: 'viewability',
-};
-
-function targetingText(value: Json | undefined): string {
-  if (!isObject(value)) return rawText(value);
-  const names = Object.keys(value).map((name) => TARGETING[name] ?? name);
-  const text = names.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The whole of it in words; a mistake that is no targeting at all as well. */
+function targetingText(value: Json | undefined, row: Row): string {
+  return sentencesOf(row.draft).of(value);
 }
 
 /** A share reads by its type: dollars, percent of the line item, or a place in the order of priority (§2.4). */
@@ -104,7 +87,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     figures: true,
     lockReason: pixelLockReason,
   },
-  { ...column(['targeting'], 'summary', 200), format: targetingText, lockReason: setInInspector },
+  { ...column(['targeting'], 'summary', 280), format: targetingText, lockReason: setInInspector },
   {
     ...column(['creativeAssignments'], 'summary', 104),
     format: creativesText,

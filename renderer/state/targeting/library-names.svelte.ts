@@ -31,6 +31,11 @@ export class LibraryNames {
     return entry;
   }
 
+  /** Others whenever an answer may be another one. */
+  get versions(): readonly [unknown, unknown] {
+    return [this.#answers, this.#library.status];
+  }
+
   async #look(part: LibraryPart): Promise<void> {
     const { status } = this.#library;
     const codes = this.#asked.take(part);

@@ -40,6 +40,15 @@ export function targetWords({ object, list, item, place }: Target, side: TargetS
   return PHRASES[object.id](holding(list, [item], side !== 'excluded', beside), { names, room: SHORT });
 }
 
+/** The words before a name in the phrases. */
+const LEADS = /^(?:in|on|with|seen by|of population|of) /;
+
+/** Without what stands before it in a sentence: "Ohio", "mobile", "list Tier 1", "pixel 5". */
+export function targetName(target: Target, names: TargetingNames): string {
+  const words = targetWords(target, 'included', names);
+  return words.replace(/^treated with /, 'treatment ').replace(LEADS, '');
+}
+
 export interface TargetingDifference {
   readonly added: readonly string[];
   readonly removed: readonly string[];

@@ -3,6 +3,7 @@ import type { Condition, ConditionTest, FilterMark, RowFilter } from '../../../.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import type { OutOfDate } from '../../../state/open-draft/arrange/arrangement.ts';
+import { sideOf } from '../../../state/open-draft/arrange/conditions.ts';
 import type { Field } from '../../../state/fields/field.ts';
 
 export const MARK_WORDS = {
@@ -21,6 +22,9 @@ export const TEST_WORDS = {
   more: 'is more than',
   less: 'is less than',
   between: 'is between',
+  uses: 'uses',
+  includes: 'includes',
+  excludes: 'excludes',
   empty: 'is empty',
   'not-empty': 'is not empty',
 } as const satisfies Record<ConditionTest, string>;
@@ -32,17 +36,30 @@ export function testWords(test: ConditionTest, field: Field): string {
   return TEST_WORDS[test];
 }
 
+/** What a value stands for that is no text to be read: something that tactics target. */
+export type ValueWords = (value: string) => string;
+const asWritten: ValueWords = (value) => value;
+
 /** `Base bid is more than 5`; null while nothing was typed for it. */
-export function conditionWords({ test, values }: Condition, field: Field): string | null {
+export function conditionWords({ test, values }: Condition, field: Field, targetName = asWritten): string | null {
   const condition = `${field.title} ${testWords(test, field)}`;
   if (test === 'empty' || test === 'not-empty') return condition;
   const typed = values.map((value) => value.trim()).filter((value) => value !== '');
   if (typed.length === 0 || (test === 'between' && typed.length < 2)) return null;
   if (test === 'between') return `${condition} ${typed[0] ?? ''} and ${typed[1] ?? ''}`;
+  if (sideOf(test) !== null) return `${condition} ${oneOf(typed.map(targetName))}`;
   if (test === 'one-of') return `${field.title} is ${typed.join(' or ')}`;
   return field.type === 'text' || test === 'contains' || test === 'lacks'
     ? `${condition} “${typed[0] ?? ''}”`
     : `${condition} ${typed[0] ?? ''}`;
+}
+
+/** More than these are a number: the filter's panel lists them. */
+const MOST_NAMED = 3;
+
+function oneOf(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED) return names.join(' or ');
+  return `${names.slice(0, MOST_NAMED - 1).join(', ')} or ${formatNumber(names.length - MOST_NAMED + 1)} more`;
 }
 
 export interface FilterPart {
@@ -51,14 +68,18 @@ export interface FilterPart {
   readonly without: RowFilter;
 }
 
-export function filterParts(filter: RowFilter, fields: readonly Field[]): readonly FilterPart[] {
+export function filterParts(
+  filter: RowFilter,
+  fields: readonly Field[],
+  targetName = asWritten,
+): readonly FilterPart[] {
   const parts: FilterPart[] = filter.marks.map((mark) => ({
     words: MARK_WORDS[mark],
     without: { ...filter, marks: filter.marks.filter((each) => each !== mark) },
   }));
   for (const condition of filter.conditions) {
     const field = fields.find((each) => each.id === condition.field);
-    const words = field === undefined ? null : conditionWords(condition, field);
+    const words = field === undefined ? null : conditionWords(condition, field, targetName);
     const conditions = filter.conditions.filter((each) => each !== condition);
     if (words !== null) parts.push({ words, without: { ...filter, conditions } });
   }

@@ -1,16 +1,31 @@
 // Compiles filter conditions on one field into functions that test a row.
+import { TARGET_TESTS } from '../../../../shared/ipc/grid-settings.ts';
 import type { Condition, ConditionTest } from '../../../../shared/ipc/grid-settings.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
+import { targetTest } from '../../../../shared/domain/targeting/targets.ts';
+import type { TargetSide } from '../../../../shared/domain/targeting/targets.ts';
 import type { Field, FieldType, Row } from '../../fields/field.ts';
+import { sentencesOf } from '../../targeting/sentences.ts';
 
 export type RowTest = (row: Row) => boolean;
 
 const NUMERIC: ReadonlySet<FieldType> = new Set(['money', 'integer', 'number', 'percent']);
 const COMPARED: ReadonlySet<FieldType> = new Set([...NUMERIC, 'date-time']);
 
+export const isTargeting = ({ id, tab }: Pick<Field, 'id' | 'tab'>): boolean => tab === 'tactics' && id === 'targeting';
+
+/** Which entries of targeting a test looks at; null for the tests of all other fields. */
+const SIDES: Readonly<Partial<Record<ConditionTest, TargetSide>>> = {
+  uses: 'any',
+  includes: 'included',
+  excludes: 'excluded',
+};
+export const sideOf = (test: ConditionTest): TargetSide | null => SIDES[test] ?? null;
+
 /** The tests that make sense for a field, the likeliest first. */
 export function testsFor(field: Field): readonly ConditionTest[] {
+  if (isTargeting(field)) return [...TARGET_TESTS, 'contains', 'lacks', 'empty', 'not-empty'];
   if (COMPARED.has(field.type)) return ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'];
   if (field.options !== undefined) return ['one-of', 'is-not', 'contains', 'empty', 'not-empty'];
   if (field.type === 'boolean') return ['is', 'is-not', 'empty', 'not-empty'];
@@ -20,7 +35,7 @@ export function testsFor(field: Field): readonly ConditionTest[] {
 /** How many values a test takes; null: any number. */
 export function valuesOf(test: ConditionTest): number | null {
   if (test === 'empty' || test === 'not-empty') return 0;
-  if (test === 'one-of') return null;
+  if (test === 'one-of' || sideOf(test) !== null) return null;
   return test === 'between' ? 2 : 1;
 }
 
@@ -42,6 +57,16 @@ function shown(field: Field, row: Row): string {
 }
 
 const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
+
+/** Also targeting in which nothing is set. */
+const isEmpty = (field: Field, row: Row): boolean =>
+  isBlank(field.read(row)) || (isTargeting(field) && field.format(field.read(row), row) === '');
+
+/** All rows are of one draft. */
+function targets(field: Field, ids: readonly string[], side: TargetSide): RowTest {
+  let test: ReturnType<typeof targetTest> | undefined;
+  return (row) => (test ??= targetTest(ids, side, sentencesOf(row.draft).keyOf))(field.read(row));
+}
 
 /**
  * A value that can be compared by size; null where it is none. Dates by the clock of their own zone, as they are read.
@@ -101,9 +126,13 @@ export function conditionTest(field: Field, condition: Condition): RowTest {
   const [first = ''] = texts;
   switch (test) {
     case 'empty':
-      return (row) => isBlank(field.read(row));
+      return (row) => isEmpty(field, row);
     case 'not-empty':
-      return (row) => !isBlank(field.read(row));
+      return (row) => !isEmpty(field, row);
+    case 'uses':
+    case 'includes':
+    case 'excludes':
+      return targets(field, texts, sideOf(test) ?? 'any');
     case 'contains':
     case 'lacks': {
       const finds = textFinder(first);

@@ -1,11 +1,14 @@
 // What each condition lets through, and how parts of a filter go together.
 import { beforeAll, expect, test } from 'vitest';
+import { npiListTargetId } from '../../../../shared/domain/targeting/targets.ts';
+import { getAt, isObject } from '../../../../shared/kernel/json.ts';
 import type { Condition, RowFilter } from '../../../../shared/ipc/grid-settings.ts';
 import { type, world } from '../../../testing/app.ts';
 import type { DraftState } from '../../context.ts';
 import { GRID_TABS } from '../../fields/field.ts';
 import type { GridTab } from '../../fields/field.ts';
 import { fieldById, fieldsOf } from '../../fields/fields.ts';
+import { nameOfKey } from '../names.ts';
 import { textFinder } from './conditions.ts';
 import { NO_FILTER, filterTest } from './filter.ts';
 
@@ -91,9 +94,26 @@ test('a condition that nothing was typed for, or on a field that is gone, holds 
 
 test('text is found in any column, as it is read', () => {
   expect(left('flights', { text: '$' })).toHaveLength(all('flights'));
-  const tactics = left('tactics', { text: 'geography' });
+  const tactics = left('tactics', { text: 'in metro' });
   expect(tactics.length).toBeGreaterThan(0);
   expect(tactics.length).toBeLessThan(all('tactics'));
+});
+
+test('tactics are found by what they target, by the kind of it, and by the side it is on', () => {
+  const [first] = left('tactics', where('targeting', 'contains', 'on list'));
+  const list = getAt(app.draft.rowOf('tactics', first ?? '')?.record.draft, ['targeting', 'npiTargeting', 'lists', 0]);
+  const key = isObject(list) ? list['list'] : undefined;
+  if (typeof key !== 'string') throw new Error('no list');
+  const by = (test: Condition['test'], ...ids: string[]) => left('tactics', where('targeting', test, ...ids));
+  const used = by('uses', npiListTargetId(key));
+  expect(used).toContain(first);
+  expect(by('includes', npiListTargetId(key)).length + by('excludes', npiListTargetId(key)).length).toBe(used.length);
+  // A list is found by its name, as the sentence has it, and renamed by its new one.
+  const name = nameOfKey(app.draft.document, key) ?? '';
+  expect(left('tactics', where('targeting', 'contains', name)).length).toBeGreaterThanOrEqual(used.length);
+  expect(by('uses', 'npiTargeting').length).toBeGreaterThanOrEqual(used.length);
+  expect(by('uses', 'no target at all')).toEqual([]);
+  expect(by('empty').length + by('not-empty').length).toBe(all('tactics'));
 });
 
 test('conditions go together, of several marks one is enough, and a flight bears only its own', () => {
