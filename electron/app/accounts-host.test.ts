@@ -54,7 +54,11 @@ function start(keyring: Keyring = noKeyring): Call {
     accountsFile: storeFileOnDisk(path.join(userData, 'accounts.json')),
     keyring,
     applyTheme: () => undefined,
-    dialogs: { openDraft: () => Promise.resolve(''), save: () => Promise.resolve('') },
+    dialogs: {
+      openDraft: () => Promise.resolve(''),
+      save: () => Promise.resolve(''),
+      chooseFolder: () => Promise.resolve(''),
+    },
     practiceWindowMs: 50,
     liveWindowMs: 50,
     network: { proxyOf: () => null, isOnline: () => false },

@@ -2,6 +2,7 @@
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
 import type { FileDialogs } from './handlers/file.ts';
+import type { FolderDialog } from './handlers/library.ts';
 import type { SaveKind } from './save-path.ts';
 
 const SAVES = {
@@ -20,16 +21,29 @@ const SAVES = {
   reportCsv: { title: 'Save the report', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
   reportJson: { title: 'Save the report', filters: [{ name: 'JSON', extensions: ['json'] }] },
 } as const satisfies Record<SaveKind, unknown>;
+const FOLDERS = {
+  library: { title: 'Import a targeting library', buttonLabel: 'Import' },
+  libraryTo: { title: 'Export the targeting library', buttonLabel: 'Export here' },
+} as const;
 const OPEN_FILES = [{ name: 'Flightplan draft', extensions: ['flightplan', 'json'] }];
 
 /** Calls `window` each time: on macOS the app outlives its window. */
-export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
+export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs & FolderDialog {
   return {
     openDraft: async () => {
       const options: Electron.OpenDialogOptions = {
         title: 'Open a draft',
         properties: ['openFile'],
         filters: OPEN_FILES,
+      };
+      const over = window();
+      const answer = await (over === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(over, options));
+      return answer.canceled ? null : (answer.filePaths[0] ?? null);
+    },
+    chooseFolder: async (what) => {
+      const options: Electron.OpenDialogOptions = {
+        ...FOLDERS[what],
+        properties: ['openDirectory', 'createDirectory'],
       };
       const over = window();
       const answer = await (over === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(over, options));

@@ -47,7 +47,11 @@ const opened = (): OpenHandlers =>
     accountsFile: storeFileInMemory(),
     keyring: noKeyring,
     applyTheme: (theme) => themes.push(theme),
-    dialogs: { openDraft: () => Promise.resolve(saveTo), save: () => Promise.resolve(saveTo) },
+    dialogs: {
+      openDraft: () => Promise.resolve(saveTo),
+      save: () => Promise.resolve(saveTo),
+      chooseFolder: () => Promise.resolve(saveTo),
+    },
     practiceSecret,
     practiceWindowMs: 50,
     broadcast: (name: EventName, payload: unknown) => {

@@ -16,6 +16,8 @@ import type { AppFacts } from './handlers/app.ts';
 import { appHandlers } from './handlers/app.ts';
 import type { FileDialogs } from './handlers/file.ts';
 import { fileHandlers } from './handlers/file.ts';
+import { libraryHandlers } from './handlers/library.ts';
+import type { FolderDialog } from './handlers/library.ts';
 import { practiceHandlers } from './handlers/practice.ts';
 import { pullHandlers } from './handlers/pull.ts';
 import { pushHandlers } from './handlers/push.ts';
@@ -39,7 +41,7 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly facts: AppFacts;
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
-  readonly dialogs: FileDialogs;
+  readonly dialogs: FileDialogs & FolderDialog;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
   readonly practiceSecret: string | undefined;
 }
@@ -104,6 +106,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...accountHandlers(sync.accounts.host),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),
+    ...libraryHandlers(sync.library, dialogs, transferSessions),
     ...pullHandlers(sync.pulls, transferSessions),
     ...reportHandlers(reports, dialogs),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),

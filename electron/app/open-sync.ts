@@ -22,6 +22,7 @@ import { pushFile } from '../push/engine/push-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import type { Broadcast } from './broadcast.ts';
 import { confirmPush } from './confirm-push.ts';
+import { LibraryHost } from './library-host.ts';
 import type { Log } from './log.ts';
 import type { MessageBoxes } from './message-boxes.ts';
 import type { OpenAccounts } from './open-accounts.ts';
@@ -72,6 +73,7 @@ export interface Sync {
   readonly accounts: OpenAccounts;
   readonly pushes: PushHost;
   readonly pulls: PullHost;
+  readonly library: LibraryHost;
   /** Null: none of this computer, or the practice platform. */
   accountName(target: TargetId): string | null;
   readonly forecast: (input: Input<'push.forecast'>) => Promise<Result<Output<'push.forecast'>>>;
@@ -100,6 +102,7 @@ export function openSync(options: SyncOptions): Sync {
             if (name !== null) options.onPasswordNeeded?.(name);
           }
           pulls.tellPasswordNeeded(waiting);
+          library.tellPasswordNeeded(waiting);
           tell();
         },
       });
@@ -145,10 +148,17 @@ export function openSync(options: SyncOptions): Sync {
     newId: randomUUID,
     ...defined({ report: options.pullReport }),
   });
+  const library: LibraryHost = new LibraryHost({
+    root: path.join(userData, 'libraries'),
+    connect: (target) => targets.connect(target),
+    broadcast,
+    after: options.after,
+  });
   return {
     accounts,
     pushes,
     pulls,
+    library,
     accountName,
     forecast: async ({ draftId, target, only, text }) => {
       const seen = targets.look(target);
@@ -170,6 +180,7 @@ export function openSync(options: SyncOptions): Sync {
       accounts.idleLock.check();
       pushes.recheck();
       pulls.recheck();
+      library.recheck();
     },
   };
 }

@@ -11,6 +11,7 @@ import type { SignIns } from '../accounts/sign-ins.ts';
 import type { Connection } from '../api/platform-session.ts';
 import { platformName, refuseAddress } from '../api/platform.ts';
 import { seedOf } from '../practice/seed.ts';
+import type { RunningPractice } from '../practice/server.ts';
 import { secretsOf } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
 import { PRACTICE_PLATFORM } from './practice-ids.ts';
@@ -55,6 +56,8 @@ export interface Targets {
    * `PRACTICE_NOT_STARTED`.
    */
   reach(target: TargetId, draft: Draft): Promise<Result<Target>>;
+  /** Ready for reads that belong to no draft. Failures as those of `reach` that are not about the draft. */
+  connect(target: TargetId): Promise<Result<Target>>;
 }
 
 export function createTargets(parts: TargetsParts): Targets {
@@ -66,6 +69,10 @@ export function createTargets(parts: TargetsParts): Targets {
       return fail('DRAFT_OF_OTHER_ACCOUNT', { draft: String(draft.account.id), account: String(account), name });
     }
     const refused = refuseAddress(profile) ?? (await refusePracticeIds(draft));
+    return refused ?? connectLive(profile);
+  };
+  const connectLive = async (profile: AccountProfile): Promise<Result<Target>> => {
+    const refused = refuseAddress(profile);
     if (refused !== null) return refused;
     const trusted = await signIns.trust(profile);
     if (!trusted.ok) return trusted;
@@ -86,6 +93,14 @@ export function createTargets(parts: TargetsParts): Targets {
       const profile = profileOf(target);
       return profile === undefined ? Promise.resolve(fail('ACCOUNT_NOT_FOUND')) : reachLive(profile, draft);
     },
+    connect: async (target) => {
+      if (target !== 'practice') {
+        const profile = profileOf(target);
+        return profile === undefined ? fail('ACCOUNT_NOT_FOUND') : connectLive(profile);
+      }
+      const started = await practice.running();
+      return started.ok ? ok(practiceTarget(started.value)) : started;
+    },
   };
 }
 
@@ -93,13 +108,16 @@ export function createTargets(parts: TargetsParts): Targets {
 async function reachPractice(practice: PracticeHost, draft: Draft): Promise<Result<Target>> {
   const started = await practice.running(draft.account);
   if (!started.ok) return started;
-  const { credentials, profile, windowMs, addSeed } = started.value;
   try {
-    addSeed(seedOf(draft));
+    started.value.addSeed(seedOf(draft));
   } catch (error) {
     // It writes its state file.
     return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error) });
   }
+  return ok(practiceTarget(started.value));
+}
+
+function practiceTarget({ credentials, profile, windowMs }: RunningPractice): Target {
   const platform = PRACTICE_PLATFORM;
-  return ok({ platform, profile, secrets: secretsOf(credentials), limits: limitsOver(windowMs), live: null });
+  return { platform, profile, secrets: secretsOf(credentials), limits: limitsOver(windowMs), live: null };
 }

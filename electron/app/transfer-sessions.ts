@@ -1,4 +1,4 @@
-// Drafts streamed over IPC in chunks, from the window and to it; and what was pulled, to it.
+// Drafts streamed over IPC in chunks, from the window and to it; and what was pulled and the library, to it.
 import { DraftAssembler, streamDraft } from '../../shared/draft/draft-stream.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -21,7 +21,9 @@ export type Finished = { readonly file: string | null } & (
   { readonly draft: Draft } | { readonly pieces: Iterable<string> }
 );
 
-type Source = () => Promise<Result<Iterator<StreamText, void>>>;
+type Source = () => Promise<Result<Texts>>;
+/** Texts that lie ready, or that are read as they are asked for. */
+type Texts = Iterator<StreamText, void> | AsyncIterator<Result<StreamText>, void>;
 
 export class TransferSessions {
   readonly #newId: () => string;
@@ -44,15 +46,22 @@ export class TransferSessions {
     return this.#keep(this.#offered, () => Promise.resolve(texts));
   }
 
+  /** Offers what is read piece by piece, from when the window takes the first. A failure is the last that comes. */
+  offerTexts(read: () => AsyncIterator<Result<StreamText>, void>): string {
+    let reading: AsyncIterator<Result<StreamText>, void> | undefined;
+    return this.#keep(this.#offered, () => Promise.resolve(ok((reading ??= read()))));
+  }
+
   /** The next text, null after the last. Failures: those of reading, INPUT_INVALID for what is not offered. */
   async take(id: string): Promise<Result<StreamText | null>> {
     const source = this.#offered.get(id);
     if (source === undefined) return unknown('transfer.take');
     const texts = await source();
-    const next = texts.ok ? texts.value.next() : null;
-    if (next === null || next.done === true) this.drop(id);
+    const next = texts.ok ? await texts.value.next() : null;
+    const text = next?.done === false ? next.value : null;
+    if (text === null || ('ok' in text && !text.ok)) this.drop(id);
     if (!texts.ok) return texts;
-    return ok(next?.done === false ? next.value : null);
+    return text !== null && 'ok' in text ? text : ok(text);
   }
 
   begin(file: string | null = null, what: 'draft' | 'unreadable' = 'draft'): string {

@@ -200,7 +200,7 @@ describe('the listener', () => {
     const second = await call('GET', `/v2/meta/healthTaxonomy?limit=-1&cursor=${String(pagination['nextCursor'])}`);
     expect(second.body['pagination']).toMatchObject({ hasMore: false, nextCursor: null, nextCursorUrl: null });
     const cities = await call('GET', '/v2/meta/geotargeting?type=city&parent_iso=US-NY&limit=2');
-    expect(cities.body['pagination']).toMatchObject({ total: 3, has_more: true });
+    expect(cities.body['pagination']).toMatchObject({ total: 4, has_more: true });
     expect((await call('GET', '/v2/meta/geotargeting?type=country&country=US')).status).toBe(422);
     expect((await call('GET', '/v2/meta/healthTaxonomy?search=he')).status).toBe(400);
     const leaves = await call('GET', '/v2/meta/brandSuitabilityCategories?providerId=DV&leafOnly=true');

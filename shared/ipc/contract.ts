@@ -8,6 +8,7 @@ import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
+import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
 import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 
@@ -134,6 +135,7 @@ export const CHANNELS = {
   /** Called off: what was handed over so far is forgotten. */
   'transfer.drop': { input: transferRef, output: z.null() },
   ...ACCOUNT_CHANNELS,
+  ...LIBRARY_CHANNELS,
   /** Starts the practice platform (or says where it already listens). */
   'practice.start': {
     input: z.null(),
@@ -284,6 +286,7 @@ export const EVENTS = {
   /** A report of this draft was written. */
   'reports.changed': pushOf,
   'accounts.changed': accountsSchema,
+  ...LIBRARY_EVENTS,
   /** The window is about to close, and waits for `window.answerClosing`. */
   'window.closing': z.null(),
   'menu.action': z.object({ action: z.enum(ACTION_IDS) }),

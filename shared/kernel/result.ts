@@ -79,6 +79,7 @@ export const FAILURE_CODES = [
   // targeting library
   'LIBRARY_MISSING',
   'LIBRARY_DAMAGED',
+  'LIBRARY_NOT_THERE',
   // application
   'USER_DATA_READ_ONLY',
   'SENDER_REFUSED',

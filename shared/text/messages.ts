@@ -165,6 +165,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   LIBRARY_MISSING:
     'There is no targeting library in {dir}. Make one with "flightplan meta sync --profile FILE --out DIR" while ' +
     'you are online.',
+  LIBRARY_NOT_THERE:
+    'There is no targeting library[ in {dir}]. It is a folder with a file geo.ndjson, health-taxonomy.ndjson or ' +
+    'brand-suitability.ndjson.',
   LIBRARY_DAMAGED:
     'The targeting library [{file} ]cannot be read[ at line {line}]. Sync it again; nothing of yours is in it.',
   SENDER_REFUSED: 'A request[ ({channel})] came from a page that is not Flightplan and was refused.',

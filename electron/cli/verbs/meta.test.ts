@@ -29,7 +29,7 @@ describe('meta sync', () => {
   it('fills a new folder, says how much, and says what the interface does not show', async () => {
     expect(await sync()).toBe(0);
     expect(cli.err()).toMatch(/^Signing in for the first time: .+\n$/);
-    expect(cli.out()).toMatch(/^31 health segments\n\d+ brand suitability categories\n\d+ places\n/);
+    expect(cli.out()).toMatch(/^3156 health segments\n\d+ brand suitability categories\n\d+ places\n/);
     expect(cli.out()).toContain('Not in it, since the interface does not show how to read them: behavioral segments');
     expect(await sync('--json')).toBe(0);
     const output = JSON.parse(cli.out()) as { parts: { part: string; file: string; records: number }[] };
@@ -68,7 +68,7 @@ describe('meta sync', () => {
 describe('meta search', () => {
   it('shows what targeting wants, the name and where it stands', async () => {
     await sync();
-    expect(await cli.run('meta', 'search', 'library', 'diabetes', 'type', '2')).toBe(0);
+    expect(await cli.run('meta', 'search', 'library', 'd003924', 'diabetes')).toBe(0);
     expect(cli.out()).toBe(
       'health segment  D003924  Diabetes Mellitus, Type 2  Metabolic > Diabetes Mellitus, Type 2\n',
     );

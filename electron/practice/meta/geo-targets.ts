@@ -1,37 +1,7 @@
-// A small bundled set of geographic targets (§2.10): two countries, some of their states, cities and metros.
+// The bundled geographic targets (§2.10): places of several countries, with states, cities and metros.
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 
-interface State {
-  readonly iso: string;
-  readonly name: string;
-  readonly cities: readonly string[];
-  readonly metros: readonly string[];
-}
-
-const COUNTRIES: readonly { readonly iso: string; readonly name: string; readonly states: readonly State[] }[] = [
-  {
-    iso: 'US',
-    name: 'United States',
-    states: [
-      { iso: 'US-CA', name: 'California', cities: ['Los Angeles', 'San Diego', 'San Jose'], metros: ['Sacramento'] },
-      { iso: 'US-FL', name: 'Florida', cities: ['Jacksonville', 'Miami', 'Tampa'], metros: ['Orlando'] },
-      { iso: 'US-IL', name: 'Illinois', cities: ['Aurora', 'Chicago'], metros: ['Champaign'] },
-      { iso: 'US-MA', name: 'Massachusetts', cities: ['Boston', 'Worcester'], metros: ['Springfield'] },
-      { iso: 'US-NY', name: 'New York', cities: ['Buffalo', 'New York', 'Rochester'], metros: ['Albany', 'Syracuse'] },
-      { iso: 'US-TX', name: 'Texas', cities: ['Austin', 'Dallas', 'Houston'], metros: ['El Paso', 'San Antonio'] },
-      { iso: 'US-WA', name: 'Washington', cities: ['Seattle', 'Tacoma'], metros: ['Spokane'] },
-    ],
-  },
-  {
-    iso: 'CA',
-    name: 'Canada',
-    states: [
-      { iso: 'CA-BC', name: 'British Columbia', cities: ['Vancouver', 'Victoria'], metros: [] },
-      { iso: 'CA-ON', name: 'Ontario', cities: ['Ottawa', 'Toronto'], metros: [] },
-      { iso: 'CA-QC', name: 'Quebec', cities: ['Montreal', 'Quebec City'], metros: [] },
-    ],
-  },
-];
+import { COUNTRIES } from './countries.ts';
 
 const TYPE_IDS = { country: 1, state: 2, city: 3, metro: 4 } as const;
 

@@ -1,7 +1,7 @@
-// A small bundled health taxonomy (§2.8): conditions and treatments with MeSH codes, enough to search and page.
+// A bundled health taxonomy (§2.8): known conditions and treatments, and some thousand combinations, as many as pages need.
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 
-type Row = readonly [meshCode: string, name: string, path: string, sensitive?: 'sensitive'];
+type Row = readonly [meshCode: string, name: string, path: string, sensitive?: 'sensitive' | undefined];
 
 const CONDITIONS: readonly Row[] = [
   ['D000544', 'Alzheimer Disease', 'Nervous System'],
@@ -54,7 +54,51 @@ function segment(type: 'condition' | 'treatment', [meshCode, name, path, sensiti
   };
 }
 
+/** What a condition or treatment is combined with, so that searching and browsing are as on a platform. */
+const KINDS_OF: Readonly<Record<'condition' | 'treatment', readonly string[]>> = {
+  condition: [
+    'Acute',
+    'Adolescent',
+    'Advanced',
+    'Caregivers',
+    'Chronic',
+    'Comorbid',
+    'Early Onset',
+    'Familial',
+    'Geriatric',
+    'In Remission',
+    'Late Onset',
+    'Mild',
+    'Moderate',
+    'Newly Diagnosed',
+    'Pediatric',
+    'Postoperative',
+    'Pregnancy',
+    'Prevention',
+    'Recurrent',
+    'Refractory',
+    'Risk Factors',
+    'Screening',
+    'Severe',
+    'Undiagnosed',
+  ],
+  treatment: ['Adherence', 'First Line', 'Maintenance', 'New to Therapy', 'Second Line', 'Side Effects', 'Switching'],
+};
+const STAGES = ['', ' (Under 18)', ' (18 to 44)', ' (45 to 64)', ' (65 and Over)'] as const;
+
+/** Codes that no descriptor of MeSH has: `D9` and five digits. */
+function combined(type: 'condition' | 'treatment', rows: readonly Row[], from: number): JsonObject[] {
+  const all = rows.flatMap(([, name, path, sensitive]) =>
+    KINDS_OF[type].flatMap((kind) =>
+      STAGES.map((stage): Row => ['', `${name}: ${kind}${stage}`, `${path} > ${name}`, sensitive]),
+    ),
+  );
+  return all.map(([, ...row], index) => segment(type, [`D9${String(from + index).padStart(5, '0')}`, ...row], index));
+}
+
 export const HEALTH_SEGMENTS: readonly JsonObject[] = [
   ...CONDITIONS.map((row, index) => segment('condition', row, index)),
   ...TREATMENTS.map((row, index) => segment('treatment', row, index)),
+  ...combined('condition', CONDITIONS, 0),
+  ...combined('treatment', TREATMENTS, 50_000),
 ];

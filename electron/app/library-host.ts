@@ -1,0 +1,131 @@
+// Fetches the targeting library of an account into a folder of its own, for the window to take from there.
+import path from 'node:path';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
+import type { EventPayload } from '../../shared/ipc/contract.ts';
+import type { PartFetched } from '../../shared/ipc/library.ts';
+import { isoTime } from '../../shared/kernel/iso-time.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { Wait } from '../../shared/push/events.ts';
+import type { RunControl } from '../api/run-control.ts';
+import { createRunControl } from '../api/run-control.ts';
+import type { PartEnd } from '../meta/sync-library.ts';
+import { syncLibrary } from '../meta/sync-library.ts';
+import type { Broadcast } from './broadcast.ts';
+import type { Targets } from './targets.ts';
+
+export interface LibraryHostOptions {
+  /** The libraries of all accounts, a folder each. */
+  readonly root: string;
+  readonly connect: Targets['connect'];
+  readonly broadcast: Broadcast;
+  /** Calls `run` once after `ms`. */
+  readonly after: (ms: number, run: () => void) => void;
+}
+
+/** The least time between two progress events. */
+const PROGRESS_MS = 100;
+
+type Records = EventPayload<'library.progress'>['records'];
+
+interface Progress {
+  came(part: keyof Records, count: number): void;
+  waits(wait: Wait): void;
+}
+
+interface Going {
+  readonly fetch: string;
+  readonly control: RunControl;
+  readonly waits: (wait: Wait) => void;
+  readonly ends: Promise<Result<PartFetched[]>>;
+}
+
+export class LibraryHost {
+  readonly #options: LibraryHostOptions;
+  /** One at a time of each account: a second window gets what the first has asked for. */
+  readonly #going = new Map<TargetId, Going>();
+
+  constructor(options: LibraryHostOptions) {
+    this.#options = options;
+  }
+
+  folder(target: TargetId): string {
+    // `practice` or a UUID: nothing that could lead out of the folder.
+    return path.join(this.#options.root, target);
+  }
+
+  fetch(fetch: string, target: TargetId): Promise<Result<PartFetched[]>> {
+    const before = this.#going.get(target);
+    if (before !== undefined) return before.ends;
+    const control = createRunControl();
+    const progress = this.#progress(fetch, target);
+    const ends = this.#run(target, control, progress).finally(() => this.#going.delete(target));
+    this.#going.set(target, { fetch, control, waits: progress.waits, ends });
+    return ends;
+  }
+
+  cancel(fetch: string): void {
+    for (const going of this.#going.values()) if (going.fetch === fetch) going.control.cancel();
+  }
+
+  /** The computer woke up, or is online again: what is waited for is looked at. */
+  recheck(): void {
+    for (const { control } of this.#going.values()) control.recheck();
+  }
+
+  /** Tells the fetches from these accounts that they wait for the password. */
+  tellPasswordNeeded(profiles: readonly string[]): void {
+    for (const [target, { waits }] of this.#going) {
+      if (profiles.includes(target)) waits({ until: null, why: 'password', cause: 'password' });
+    }
+  }
+
+  async #run(target: TargetId, control: RunControl, progress: Progress): Promise<Result<PartFetched[]>> {
+    const reached = await this.#options.connect(target);
+    if (!reached.ok) return reached;
+    const { live: _live, platform: _platform, ...connection } = reached.value;
+    const ends = await syncLibrary({
+      ...connection,
+      dir: this.folder(target),
+      control,
+      onRecords: progress.came,
+      onWait: (operation, until, cause = 'rate-limit') => {
+        const at = Number.isFinite(until) ? isoTime(until) : null;
+        progress.waits({ until: at, why: cause, operation, cause });
+      },
+    });
+    return ends.ok ? ok(ends.value.map(partFetched)) : ends;
+  }
+
+  #progress(fetch: string, target: TargetId): Progress {
+    const { after, broadcast } = this.#options;
+    const records: Records = {};
+    let waiting: Wait | null = null;
+    let due = false;
+    const soon = (): void => {
+      if (due) return;
+      due = true;
+      after(PROGRESS_MS, () => {
+        due = false;
+        if (this.#going.get(target)?.fetch === fetch) broadcast('library.progress', { fetch, records, waiting });
+      });
+    };
+    return {
+      came: (part, count) => {
+        records[part] = count;
+        waiting = null;
+        soon();
+      },
+      waits: (wait) => {
+        waiting = wait;
+        soon();
+      },
+    };
+  }
+}
+
+function partFetched(end: PartEnd): PartFetched {
+  const { part, records, unread } = end;
+  const [failure, goesOn] = end.state === 'failed' ? [end.failure, end.goesOn] : [null, false];
+  return { part, records, unread, failure, goesOn };
+}
