@@ -77,9 +77,16 @@ function video(theme: Theme, index: number): JsonObject {
   };
 }
 
-function markup(chosen: Format, theme: Theme, index: number): string {
-  const size = `width="${String(chosen.width)}" height="${String(chosen.height)}"`;
-  const image = `https://media.${theme.site}/i/${String(index + 1)}.png`;
-  const link = `https://www.${theme.site}/hcp`;
-  return `<a href="${link}" target="_blank"><img src="${image}" ${size} alt="${theme.product}: ${chosen.title}"></a>`;
+/** Looks like an ad without a network: the preview has none. One pixel and a click macro, as tags of ad servers have. */
+function markup({ width, height, title }: Format, theme: Theme, index: number): string {
+  const wide = width > 2 * height;
+  const box = `box-sizing:border-box;width:${String(width)}px;height:${String(height)}px;padding:${wide ? '8px 16px' : '16px'}`;
+  const look = `display:flex;flex-direction:${wide ? 'row' : 'column'};gap:8px;justify-content:space-between;overflow:hidden`;
+  const style = `${box};${look};background:#eaf3f6;color:#0b3644;font:13px/1.35 Arial,sans-serif`;
+  const button =
+    '<span style="background:#0b6580;color:#fff;padding:4px 10px;border-radius:4px;align-self:start">Learn more</span>';
+  const ad = `<div style="${style}"><b style="font-size:${height < 60 ? '14' : '18'}px">${theme.product}</b><span>${title}</span>${button}</div>`;
+  const pixel = `https://pixel.${theme.site}/i?c=${String(index + 1)}&cb=[CACHEBUSTER]`;
+  const link = `\${CLICK_URL}https://www.${theme.site}/hcp`;
+  return `<a href="${link}" target="_blank" style="text-decoration:none">${ad}</a><img src="${pixel}" width="1" height="1" alt="">`;
 }

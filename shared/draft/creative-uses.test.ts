@@ -1,0 +1,19 @@
+// Where a creative is used: by its key, and by its id on the platform where no key stands beside it.
+import { expect, it } from 'vitest';
+import { campaign, draftOf, item } from '../testing/small-draft.ts';
+import { creativeUses } from './creative-uses.ts';
+
+it('finds assignments by key and by platform id', () => {
+  const creativeAssignments = [
+    { creative: 'other', creativeId: 7, weight: 100 },
+    { creative: 'r9', weight: 40, startDate: '2027-01-01 00:00:00' },
+    null,
+    { creativeId: 7, weight: 60 },
+  ];
+  const lineItem = { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([]) };
+  const tactic = { key: 't9', lineItem: 'l1', remoteId: null, base: null, draft: { creativeAssignments } };
+  const draft = draftOf({ campaigns: [campaign], lineItems: [lineItem], tactics: [tactic] });
+  const uses = (remoteId: number | null) => creativeUses(draft, { key: 'r9', remoteId }).map(({ index }) => index);
+  expect(uses(7)).toEqual([1, 3]);
+  expect(uses(null)).toEqual([1]);
+});
