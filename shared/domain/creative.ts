@@ -1,4 +1,5 @@
 // A creative: one of three objects, told apart by creativeType (§2.6). Drafts and requests have the same body.
+import type { JsonObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { field, integer, optional, url } from './field.ts';
 
@@ -188,3 +189,26 @@ export const creativeSchema = field(
   ]),
   meta,
 );
+
+type CreativeType = (typeof CREATIVE_TYPES)[number];
+
+const MEMBERS: Readonly<Record<CreativeType, ReadonlySet<string>>> = {
+  html: new Set(Object.keys(html)),
+  expandable: new Set(Object.keys(expandable)),
+  video: new Set(Object.keys(video)),
+};
+
+function isCreativeType(type: unknown): type is CreativeType {
+  return CREATIVE_TYPES.some((known) => known === type);
+}
+
+/** Whether a creative of this type has the member, or no type has it; true for all where the type is none. */
+export function isOfType(type: unknown, member: string): boolean {
+  if (!isCreativeType(type) || MEMBERS[type].has(member)) return true;
+  return CREATIVE_TYPES.every((other) => !MEMBERS[other].has(member));
+}
+
+/** Members that a body has kept from another type: they are not used, and the interface does not list them there. */
+export function leftBehind(body: JsonObject): readonly string[] {
+  return Object.keys(body).filter((member) => !isOfType(body['creativeType'], member));
+}

@@ -194,6 +194,24 @@ describe('the inspector', () => {
     expect(draftValue(tactic, 'creativeAssignments') ?? []).toHaveLength(before - 1);
   });
 
+  it('shows a creative the fields of its type, and what it kept from another until it is cleared', async () => {
+    const creative = { kind: 'creative', key: 'r1' } as const;
+    staged.app.selection.focus(creative);
+    await expect.element(page.getByRole('region', { name: 'Markup' })).toBeVisible();
+    expect(page.getByText('Click-through', { exact: true }).query()).toBeNull();
+    await page.getByLabelText('Creative type').selectOptions('video');
+    await expect.element(page.getByLabelText('Click-through')).toBeVisible();
+    await expect
+      .element(page.getByText('This creative is a video, so 1 setting of another type is not used.'))
+      .toBeVisible();
+    expect(draftValue(creative, 'creativeHtml')).toBeTypeOf('string');
+    await page.getByRole('button', { name: 'Clear it' }).click();
+    expect(draftValue(creative, 'creativeHtml')).toBeUndefined();
+    expect(page.getByRole('region', { name: 'Not used' }).query()).toBeNull();
+    staged.app.draft.undo();
+    await expect.element(page.getByRole('region', { name: 'Not used' })).toBeVisible();
+  });
+
   it('takes a pasted column of NPI numbers', async () => {
     const list = { kind: 'npiList', key: 'n1' } as const;
     staged.app.selection.focus(list);

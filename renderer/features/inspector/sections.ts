@@ -8,7 +8,15 @@ import { CAP_APPLIES, CAP_FIELDS, FEE_FIELDS } from './nested-fields.ts';
 
 /** Parts that are more than lines of fields. */
 export type Part =
-  'customFields' | 'flights' | 'dayParting' | 'targeting' | 'creatives' | 'numbers' | 'attributes' | 'categories';
+  | 'customFields'
+  | 'flights'
+  | 'dayParting'
+  | 'targeting'
+  | 'creatives'
+  | 'numbers'
+  | 'attributes'
+  | 'categories'
+  | 'markup';
 
 export interface Section {
   readonly id: string;
@@ -83,7 +91,7 @@ const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
   ],
   creative: [
     { title: '', ids: ['name', 'creativeType', 'adSizeWidth', 'adSizeHeight', 'advertiserName', 'domainLandingPage'] },
-    { title: 'Markup', ids: ['creativeHtml', 'expandDirection'] },
+    { title: 'Markup', part: 'markup', ids: ['creativeHtml', 'expandDirection'] },
     {
       title: 'Video',
       ids: ['type', 'source', 'videoURL', 'duration', 'clickThroughURL', 'bitRate', 'videoSkippingAfter'],

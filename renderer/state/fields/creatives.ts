@@ -57,7 +57,7 @@ export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   column('advertiserName', 'text', 160),
   column('domainLandingPage', 'text', 176),
   column('adChoicesIcon', 'enum', 120, ICONS),
-  notForVideo({ ...column('creativeHtml', 'text', 200), multiline: true }),
+  notForVideo({ ...column('creativeHtml', 'text', 200), multiline: true, source: true }),
   only('expandable', column('expandDirection', 'enum', 120, DIRECTIONS)),
   only('video', column('type', 'enum', 112, VIDEO)),
   only('video', column('source', 'enum', 120, SOURCES)),

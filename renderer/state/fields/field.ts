@@ -88,6 +88,8 @@ export interface Field {
   readonly pickerLockReason?: (row: Row) => string | null;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
+  /** Whether its text is source, shown in letters of one width. */
+  readonly source?: boolean;
   /** Whether the same value reads the same in every row. */
   readonly sameText?: boolean;
   /** Whether a number in it always reads as a figure, in signs of `FIGURE_SIGNS` alone: no word is found in it. */

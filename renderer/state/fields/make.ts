@@ -22,6 +22,7 @@ export interface FieldPlan {
   readonly options?: readonly Option[];
   readonly frozen?: true;
   readonly multiline?: true;
+  readonly source?: true;
   readonly pickerLockReason?: (row: Row) => string | null;
   /** Where its type alone does not decide the format: dates of creative assignments (§2). */
   readonly codec?: Codec;
@@ -86,7 +87,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     width: plan.width,
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
-    ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
+    ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline, source: plan.source }),
     pathOf,
     read,
     format,
