@@ -35,6 +35,7 @@ function markedOneByOne(draft: Draft, index: ProblemIndex): unknown {
     const sums = [...draft.entities[kind].keys()].map((key) => index.sumOf({ kind, key }));
     return {
       errors: sums.filter(({ errors }) => errors > 0).length,
+      refused: sums.filter(({ refused }) => refused > 0).length,
       warnings: sums.filter(({ warnings }) => warnings > 0).length,
     };
   });
@@ -97,7 +98,7 @@ test('of a large edit wait, and of what it left undone nothing stays when it is 
   index.work(100);
   expect(index.waiting).toBeGreaterThan(0);
   finish(index);
-  expect(index.totals).toEqual({ errors: 0, warnings: 0 });
+  expect(index.totals).toEqual({ errors: 0, refused: 0, warnings: 0 });
 });
 
 test('that a small edit causes in more records than can be looked at at once wait too', () => {

@@ -15,7 +15,10 @@ import { Refusals } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 export interface Sum {
+  /** With what the platform refused. */
   readonly errors: number;
+  /** How many of the errors the platform found and no rule. */
+  readonly refused: number;
   readonly warnings: number;
 }
 
@@ -26,10 +29,14 @@ interface Share extends Sum {
 }
 
 const NONE: readonly EntityProblem[] = [];
-const NOTHING: Sum = { errors: 0, warnings: 0 };
+const NOTHING: Sum = { errors: 0, refused: 0, warnings: 0 };
 
 function plus(sum: Sum, share: Sum, sign: 1 | -1): Sum {
-  return { errors: sum.errors + sign * share.errors, warnings: sum.warnings + sign * share.warnings };
+  return {
+    errors: sum.errors + sign * share.errors,
+    refused: sum.refused + sign * share.refused,
+    warnings: sum.warnings + sign * share.warnings,
+  };
 }
 
 export class ProblemIndex {
@@ -220,14 +227,18 @@ export class ProblemIndex {
       return;
     }
     const wrong = found.filter((problem) => problem.severity === 'error').length;
-    const share = { errors: wrong + refused, warnings: found.length - wrong, parent: this.#parentOf(ref) };
+    const share = { errors: wrong + refused, refused, warnings: found.length - wrong, parent: this.#parentOf(ref) };
     this.#shares.set(id, share);
     this.#add(ref.kind, share, 1);
   }
 
   #add(kind: Kind, share: Share | undefined, sign: 1 | -1): void {
     if (share === undefined) return;
-    const bears = { errors: Math.min(1, share.errors), warnings: Math.min(1, share.warnings) };
+    const bears = {
+      errors: Math.min(1, share.errors),
+      refused: Math.min(1, share.refused),
+      warnings: Math.min(1, share.warnings),
+    };
     this.#marked.set(kind, plus(this.marked(kind), bears, sign));
     this.#totals = plus(this.#totals, share, sign);
     this.#raise(share.parent, share, sign);

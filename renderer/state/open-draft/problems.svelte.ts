@@ -78,8 +78,13 @@ export class Problems implements DraftListener {
     return (this.#cached ??= this.#index.all());
   }
 
+  /** With what the platform refused: say `refused` apart. */
   get errors(): number {
     return this.#read().totals.errors;
+  }
+  /** How many of the errors the platform found and no rule. */
+  get refused(): number {
+    return this.#read().totals.refused;
   }
   get warnings(): number {
     return this.#read().totals.warnings;
@@ -109,6 +114,10 @@ export class Problems implements DraftListener {
     // Of custom fields that are not there each has its own sentence, and all of them stand at the list.
     const name = path[1] === CUSTOM_FIELDS && typeof path[2] === 'string' ? path[2] : undefined;
     return name === undefined ? found : found.filter(({ about }) => about === name);
+  }
+
+  sumOf(ref: EntityRef): Sum {
+    return this.#read().sumOf(ref);
   }
 
   /** The worst of an entity itself. */

@@ -8,6 +8,7 @@ import type { PushEvent } from '../../../shared/push/events.ts';
 import { type, world } from '../../testing/app.ts';
 import { outcome, planned } from '../../testing/push-events.ts';
 import { fieldById } from '../fields/fields.ts';
+import { errorCountWords } from './error-count-words.ts';
 
 const TACTICS = 2100;
 
@@ -120,6 +121,10 @@ describe('what the platform refused', () => {
     const above = record === undefined ? '' : (parentKey('tactic', record) ?? '');
     expect(app.problems.severityBelow({ kind: 'lineItem', key: above })).toBe('error');
     expect(app.problems.errors).toBe(before + 2);
+    expect(errorCountWords(app.problems)).toBe('2 refused by the platform');
+    type(app, 'tactics', 't3', 'name', '');
+    expect(errorCountWords(app.problems)).toBe('1 error, 2 refused by the platform');
+    app.draft.undo();
     expect(app.problems.list.map(({ key }) => key)).toEqual(['t1', 't2']);
     expect(app.problems.wrong).toEqual([]);
   });
