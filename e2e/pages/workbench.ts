@@ -148,9 +148,9 @@ export class Workbench {
     await expect(this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ })).toBeVisible();
   }
 
-  async pushEnded(): Promise<void> {
+  async pushEnded(withinMs = 120_000): Promise<void> {
     const going = this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ });
-    await expect(going).toHaveCount(0, { timeout: 120_000 });
+    await expect(going).toHaveCount(0, { timeout: withinMs });
   }
 
   /** The tour's push, in which the platform fails at one create: it ends with a question. */
