@@ -81,6 +81,12 @@ const layers = [
   { folder: 'renderer/bridge.ts', folders: ['shared/kernel', 'shared/ipc'] },
   { folder: 'renderer/worker', folders: ['shared'] },
   { folder: 'renderer/store', folders: ['shared', 'renderer/worker'], packages: ['dexie'] },
+  // A library of its own for workbooks, loaded by the worker when there is one to read.
+  {
+    folder: 'renderer/state/npi/read-workbook.ts',
+    folders: ['shared', 'renderer/state/npi'],
+    packages: ['hucre'],
+  },
   {
     folder: 'renderer/state',
     folders: ['shared', 'renderer/store', 'renderer/worker', 'renderer/bridge.ts'],

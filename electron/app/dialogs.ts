@@ -19,6 +19,13 @@ const SAVES = {
   },
   reportHtml: { title: 'Save the report', filters: [{ name: 'Web page', extensions: ['html'] }] },
   reportCsv: { title: 'Save the report', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
+  npiNumbers: {
+    title: 'Save the NPI numbers',
+    filters: [
+      { name: 'Comma-separated values', extensions: ['csv'] },
+      { name: 'Text', extensions: ['txt'] },
+    ],
+  },
   reportJson: { title: 'Save the report', filters: [{ name: 'JSON', extensions: ['json'] }] },
 } as const satisfies Record<SaveKind, unknown>;
 const FOLDERS = {

@@ -1,6 +1,7 @@
 // Limits on the size and rate of IPC calls from the window, checked before the input is parsed.
 import { MOST_PREVIEW } from '../../shared/creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
+import { MAX_NPI_TEXT } from '../../shared/ipc/contract.ts';
 import type { Channel } from '../../shared/ipc/contract.ts';
 
 interface CallLimit {
@@ -68,6 +69,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'reports.read': ACTION,
   'reports.save': ACTION,
   'creative.show': { chars: MOST_PREVIEW + 1000, values: 50, calls: 200 },
+  'npi.save': { ...ACTION, chars: MAX_NPI_TEXT + 2000 },
   'window.zoom': QUERY,
   'window.answerClosing': QUERY,
   'log.report': { chars: 21_000, values: 50, calls: 200 },

@@ -76,6 +76,7 @@ const handlers: Handlers = {
   'reports.read': unused,
   'reports.save': unused,
   'creative.show': unused,
+  'npi.save': unused,
   'window.zoom': unused,
   'window.answerClosing': unused,
   'log.report': unused,

@@ -22,6 +22,7 @@ import { practiceHandlers } from './handlers/practice.ts';
 import { pullHandlers } from './handlers/pull.ts';
 import { pushHandlers } from './handlers/push.ts';
 import { rehearsalHandlers } from './handlers/rehearsal.ts';
+import { npiHandlers } from './handlers/npi.ts';
 import { reportHandlers } from './handlers/reports.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import type { Handlers } from './ipc-router.ts';
@@ -108,6 +109,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...rehearsalHandlers(rehearsals, transferSessions),
     ...libraryHandlers(sync.library, dialogs, transferSessions),
     ...pullHandlers(sync.pulls, transferSessions),
+    ...npiHandlers(dialogs),
     ...reportHandlers(reports, dialogs),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),

@@ -1,7 +1,7 @@
 // The path to save to: the planner's choice, with an extension that matches the content.
 
-/** What is saved: a draft, rows of a damaged one that could not be read, or a report. */
-export type SaveKind = 'draft' | 'unreadable' | 'reportHtml' | 'reportCsv' | 'reportJson';
+/** What is saved: a draft, rows of a damaged one that could not be read, a report, or NPI numbers. */
+export type SaveKind = 'draft' | 'unreadable' | 'reportHtml' | 'reportCsv' | 'reportJson' | 'npiNumbers';
 
 /** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` is plain. The page must not make anything else. */
 const ENDINGS = {
@@ -10,6 +10,7 @@ const ENDINGS = {
   reportHtml: { known: /\.html$/i, added: '.html' },
   reportCsv: { known: /\.csv$/i, added: '.csv' },
   reportJson: { known: /\.json$/i, added: '.json' },
+  npiNumbers: { known: /\.(?:csv|txt)$/i, added: '.csv' },
 } as const satisfies Record<SaveKind, { readonly known: RegExp; readonly added: string }>;
 
 export function withEnding(file: string, what: SaveKind): string {

@@ -7,6 +7,8 @@ import { DraftStore } from '../store/draft-store.ts';
 import libraryWorker from '../store/library-worker.ts?worker&url';
 import { askWorker } from '../worker/calls.ts';
 import { startWorker } from '../worker/start-worker.ts';
+import type { NpiPort } from './npi/npi-port.ts';
+import npiWorker from './npi/npi-worker.ts?worker&url';
 import type { Bridge, Clock, Network, Services } from './services.ts';
 
 const HIDDEN_MS = 100;
@@ -70,6 +72,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     locale: navigator.language,
     storage: navigator.storage,
     openLibrary: () => askWorker<LibraryPort>(() => startWorker(libraryWorker), LIBRARY_CALLS),
+    openNpiReading: () => askWorker<NpiPort>(() => startWorker(npiWorker), ['read']),
     lock: (id) => lockDraft(navigator.locks, id),
     whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };

@@ -16,6 +16,7 @@ import { DraftTarget } from './sync/draft-target.svelte.ts';
 import { Forecast } from './sync/forecast.svelte.ts';
 import { Library } from './library/library.svelte.ts';
 import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
+import { NpiLists } from './npi/npi-lists.svelte.ts';
 import { Notices } from './window/notices.svelte.ts';
 import { OpenDraft } from './open-draft/open-draft.svelte.ts';
 import { PanelState } from './window/panel-state.svelte.ts';
@@ -83,6 +84,8 @@ export interface DraftState extends AppState {
   readonly compare: Compare;
   readonly lockStatus: DraftLockStatus;
   readonly arrange: Arrange;
+  /** Its NPI lists as numbers. */
+  readonly npi: NpiLists;
 }
 
 /** Puts the window's parts together. Call it once a window. */
@@ -164,6 +167,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     compare,
     lockStatus,
     arrange,
+    npi: new NpiLists({ services, draft, subject }),
   };
 }
 

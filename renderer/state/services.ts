@@ -4,6 +4,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { LibraryPort } from '../../shared/library/port.ts';
 import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
+import type { NpiPort } from './npi/npi-port.ts';
 
 /** The renderer's `bridge.ts`, as the state classes use it. */
 export interface Bridge {
@@ -37,6 +38,8 @@ export interface Services {
   /** BCP 47: how the planner's computer spells figures and dates. */
   readonly locale: string;
   readonly storage: StorageManager;
+  /** Starts the reading of NPI numbers out of files and texts: once a draft. */
+  readonly openNpiReading: () => NpiPort;
   /** Opens the targeting library of this computer: once a window. */
   readonly openLibrary: () => LibraryPort;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */

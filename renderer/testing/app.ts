@@ -9,6 +9,7 @@ import { createAppState } from '../state/context.ts';
 import type { AppState, DraftState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
+import { NPI_READING } from '../state/npi/read-source.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
 import { NO_ACCOUNTS } from './accounts.ts';
 import { SMALL_LIBRARY, stockedLibrary } from './library.ts';
@@ -118,6 +119,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         clock,
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
         openLibrary: () => stockedLibrary(db, records, clock.now),
+        openNpiReading: () => NPI_READING,
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {
@@ -165,7 +167,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'forecast',
     'rehearsal',
   ] as const),
-  ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange'] as const),
+  ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange', 'npi'] as const),
 ];
 
 /** What a planner types into a cell; returns whether the draft took it. */

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { compareNumbers } from '../npi/compare.ts';
 import { isSameSet, longLists } from '../npi/known.ts';
 import { sizeOf } from '../npi/numbers.ts';
+import type { NpiLock } from '../npi/operation.ts';
 
 /** What a change of a list carries, whatever else stands in its draft. */
 export const NPI_LIST_SENT = ['operation', 'npis', 'attributes', 'npiColumnIndex'] as const;
@@ -15,6 +16,22 @@ export const NPI_LIST_SENT = ['operation', 'npis', 'attributes', 'npiColumnIndex
 export function knownNpis(base: JsonObject | null | undefined): readonly Json[] | undefined {
   const npis = base?.['operation'] === undefined ? base?.['npis'] : undefined;
   return isList(npis) ? npis : undefined;
+}
+
+interface Lockable {
+  readonly kind?: Json | undefined;
+  readonly archived?: Json | undefined;
+  readonly base?: JsonObject | null | undefined;
+}
+
+/** Why a list takes no change (§2.7, §7.4); null for one that does. */
+export function npiLock({ kind, archived, base }: Lockable): NpiLock | null {
+  const text = typeof kind === 'string' ? kind.toLowerCase() : '';
+  const { archived: flag, isArchived, status } = base ?? {};
+  if (archived === true || flag === true || isArchived === true || status === 'archived') return 'archived';
+  if (text.includes('archived')) return 'archived';
+  if (text.includes('smart')) return 'smart';
+  return text.includes('operator') ? 'operator' : null;
 }
 
 /** Which member of its body an operation is about. */

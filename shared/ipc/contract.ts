@@ -107,6 +107,9 @@ export const unfinishedPushSchema = z.object({
 
 const pullIdsSchema = z.array(z.number().int().positive()).max(MOST_PULL_IDS);
 
+/** Two million numbers, a line each: a list and all that goes from it. */
+export const MAX_NPI_TEXT = 25_000_000;
+
 /** `invoke` channels: the window asks, the main process answers with a Result. */
 export const CHANNELS = {
   'app.describe': {
@@ -260,6 +263,11 @@ export const CHANNELS = {
   'creative.show': {
     input: z.object({ markup: z.string().max(MOST_PREVIEW), scripts: z.boolean() }),
     output: z.object({ path: z.string() }),
+  },
+  /** Asks where to save NPI numbers, or what is none. Null when cancelled; else the file's name. */
+  'npi.save': {
+    input: z.object({ suggestedName: z.string().max(1000), text: z.string().max(MAX_NPI_TEXT) }),
+    output: z.string().nullable(),
   },
   /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
   'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },

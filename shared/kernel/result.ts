@@ -17,6 +17,12 @@ export const FAILURE_CODES = [
   'DRAFT_MEMBER_INVALID',
   'DUPLICATE_KEY',
   'PARENT_MISSING',
+  // lists of numbers
+  'SHEET_NOT_READABLE',
+  'SHEET_TOO_LARGE',
+  'SHEET_OLD',
+  'QUOTE_NOT_CLOSED',
+  'TOO_MANY_ENTRIES',
   // commands on a draft
   'ENTITY_ON_PLATFORM',
   'UNDO_AFTER_PUSH',

@@ -1,5 +1,4 @@
 // Two sorted sets of numbers against each other: what only one has, what both have, what one of them has.
-import { numbersFrom } from './numbers.ts';
 import type { NpiNumbers } from './numbers.ts';
 
 export interface NpiDifference {
@@ -33,11 +32,6 @@ export function together(one: NpiNumbers, other: NpiNumbers): NpiNumbers {
 /** The numbers of a set without those of another. */
 export function without(numbers: NpiNumbers, others: NpiNumbers): NpiNumbers {
   return compareNumbers(others, numbers).added;
-}
-
-/** The same for a few numbers in any order. */
-export function withoutThese(numbers: NpiNumbers, others: Iterable<number>): NpiNumbers {
-  return without(numbers, numbersFrom(others));
 }
 
 function divide<Kind extends Values>(before: Kind, after: Kind, make: (count: number) => Kind) {

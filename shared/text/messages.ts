@@ -35,6 +35,20 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   PARENT_MISSING:
     'The {member} of {where} ("{key}") is "{parent}", and {array} has no such key. ' +
     'Correct the one or add the other. Nothing was opened.',
+  SHEET_NOT_READABLE:
+    'The workbook [{file} ]is damaged or cut off. Open it in your spreadsheet program, save it again or as CSV, and try ' +
+    'that file. Nothing was taken.',
+  SHEET_TOO_LARGE:
+    'The workbook [{file} ]holds more than can be unpacked here[ ({limit})]. Save the sheet with the numbers as CSV and ' +
+    'choose that file. Nothing was taken.',
+  SHEET_OLD:
+    'The file [{file} ]is an older Excel workbook or has a password. Save it as XLSX without a password, or as CSV, and ' +
+    'choose that file. Nothing was taken.',
+  QUOTE_NOT_CLOSED:
+    "A quotation mark in line {line}[ of {file}] is never closed, so what follows can't be told apart. Correct the line " +
+    'and try again. Nothing was taken.',
+  TOO_MANY_ENTRIES:
+    'There are more than {most} entries[ in {file}]. A list takes 1,000,000 numbers. Nothing was taken.',
   ENTITY_ON_PLATFORM:
     'The {kind} [{name} ]is on the platform[ (id {remoteId})], which shows no way to delete it. ' +
     'It cannot be taken out of the draft.',

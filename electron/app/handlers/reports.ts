@@ -10,6 +10,7 @@ import { reportHtml } from '../../../shared/text/report-html.ts';
 import { REPORT_TITLES } from '../../../shared/text/report-words.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import type { Handlers } from '../ipc-router.ts';
+import { plainName } from '../plain-name.ts';
 import type { Reports } from '../reports.ts';
 import type { SaveKind } from '../save-path.ts';
 import { savePath } from '../save-path.ts';
@@ -26,15 +27,6 @@ const FORMATS = {
   csv: { save: 'reportCsv', write: reportCsv },
   json: { save: 'reportJson', write: (report) => `${JSON.stringify(report, null, 2)}\n` },
 } as const satisfies Record<Format, { readonly save: SaveKind; readonly write: (report: Report) => string }>;
-
-/** What file systems take in names, on any system. */
-function plainName(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80);
-}
 
 /** "Push Q1 cardiology 2026-03-01.html". */
 function nameOf({ what, title, runs }: Report, format: Format): string {

@@ -2,14 +2,15 @@
 import { isObject } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { isCarriedOut, knownNpis } from '../npi-list-content.ts';
+import { isCarriedOut, knownNpis, npiLock } from '../npi-list-content.ts';
 import { together, without } from '../../npi/compare.ts';
 import { longList, longLists } from '../../npi/known.ts';
 import type { KnownList } from '../../npi/known.ts';
 import { MAX_NPIS, hasCheckDigit, isNpi, npiText } from '../../npi/npi.ts';
 import { numberAt, placeOf, sizeOf } from '../../npi/numbers.ts';
+import type { NpiLock } from '../../npi/operation.ts';
 import { listIn, textIn } from '../read.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 const checkDigit: Rule = {
   id: 'npiList.checkDigit',
@@ -102,21 +103,12 @@ const columnsTwice: Rule = {
   },
 };
 
-/** What a list is that takes no change; undefined for the two kinds that do. */
-function lockedAs({ archived, base, npiKind: kind }: RuleContext): string | undefined {
-  if (
-    archived === true ||
-    base?.['archived'] === true ||
-    base?.['isArchived'] === true ||
-    base?.['status'] === 'archived'
-  ) {
-    return 'an archived NPI list';
-  }
-  const text = typeof kind === 'string' ? kind.toLowerCase() : '';
-  if (text.includes('archived')) return 'an archived NPI list';
-  if (text.includes('smart')) return 'a smart list';
-  return text.includes('operator') ? 'a list supplied by the operator' : undefined;
-}
+/** What a list is that takes no change. */
+const LOCKED_AS = {
+  archived: 'an archived NPI list',
+  smart: 'a smart list',
+  operator: 'a list supplied by the operator',
+} as const satisfies Record<NpiLock, string>;
 
 const locked: Rule = {
   id: 'npiList.locked',
@@ -126,10 +118,10 @@ const locked: Rule = {
   section: '§7.4',
   expected: 'a standard or an attribute list that is not archived',
   check: (body, ctx, report) => {
-    const what = lockedAs(ctx);
+    const lock = npiLock({ kind: ctx.npiKind, archived: ctx.archived, base: ctx.base });
     // A list that was pulled as it is asks for nothing.
-    if (what === undefined || isCarriedOut(ctx.base, body)) return;
-    report({ path: 'operation' in body ? ['operation'] : [], params: { what } });
+    if (lock === null || isCarriedOut(ctx.base, body)) return;
+    report({ path: 'operation' in body ? ['operation'] : [], params: { what: LOCKED_AS[lock] } });
   },
 };
 

@@ -1,0 +1,80 @@
+// What a draft's NPI list comes to: what was last seen of it, what is done to it, what it shall hold.
+import { knownNpis, npiLock } from '../../../shared/domain/npi-list-content.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
+import { isList } from '../../../shared/kernel/json.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { compareNumbers, together } from '../../../shared/npi/compare.ts';
+import { doubtfulOf } from '../../../shared/npi/doubtful.ts';
+import { studyList } from '../../../shared/npi/known.ts';
+import { NO_NUMBERS, sizeOf } from '../../../shared/npi/numbers.ts';
+import type { NpiNumbers } from '../../../shared/npi/numbers.ts';
+import { wantedNumbers } from '../../../shared/npi/operation.ts';
+import type { NpiListState, NumberOperation } from '../../../shared/npi/operation.ts';
+
+/** Which of the numbers are shown. */
+export const NPI_VIEWS = ['all', 'added', 'removed', 'kept', 'doubtful'] as const;
+export type NpiView = (typeof NPI_VIEWS)[number];
+
+export interface NpiContent extends NpiListState {
+  /** The record that it was read from. */
+  readonly record: EntityRecord;
+  /** Whether the list's content is known, so that what is wanted could be compared. */
+  readonly isCompared: boolean;
+  /** What it shall hold and what goes; what is sent where nobody knows what it holds. */
+  readonly views: Readonly<Record<NpiView, NpiNumbers>>;
+  /** Entries of the draft's list that are not ten digits: they stand in the inspector, and are no numbers here. */
+  readonly unreadable: number;
+  readonly takesAttributes: boolean;
+}
+
+const OPERATIONS: ReadonlySet<Json | undefined> = new Set(['replace', 'add', 'remove']);
+
+function* numbersIn(
+  list: readonly Json[] | undefined,
+): Generator<undefined, { numbers: NpiNumbers; unreadable: number }> {
+  if (list === undefined) return { numbers: NO_NUMBERS, unreadable: 0 };
+  const known = yield* studyList(list);
+  if (known !== undefined) return { numbers: known.numbers, unreadable: 0 };
+  const whole = list.filter((npi) => typeof npi === 'string' && /^\d{10}$/.test(npi));
+  yield;
+  const { numbers } = (yield* studyList(whole)) ?? { numbers: NO_NUMBERS };
+  return { numbers, unreadable: list.length - whole.length };
+}
+
+/** Yields now and then: a list may hold a million. */
+export function* contentOf(record: EntityRecord): Generator<undefined, NpiContent> {
+  const { base, draft, kind, archived } = record;
+  const there = knownNpis(base);
+  const seen = yield* numbersIn(there);
+  const { npis, operation } = draft;
+  const list = isList(npis) ? npis : undefined;
+  const mine = yield* numbersIn(list);
+  yield;
+  const known = there === undefined ? undefined : seen.numbers;
+  const work =
+    list !== undefined && list.length > 0 && OPERATIONS.has(operation)
+      ? { operation: operation as NumberOperation, numbers: mine.numbers } // one of the three
+      : null;
+  const wanted = wantedNumbers({ known, work });
+  yield;
+  const difference = known === undefined || wanted === undefined ? null : compareNumbers(known, wanted);
+  yield;
+  const all = difference === null ? (work?.numbers ?? NO_NUMBERS) : together(difference.removed, wanted ?? NO_NUMBERS);
+  yield;
+  return {
+    record,
+    known,
+    work: difference !== null && sizeOf(difference.added) + sizeOf(difference.removed) === 0 ? null : work,
+    lock: npiLock({ kind, archived: archived as Json | undefined, base }),
+    isCompared: difference !== null,
+    views: {
+      all,
+      added: difference?.added ?? NO_NUMBERS,
+      removed: difference?.removed ?? NO_NUMBERS,
+      kept: difference?.kept ?? NO_NUMBERS,
+      doubtful: doubtfulOf(all),
+    },
+    unreadable: mine.unreadable,
+    takesAttributes: operation === 'replaceAttributes' || kind === 'attribute',
+  };
+}

@@ -1,0 +1,269 @@
+// The NPI lists of the open draft as numbers: what the selected one comes to, and what is about to be taken into it.
+import { attributeNamed } from '../../../shared/domain/npi-attributes.ts';
+import { setFields } from '../../../shared/draft/commands/set-fields.ts';
+import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { listOf as jsonList } from '../../../shared/kernel/json.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import { fail, unexpected } from '../../../shared/kernel/result.ts';
+import { listOf } from '../../../shared/npi/known.ts';
+import { sizeOf } from '../../../shared/npi/numbers.ts';
+import type { NpiNumbers } from '../../../shared/npi/numbers.ts';
+import { chooseOperation, takeOut } from '../../../shared/npi/operation.ts';
+import type { NpiChoice, NpiDecision, NpiIntent, NpiRefusal } from '../../../shared/npi/operation.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Subject } from '../open-draft/subject.svelte.ts';
+import type { Services } from '../services.ts';
+import { inSlices } from './in-slices.ts';
+import { refusalOfColumns } from './attribute-columns.ts';
+import type { ColumnsRefusal } from './attribute-columns.ts';
+import { contentOf } from './npi-content.ts';
+import type { NpiContent } from './npi-content.ts';
+import type { NpiPort, NpiReading, ReadChoice } from './npi-port.ts';
+import { MOST_TEXT_BYTES } from './read-source.ts';
+import { inMegabytes, named } from './reading-result.ts';
+
+/** What was pasted, dropped or chosen for a list and is not taken yet. */
+export interface Taking {
+  /** Of the file; "" for a pasted text. */
+  readonly name: string;
+  readonly source: Blob;
+  readonly intent: NpiIntent;
+  /** Null while it is being read, and where it could not be. */
+  readonly reading: NpiReading | null;
+  readonly failure: Failure | null;
+}
+
+export interface NpiNeeds {
+  readonly services: Services;
+  readonly draft: OpenDraft;
+  readonly subject: Subject;
+}
+
+export class NpiLists {
+  readonly #services: Services;
+  readonly #draft: OpenDraft;
+  readonly #subject: Subject;
+  #port: NpiPort | null = null;
+  #content: NpiContent | null = $state.raw(null);
+  /** By key: what was pasted for one list waits while another is looked at. */
+  #takings: Readonly<Record<string, Taking>> = $state.raw({});
+  #typed: Readonly<Record<string, string>> = $state.raw({});
+  #writing: boolean = $state.raw(false);
+  #refusal: NpiRefusal | null = $state.raw(null);
+  #saved: string | null = $state.raw(null);
+  #saveFailure: Failure | null = $state.raw(null);
+  /** Counts looks: an earlier one is of a list that has changed since. */
+  #turn = 0;
+
+  constructor({ services, draft, subject }: NpiNeeds) {
+    this.#services = services;
+    this.#draft = draft;
+    this.#subject = subject;
+  }
+
+  /** The one list that is selected. */
+  readonly ref: EntityRef | null = $derived.by(() => {
+    const { now } = this.#subject;
+    return now.is === 'one' && now.ref.kind === 'npiList' ? now.ref : null;
+  });
+
+  readonly record: EntityRecord | null = $derived.by(() =>
+    this.ref === null ? null : (this.#draft.record(this.ref) ?? null),
+  );
+
+  /** What the selected list comes to; null while it is being looked through. */
+  get content(): NpiContent | null {
+    return this.#content?.record.key === this.ref?.key ? this.#content : null;
+  }
+  get taking(): Taking | null {
+    return this.ref === null ? null : (this.#takings[this.ref.key] ?? null);
+  }
+  /** What stands in the field for numbers and was not looked at yet. */
+  get typed(): string {
+    return this.ref === null ? '' : (this.#typed[this.ref.key] ?? '');
+  }
+  set typed(text: string) {
+    if (this.ref !== null) this.#typed = { ...this.#typed, [this.ref.key]: text };
+  }
+  /** A list of a million is being written down. */
+  get writing(): boolean {
+    return this.#writing;
+  }
+  /** Why numbers were not taken out; null again with the next try. */
+  get refusal(): NpiRefusal | null {
+    return this.#refusal;
+  }
+  /** The name of the file that was saved last. */
+  get saved(): string | null {
+    return this.#saved;
+  }
+  get saveFailure(): Failure | null {
+    return this.#saveFailure;
+  }
+
+  /** What would be done to the list with what is about to be taken; null while there is nothing to decide. */
+  readonly decision: NpiDecision | null = $derived.by(() => {
+    const { content, taking } = this;
+    const reading = taking?.reading ?? null;
+    if (content === null || taking === null || reading === null) return null;
+    return chooseOperation(content, taking.intent, reading.found.numbers);
+  });
+
+  /** Looks through the selected list: call it when `record` is another. */
+  async look(): Promise<void> {
+    const { record } = this;
+    const turn = (this.#turn += 1);
+    this.#refusal = null;
+    if (record === null || this.#content?.record === record) return;
+    const content = await inSlices(contentOf(record), this.#services.clock);
+    if (turn === this.#turn && !this.#draft.closed) this.#content = content;
+  }
+
+  /** Reads what was pasted, dropped or chosen. */
+  async read(source: Blob, name: string): Promise<void> {
+    if (this.ref === null) return;
+    const { key } = this.ref;
+    const intent = this.#takings[key]?.intent ?? 'exactly';
+    await this.#readFor(key, { name, source, intent, reading: null, failure: null }, { name });
+  }
+
+  /** Reads it again with another column or sheet. */
+  async readAgain(choice: Pick<ReadChoice, 'column' | 'sheet'>): Promise<void> {
+    const { ref, taking } = this;
+    if (ref === null || taking === null) return;
+    const column = choice.sheet === undefined ? choice.column : undefined;
+    const sheet = choice.sheet ?? taking.reading?.sheet;
+    await this.#readFor(ref.key, taking, { name: taking.name, column, sheet });
+  }
+
+  async #readFor(key: string, taking: Taking, choice: ReadChoice): Promise<void> {
+    this.#setTaking(key, taking);
+    const { size } = taking.source;
+    // Said at once: a file of gigabytes is not even looked into.
+    const answer =
+      size > MOST_TEXT_BYTES
+        ? fail('FILE_TOO_LARGE', {
+            ...named(taking.name),
+            size: inMegabytes(size),
+            limit: inMegabytes(MOST_TEXT_BYTES),
+          })
+        : await this.#reading.read(taking.source, choice).catch((error: unknown) => unexpected(error));
+    const now = this.#takings[key];
+    if (now?.source !== taking.source) return;
+    const { intent } = now;
+    this.#setTaking(
+      key,
+      answer.ok
+        ? { ...taking, intent, reading: answer.value, failure: null }
+        : { ...taking, intent, reading: null, failure: answer.failure },
+    );
+  }
+
+  intend(intent: NpiIntent): void {
+    const { ref, taking } = this;
+    if (ref !== null && taking !== null) this.#setTaking(ref.key, { ...taking, intent });
+  }
+
+  /** Leaves what was pasted; what was typed stays in its field. */
+  leave(): void {
+    if (this.ref !== null) this.#setTaking(this.ref.key, null);
+  }
+
+  /** Writes the decision into the draft, as one step of undo. */
+  async take(): Promise<boolean> {
+    const { ref, decision, taking } = this;
+    if (ref === null || taking === null || decision?.ok !== true) return false;
+    const count = taking.reading === null ? 0 : sizeOf(taking.reading.found.numbers);
+    const done = await this.#write(ref, decision.choice, `Take ${counted(count, 'NPI number', 'NPI numbers')}`);
+    if (!done) return false;
+    this.#setTaking(ref.key, null);
+    this.#typed = { ...this.#typed, [ref.key]: '' };
+    return true;
+  }
+
+  /** Takes numbers out of what the list shall hold. */
+  async remove(numbers: NpiNumbers): Promise<void> {
+    const { content } = this;
+    if (content !== null) await this.#decide(takeOut(content, numbers), `Remove ${words(numbers)}`);
+  }
+
+  /** Puts back numbers that were to go. */
+  async putBack(numbers: NpiNumbers): Promise<void> {
+    const { content } = this;
+    if (content !== null) await this.#decide(chooseOperation(content, 'add', numbers), `Keep ${words(numbers)}`);
+  }
+
+  async #decide(decision: NpiDecision, name: string): Promise<void> {
+    this.#refusal = decision.ok ? null : decision.refusal;
+    if (this.ref !== null && decision.ok) await this.#write(this.ref, decision.choice, name);
+  }
+
+  async #write(ref: EntityRef, { work }: NpiChoice, name: string): Promise<boolean> {
+    const record = this.#draft.record(ref);
+    if (record === undefined || this.#draft.readOnly || this.#writing || record !== this.content?.record) return false;
+    this.#writing = true;
+    try {
+      const numbers = work?.numbers;
+      const list = numbers === undefined ? undefined : await inSlices(listOf(numbers), this.#services.clock);
+      // Nobody may have edited it meanwhile: what was decided was decided of this very record.
+      if (this.#draft.record(ref) !== record || this.#draft.closed) return false;
+      // Nothing left to send: as it was last seen, where that is known.
+      const seen = this.content.known === undefined ? undefined : record.base?.['npis'];
+      const cells = [
+        {
+          ...ref,
+          path: ['operation'],
+          value: work?.operation ?? (seen === undefined ? record.draft['operation'] : 'replace'),
+        },
+        { ...ref, path: ['npis'], value: list ?? seen },
+      ];
+      return this.#draft.run(setFields(this.#draft.live, cells, name));
+    } finally {
+      this.#writing = false;
+    }
+  }
+
+  /** Why the columns of what is about to be taken can't be the list's attributes; null where they can. */
+  readonly columnsRefusal: ColumnsRefusal | null = $derived.by(() => {
+    const layout = this.taking?.reading?.layout;
+    return layout === undefined ? 'NO_NAMES' : refusalOfColumns(layout);
+  });
+
+  /** Makes the columns of the table the list's attributes: their names, and which of them has the NPI. */
+  takeColumns(): boolean {
+    const { ref, taking } = this;
+    const layout = taking?.reading?.layout;
+    if (ref === null || layout === undefined || this.columnsRefusal !== null) return false;
+    const existing = jsonList(this.#draft.record(ref)?.draft['attributes']);
+    const attributes = layout.columns.map(({ name }) => attributeNamed(name, existing));
+    const cells = [
+      { ...ref, path: ['operation'], value: 'replaceAttributes' },
+      { ...ref, path: ['attributes'], value: attributes },
+      { ...ref, path: ['npiColumnIndex'], value: layout.column },
+    ];
+    const done = this.#draft.run(setFields(this.#draft.live, cells, 'Take the columns of an attribute list'));
+    if (done) this.#setTaking(ref.key, null);
+    return done;
+  }
+
+  /** Saves a text where the planner says; `text` is made in slices. */
+  async save(suggestedName: string, text: Generator<undefined, string>): Promise<void> {
+    const { bridge, clock } = this.#services;
+    const answer = await bridge.invoke('npi.save', { suggestedName, text: await inSlices(text, clock) });
+    this.#saveFailure = answer.ok ? null : answer.failure;
+    this.#saved = answer.ok ? answer.value : null;
+  }
+
+  #setTaking(key: string, taking: Taking | null): void {
+    const rest = Object.fromEntries(Object.entries(this.#takings).filter(([other]) => other !== key));
+    this.#takings = taking === null ? rest : { ...rest, [key]: taking };
+  }
+
+  /** Started with the first file: a window that takes none in starts no worker. */
+  get #reading(): NpiPort {
+    return (this.#port ??= this.#services.openNpiReading());
+  }
+}
+
+const words = (numbers: NpiNumbers): string => counted(sizeOf(numbers), 'NPI number', 'NPI numbers');

@@ -1,0 +1,203 @@
+// NPI lists as the window takes them: one step of undo a take, nothing lost on the way, nothing that the platform refuses.
+import { expect, test } from 'vitest';
+import { writeXlsx } from 'hucre/xlsx';
+import { sizeOf } from '../../../shared/npi/numbers.ts';
+import { choiceSentence, npiRefusalSentence } from '../../../shared/text/npi/choice-words.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { world } from '../../testing/app.ts';
+import { checkArchive } from './zip-guard.ts';
+
+const [A, B, C, D] = ['1234567893', '1245319599', '1972500046', '1003000126'];
+const FILE = {
+  format: 'flightplan-draft',
+  version: 1,
+  title: 'Lists',
+  account: { id: 501, name: 'Northside Media' },
+  npiLists: [
+    {
+      key: 'n1',
+      remoteId: 77,
+      kind: 'standard',
+      base: { npis: [B, A] },
+      draft: { name: 'Known', operation: 'replace', npis: [B, A] },
+    },
+    { key: 'n2', remoteId: 78, kind: 'standard', base: null, draft: { name: 'Never read' } },
+    { key: 'n3', remoteId: 79, kind: 'smart', base: { npis: [A] }, draft: { name: 'Smart' } },
+    {
+      key: 'n4',
+      remoteId: 80,
+      kind: 'attribute',
+      base: null,
+      draft: { name: 'Columns', attributes: [{ name: 'Tier', id: 4 }] },
+    },
+  ],
+};
+
+async function lists() {
+  const { window, bridge } = world();
+  const app = window();
+  expect(await app.workspace.importText('Lists', JSON.stringify(FILE))).toMatchObject({ ok: true });
+  const select = async (key: string): Promise<void> => {
+    app.selection.setTab('npiLists');
+    app.selection.focus({ kind: 'npiList', key });
+    await app.npi.look();
+  };
+  await select('n1');
+  return { app, bridge, select, draftOf: (key: string) => app.draft.record({ kind: 'npiList', key })?.draft };
+}
+const paste = (...npis: string[]): Blob => new Blob([npis.join('\n')]);
+
+test('what is pasted is compared, said in words, and taken as one step of undo', async () => {
+  const { app, draftOf } = await lists();
+  const { npi } = app;
+  expect(npi.content).toMatchObject({ isCompared: true, work: null });
+  await npi.read(paste(C, A, B, D), '');
+  const decision = npi.decision;
+  expect(decision?.ok === true && choiceSentence(decision.choice)).toBe(
+    '2 added, none removed: one call that adds 2 numbers.',
+  );
+  expect(await npi.take()).toBe(true);
+  expect(draftOf('n1')).toMatchObject({ operation: 'add', npis: [D, C] });
+  expect(npi.taking).toBeNull();
+  expect(app.draft.undoName).toBe('Take 4 NPI numbers');
+  // Taken again with the first number gone: both ways at once is the whole list.
+  await npi.look();
+  await npi.read(paste(B, C), 'list.csv');
+  await npi.take();
+  expect(draftOf('n1')).toMatchObject({ operation: 'replace', npis: [B, C] });
+  app.draft.undo();
+  app.draft.undo();
+  expect(draftOf('n1')).toEqual(FILE.npiLists[0]?.draft);
+});
+
+test('what is taken out is a removal; back again nothing is left to send, and never is the list emptied', async () => {
+  const { app, draftOf } = await lists();
+  const { npi } = app;
+  const all = npi.content?.views.all ?? { small: new Uint32Array(), large: new Float64Array() };
+  const first = { ...all, small: all.small.subarray(0, 1) };
+  await npi.remove(all);
+  expect(npi.refusal === null ? '' : npiRefusalSentence(npi.refusal)).toMatch(/leave the list empty/);
+  await npi.remove(first);
+  expect(draftOf('n1')).toMatchObject({ operation: 'remove', npis: [A] });
+  expect(app.changes.count).toBe(1);
+  await npi.look();
+  await npi.putBack(first);
+  expect(draftOf('n1')).toEqual(FILE.npiLists[0]?.draft);
+  expect(app.changes.count).toBe(0);
+});
+
+test('a list that was never read takes the planner at their word; a smart one takes nothing', async () => {
+  const { app, select, draftOf } = await lists();
+  await select('n2');
+  app.npi.typed = A;
+  await app.npi.read(paste(A), '');
+  app.npi.intend('add');
+  await select('n3');
+  expect(app.npi.taking).toBeNull();
+  await app.npi.read(paste(B), '');
+  expect(app.npi.decision).toMatchObject({ ok: false, refusal: { code: 'LOCKED', lock: 'smart' } });
+  expect(await app.npi.take()).toBe(false);
+  // What was pasted for the other list has waited.
+  await select('n2');
+  expect(app.npi.typed).toBe(A);
+  expect(await app.npi.take()).toBe(true);
+  expect(draftOf('n2')).toMatchObject({ operation: 'add', npis: [A] });
+  expect(app.npi.typed).toBe('');
+});
+
+test('a workbook is read by its sheet and column; the columns of an attribute list are names alone', async () => {
+  const { app, select, draftOf } = await lists();
+  await select('n4');
+  const rows = [['Name', 'NPI', 'Tier'], ['Doe', Number(A), 1], [], ['Roe', B, 2], ['Poe', 'none', 3]];
+  const book = await writeXlsx({
+    sheets: [
+      { name: 'Cover', rows: [['Hello']] },
+      { name: 'List', rows },
+    ],
+  });
+  await app.npi.read(new Blob([book as Uint8Array<ArrayBuffer>]), 'list.xlsx');
+  expect(app.npi.taking?.reading?.sheets).toEqual(['Cover', 'List']);
+  await app.npi.readAgain({ sheet: 1 });
+  const reading = app.npi.taking?.reading;
+  expect(reading?.layout).toMatchObject({ column: 1, head: true });
+  expect(reading === null || reading === undefined ? 0 : sizeOf(reading.found.numbers)).toBe(2);
+  expect(reading?.found.listed).toEqual([{ kind: 'text', line: 5, text: 'none' }]);
+  expect(app.npi.takeColumns()).toBe(true);
+  expect(draftOf('n4')).toMatchObject({
+    operation: 'replaceAttributes',
+    attributes: [{ name: 'Name' }, { name: 'NPI' }, { name: 'Tier' }],
+    npiColumnIndex: 1,
+  });
+});
+
+/** A zip of one part whose packed bytes are as given, whatever it claims to be. */
+function archive(packed: Uint8Array): Blob {
+  const name = new TextEncoder().encode('xl/a');
+  const local = new DataView(new ArrayBuffer(30));
+  local.setUint32(0, 0x04034b50, true);
+  local.setUint16(8, 8, true);
+  local.setUint16(26, name.length, true);
+  const entry = new DataView(new ArrayBuffer(46));
+  entry.setUint32(0, 0x02014b50, true);
+  entry.setUint16(10, 8, true);
+  entry.setUint32(20, packed.length, true);
+  entry.setUint32(24, 100, true);
+  entry.setUint16(28, name.length, true);
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(10, 1, true);
+  end.setUint32(12, 46 + name.length, true);
+  end.setUint32(16, 30 + name.length + packed.length, true);
+  return new Blob([local, name, packed as Uint8Array<ArrayBuffer>, entry, name, end]);
+}
+
+async function bomb(): Promise<Uint8Array> {
+  const zeros = new Uint8Array(1024 * 1024);
+  let left = 5;
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (stream) => {
+      if ((left -= 1) < 0) stream.close();
+      else stream.enqueue(zeros);
+    },
+  });
+  return new Uint8Array(await new Response(source.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
+}
+
+test('what is no list, too large or a bomb ends with a word and changes nothing', async () => {
+  const { app, draftOf } = await lists();
+  const codeOf = async (source: Blob, name: string) => {
+    await app.npi.read(source, name);
+    return app.npi.taking?.failure?.code;
+  };
+  const huge = Object.assign(new Blob(['x']), {});
+  Object.defineProperty(huge, 'size', { value: 2 * 1024 ** 3 });
+  huge.slice = () => {
+    throw new Error('it was looked into');
+  };
+  expect(await codeOf(huge, 'huge.csv')).toBe('FILE_TOO_LARGE');
+  expect(await codeOf(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)]), 'old.xls')).toBe('SHEET_OLD');
+  expect(await codeOf(new Blob(['PK\x03\x04 and no more']), 'cut.xlsx')).toBe('SHEET_NOT_READABLE');
+  expect(await codeOf(archive(Uint8Array.of(1, 2, 3)), 'damaged.xlsx')).toBe('SHEET_NOT_READABLE');
+  // Four megabytes are the most here: half a gigabyte of zeros takes seconds to make.
+  const most = 4 * 1024 ** 2;
+  expect(await checkArchive(archive(await bomb()), 'bomb.xlsx', most)).toMatchObject({
+    failure: { code: 'SHEET_TOO_LARGE' },
+  });
+  expect(await codeOf(paste('"', A), 'quote.csv')).toBe(undefined);
+  expect(draftOf('n1')).toEqual(FILE.npiLists[0]?.draft);
+});
+
+test('numbers are saved where the planner says', async () => {
+  const { app, bridge } = await lists();
+  bridge.answer('npi.save', ({ text }) => ok(`${String(text.length)}.csv`));
+  const { numbersFile } = await import('../../../shared/text/npi/number-files.ts');
+  await app.npi.save(
+    'Known',
+    numbersFile(app.npi.content?.views.all ?? { small: new Uint32Array(), large: new Float64Array() }),
+  );
+  expect(bridge.asked.at(-1)).toEqual({
+    name: 'npi.save',
+    input: { suggestedName: 'Known', text: `NPI\r\n${A}\r\n${B}\r\n` },
+  });
+  expect(app.npi.saved).toBe('29.csv');
+});
