@@ -8,6 +8,7 @@ import Compare from './features/compare/Compare.svelte';
 import CreativePanel from './features/creatives/CreativePanel.svelte';
 import Conflicts from './features/conflicts/Conflicts.svelte';
 import History from './features/history/History.svelte';
+import Npi from './features/npi/Npi.svelte';
 import Problems from './features/problems/Problems.svelte';
 import Pull from './features/pull/Pull.svelte';
 import Push from './features/push/Push.svelte';
@@ -110,6 +111,12 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   creative: {
     title: 'Creative',
     component: CreativePanel,
+    size: 'large',
+    badge: () => ({}),
+  },
+  npi: {
+    title: 'NPI numbers',
+    component: Npi,
     size: 'large',
     badge: () => ({}),
   },

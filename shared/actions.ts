@@ -109,6 +109,11 @@ export const ACTION_DEFINITIONS = {
     menu: ['view', 2],
     synonyms: 'preview ad banner html look vast macros pixels where used',
   },
+  'panel.npi': {
+    title: 'Show NPI numbers',
+    menu: ['view', 2],
+    synonyms: 'practitioners doctors list paste import csv xlsx excel compare added removed check digit duplicates',
+  },
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
   'panel.compare': { title: 'Show what changed on the platform' },

@@ -1,4 +1,5 @@
 // Converts list entries to lines of text and back: plain text for most lists, objects for attributes of an NPI list.
+import { attributeName, attributeNamed } from '../../../shared/domain/npi-attributes.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 
@@ -17,19 +18,12 @@ export const TEXT_ENTRIES: Entries = {
   entry: (line) => line,
 };
 
-/** The name of an attribute that is nothing but a name; what holds more is shown as it is (§4.10: not shown). */
-function plainName(entry: Json): string | undefined {
-  if (typeof entry === 'string') return entry;
-  const [only, ...more] = isObject(entry) ? Object.entries(entry) : [];
-  return only?.[0] === 'name' && more.length === 0 && typeof only[1] === 'string' ? only[1] : undefined;
-}
-
 export const ATTRIBUTE_ENTRIES: Entries = {
   end: /[\n\r]+/,
-  line: (entry) => plainName(entry) ?? JSON.stringify(entry),
+  line: (entry) => attributeName(entry) ?? JSON.stringify(entry),
   entry: (line, existing) => {
-    const known = existing.find((entry) => plainName(entry) === line);
-    if (known !== undefined) return known;
+    const named = attributeNamed(line, existing);
+    if (existing.includes(named)) return named;
     if (line.startsWith('{')) {
       try {
         const read: unknown = JSON.parse(line);
@@ -38,6 +32,6 @@ export const ATTRIBUTE_ENTRIES: Entries = {
         // Kept as the text that it is.
       }
     }
-    return { name: line };
+    return named;
   },
 };

@@ -9,6 +9,7 @@ import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
 import { lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
 import type { FieldPlan } from '../../state/fields/make.ts';
+import { numbersText } from '../../state/fields/npi-lists.ts';
 import { rawText } from '../../state/fields/raw-text.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 
@@ -17,6 +18,7 @@ interface NestedPlan {
   readonly type: Field['type'];
   readonly options?: NonNullable<Field['options']>;
   readonly lockReason?: Field['lockReason'];
+  readonly format?: NonNullable<FieldPlan['format']>;
 }
 
 function nested(tab: GridTab, path: readonly string[], plan: NestedPlan): Field {
@@ -100,7 +102,7 @@ export const DAY_PARTING = nested('lineItems', ['dayParting'], { type: 'summary'
 export const DAY_PARTING_HOURS = nested('lineItems', ['dayParting', 'schedule'], { title: 'Hours', type: 'summary' });
 export const CATEGORIES = nested('creatives', ['categoryName'], { type: 'summary' });
 export const NPI_ATTRIBUTES = nested('npiLists', ['attributes'], { type: 'summary' });
-export const NPI_NUMBERS = nested('npiLists', ['npis'], { type: 'summary' });
+export const NPI_NUMBERS = nested('npiLists', ['npis'], { type: 'summary', format: numbersText });
 export const ASSIGNMENTS = nested('tactics', ['creativeAssignments'], { type: 'summary' });
 
 const ASSIGNMENT_MEMBERS = {

@@ -5,6 +5,9 @@ import {
   NPI_OPERATIONS,
   NPI_OPERATION_WORDS,
 } from '../../../shared/domain/npi-list.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { isList } from '../../../shared/kernel/json.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../open-draft/names.ts';
 import { rawText } from './raw-text.ts';
@@ -20,6 +23,15 @@ function countOf(row: Row, member: 'npis' | 'attributes'): string {
   const value = row.record.draft[member];
   if (!Array.isArray(value)) return value === undefined ? '' : rawText(value);
   return formatNumber(value.length);
+}
+
+/** The most numbers that are named one by one. */
+const NAMED = 5;
+
+/** Numbers in a few words: a million of them are no text that anybody reads. */
+export function numbersText(value: Json | undefined): string {
+  if (!isList(value)) return rawText(value);
+  return value.length > NAMED ? counted(value.length, 'number', 'numbers') : value.map(rawText).join(', ');
 }
 
 export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
@@ -48,6 +60,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     type: 'summary',
     path: ['npis'],
     width: 104,
+    format: numbersText,
     read: (row) => countOf(row, 'npis'),
     lockReason: () => 'Set in the inspector',
   },
