@@ -69,6 +69,11 @@ export const ACTION_DEFINITIONS = {
     synonyms:
       'edit many find and replace set add shift multiple changes multiply clear prepend append split budget name',
   },
+  'edit.copyTargeting': { title: 'Copy targeting', synonyms: 'audience geo npi devices tactic clipboard' },
+  'edit.pasteTargeting': {
+    title: 'Paste targeting …',
+    synonyms: 'audience geo npi devices tactic merge replace copy from another',
+  },
   'edit.fillDown': { title: 'Fill down', synonyms: 'copy cells' },
   'edit.fillRight': { title: 'Fill to the right', synonyms: 'copy cells' },
   'edit.fillSeries': { title: 'Fill series in the selected cells' },

@@ -1,5 +1,8 @@
 // The state of the bulk edit dialog: over which rows, which field, what to do, and the preview that keeps up with it.
 import { SvelteMap } from 'svelte/reactivity';
+import { TARGETING_IDS } from '../../../shared/domain/targeting/objects.ts';
+import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
+import type { TargetingSource } from '../../state/targeting/targeting.svelte.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
@@ -16,7 +19,11 @@ export type Over = 'selected' | 'shown' | 'all';
 export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'problems' | 'errors' | 'staying'> {
   /** How many rows the edit is over. */
   readonly of: number;
+  /** In how many of them each kind of targeting can't be merged. */
+  readonly clashes: readonly { readonly id: TargetingId; readonly count: number }[];
 }
+
+type Clashes = Partial<Record<TargetingId, number>>;
 
 /** So many rows are looked at while the planner types, for so long; more wait for idle time. */
 const AT_ONCE = 2000;
@@ -41,9 +48,15 @@ export class BulkEditor {
   wholeWord: boolean = $state.raw(false);
   pattern: boolean = $state.raw(false);
   decimals: number = $state.raw(2);
+  /** The tactic whose targeting is copied; it may be gone from the draft by now. */
+  source: TargetingSource | null = $state.raw(null);
+  /** Null: all that it targets. */
+  objects: ReadonlySet<TargetingId> | null = $state.raw(null);
+  clash: 'leave' | 'replace' = $state.raw('leave');
   /** Whether only values that would become problems are listed. */
   onlyProblems: boolean = $state.raw(false);
   #preview: Preview | null = null;
+  #clashes: Clashes = {};
   #shown: Shown | null = $state.raw(null);
   #fault: RequestFault | null = $state.raw(null);
 
@@ -56,11 +69,14 @@ export class BulkEditor {
     const shown = app.arrange.rows(tab, scope);
     const selected = app.subject.rows;
     const over = new SvelteMap<Over, readonly string[]>();
-    if (selected.length > 1) over.set('selected', selected);
+    const start = app.layout.bulkStart;
+    // What is pasted goes where the planner stands, also into one row.
+    if (selected.length > (start === null ? 1 : 0)) over.set('selected', selected);
     over.set('shown', shown).set('all', app.draft.rows(tab, null));
     this.over = over;
-    this.choice = selected.length > 1 ? 'selected' : 'shown';
-    const active = this.fields.find(({ id }) => id === cell?.field);
+    this.choice = over.has('selected') ? 'selected' : 'shown';
+    this.source = app.targeting.copied;
+    const active = this.fields.find(({ id }) => id === (start ?? cell?.field));
     this.pickField(active?.id ?? this.fields[0]?.id ?? '');
   }
 
@@ -68,8 +84,9 @@ export class BulkEditor {
   readonly ways: readonly Way[] = $derived.by(() => (this.field === undefined ? [] : waysOf(this.field)));
   readonly rows: readonly string[] = $derived.by(() => this.over.get(this.choice) ?? []);
   readonly request: BulkRequest = $derived.by(() => {
-    const { way, text, by, caseSensitive, wholeWord, pattern, decimals } = this;
-    return { way, text, by, caseSensitive, wholeWord, pattern, decimals };
+    const { way, text, by, caseSensitive, wholeWord, pattern, decimals, source, objects, clash } = this;
+    const copy = source === null ? null : { from: source.targeting, objects, clash };
+    return { way, text, by, caseSensitive, wholeWord, pattern, decimals, copy };
   });
 
   pickField(id: string): void {
@@ -84,6 +101,11 @@ export class BulkEditor {
     this.way = way;
     this.text = '';
     this.by = '';
+  }
+
+  pickSource(source: TargetingSource | null): void {
+    this.source = source;
+    this.objects = null;
   }
 
   /** The latest snapshot of the preview; null while there is nothing to preview. */
@@ -107,7 +129,13 @@ export class BulkEditor {
     const { services, reading } = this.#app;
     const { document: draft } = this.#app.draft;
     this.#scheduler.stop();
-    const rewrite = field === undefined ? 'nothingToDo' : rewriteOf(request, field, draft, reading);
+    const clashes: Clashes = (this.#clashes = {});
+    const rewrite =
+      field === undefined
+        ? 'nothingToDo'
+        : rewriteOf(request, field, draft, reading, (ids) => {
+            for (const id of ids) clashes[id] = (clashes[id] ?? 0) + 1;
+          });
     if (typeof rewrite !== 'function' || field === undefined) {
       this.#preview = null;
       this.#shown = null;
@@ -132,6 +160,7 @@ export class BulkEditor {
   close(): void {
     this.#scheduler.stop();
     this.#app.layout.bulkEdit = false;
+    this.#app.layout.bulkStart = null;
   }
 
   #work(count: number): boolean {
@@ -155,6 +184,8 @@ export class BulkEditor {
 
   #show(preview: Preview): void {
     const { looked, judged, rows, problems, errors, staying } = preview;
-    this.#shown = { looked, judged, of: preview.input.rows.length, rows, problems, errors, staying };
+    const of = preview.input.rows.length;
+    const clashes = TARGETING_IDS.map((id) => ({ id, count: this.#clashes[id] ?? 0 })).filter(({ count }) => count > 0);
+    this.#shown = { looked, judged, of, rows, problems, errors, staying, clashes };
   }
 }

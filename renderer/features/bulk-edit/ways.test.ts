@@ -4,6 +4,7 @@ import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { getAt } from '../../../shared/kernel/json.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
 import { ENGLISH, readingOf } from '../../state/fields/reading.ts';
@@ -23,6 +24,7 @@ const REQUEST: BulkRequest = {
   wholeWord: false,
   pattern: false,
   decimals: 2,
+  copy: null,
 };
 
 function preview(
@@ -44,7 +46,7 @@ test('every field that is offered can be cleared and set in every row that lets 
   let fields = 0;
   for (const tab of GRID_TABS) {
     for (const field of bulkFields(fieldsOf(tab))) {
-      expect(waysOf(field)).toContain('set');
+      expect(waysOf(field)).toContain(field.whole === true ? 'exchange' : 'set');
       const { rows, staying } = preview(tab, field.id, { way: 'clear' });
       const stay = staying.reduce((sum, { count }) => sum + count, 0);
       expect(rows.length + stay).toBe(rowsFor(tab, null, draft).length);
@@ -62,6 +64,33 @@ test('flights are moved each in its own zone, and every flight of a line item is
   const { id, before, after } = result.rows[0] ?? { id: '' };
   expect([before, after]).toEqual(['01-04-2027 00:00:00', '01-11-2027 00:00:00']);
   expect(rowOf('flights', id, draft)?.flight).toBe(0);
+});
+
+test('targeting of another tactic is merged or put in place, and what can’t be merged is told', () => {
+  const geoTargets = { type: 'state', values: ['US-OH'], parent: { type: 'country', value: 'US' }, include: true };
+  const from = { geoTargets, viewability: { minViewabilityRate: 70, provider: 'DV' } };
+  const copy = { from, objects: null, clash: 'leave' } as const;
+  const replaced = preview('tactics', 'targeting', { way: 'exchange', copy });
+  expect(replaced.rows.every(({ after }) => after === from)).toBe(true);
+  const only = { ...copy, objects: new Set(['viewability'] as const) };
+  for (const { before, after } of preview('tactics', 'targeting', { way: 'merge', copy: only }).rows) {
+    expect(after).toEqual({ ...(before as object), viewability: from.viewability });
+  }
+  let clashes = 0;
+  const field = fieldById('tactics', 'targeting');
+  const merge = { ...REQUEST, way: 'merge', text: '', copy } as const;
+  const rewrite = field === undefined ? null : rewriteOf(merge, field, draft, ENGLISH, () => (clashes += 1));
+  if (field === undefined || typeof rewrite !== 'function') throw new Error('no rewrite');
+  const merged = new Preview({ draft, field, rows: rowsFor('tactics', null, draft), rewrite, year: 2026, now: NOW });
+  const command = merged.command('Merge into');
+  const others = [...draft.entities.tactic.values()].filter(({ draft: body }) => {
+    const geo = getAt(body, ['targeting', 'geoTargets']);
+    return geo !== undefined && getAt(geo, ['parent', 'value']) !== 'US';
+  });
+  // Countries and cities are no states: those tactics keep their places.
+  expect(clashes).toBe(others.length);
+  expect(command.name).toBe(`Merge into targeting of ${String(merged.rows.length)} tactics`);
+  expect(faultWords('nothingToDo')).toBeNull();
 });
 
 test('a base bid that is raised above the max bid is said before it is done', () => {

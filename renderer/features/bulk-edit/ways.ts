@@ -5,6 +5,10 @@ import { Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
 import type { UnchangedReason } from '../../../shared/draft/commands/bulk/unchanged.ts';
 import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { copyTargeting } from '../../../shared/domain/targeting/merge.ts';
+import type { TargetingCopy } from '../../../shared/domain/targeting/merge.ts';
+import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
+import { sentencesOf } from '../../state/targeting/sentences.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field, FieldType } from '../../state/fields/field.ts';
@@ -24,6 +28,8 @@ export const WAYS = {
   add: { label: 'Add', verb: 'Add to' },
   multiply: { label: 'Multiply by', verb: 'Multiply' },
   shift: { label: 'Move by days', verb: 'Move' },
+  merge: { label: 'Merge from a tactic', verb: 'Merge into' },
+  exchange: { label: 'Replace from a tactic', verb: 'Replace' },
   clear: { label: 'Clear', verb: 'Clear' },
 } as const;
 export type Way = keyof typeof WAYS;
@@ -44,8 +50,11 @@ const BY_TYPE: Readonly<Record<FieldType, readonly Way[]>> = {
   reference: [],
 };
 
+/** Of what is copied as a whole: targeting. */
+const WHOLE: readonly Way[] = ['merge', 'exchange', 'clear'];
+
 export function waysOf(field: Field): readonly Way[] {
-  return BY_TYPE[field.type];
+  return field.whole === true ? WHOLE : BY_TYPE[field.type];
 }
 
 /** Fields that can be edited in many rows at once. */
@@ -63,7 +72,11 @@ export interface BulkRequest {
   readonly pattern: boolean;
   /** Decimals that figures keep. */
   readonly decimals: number;
+  /** What is merged or put in place; null until a tactic is chosen. */
+  readonly copy: CopyRequest | null;
 }
+
+export type CopyRequest = Pick<TargetingCopy, 'from' | 'objects' | 'clash'>;
 
 /** A percentage that could mean two things here: `percent` as its figure, and by which way it came. */
 interface TwoMeanings {
@@ -74,8 +87,16 @@ interface TwoMeanings {
 /** Why nothing can be previewed yet. */
 export type RequestFault = BulkFault | 'noFigure' | { readonly unknown: string } | TwoMeanings;
 
-export function rewriteOf(request: BulkRequest, field: Field, draft: Draft, reading: Reading): Rewrite | RequestFault {
+/** `onClash`: called for each row in which something can't be merged. */
+export function rewriteOf(
+  request: BulkRequest,
+  field: Field,
+  draft: Draft,
+  reading: Reading,
+  onClash: (objects: readonly TargetingId[]) => void = () => undefined,
+): Rewrite | RequestFault {
   const { way, text } = request;
+  if (way === 'merge' || way === 'exchange') return copied(request, way, draft, onClash);
   if (way === 'set') return text === '' ? 'nothingToDo' : set(field, text, reading);
   if (way === 'template') return byTemplate(request, field, draft);
   if (way === 'clear') return plain(transformOf({ way }));
@@ -114,6 +135,22 @@ const tenths = (factor: number): number => Number(factor.toPrecision(12));
 function set(field: Field, text: string, reading: Reading): Rewrite | RequestFault {
   const percent = field.type === 'money' || field.type === 'integer' ? typedPercent(text, reading) : null;
   return percent === null ? setTyped(field, text, reading) : { percent: percent.figure, way: 'set' };
+}
+
+function copied(
+  { copy }: BulkRequest,
+  way: 'merge' | 'exchange',
+  draft: Draft,
+  onClash: (objects: readonly TargetingId[]) => void,
+): Rewrite | RequestFault {
+  if (copy === null) return 'nothingToDo';
+  const { keyOf } = sentencesOf(draft);
+  const whole = { ...copy, way: way === 'merge' ? way : 'replace', keyOf } as const;
+  return (current) => {
+    const { targeting, clashes } = copyTargeting(current, whole);
+    if (clashes.length > 0) onClash(clashes);
+    return sameJson(targeting, current) ? Unchanged.same : targeting;
+  };
 }
 
 function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {

@@ -61,7 +61,12 @@ test.each([
   const { app, campaign } = await sample();
   const [key = ''] = app.draft.rows('lineItems', { kind: 'campaign', key: campaign.key });
   app.selection.reveal('lineItems', { row: key, field: 'name' }, { kind: 'lineItem', key });
-  app.grid.show({ filter: () => undefined, fillSeries: () => undefined, fillAlong: () => undefined });
+  app.grid.show({
+    filter: () => undefined,
+    fillSeries: () => undefined,
+    fillAlong: () => undefined,
+    say: () => undefined,
+  });
   const found = paletteGroups(app, typed).find(({ title }) => title === 'Commands')?.items ?? [];
   expect(found.map((item) => item.id)).toContain(id);
 });

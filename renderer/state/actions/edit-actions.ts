@@ -81,6 +81,8 @@ function chosenWords(app: DraftState): string {
 const hasNone = (app: DraftState, kind: 'campaign' | 'lineItem'): boolean =>
   app.draft.countOf(KIND_TAB[kind], null) === 0;
 
+const isOnTactics = ({ selection }: DraftState): boolean => selection.tab === 'tactics';
+
 /** Where there is only one there is no doubt. */
 function parentFor(app: DraftState, kind: 'campaign' | 'lineItem'): string | undefined {
   const found = around(app, kind);
@@ -117,6 +119,23 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   'edit.many': {
     when: canEdit,
     run: ({ layout }) => {
+      layout.bulkEdit = true;
+    },
+  },
+  'edit.copyTargeting': {
+    when: (app) => isOnTactics(app) && app.targeting.tactics.length === 1,
+    run: (app) => {
+      const source = app.targeting.sourceOf(app.targeting.tactics[0] ?? '');
+      if (source === null) return;
+      app.targeting.copied = source;
+      app.grid.open?.say(`Copied the targeting of ${source.name}. Select tactics and choose “Paste targeting”.`);
+    },
+  },
+  'edit.pasteTargeting': {
+    when: (app) =>
+      canEdit(app) && isOnTactics(app) && app.targeting.copied !== null && app.targeting.tactics.length > 0,
+    run: ({ layout }) => {
+      layout.bulkStart = 'targeting';
       layout.bulkEdit = true;
     },
   },

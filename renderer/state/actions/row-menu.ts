@@ -7,12 +7,14 @@ import type { AppState } from '../context.ts';
 const ORDER = [
   ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addNpiList'],
   ['edit.duplicate', 'edit.remove'],
+  ['edit.copyTargeting', 'edit.pasteTargeting'],
   ['draft.refreshSelected'],
   ['edit.many', 'edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
 ] as const;
 
 const ICONS = {
   'edit.duplicate': 'copy',
+  'edit.copyTargeting': 'copy',
   'edit.remove': 'remove',
   'edit.many': 'edit',
   'draft.refreshSelected': 'pull',

@@ -86,7 +86,12 @@ function enumCodec(options: readonly Option[]): Codec {
 }
 
 /** Summaries and references show what is elsewhere; typing does not reach them. */
-const shownCodec: Codec = { format: rawText, editText: rawText, parse: unparsed };
+/** Only cleared by text; what a cell sums up is no text. */
+const shownCodec: Codec = {
+  format: rawText,
+  editText: rawText,
+  parse: (text) => (text.trim() === '' ? value(undefined) : unparsed(text)),
+};
 
 /** `startOf`: of an end, what its start holds. */
 export function codecOf(

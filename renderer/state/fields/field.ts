@@ -86,6 +86,11 @@ export interface Field {
   readonly options?: readonly Option[];
   /** For a cell that is not typed into but chosen in a picker of its own: why the picker is locked; null when it opens. */
   readonly pickerLockReason?: (row: Row) => string | null;
+  /**
+   * Its value can't be typed and is copied, pasted, filled and cleared as a whole all the same: among cells of the same
+   * field, whatever its text says.
+   */
+  readonly whole?: true;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
   /** Whether its text is source, shown in letters of one width. */

@@ -23,6 +23,7 @@ export interface FieldPlan {
   readonly frozen?: true;
   readonly multiline?: true;
   readonly source?: true;
+  readonly whole?: true;
   readonly pickerLockReason?: (row: Row) => string | null;
   /** Where its type alone does not decide the format: dates of creative assignments (§2). */
   readonly codec?: Codec;
@@ -87,7 +88,8 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     width: plan.width,
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
-    ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline, source: plan.source }),
+    ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
+    ...defined({ source: plan.source, whole: plan.whole }),
     pathOf,
     read,
     format,

@@ -87,7 +87,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     figures: true,
     lockReason: pixelLockReason,
   },
-  { ...column(['targeting'], 'summary', 280), format: targetingText, lockReason: setInInspector },
+  { ...column(['targeting'], 'summary', 280), format: targetingText, whole: true },
   {
     ...column(['creativeAssignments'], 'summary', 104),
     format: creativesText,

@@ -6,12 +6,20 @@ import type { Chosen, Targeting as Body } from '../../../shared/domain/targeting
 import { objectAt, targetingObject } from '../../../shared/domain/targeting/objects.ts';
 import type { TargetingId, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
+import { nameOf } from '../open-draft/names.ts';
 import type { Library } from '../library/library.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Subject } from '../open-draft/subject.svelte.ts';
 import { LibraryNames } from './library-names.svelte.ts';
 import { mergeObjects } from './merged.ts';
 import type { MergedObject } from './merged.ts';
+
+/** What is copied to other tactics: as it was then, whatever became of the tactic. */
+export interface TargetingSource {
+  readonly key: string;
+  readonly name: string;
+  readonly targeting: Body;
+}
 
 interface TargetingNeeds {
   readonly draft: OpenDraft;
@@ -29,6 +37,9 @@ export class Targeting {
   /** The place whose control is to get the keyboard; put back by the panel. */
   focusRequest: Path | null = $state.raw(null);
   #chosen: Readonly<Partial<Record<TargetingId, Chosen>>> = $state.raw({});
+
+  /** The tactic whose targeting was copied last; null before. */
+  copied: TargetingSource | null = $state.raw(null);
 
   constructor(needs: TargetingNeeds) {
     this.#needs = needs;
@@ -84,6 +95,12 @@ export class Targeting {
 
   choose(id: TargetingId, chosen: Chosen): void {
     this.#chosen = { ...this.#chosen, [id]: chosen };
+  }
+
+  /** Null where there is no such tactic. */
+  sourceOf(key: string): TargetingSource | null {
+    const record = this.#needs.draft.record({ kind: 'tactic', key });
+    return record === undefined ? null : { key, name: nameOf('tactic', record), targeting: record.draft['targeting'] };
   }
 
   /** One step of undo for all tactics that can be changed. */

@@ -4,6 +4,8 @@ export interface GridCommands {
   /** Gives the keyboard to the field that filters rows by text. */
   filter(): void;
   fillSeries(): void;
+  /** Says something in the line below the grid. */
+  say(message: string): void;
   fillAlong(direction: 'down' | 'right'): void;
 }
 

@@ -43,6 +43,8 @@ export class PanelState {
 
   /** Whether many values are being edited at once. */
   bulkEdit: boolean = $state.raw(false);
+  /** The field that it begins with; null: that of the active cell. */
+  bulkStart: string | null = null;
 
   askForProblem(back: boolean): void {
     this.problemStep = { count: this.problemStep.count + 1, back };
@@ -53,6 +55,7 @@ export class PanelState {
     this.addingList = false;
     this.allows = false;
     this.bulkEdit = false;
+    this.bulkStart = null;
     this.question = false;
     this.conflict = null;
     this.choosingAccount = false;

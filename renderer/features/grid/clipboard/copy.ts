@@ -2,6 +2,8 @@
 import { civilParts } from '../../../../shared/kernel/calendar.ts';
 import type { Civil } from '../../../../shared/kernel/calendar.ts';
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
+import { defined } from '../../../../shared/kernel/defined.ts';
+import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
@@ -57,10 +59,22 @@ function valueCell(field: Field, value: number, own: OwnValue, reading: Reading)
   }
 }
 
+/** A longer one stays out: the text would be megabytes, most of them NPI numbers. */
+const LONGEST_WHOLE = 200_000;
+
+/** What a cell that can't be typed holds, as JSON. */
+function wholeOf(field: Field, value: Json | undefined): OwnValue | undefined {
+  if (field.whole !== true || !isObject(value)) return undefined;
+  const json = JSON.stringify(value);
+  return json.length > LONGEST_WHOLE ? undefined : { type: 'summary', value: json };
+}
+
 export function cellToCopy(field: Field, row: Row, reading: Reading): SheetCell {
   const value = field.read(row);
   const own = ownOf(field, value);
-  if (field.type === 'summary' || field.type === 'reference') return { text: field.format(value, row) };
+  if (field.type === 'summary' || field.type === 'reference') {
+    return { text: field.format(value, row), ...defined({ own: wholeOf(field, value) }) };
+  }
   if (own === undefined) return { text: field.editText(value, row) };
   const figures = typeof value === 'number' ? valueCell(field, value, own, reading) : undefined;
   if (figures !== undefined) return figures;

@@ -63,7 +63,7 @@ function numeric(number: number, shows?: SheetCell['shows']): Machine | undefine
   return shows === undefined ? { number } : { number, shows };
 }
 
-const OWN_TYPES = ['text', 'money', 'integer', 'number', 'percent', 'date-time', 'enum', 'boolean'] as const;
+const OWN_TYPES = ['text', 'money', 'integer', 'number', 'percent', 'date-time', 'enum', 'boolean', 'summary'] as const;
 OWN_TYPES satisfies readonly FieldType[];
 const OWN_NAMES: ReadonlySet<string> = new Set(OWN_TYPES);
 const isOwnType = (text: string): text is (typeof OWN_TYPES)[number] => OWN_NAMES.has(text);
@@ -74,7 +74,8 @@ function ownValue(inside: string): OwnValue | undefined {
   if (match === null) return undefined;
   const [, type = '', text = ''] = match;
   if (!isOwnType(type)) return undefined;
-  if (type === 'text' || type === 'enum' || type === 'date-time') return { type, value: decoded(text) };
+  if (type === 'text' || type === 'enum' || type === 'date-time' || type === 'summary')
+    return { type, value: decoded(text) };
   if (type === 'boolean') return text === 'true' || text === 'false' ? { type, value: text === 'true' } : undefined;
   const value = Number(text);
   return text !== '' && Number.isFinite(value) ? { type, value } : undefined;

@@ -45,7 +45,7 @@ function viewport({
     eachRow: (ids, visit) => {
       eachRow(tab, ids, draft, 2026, visit);
     },
-    takes: (field, row) => field.lockReason(row) === null && !READ_ONLY_TYPES.has(field.type),
+    takes: (field, row) => field.lockReason(row) === null && (field.whole === true || !READ_ONLY_TYPES.has(field.type)),
   };
 }
 
@@ -80,6 +80,34 @@ const values = ({ cells }: { readonly cells: readonly Taken[] }): (Json | undefi
   cells.map(({ value }) => value);
 
 const FLIGHT = ['startDate', 'endDate', 'budget'];
+
+describe('targeting', () => {
+  const rows = rowsFor('tactics', null, draft).slice(0, 3);
+  const here = viewport({ tab: 'tactics', columns: ['targeting'], rows });
+  const bodies = rows.map((id) => rowOf('tactics', id, draft, 2026)!.record.draft['targeting']);
+  it('goes as its sentence, and comes back as the value behind it', () => {
+    const copied = rows.map((id) => [cellToCopy(here.fields[0]!, rowOf('tactics', id, draft, 2026)!, ENGLISH)]);
+    expect(copied[0]![0]!.text).toMatch(/^[A-Z]/);
+    const paste = pasted(here, tableOf(toHtml(copied))!);
+    expect(values(paste)).toEqual(bodies);
+    // In a column of text it is its sentence.
+    const names = viewport({ tab: 'tactics', columns: ['description'], rows });
+    expect(values(pasted(names, tableOf(toHtml(copied))!))[0]).toBe(copied[0]![0]!.text);
+  });
+  it.each<[string, SheetRows]>([
+    ['plain text', [[{ text: 'In Ohio' }]]],
+    ['a list', [[{ text: 'x', own: { type: 'summary', value: '[1]' } }]]],
+    ['a broken value', [[{ text: 'x', own: { type: 'summary', value: '{"a"' } }]]],
+    [
+      'what nests too deep',
+      [[{ text: 'x', own: { type: 'summary', value: `${'{"a":'.repeat(30)}1${'}'.repeat(30)}` } }]],
+    ],
+  ])('is not made of %s: the cell stays, and that is said', (_, cells) => {
+    const paste = pasted(here, cells);
+    expect(paste.columns.flatMap(({ keys }) => keys)).toEqual([]);
+    expect(paste.message).toMatch(/^Targeting: “.*” is only text, so nothing was pasted there\./);
+  });
+});
 
 describe('what is pasted from spreadsheets', () => {
   it('of Excel fills dates and amounts, an end without a time meaning its last second', () => {

@@ -17,7 +17,7 @@ import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../view/selection.ts';
 import { pasteTarget } from './paste-target.ts';
 import type { PasteTarget } from './paste-target.ts';
-import { pastedValue, takesFigures, sampleText } from './pasted-value.ts';
+import { pastedValue, pastedWhole, takesFigures, sampleText } from './pasted-value.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 
 /** The grid as pasting sees it: what is filtered out is not in `rows`. */
@@ -100,6 +100,8 @@ interface PasteColumn {
   last: { readonly value: Json | undefined } | undefined;
   /** The first cell that can't be read where an amount or a number is due. */
   noAmount: string | null;
+  /** The first cell that holds no value of a field that takes whole values only. */
+  refused: string | null;
 }
 
 /** `dayFirst`: the order of dates that the planner chose; else all dates of the paste decide together. */
@@ -131,8 +133,13 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
       // A shorter line leaves the cells past its end as they are.
       if (cell === undefined) continue;
       const path = viewport.takes(field, row) ? pathIn(row) : null;
+      const whole = field.whole === true ? pastedWhole(cell) : undefined;
       if (path === null) locked += 1;
-      else {
+      else if (whole === null) column.refused ??= cell.text.trim();
+      else if (field.whole === true) {
+        built.add(row.kind, row.key, path, whole);
+        taken += 1;
+      } else {
         const value = convert(cell, column.start === undefined ? row : startingAt(row, column.start));
         built.add(row.kind, row.key, path, value);
         column.last = { value };
@@ -143,7 +150,11 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
   });
   const message = [
     ...leftOut(target, taken, locked),
-    ...columns.flatMap(({ field, read, noAmount }) => [...spelled(field, read), ...noAmounts(field, noAmount)]),
+    ...columns.flatMap(({ field, read, noAmount, refused }) => [
+      ...spelled(field, read),
+      ...noAmounts(field, noAmount),
+      ...notWhole(field, refused),
+    ]),
     // Last: the offer of the other order stands behind it.
     ...(order.open ? [`Dates were read as ${orderWords(order.dayFirst)}.`] : []),
   ];
@@ -177,6 +188,7 @@ function columnOf(
     start: undefined,
     last: undefined,
     noAmount: null,
+    refused: null,
   };
 }
 
@@ -210,6 +222,12 @@ function quoted(text: string): string {
 function noAmounts(field: Field, text: string | null): string[] {
   const what = field.type === 'money' ? 'an amount' : 'a number';
   return text === null ? [] : [`${field.title}: “${quoted(text)}” is not ${what}. We kept it so that you can fix it.`];
+}
+
+/** Such cells stay as they were. */
+function notWhole({ title }: Field, text: string | null): string[] {
+  if (text === null) return [];
+  return [`${title}: “${quoted(text)}” is only text, so nothing was pasted there. Copy a cell of this column instead.`];
 }
 
 function spelled(field: Field, { doubtful, foreign, sample, reading }: ColumnReading): string[] {

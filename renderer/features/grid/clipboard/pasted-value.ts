@@ -1,5 +1,7 @@
 // The value of a clipboard cell for a field, given the number and date format of its column.
-import type { Json } from '../../../../shared/kernel/json.ts';
+import { isObject } from '../../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
+import { nestsDeeper } from '../../../../shared/kernel/json-depth.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, spellings, withoutPercent } from '../../../state/fields/number-text.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
@@ -46,9 +48,26 @@ function isNoAmount({ text, shows, own }: SheetCell, field: Field): boolean {
   return shows === 'percent' || own?.type === 'percent' || withoutPercent(text).percent;
 }
 
+/** Deeper than any targeting, and less than a draft file takes. */
+const DEEPEST = 20;
+
+/** For a field that takes whole values only: undefined clears it, null where the cell holds no such value. */
+export function pastedWhole({ text, own }: SheetCell): JsonObject | undefined | null {
+  if (own?.type !== 'summary' || typeof own.value !== 'string') return text.trim() === '' ? undefined : null;
+  if (nestsDeeper(own.value, DEEPEST)) return null;
+  try {
+    const value = JSON.parse(own.value) as Json; // what JSON.parse gives is JSON
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Undefined clears the field; text that can't be read stays text, and gets its problem. */
 export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Reading): Json | undefined {
-  const { text, number, own } = cell;
+  const { text, number } = cell;
+  // What a cell of targeting holds is JSON; elsewhere its sentence is meant.
+  const own = cell.own?.type === 'summary' ? undefined : cell.own;
   if (own?.type === field.type) {
     return typeof own.value === 'string' ? parsed(field, row, own.value, ENGLISH) : own.value;
   }

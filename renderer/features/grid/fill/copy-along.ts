@@ -2,7 +2,7 @@
 import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { FillSource } from './fill-range.ts';
-import { valueFor } from './fill-range.ts';
+import { carriesTo, valueFor } from './fill-range.ts';
 
 export function copyAlong(viewport: FillSource, direction: 'down' | 'right'): CellEdit[] {
   const { range } = viewport;
@@ -18,7 +18,7 @@ export function copyAlong(viewport: FillSource, direction: 'down' | 'right'): Ce
     if (row === undefined || from === undefined) continue;
     for (let column = down ? range.left : source + 1; column <= range.right; column += 1) {
       const [to, of] = [field(column), field(down ? column : source)];
-      if (to === undefined || of === undefined || !viewport.takes(to, row)) continue;
+      if (to === undefined || of === undefined || !viewport.takes(to, row) || !carriesTo(to, of)) continue;
       edits.push({ row, field: to, value: valueFor(to, row, of, from) });
     }
   }

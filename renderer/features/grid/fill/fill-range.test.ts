@@ -23,7 +23,7 @@ function viewport(
     range: { top, left, bottom, right },
     reading: ENGLISH,
     rowAt: (id) => rowOf(tab, id, draft, 2026),
-    takes: (field, row) => field.lockReason(row) === null && field.type !== 'summary',
+    takes: (field, row) => field.lockReason(row) === null && (field.whole === true || field.type !== 'summary'),
   };
 }
 
@@ -78,6 +78,15 @@ describe('Ctrl D and Ctrl R', () => {
     expect(values(copyAlong(here, 'down'))).toEqual([...row, ...row]);
     const bids = viewport('tactics', ['baseBidPrice', 'maxBidPrice'], [0, 0, 1, 1]);
     expect(values(copyAlong(bids, 'right'))).toEqual([cellValue(bids, 0, 0), cellValue(bids, 1, 0)]);
+  });
+  it('copy targeting as a whole, and only along its own column', () => {
+    const here = viewport('tactics', ['name', 'targeting'], [0, 0, 1, 1]);
+    expect(values(copyAlong(here, 'down'))).toEqual([cellValue(here, 0, 0), cellValue(here, 0, 1)]);
+    expect(copyAlong(here, 'right')).toEqual([]);
+    const one = { ...here, range: { top: 0, left: 1, bottom: 0, right: 1 } };
+    expect(values(fillRange(one, one.range, { ...one.range, bottom: 2 }, 'usual'))).toEqual(
+      new Array(2).fill(cellValue(here, 0, 1)),
+    );
   });
   it('on one row or column take what is above it or before it, and at the edge nothing', () => {
     const here = viewport('flights', ['budget'], [1, 0, 1, 0]);

@@ -77,7 +77,7 @@ function laneEdits(
     if (cell === undefined || !viewport.takes(cell.field, cell.row)) continue;
     const step = position - first;
     const model = source[((step % source.length) + source.length) % source.length];
-    if (model === undefined) continue;
+    if (model === undefined || !carriesTo(cell.field, model.field)) continue;
     // From one kind of field to another nothing goes on: what is there is carried over.
     const goesOn = types.size === 1 && types.has(cell.field.type);
     edits.push({ ...cell, value: goesOn ? series(step) : valueFor(cell.field, cell.row, model.field, model.row) });
@@ -104,6 +104,9 @@ export function seriesSource(viewport: FillSource): Range {
   return { ...range, right: range.left + (two && range.right > range.left + 1 ? 1 : 0) };
 }
 
+/** A field that takes whole values takes them from its like only. */
+export const carriesTo = (to: Field, of: Field): boolean => to.whole !== true || to.id === of.id;
+
 /**
  * A cell's value for another cell: as it is within a column, else through its text. Undefined clears. Text that means nothing in the other field stays text, as if it had been typed
  * there.
@@ -111,6 +114,6 @@ export function seriesSource(viewport: FillSource): Range {
 export function valueFor(to: Field, row: Row, of: Field, from: Row): Json | undefined {
   const value = of.read(from);
   if (to.id === of.id) return value;
-  const meant = to.parse(of.editText(value, from), row);
+  const meant = to.parse(of.whole === true ? of.format(value, from) : of.editText(value, from), row);
   return meant.ok ? meant.value : meant.text;
 }

@@ -192,7 +192,11 @@ export class GridView extends GridViewport {
     const [id, field] = [this.activeRow, this.activeField];
     const row = id === undefined ? undefined : this.rowAt(id);
     if (id === undefined || field === undefined || row === undefined) return false;
-    if (this.app.draft.readOnly || !(this.takes(field, row) || field.pickerLockReason?.(row) === null)) return false;
+    if (
+      this.app.draft.readOnly ||
+      !((editsInPlace(field) && this.takes(field, row)) || field.pickerLockReason?.(row) === null)
+    )
+      return false;
     this.revealCell(this.selection.active);
     this.editing = { row: id, column: this.selection.active.column, typed };
     return true;
@@ -206,7 +210,10 @@ export class GridView extends GridViewport {
     // What the grid only sums up is set in the inspector, so that is where to look next.
     if (field.type === 'summary' && field.id === 'targeting') openTargeting(this.app, ['targeting']);
     else if (field.type === 'summary' && !this.app.draft.readOnly) this.app.selection.requestFocus(field.id);
-    const why = field.pickerLockReason?.(row) ?? field.lockReason(row) ?? 'Set in the inspector';
+    const why =
+      field.pickerLockReason?.(row) ??
+      field.lockReason(row) ??
+      `Set in the ${field.whole === true ? 'panel' : 'inspector'}`;
     if (this.app.draft.readOnly) this.message = 'This draft is open in another window and can only be read here.';
     else this.message = `${field.title} can’t be typed here. ${why}.`;
   }
@@ -252,9 +259,9 @@ export class GridView extends GridViewport {
     return this.app.reading;
   }
 
-  /** Whether text typed or pasted into this cell is taken. */
+  /** Whether what is pasted or filled into this cell is taken: text, or a value of its field. */
   takes(field: Field, row: Row): boolean {
-    return field.lockReason(row) === null && editsInPlace(field);
+    return field.lockReason(row) === null && (editsInPlace(field) || field.whole === true);
   }
 
   /** Calls `visit` for each row of the tab. The row object is reused: do not keep it. */
