@@ -11,7 +11,7 @@ export interface PlaceGroup {
   readonly scope: GeoScope;
   /** "12 states of United States". */
   readonly label: string;
-  /** How many of the lines it has. */
+  /** How many of its places were found. */
   readonly count: number;
 }
 
@@ -23,25 +23,21 @@ export function groupPlaces(
   own: GeoScope | undefined,
   nameOf: (parent: string) => string,
 ): PlaceGroup[] {
-  const found = new Map<string, { readonly scope: GeoScope; readonly above: string; count: number }>();
-  const add = (scope: GeoScope, above: string): { count: number } => {
+  const found = new Map<string, { readonly scope: GeoScope; readonly above: string; readonly ids: Set<string> }>();
+  const add = (scope: GeoScope, above: string): Set<string> => {
     const key = keyOf(scope);
-    const group = found.get(key) ?? { scope, above, count: 0 };
+    const group = found.get(key) ?? { scope, above, ids: new Set() };
     found.set(key, group);
-    return group;
+    return group.ids;
   };
-  for (const { entries } of matches) {
-    // A line with two Springfields of one state counts once.
-    const inLine = new Set<object>();
-    for (const entry of entries) {
-      const scope = scopeOf(entry);
-      if (scope !== null) inLine.add(add(scope, entry.path.at(-1) ?? ''));
-    }
-    for (const group of inLine) (group as { count: number }).count += 1; // `add` gave it
+  for (const entry of matches.flatMap(({ entries }) => entries)) {
+    const scope = scopeOf(entry);
+    if (scope !== null) add(scope, entry.path.at(-1) ?? '').add(entry.id);
   }
   if (own !== undefined) add(own, own.parent === undefined ? '' : nameOf(own.parent.value));
   return [...found]
-    .map(([key, { scope, above, count }]) => {
+    .map(([key, { scope, above, ids }]) => {
+      const count = ids.size;
       const what = counted(count, ...placeNoun(scope.type));
       return { key, scope, count, label: above === '' ? what : `${what} of ${above}` };
     })

@@ -12,6 +12,8 @@ const nothing = (): Known => ({ healthTaxonomy: new Map(), brandSuitability: new
 export class LibraryNames {
   readonly #library: Library;
   readonly #asked = new AskedCodes();
+  /** Whether it was asked what is here. */
+  #loading = false;
   /** The answers, and the library that they are of: they are asked anew when it changes. */
   #answers: { readonly of: LibraryStatus | null; readonly known: Known } = $state.raw({ of: null, known: nothing() });
 
@@ -21,7 +23,12 @@ export class LibraryNames {
 
   /** Undefined until it is known: the code stands for itself meanwhile. */
   of(part: LibraryPart, code: string): LibraryEntry | null | undefined {
-    const { status } = this.#library;
+    const { loaded, status } = this.#library;
+    if (!loaded) {
+      if (!this.#loading) queueMicrotask(() => void this.#library.load());
+      this.#loading = true;
+      return undefined;
+    }
     if (status[part].records === 0) return null;
     const { of, known } = this.#answers;
     const entry = known[part].get(code);

@@ -1,0 +1,178 @@
+// Editing targeting: by hand, by tree and by search, of one tactic and of many, with the keyboard alone.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cellChange } from '../../../shared/draft/change.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import Targeting from './Targeting.svelte';
+
+let staged: Staged;
+
+beforeEach(async () => {
+  staged = await stageSample();
+  await show(staged.app, Targeting);
+});
+
+/** Selects the first tactics of the sample; what they target, and which is on the platform, is given. */
+function select(count: number, targeting: Json | undefined, pushed: readonly string[] = []): void {
+  const { app } = staged;
+  const keys = app.draft.rows('tactics', null).slice(0, count);
+  app.draft.applyRemote(
+    'Example',
+    keys.flatMap((key) => {
+      const record = app.draft.record({ kind: 'tactic', key });
+      const ref = { kind: 'tactic', key } as const;
+      const remoteId = pushed.includes(key) ? 900 : null;
+      return [
+        cellChange(ref, ['draft', 'targeting'], record?.draft['targeting'], targeting),
+        cellChange(ref, ['remoteId'], record?.remoteId ?? null, remoteId),
+      ];
+    }),
+  );
+  const [first = '', last = first] = [keys[0], keys.at(-1)];
+  app.selection.setTab('tactics');
+  app.selection.setCell({ row: first, field: 'name' }, { kind: 'tactic', key: first });
+  if (count > 1) app.selection.setRange({ anchor: { row: first, field: 'name' }, focus: { row: last, field: 'name' } });
+}
+
+const targetingOf = (key: string): Json | undefined =>
+  staged.app.draft.record({ kind: 'tactic', key })?.draft['targeting'];
+const kinds = () => page.getByRole('listbox', { name: 'Kinds of targeting' });
+const showKind = (name: string | RegExp) => kinds().getByRole('option', { name }).click();
+
+describe('of one tactic', () => {
+  it('takes a pixel by hand with the recency that is shown, and goes with the last of them', async () => {
+    select(1, undefined);
+    await showKind(/Retargeting pixels/);
+    await page.getByLabelText('Recency').selectOptions('7 days');
+    expect(targetingOf('t1')).toBeUndefined();
+    await userEvent.keyboard('/');
+    const field = page.getByRole('textbox', { name: 'Pixel id' });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('x{Enter}');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Pixel id is a whole number.');
+    await field.fill('20107');
+    await userEvent.keyboard('{Enter}');
+    const pixels = [{ pixelId: 20107, include: true }];
+    expect(targetingOf('t1')).toEqual({ retargetingPixels: { recency: 7, pixels } });
+    expect(staged.app.draft.undoName).toBe('Add 1 pixel to a tactic');
+    await expect.element(kinds().getByRole('option', { name: 'Retargeting pixels 1 included' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Include Pixel 20107' }).click();
+    expect(targetingOf('t1')).toMatchObject({ retargetingPixels: { pixels: [{ include: false }] } });
+    await userEvent.keyboard('{Delete}');
+    expect(targetingOf('t1')).toBeUndefined();
+    staged.app.draft.undo();
+    expect(targetingOf('t1')).toMatchObject({ retargetingPixels: { pixels: [{ include: false }] } });
+  });
+
+  it('picks places in a tree by keyboard, and asks before places of another kind replace them', async () => {
+    select(1, undefined);
+    await showKind(/Geo targets/);
+    const node = (name: RegExp) => page.getByRole('treeitem', { name });
+    await expect.element(node(/^United States/)).toBeVisible();
+    node(/^United States/)
+      .element()
+      .focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(node(/^Ohio/)).toBeVisible();
+    node(/^Ohio/).element().focus();
+    await userEvent.keyboard(' ');
+    const state = { type: 'state', parent: { type: 'country', value: 'US' }, values: ['US-OH'], include: true };
+    expect(targetingOf('t1')).toEqual({ geoTargets: state });
+    await expect.element(node(/^Ohio/)).toHaveAttribute('aria-selected', 'true');
+
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(node(/^Columbus/)).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const question = page.getByRole('group', { name: /All places of a tactic are of one kind/ });
+    await expect.element(question).toHaveTextContent('You have 1 state of United States; Columbus is a city of Ohio.');
+    await expect.element(question.getByRole('button', { name: 'Keep as it is' })).toHaveFocus();
+    expect(targetingOf('t1')).toEqual({ geoTargets: state });
+    await question.getByRole('button', { name: 'Replace with Columbus' }).click();
+    const parent = { type: 'state', value: 'US-OH' };
+    expect(targetingOf('t1')).toEqual({ geoTargets: { type: 'city', parent, values: ['Columbus'], include: true } });
+    staged.app.draft.undo();
+    expect(targetingOf('t1')).toEqual({ geoTargets: state });
+  });
+
+  it('searches health populations, flags what is sensitive, and adds with Enter', async () => {
+    select(1, undefined);
+    await showKind(/Health populations/);
+    const field = page.getByRole('combobox', { name: 'Search conditions and treatments' });
+    await field.fill('hiv');
+    await expect.element(page.getByRole('option', { name: /HIV Infections/ })).toHaveTextContent('Sensitive');
+    await page.getByRole('radio', { name: 'Exclude' }).click({ force: true });
+    await field.click();
+    await userEvent.keyboard('{Enter}');
+    expect(targetingOf('t1')).toEqual({
+      healthPopulations: {
+        historicalPeriod: 30,
+        segments: [{ meshCode: 'D015658', segmentType: 'condition', include: false }],
+      },
+    });
+    const chosen = page.getByRole('list', { name: 'Chosen' });
+    await expect.element(chosen.getByRole('listitem')).toHaveTextContent('HIV Infections');
+    await expect.element(chosen.getByRole('listitem')).toHaveTextContent('The health taxonomy marks it as sensitive');
+  });
+
+  it('shows what a pasted column comes to before it is taken', async () => {
+    select(1, undefined);
+    await showKind(/Geo targets/);
+    await page.getByRole('button', { name: 'Paste a column' }).click();
+    await page
+      .getByRole('textbox', { name: /Names or codes of places/ })
+      .fill('ohio\nUS-IL\nAtlantis\nUS-IL\nToledo Bend');
+    await expect
+      .element(page.getByRole('combobox', { name: 'Read as' }))
+      .toHaveTextContent('2 states of United States');
+    await expect.element(page.getByText('2 recognised')).toBeVisible();
+    await expect.element(page.getByText('2 not known here')).toBeVisible();
+    await expect.element(page.getByText('1 left out')).toBeVisible();
+    expect(targetingOf('t1')).toBeUndefined();
+    await page.getByRole('checkbox', { name: /Keep 2 unknown lines/ }).click();
+    await page.getByRole('button', { name: 'Add 2 places' }).click();
+    expect(targetingOf('t1')).toMatchObject({ geoTargets: { type: 'state', values: ['US-OH', 'US-IL'] } });
+  });
+});
+
+describe('of many tactics', () => {
+  it('says what differs, sets it in all that can be changed as one step, and says which stay', async () => {
+    select(4, { devices: { deviceTypes: ['mobile'], include: true } }, ['t2']);
+    const { app } = staged;
+    app.draft.applyRemote('One is other', [
+      cellChange({ kind: 'tactic', key: 't3' }, ['draft', 'targeting'], targetingOf('t3'), undefined),
+    ]);
+    await showKind(/Devices/);
+    await expect
+      .element(page.getByText('1 tactic is on the platform and can’t be changed. Edits go to the other 3.'))
+      .toBeVisible();
+    await expect.element(page.getByText('in 3 of 4')).toBeVisible();
+    const mobile = page.getByRole('checkbox', { name: 'Mobile' });
+    expect((mobile.element() as HTMLInputElement).indeterminate).toBe(true);
+    await mobile.click();
+    expect(targetingOf('t3')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
+    await page.getByRole('checkbox', { name: 'Connected TV' }).click();
+    const both = { devices: { deviceTypes: ['mobile', 'connected_tv'], include: true } };
+    expect(['t1', 't2', 't3', 't4'].map(targetingOf)).toEqual([
+      both,
+      { devices: { deviceTypes: ['mobile'], include: true } },
+      both,
+      both,
+    ]);
+    expect(app.draft.undoName).toBe('Add 1 device to 3 tactics');
+    app.draft.undo();
+    expect(targetingOf('t4')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
+  });
+
+  it('offers a copy where none can be changed', async () => {
+    select(1, { devices: { deviceTypes: ['mobile'], include: true } }, ['t1']);
+    await showKind(/Devices/);
+    await expect.element(page.getByRole('checkbox', { name: 'Mobile' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Mobile' })).toBeEnabled();
+    await page.getByRole('checkbox', { name: 'Mobile' }).click();
+    expect(targetingOf('t1')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
+  });
+});
