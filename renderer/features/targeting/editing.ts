@@ -1,11 +1,9 @@
 // What the editor does to the selected tactics, each as one named step of undo.
 import {
   addEntries,
-  changeEntry,
   removeEntries,
   removeObject,
   setInclude,
-  setObject,
   setOption,
 } from '../../../shared/domain/targeting/edits.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
@@ -14,7 +12,7 @@ import { setAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 
-export const lower = (title: string): string =>
+const lower = (title: string): string =>
   /^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
 export function add({ targeting }: DraftState, object: TargetingObject, list: EntryList, items: readonly Json[]): void {
@@ -45,32 +43,16 @@ export function include(
   targeting.edit({ did, link: 'in' }, (body) => setInclude(body, object, list, ids, on));
 }
 
-export function change(
-  { targeting }: DraftState,
-  object: TargetingObject,
-  list: EntryList,
-  id: string,
-  item: Json,
-): void {
-  const did = `Change ${counted(1, ...list.noun)}`;
-  targeting.edit({ did, link: 'of' }, (body) => changeEntry(body, object, list, id, item));
-}
-
 /** Sets what stands beside the entries; while there are none it is kept as the choice that goes with the first. */
 export function option({ targeting }: DraftState, object: TargetingObject, path: Path, value: Json | undefined): void {
   const chosen = setAt(targeting.chosenOf(object), path, value) as JsonObject; // a member of an object was set
-  if (object.lists.length > 0) targeting.choose(object.id, chosen);
+  if (targeting.merged(object.id).present === 0) targeting.choose(object.id, chosen);
   const did = `Set ${lower(object.title)}`;
   targeting.edit({ did, link: 'of' }, (body) => setOption(body, object, path, value, chosen));
 }
 
 export function clear({ targeting }: DraftState, object: TargetingObject): void {
   targeting.edit({ did: `Remove ${lower(object.title)}`, link: 'from' }, (body) => removeObject(body, object));
-}
-
-/** Puts an object in the place of what each tactic has there. */
-export function replace({ targeting }: DraftState, object: TargetingObject, value: JsonObject): void {
-  targeting.edit({ did: `Replace ${lower(object.title)}`, link: 'of' }, (body) => setObject(body, object, value));
 }
 
 /** Takes out what stands where the targeting, an object or a list belongs and is none. */

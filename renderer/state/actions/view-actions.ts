@@ -2,6 +2,7 @@
 import { PANEL_IDS } from '../../../shared/actions.ts';
 import type { PanelId } from '../../../shared/actions.ts';
 import type { DraftState } from '../context.ts';
+import { openTargeting } from '../targeting/open-targeting.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { Theme } from '../window/settings.svelte.ts';
 import { isOpen, onDraft } from './action.ts';
@@ -105,6 +106,12 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.system': setTheme('system'),
 };
 
-export const PANEL_ACTIONS = Object.fromEntries(
-  PANEL_IDS.map((id) => [`panel.${id}`, showPanel(id)]),
-) as ActionHandlers<'panel'>; // one an id
+export const PANEL_ACTIONS: ActionHandlers<'panel'> = {
+  ...(Object.fromEntries(PANEL_IDS.map((id) => [`panel.${id}`, showPanel(id)])) as ActionHandlers<'panel'>), // one an id
+  // A panel to work in takes the keyboard.
+  'panel.targeting': onDraft({
+    run: (app) => {
+      openTargeting(app, ['targeting']);
+    },
+  }),
+};

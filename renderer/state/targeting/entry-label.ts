@@ -112,7 +112,7 @@ export function entryLabel(object: TargetingObject, list: EntryList, item: Json,
   if (object.id === 'iabNewCategories') return id(`Category ${plain(item['categoryId'])}`, '');
   const [member] = list.members;
   const value = plain(member === undefined ? undefined : item[member.name]);
-  if (member?.name !== 'listId') return id(value, '');
   const [one] = list.noun;
-  return id(`${one.charAt(0).toUpperCase()}${one.slice(1)} ${value}`, '');
+  const what = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  return member?.name === 'listId' ? id(`${what} ${value}`, '') : id(value, what);
 }

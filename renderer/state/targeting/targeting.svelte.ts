@@ -28,6 +28,8 @@ interface TargetingNeeds {
 }
 
 const NONE: readonly string[] = [];
+/** More are not compared: it would be felt while a range is drawn. */
+export const MOST_TACTICS = 5000;
 
 export class Targeting {
   readonly #needs: TargetingNeeds;
@@ -52,6 +54,8 @@ export class Targeting {
     if (now.is === 'one') return now.ref.kind === 'tactic' ? [now.ref.key] : NONE;
     return now.is === 'many' && now.tab === 'tactics' ? now.rows : NONE;
   });
+
+  readonly tooMany: boolean = $derived(this.tactics.length > MOST_TACTICS);
 
   /** Of these, the ones that can be changed: the platform shows no way to change a tactic that it has (§2.4). */
   readonly open: readonly string[] = $derived.by(() => {
