@@ -1,6 +1,6 @@
 // The changes that a push would send, by entity and by field, as reactive state.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import { revertEntity, revertField } from '../../../shared/draft/commands/revert.ts';
+import { revertEntity, revertField, revertFields } from '../../../shared/draft/commands/revert.ts';
 import { countOfKind } from '../../../shared/draft/commands/naming.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldChange } from '../../../shared/draft/field-change.ts';
@@ -114,6 +114,11 @@ export class Changes implements DraftListener {
     const command = revertEntity(live, ref);
     if (command.ok) this.#draft.run(command.value);
     else this.#refusal = command.failure;
+  }
+
+  /** Sets fields of one entity (paths inside its body) back to their base, as one step of undo. */
+  revertFields(ref: EntityRef, paths: readonly Path[]): void {
+    this.#draft.run(revertFields(this.#draft.live, ref, paths));
   }
 
   #customName({ kind, key }: EntityRef, path: Path): string | undefined {

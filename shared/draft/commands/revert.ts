@@ -14,13 +14,20 @@ import { removeEntities } from './remove.ts';
 
 /** Everything that differs at `path` or below it goes back; a path of `['flights']` brings the set of flights back. */
 export function revertField(draft: Draft, ref: EntityRef, path: Path): Command {
-  const name = nameOfEdit('Revert', [{ ...ref, path }]);
+  return revertFields(draft, ref, [path]);
+}
+
+export function revertFields(draft: Draft, ref: EntityRef, paths: readonly Path[]): Command {
+  const name = nameOfEdit(
+    'Revert',
+    paths.map((path) => ({ ...ref, path })),
+  );
   const record = recordOf(draft, ref);
   if (record === undefined || record.remoteId === null) return { name, changes: [] };
-  const target = formatPath(path);
+  const targets = paths.map(formatPath);
   const meant = entityChanges(ref.kind, record).filter((change) => {
     const other = formatPath(change.path);
-    return other === target || isBelow(other, target) || isBelow(target, other);
+    return targets.some((target) => other === target || isBelow(other, target) || isBelow(target, other));
   });
   return { name, changes: revertAll(ref, record, meant) };
 }

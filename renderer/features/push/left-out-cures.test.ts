@@ -1,0 +1,105 @@
+// Cures of what a push leaves out: each reason of a plan has one, and each does something.
+import { beforeEach, expect, it } from 'vitest';
+import { campaign, draftOf, flight, item, known } from '../../../shared/testing/small-draft.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import type { Reason } from '../../../shared/push/reasons.ts';
+import { formatPath } from '../../../shared/kernel/json.ts';
+import { planned } from '../../testing/push-events.ts';
+import { settled, tour } from '../../testing/push.ts';
+import type { DraftState } from '../../state/context.ts';
+import type { LeftOut } from '../../state/sync/left-out.ts';
+import { scopeOf } from '../../state/sync/push-scope.ts';
+import { CURES } from './left-out-cures.ts';
+
+let app: DraftState;
+let wentTo: string[];
+let emit: Awaited<ReturnType<typeof tour>>['emit'];
+
+const whole = item([flight(1, 100, { id: 1 })], { budgetCap: 500 });
+const DRAFT = draftOf({
+  campaigns: [
+    { ...campaign, base: { budgetCap: 5000, name: 'Spring' }, draft: { budgetCap: null, name: 'Summer' } },
+    { key: 'c2', remoteId: 9002, base: { budgetCap: 5000, name: 'A' }, draft: { budgetCap: 5000, name: 'B' } },
+  ],
+  lineItems: [
+    known(whole, { ...whole, description: 'Another' }, { complete: false }),
+    known(whole, { ...whole, budgetCap: null }, { key: 'l2', remoteId: 3002, complete: true }),
+  ],
+  tactics: [{ key: 't1', lineItem: 'l1', remoteId: 4001, base: { name: 'One' }, draft: { name: 'Two' } }],
+  creatives: [{ key: 'r1', remoteId: 5001, base: { name: 'Ad' }, draft: { name: 'Ad' } }],
+  npiLists: [{ key: 'n1', draft: { name: 'List', operation: 'replace', npis: [] } }],
+});
+
+/** What has something to take back; a line item in all other cases. */
+const REFS: Readonly<Record<string, LeftOut['ref']>> = {
+  CAP_CLEARED: { kind: 'campaign', key: 'c1' },
+  CAMPAIGN_FIELDS_NOT_WRITABLE: { kind: 'campaign', key: 'c2' },
+  CAP_NOT_CLEARABLE: { kind: 'lineItem', key: 'l2' },
+  TACTIC_NOT_CHANGEABLE: { kind: 'tactic', key: 't1' },
+};
+
+beforeEach(async () => {
+  const here = await tour();
+  ({ app } = here);
+  emit = (event) => {
+    here.bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
+  };
+  wentTo = [];
+  await app.workspace.importText('Cures', writeDraft(DRAFT));
+  await settled();
+});
+
+function run({ label, run: cure }: NonNullable<(typeof CURES)[Reason['code']]>, left: LeftOut): string {
+  const goTo = ({ key }: LeftOut['ref'], path: Parameters<typeof formatPath>[0]): void => {
+    wentTo.push(`${key} ${formatPath(path)}`);
+  };
+  cure(left, { app, goTo });
+  return label;
+}
+
+it('what can be taken back or said is, as one step of undo, and the row leaves', () => {
+  const edits: readonly Reason['code'][] = [
+    'CAP_CLEARED',
+    'CAMPAIGN_FIELDS_NOT_WRITABLE',
+    'REPLACE_NEEDS_COMPLETE',
+    'CAP_NOT_CLEARABLE',
+    'TACTIC_NOT_CHANGEABLE',
+  ];
+  const codes = (): string[] => app.push.leftOut.map(({ ref, reason }) => `${ref.key} ${reason.code}`);
+  const before = codes();
+  expect(before.map((each) => each.split(' ')[1])).toEqual(expect.arrayContaining([...edits]));
+  for (const left of app.push.leftOut.filter(({ reason }) => edits.includes(reason.code))) {
+    const cure = CURES[left.reason.code];
+    if (cure === null) throw new Error(left.reason.code);
+    run(cure, left);
+    expect(codes()).not.toContain(`${left.ref.key} ${left.reason.code}`);
+    app.draft.undo();
+    expect(codes()).toEqual(before);
+  }
+});
+
+it('every reason of a plan has a cure that does something', () => {
+  emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: [planned('t1')] });
+  emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
+  const scope = scopeOf('selected', app.draft.document, app.changes, ['t1']);
+  const { layout } = app;
+  const without: string[] = [];
+  for (const [code, cure] of Object.entries(CURES)) {
+    if (cure === null) {
+      without.push(code);
+      continue;
+    }
+    wentTo = [];
+    app.push.choose(scope);
+    layout.dockTab = 'changes';
+    const state = (): string =>
+      JSON.stringify([wentTo, app.draft.version, app.push.scope.id, { ...layout }, layout.dockTab]);
+    const before = state();
+    const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };
+    // It has as much as any of them has.
+    const reason = { code, key: 'r1', fields: ['name'], count: 2 } as unknown as Reason;
+    run(cure, { ref, reason, changes: 1 });
+    expect(state(), code).not.toBe(before);
+  }
+  expect(without).toEqual(['ALREADY_THERE', 'PLATFORM_FAILING', 'CANCELLED']);
+});

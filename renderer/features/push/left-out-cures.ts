@@ -1,0 +1,119 @@
+// What can be done about something that a push would leave out: one cure for each reason.
+import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
+import type { ActionId } from '../../../shared/actions.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import { markComplete } from '../../../shared/draft/commands/mark.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { isObject, listOf, parsePath } from '../../../shared/kernel/json.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
+import type { Reason } from '../../../shared/push/reasons.ts';
+import type { FieldLabels } from '../../field-labels.ts';
+import { runAction } from '../../state/actions/actions.ts';
+import type { DraftState } from '../../state/context.ts';
+import type { LeftOut } from '../../state/sync/left-out.ts';
+import { ALL } from '../../state/sync/push-scope.ts';
+
+export interface CureNeeds {
+  readonly app: DraftState;
+  readonly goTo: FieldLabels['goTo'];
+}
+
+export interface Cure {
+  readonly label: string;
+  readonly run: (item: LeftOut, needs: CureNeeds) => void;
+}
+
+const action = (id: ActionId, label: string = ACTION_DEFINITIONS[id].title): Cure => ({
+  label,
+  run: (_item, { app }) => runAction(app, id),
+});
+
+const goToField = (label: string, pathOf: (item: LeftOut, app: DraftState) => Path): Cure => ({
+  label,
+  run: (item, { app, goTo }) => {
+    goTo(item.ref, pathOf(item, app));
+  },
+});
+
+/** Takes back what can't be sent, as one step of undo. */
+const revert = (label: string, fieldsOf: (reason: Reason) => readonly string[]): Cure => ({
+  label,
+  run: ({ ref, reason }, { app }) => {
+    app.changes.revertFields(ref, fieldsOf(reason).map(parsePath));
+  },
+});
+
+const CAP: Cure = revert('Put the cap back', () => ['budgetCap']);
+
+const TO_CAUSE: Cure = {
+  label: 'Go to what it waits for',
+  run: ({ ref, reason }, { app, goTo }) => {
+    goTo(refOf(app, 'key' in reason ? reason.key : '') ?? ref, []);
+  },
+};
+
+/** Null only for what a plan never says: reasons that come while a push runs. */
+export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
+  HAS_ERRORS: {
+    label: 'Show its errors',
+    run: ({ ref }, { app, goTo }) => {
+      app.layout.showDock('problems');
+      goTo(ref, firstError(app, ref));
+    },
+  },
+  IN_CONFLICT: action('panel.conflicts', 'Settle the conflict'),
+  OUTCOME_UNKNOWN: action('push.questions', 'Answer the question'),
+  CAMPAIGN_NOT_CREATABLE: action('draft.pull'),
+  NPI_LIST_NOT_CREATABLE: goToField('Enter its ID', () => []),
+  TACTIC_NOT_CHANGEABLE: {
+    label: 'Revert the tactic',
+    run: ({ ref }, { app }) => {
+      app.changes.revert(ref);
+    },
+  },
+  CAMPAIGN_FIELDS_NOT_WRITABLE: revert('Revert these fields', (reason) => ('fields' in reason ? reason.fields : [])),
+  // What it would reset, or lacks, is listed in the same place then.
+  REPLACE_NEEDS_COMPLETE: {
+    label: 'Mark it complete',
+    run: ({ ref }, { app }) => {
+      app.draft.run(markComplete(app.draft.live, ref.key));
+    },
+  },
+  CAP_CLEARED: CAP,
+  CAP_NOT_CLEARABLE: CAP,
+  CAP_BELOW_FLIGHTS: goToField('Raise the cap', () => ['budgetCap']),
+  SEVERAL_CUSTOM_FIELDS: goToField('Go to its custom fields', () => ['customFieldSettings']),
+  CUSTOM_FIELDS_UNMET: action('draft.allows'),
+  TWO_REFERENCES: goToField('Keep one of the two', doubleReference),
+  NOT_CHOSEN: {
+    label: 'Push it too',
+    run: (_item, { app }) => {
+      app.push.choose(ALL);
+    },
+  },
+  PARENT_NOT_THERE: TO_CAUSE,
+  REFERENCE_NOT_THERE: TO_CAUSE,
+  WAITED_FOR_FAILED: TO_CAUSE,
+  ALREADY_THERE: null,
+  PLATFORM_FAILING: null,
+  CANCELLED: null,
+};
+
+/** Where its first own error stands: what the platform refused keeps nothing from being pushed. */
+export function firstError({ problems }: Pick<DraftState, 'problems'>, ref: EntityRef): Path {
+  const own = problems.of(ref).find(({ severity, refused }) => severity === 'error' && refused === undefined);
+  return parsePath(own?.path ?? '');
+}
+
+function refOf({ draft }: DraftState, key: string): EntityRef | undefined {
+  const kind = KINDS.find((one) => draft.document.entities[one].has(key));
+  return kind === undefined ? undefined : { kind, key };
+}
+
+/** The assignment that names a creative twice, else the targeting, which names an NPI list so. */
+function doubleReference({ ref, reason }: LeftOut, { draft }: DraftState): Path {
+  const key = 'key' in reason ? reason.key : '';
+  const assignments = listOf(draft.record(ref)?.draft['creativeAssignments']);
+  const at = assignments.findIndex((one) => isObject(one) && one['creative'] === key);
+  return at >= 0 ? ['creativeAssignments', at] : ['targeting', 'npiTargeting'];
+}
