@@ -3,6 +3,7 @@ import type { Limit, LimitTable } from '../../shared/api/limits.ts';
 import { windowOf } from '../../shared/api/endpoints.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
+import type { LearntFact } from '../../shared/push/journal.ts';
 
 /** A slot in a window: taken before the request; its time is set as more is known of when it arrived. */
 export interface WindowSlot {
@@ -149,6 +150,12 @@ export class Pacer {
     }
     return window;
   }
+}
+
+/** What `pacer` has just learned, so that a later run keeps to it too. */
+export function learntFact(pacer: Pacer, operation: Operation, { retryAfterMs }: RateLimitLesson): LearntFact {
+  const { limit, windowMs } = pacer.limitOf(operation);
+  return { type: 'learnt', operation, limit, windowMs, retryAfterMs };
 }
 
 const LONGEST_BLOCK_MS = 3_700_000;

@@ -7,6 +7,7 @@ import { defined } from '../../shared/kernel/defined.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { WaitCause } from '../../shared/push/events.ts';
+import type { LearntFact } from '../../shared/push/journal.ts';
 import type { Answer, Call, CallOutcome, Client } from './client.ts';
 import { createClient } from './client.ts';
 import type { Clock } from './clock.ts';
@@ -14,7 +15,7 @@ import { systemClock } from './clock.ts';
 import { httpTransport } from './http.ts';
 import { NetworkWait } from './network-wait.ts';
 import type { WindowSlot } from './pacer.ts';
-import { Pacer } from './pacer.ts';
+import { learntFact, Pacer } from './pacer.ts';
 import type { Platform, SecretSource } from './platform.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from './retry.ts';
 import type { RunControl } from './run-control.ts';
@@ -64,6 +65,8 @@ export class PlatformSession {
   readonly network: NetworkWait;
   /** Called with what is waited for, and until when (epoch milliseconds; infinity while nobody knows). */
   onWait: (operation: Operation, until: number, cause?: WaitCause) => void = () => undefined;
+  /** Awaited with each limit that a 429 taught a call of this session: a push writes it down. */
+  onLesson: (learnt: LearntFact) => Promise<void> = () => Promise.resolve();
   /** Why nothing more is sent: signing in was refused, the network failed, the journal cannot be written, or a bug. */
   stopped: Failure | null = null;
   /** The platform's response time, milliseconds: a moving average, null before the first answer. */
@@ -170,6 +173,7 @@ export class PlatformSession {
       if (lesson !== undefined) {
         refusals += 1;
         this.onWait(call.operation, pacer.learn(call.operation, lesson));
+        await this.onLesson(learntFact(pacer, call.operation, lesson));
         continue;
       }
       if (onceAfterMs !== undefined && !again) {

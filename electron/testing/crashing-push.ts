@@ -1,4 +1,5 @@
 // A push whose process can die at any instant, over a platform and a disk that outlive it.
+import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -76,10 +77,15 @@ export interface Mortal {
   readonly clock: () => JumpingClock;
 }
 
-export function mortalPush(draft: Draft): Mortal {
+interface MortalOptions {
+  /** The platform's limits; the push believes in those of §8.1 until it is taught others. */
+  readonly limits?: LimitTable;
+}
+
+export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}): Mortal {
   let clock = jumpingClock(TEST_NOW);
   const practice = must(
-    createPractice({ seed: seedOf(draft), clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
+    createPractice({ seed: seedOf(draft), limits, clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
   );
   let text = '';
   let file = writeDraft(draft);

@@ -55,12 +55,16 @@ export const journalFactSchema = z.discriminatedUnion('type', [
     operation: z.enum(OPERATIONS),
     limit: z.number().positive(),
     windowMs: z.number().positive(),
+    /** How long nothing may be sent, from when it was written. Absent in entries of older versions. */
+    retryAfterMs: z.number().nonnegative().optional(),
   }),
   /** The push is over and everything up to here is in the draft. */
   z.object({ type: z.literal('end') }),
 ]);
 
 export type JournalFact = z.infer<typeof journalFactSchema>;
+
+export type LearntFact = Extract<JournalFact, { type: 'learnt' }>;
 
 const numbered = z.object({
   /** 1, 2, 3 … within the journal, without gaps. */

@@ -15,7 +15,6 @@ import type { Recovery } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, recordOf, recover } from '../../../shared/push/recover.ts';
 import type { Unplannable } from '../../../shared/push/step.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
-import type { Pacer } from '../../api/pacer.ts';
 import type { SessionOptions } from '../../api/platform-session.ts';
 import { PlatformSession } from '../../api/platform-session.ts';
 import type { Journal } from '../journal/journal-file.ts';
@@ -26,6 +25,7 @@ import type { ConflictPolicy, CreateAfter500 } from './push-run.ts';
 import { PushRun } from './push-run.ts';
 import type { Saver } from './saver.ts';
 import { createSaver } from './saver.ts';
+import { recallPace } from './recall-pace.ts';
 import { settleSteps } from './settle.ts';
 
 /** Defaults: `stop`, `ask`, all keys, nothing to settle. */
@@ -109,6 +109,10 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     answers: unknown,
     onException: options.onException ?? (() => undefined),
   });
+  // What the engine's reads are taught; its writes note their own lessons, together with the refusal.
+  session.onLesson = async (fact) => {
+    await run.journal.note(fact);
+  };
   // Taken anew for each plan, since a push changes what has errors and what is unknown.
   const planOptions = (): PlanNowOptions => ({
     now: session.now(),
@@ -124,17 +128,6 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   // Results are saved as far as possible.
   await saver.flush();
   return finished;
-}
-
-/** How long after its journal entry a request may still have been under way when the process died. */
-const UNDER_WAY_MS = 2000;
-
-/** Requests and limits of an earlier run count in this one too: the platform's windows outlive our process. */
-function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void {
-  for (const { at, fact } of entries) {
-    if (fact.type === 'sent') pacer.remember(fact.operation, Date.parse(at) + UNDER_WAY_MS);
-    if (fact.type === 'learnt') pacer.set(fact.operation, fact.limit, fact.windowMs);
-  }
 }
 
 /** The records of the interrupted push: the present listener may have missed them. */

@@ -15,6 +15,7 @@ import { resultOfSuccess } from '../../../shared/push/outcome.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../../api/client.ts';
 import type { WindowSlot } from '../../api/pacer.ts';
+import { learntFact } from '../../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../../api/retry.ts';
 import type { PushRun } from './push-run.ts';
 import { endWith, failStep } from './step-end.ts';
@@ -161,9 +162,12 @@ export class Sender {
     }
     if (lesson !== undefined && count(this.refusals, id) < MOST_REFUSALS) {
       const until = pacer.learn(operation, lesson);
-      const { limit, windowMs } = pacer.limitOf(operation);
-      if (!(await run.journal.note(freed)) || !(await run.journal.note({ type: 'learnt', operation, limit, windowMs })))
-        return 'stopped';
+      // In one write: killed between the two, the next run would not know the limit.
+      const noted = await Promise.all([
+        run.journal.note(freed),
+        run.journal.note(learntFact(pacer, operation, lesson)),
+      ]);
+      if (noted.includes(false)) return 'stopped';
       run.wait(operation, until);
       return { again: until };
     }

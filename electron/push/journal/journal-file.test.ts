@@ -58,6 +58,17 @@ describe('the journal on disk', () => {
     expect(must(await readJournal(path, keyFolder))).toHaveLength(200);
   });
 
+  test('what is appended in the same breath is written together: a refusal, and the limit that it taught', async () => {
+    const journal = must(await openJournal(path, now, keyFolder));
+    const handle = await open(path);
+    const writes = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'appendFile');
+    await handle.close();
+    await Promise.all([journal.append('p', refused('t')), journal.append('p', { type: 'end' })]);
+    expect(writes).toHaveBeenCalledTimes(1);
+    writes.mockRestore();
+    await journal.close();
+  });
+
   test('an entry is noted only once the disk has it, and not at all where the disk fails', async () => {
     const journal = must(await openJournal(path, now, keyFolder));
     const handle = await open(path);

@@ -170,6 +170,8 @@ class JournalFile implements Journal {
 
   /** One write and one sync for all that came together. */
   private async writeAll(): Promise<void> {
+    // Those that are appended in the same breath come together too.
+    await null;
     while (this.queue.length > 0) {
       const batch = this.queue;
       this.queue = [];

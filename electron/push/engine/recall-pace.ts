@@ -1,0 +1,19 @@
+// Requests and limits of an earlier run count in the next one too: the platform's windows outlive our process.
+import type { JournalEntry } from '../../../shared/push/journal.ts';
+import type { Pacer } from '../../api/pacer.ts';
+
+/** How long after its journal entry a request may still have been under way when the process died. */
+const UNDER_WAY_MS = 2000;
+
+/** `entries`: of pushes to the platform that `pacer` is for. */
+export function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void {
+  for (const { at, fact } of entries) {
+    if (fact.type !== 'learnt') continue;
+    pacer.set(fact.operation, fact.limit, fact.windowMs);
+    if (fact.retryAfterMs !== undefined) pacer.hold(fact.operation, Date.parse(at) + fact.retryAfterMs);
+  }
+  // Then only: a window that turned out longer counts requests that the documented one has forgotten.
+  for (const { at, fact } of entries) {
+    if (fact.type === 'sent') pacer.remember(fact.operation, Date.parse(at) + UNDER_WAY_MS);
+  }
+}
