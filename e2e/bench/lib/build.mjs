@@ -37,6 +37,7 @@ async function bundlePage(minify) {
   await build({
     ...common,
     base: './',
+    worker: { format: 'es' },
     build: {
       outDir: path.join(made, 'page'),
       emptyOutDir: true,
@@ -88,6 +89,7 @@ export async function buildBench({ minify = true } = {}) {
     'push-program',
     'push-npi',
     'npi-raw',
+    'npi-memory',
     'library-search',
   ]);
   await generateValidators();

@@ -8,6 +8,7 @@ import { createValidator } from '../../../shared/draft/validate.ts';
 import type { Validator } from '../../../shared/draft/validate.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import { Edits } from './edits.ts';
+import { npiPaste } from './npi-paste.ts';
 import type { EditKind } from './edits.ts';
 
 declare global {
@@ -129,6 +130,10 @@ const bench = {
       return { kind, ms: performance.now() - start, different };
     });
   },
+
+  npiMake: npiPaste.make,
+  npiProduct: npiPaste.product,
+  npiBare: npiPaste.bare,
 
   /** Whether what was kept up to date equals a look at everything anew. */
   isEqual: (): boolean =>

@@ -4,7 +4,10 @@ import type { Clock } from '../services.ts';
 const SLICE_MS = 8;
 
 /** The last value of `steps`, with the window free for others every few milliseconds. */
-export async function inSlices<Value>(steps: Generator<undefined, Value>, clock: Clock): Promise<Value> {
+export async function inSlices<Value>(
+  steps: Generator<undefined, Value>,
+  clock: Pick<Clock, 'now' | 'after'>,
+): Promise<Value> {
   let from = clock.now();
   for (;;) {
     const step = steps.next();

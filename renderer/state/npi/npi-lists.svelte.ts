@@ -22,6 +22,7 @@ import type { NpiContent } from './npi-content.ts';
 import type { NpiPort, NpiReading, ReadChoice } from './npi-port.ts';
 import { MOST_TEXT_BYTES } from './read-source.ts';
 import { inMegabytes, named } from './reading-result.ts';
+import { textBlob } from './text-blob.ts';
 
 /** What was pasted, dropped or chosen for a list and is not taken yet. */
 export interface Taking {
@@ -120,7 +121,14 @@ export class NpiLists {
     if (turn === this.#turn && !this.#draft.closed) this.#content = content;
   }
 
-  /** Reads what was pasted, dropped or chosen. */
+  /** Reads what was pasted or typed. */
+  async readText(text: string): Promise<void> {
+    const { ref } = this;
+    const source = await inSlices(textBlob(text), this.#services.clock);
+    if (ref !== null && ref.key === this.ref?.key) await this.read(source, '');
+  }
+
+  /** Reads what was dropped or chosen. */
   async read(source: Blob, name: string): Promise<void> {
     if (this.ref === null) return;
     const { key } = this.ref;
