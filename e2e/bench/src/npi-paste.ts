@@ -1,4 +1,5 @@
 // A pasted text of NPIs in the page: read by the product's worker, and by bare loops over its bytes, one for each part.
+/// <reference types="vite/client" />
 import npiWorker from '../../../renderer/state/npi/npi-worker.ts?worker&url';
 import type { NpiPort } from '../../../renderer/state/npi/npi-port.ts';
 import { inSlices } from '../../../renderer/state/npi/in-slices.ts';
