@@ -134,7 +134,43 @@ describe('of one tactic', () => {
     await page.getByRole('checkbox', { name: /Keep 2 unknown lines/ }).click();
     await page.getByRole('button', { name: 'Add 2 places' }).click();
     expect(targetingOf('t1')).toMatchObject({ geoTargets: { type: 'state', values: ['US-OH', 'US-IL'] } });
+
+    // A name that two places have is of the one that is read.
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await page.getByRole('button', { name: 'Paste a column' }).click();
+    await page.getByRole('textbox', { name: /Names or codes of places/ }).fill('springfield');
+    await page.getByRole('combobox', { name: 'Read as' }).selectOptions('1 city of Illinois');
+    await page.getByRole('button', { name: 'Add 1 place' }).click();
+    expect(targetingOf('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-IL' }, values: ['Springfield'] } });
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await page.getByRole('button', { name: 'Paste a column' }).click();
+    await page.getByRole('textbox', { name: /Names or codes of places/ }).fill('springfield');
+    await page.getByRole('combobox', { name: 'Read as' }).selectOptions('1 city of Massachusetts');
+    await page.getByRole('button', { name: 'Add 1 place' }).click();
+    expect(targetingOf('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-MA' }, values: ['Springfield'] } });
   });
+});
+
+it('asks which is meant of a pasted code that is two things, and keeps unknown codes unchecked', async () => {
+  select(1, undefined);
+  await showKind(/Health populations/);
+  await page.getByRole('button', { name: 'Paste a column' }).click();
+  await page.getByRole('textbox', { name: /Names or MeSH codes/ }).fill('asthma\nD006973\nD999999\nno such thing');
+  for (const sum of ['1 recognised', '1 to choose', '1 not known here', '1 left out']) {
+    await expect.element(page.getByText(sum)).toBeVisible();
+  }
+  await page
+    .getByRole('combobox', { name: 'Which D006973' })
+    .selectOptions('Hypertension treatments · treatment D006973');
+  await page.getByRole('button', { name: 'Add 3 populations' }).click();
+  const segment = (meshCode: string, segmentType: string) => ({ meshCode, segmentType, include: true });
+  expect(targetingOf('t1')).toMatchObject({
+    healthPopulations: {
+      segments: [segment('D001249', 'condition'), segment('D006973', 'treatment'), segment('D999999', 'condition')],
+    },
+  });
+  const unknown = page.getByRole('list', { name: 'Chosen' }).getByRole('listitem').filter({ hasText: 'D999999' });
+  await expect.element(unknown).toHaveTextContent('Unchecked: nothing here can look it up');
 });
 
 describe('of many tactics', () => {

@@ -157,6 +157,10 @@ describe('editing targeting', () => {
         // A planner who removes the object means all of it.
         if (value !== undefined && before !== undefined) expect(value['colour']).toBe(before['colour']);
         expect(getAt(after, ['later'])).toBe('x');
+        for (const { sharedInclude } of object.lists) {
+          const [was, now] = [getAt(before, sharedInclude ?? []), getAt(value, sharedInclude ?? [])];
+          if (sharedInclude !== undefined && includeOf(was) === includeOf(now)) expect(now).toBe(was);
+        }
         for (const entry of entriesOf(after, object)) {
           const was = entriesOf(odd, object).find(({ list, id }) => list === entry.list && id === entry.id);
           if (was === undefined || was.list.one === true) continue;
