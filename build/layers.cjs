@@ -14,7 +14,7 @@ const layers = [
   { folder: 'shared/api', folders: ['shared/kernel', 'shared/npi', 'shared/domain'] },
   { folder: 'shared/creative', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/library', folders: ['shared/kernel', 'shared/domain'] },
-  { folder: 'shared/draft', folders: ['shared/kernel', 'shared/npi', 'shared/domain'] },
+  { folder: 'shared/draft', folders: ['shared/creative', 'shared/kernel', 'shared/npi', 'shared/domain'] },
   { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
   { folder: 'shared/text', folders: ['shared'] },
   { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },

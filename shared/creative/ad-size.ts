@@ -15,6 +15,11 @@ export function adSize(body: JsonObject): AdSize | null {
   return isPixels(width) && isPixels(height) ? { width, height } : null;
 }
 
+/** `300 × 250` */
+export function sizeText({ width, height }: AdSize): string {
+  return `${String(width)} × ${String(height)}`;
+}
+
 function isPixels(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value <= LARGEST;
 }

@@ -1,7 +1,7 @@
 // What a planner should look at in a creative that no rule of §2.6 speaks of: hints, never problems.
 import { textIn } from '../domain/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { adSize } from './ad-size.ts';
+import { adSize, sizeText } from './ad-size.ts';
 import { MACRO_HOST, hostOf } from './scan.ts';
 import type { Scan } from './scan.ts';
 import type { Vast } from './vast.ts';
@@ -22,7 +22,7 @@ export function hintsOf(body: JsonObject, scan: Scan | null, vast: Vast | null):
   const size = adSize(body);
   const found = scan?.size ?? null;
   if (size !== null && found !== null && (size.width !== found.width || size.height !== found.height)) {
-    hints.push({ is: 'size', declared: times(size), found: times(found) });
+    hints.push({ is: 'size', declared: sizeText(size), found: sizeText(found) });
   }
   const landing = siteOf(textIn(body, 'domainLandingPage') ?? '');
   const clicks = clicksOf(body, scan, vast);
@@ -40,8 +40,6 @@ export function hintsOf(body: JsonObject, scan: Scan | null, vast: Vast | null):
   if (vast?.ads.some((ad) => ad.kind === 'inline' && ad.media.length === 0) === true) hints.push({ is: 'noMedia' });
   return hints;
 }
-
-const times = ({ width, height }: { width: number; height: number }): string => `${String(width)} × ${String(height)}`;
 
 function addressesOf(body: JsonObject): string[] {
   if (body['creativeType'] !== 'video') return [];

@@ -1,6 +1,8 @@
 // An ad size in words.
+import { sizeText } from '../creative/ad-size.ts';
+import type { AdSize } from '../creative/ad-size.ts';
 
 /** `300 × 250`; what is missing is said. */
-export function sizeWords(size: { readonly width: number; readonly height: number } | null): string {
-  return size === null ? 'No size' : `${String(size.width)} × ${String(size.height)}`;
+export function sizeWords(size: AdSize | null): string {
+  return size === null ? 'No size' : sizeText(size);
 }
