@@ -81,6 +81,14 @@ export const ACTION_DEFINITIONS = {
   'edit.addFlight': { title: 'Add a flight', synonyms: `${ADD} budget dates` },
   'edit.addTactic': { title: 'Add a tactic', synonyms: `${ADD} row` },
   'edit.addCreative': { title: 'Add a creative', synonyms: `${ADD} ad banner` },
+  'edit.addCreatives': {
+    title: 'Add many creatives …',
+    synonyms: `${ADD} bulk upload sheet folder files tags html vast import ads`,
+  },
+  'edit.assignCreatives': {
+    title: 'Assign creatives …',
+    synonyms: 'creatives tactics weights ads banners even out many',
+  },
   'edit.addNpiList': { title: 'Change an NPI list …', synonyms: 'add new create npi list numbers doctors' },
   'edit.addHere': { title: 'Add a row', keys: ['Mod+Shift+A'], synonyms: `${ADD} row` },
   'edit.duplicate': { title: 'Duplicate', keys: ['Mod+Shift+D'], synonyms: 'copy clone' },
@@ -129,6 +137,7 @@ export const ACTION_DEFINITIONS = {
   'view.flights': { title: 'Show flights', keys: ['Mod+3'], synonyms: 'budget dates schedule start end pacing' },
   'view.tactics': { title: 'Show tactics', keys: ['Mod+4'], synonyms: 'bids targeting budget' },
   'view.creatives': { title: 'Show creatives', keys: ['Mod+5'], synonyms: 'ads banners video' },
+  'view.gallery': { title: 'Gallery of creatives', synonyms: 'cards thumbnails grid ads banners' },
   'view.npiLists': { title: 'Show NPI lists', keys: ['Mod+6'], synonyms: 'doctors practitioners numbers' },
   'view.everything': { title: 'Show the whole draft' },
   'view.applyAgain': { title: 'Apply order and filter again', keys: ['Mod+Alt+L'] },

@@ -41,19 +41,21 @@ export interface Vast {
 
 /** Failures: VAST_DAMAGED with `reason`. */
 export function readVast(text: string): Result<Vast> {
-  const read = readXml(text.trim());
+  const read = readXml(text.replace(/^\ufeff/, '').trim());
   if (!read.ok) return read;
   const root = read.value;
   if (root.name !== 'vast') return fail('VAST_DAMAGED', { reason: 'it does not begin with a VAST tag' });
   return ok({ version: root.attributes.get('version') ?? '', ads: all(root, 'ad').map(readAd) });
 }
 
+export function isVast(text: string): boolean {
+  return /^\ufeff?\s{0,99}(?:<\?xml[^>]{0,200}>\s{0,99})?<(?:\w{1,20}:)?vast[\s>]/i.test(text);
+}
+
 /** A document in the draft, in whatever member it stands: the interface names none for it (§2.6). */
 export function vastIn(body: JsonObject): { readonly member: string; readonly text: string } | null {
   for (const [member, text] of Object.entries(body)) {
-    if (typeof text === 'string' && /^\s{0,99}(?:<\?xml[^>]{0,200}>\s{0,99})?<(?:\w{1,20}:)?vast[\s>]/i.test(text)) {
-      return { member, text };
-    }
+    if (typeof text === 'string' && isVast(text)) return { member, text };
   }
   return null;
 }

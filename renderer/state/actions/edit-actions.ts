@@ -172,6 +172,18 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
       add(app, addCreative(app.draft.document));
     },
   },
+  'edit.addCreatives': {
+    when: canEdit,
+    run: ({ layout }) => {
+      layout.addingCreatives = true;
+    },
+  },
+  'edit.assignCreatives': {
+    when: (app) => canEdit(app) && app.draft.countOf('creatives', null) > 0 && app.draft.countOf('tactics', null) > 0,
+    run: ({ layout }) => {
+      layout.assigning = true;
+    },
+  },
   'edit.addNpiList': {
     when: canEdit,
     run: ({ layout }) => {

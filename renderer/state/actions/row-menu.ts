@@ -5,9 +5,9 @@ import type { AppState } from '../context.ts';
 
 /** With a line above where another group begins. */
 const ORDER = [
-  ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addNpiList'],
+  ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addCreatives', 'edit.addNpiList'],
   ['edit.duplicate', 'edit.remove'],
-  ['edit.copyTargeting', 'edit.pasteTargeting'],
+  ['edit.copyTargeting', 'edit.pasteTargeting', 'edit.assignCreatives'],
   ['draft.refreshSelected'],
   ['edit.many', 'edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
 ] as const;

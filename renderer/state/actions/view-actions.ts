@@ -79,6 +79,14 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.flights': showTab('flights'),
   'view.tactics': showTab('tactics'),
   'view.creatives': showTab('creatives'),
+  'view.gallery': onDraft({
+    title: ({ layout, selection }) =>
+      layout.gallery && selection.tab === 'creatives' ? 'Creatives as a grid' : 'Gallery of creatives',
+    run: ({ layout, selection }) => {
+      layout.gallery = !(layout.gallery && selection.tab === 'creatives');
+      selection.setTab('creatives');
+    },
+  }),
   'view.npiLists': showTab('npiLists'),
   'view.everything': onDraft({
     when: ({ selection }) => selection.scope !== null,

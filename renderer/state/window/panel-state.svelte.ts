@@ -36,6 +36,12 @@ export class PanelState {
   shortcuts: boolean = $state.raw(false);
   /** Whether the ID of an NPI list to change is being asked for. */
   addingList: boolean = $state.raw(false);
+  /** Whether creatives are shown as cards instead of rows. */
+  gallery: boolean = $state.raw(false);
+  /** Whether many creatives are being made at once. */
+  addingCreatives: boolean = $state.raw(false);
+  /** Whether creatives are being assigned to tactics. */
+  assigning: boolean = $state.raw(false);
   /** Whether it is being asked what the account allows. */
   allows: boolean = $state.raw(false);
   /** Counts the times that the next problem was asked for, or with `back` the one before. */
@@ -54,6 +60,8 @@ export class PanelState {
   draftClosed(): void {
     this.addingList = false;
     this.allows = false;
+    this.assigning = false;
+    this.addingCreatives = false;
     this.bulkEdit = false;
     this.bulkStart = null;
     this.question = false;
