@@ -9,6 +9,7 @@ import CreativePanel from './features/creatives/CreativePanel.svelte';
 import Conflicts from './features/conflicts/Conflicts.svelte';
 import History from './features/history/History.svelte';
 import Npi from './features/npi/Npi.svelte';
+import Library from './features/library/Library.svelte';
 import Problems from './features/problems/Problems.svelte';
 import Pull from './features/pull/Pull.svelte';
 import Push from './features/push/Push.svelte';
@@ -119,6 +120,15 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     component: Npi,
     size: 'large',
     badge: () => ({}),
+  },
+  library: {
+    title: 'Targeting library',
+    component: Library,
+    size: 'large',
+    badge: ({ library, libraryFetch }) => ({
+      note: libraryFetch.busy ? 'fetching' : library.records > 0 ? formatNumber(library.records) : undefined,
+      mark: libraryFetch.failure === null ? undefined : 'error',
+    }),
   },
   history: {
     title: 'History',

@@ -127,6 +127,11 @@ export const ACTION_DEFINITIONS = {
     menu: ['view', 2],
     synonyms: 'practitioners doctors list paste import csv xlsx excel compare added removed check digit duplicates',
   },
+  'panel.library': {
+    title: 'Show the targeting library',
+    menu: ['view', 2],
+    synonyms: 'health taxonomy mesh segments brand suitability places geo cities search browse offline',
+  },
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
   'panel.compare': { title: 'Show what changed on the platform' },
@@ -149,6 +154,14 @@ export const ACTION_DEFINITIONS = {
   'view.light': { title: 'Light theme', synonyms: THEME },
   'view.dark': { title: 'Dark theme', synonyms: THEME },
   'view.system': { title: 'Match system', synonyms: THEME },
+
+  'library.refresh': {
+    title: 'Refresh the targeting library',
+    synonyms: 'fetch download sync update health taxonomy places geo segments offline',
+  },
+  'library.stop': { title: 'Stop fetching the targeting library', synonyms: 'cancel pause' },
+  'library.import': { title: 'Import a targeting library …', synonyms: 'folder meta sync load' },
+  'library.export': { title: 'Export the targeting library …', synonyms: 'folder save share meta sync' },
 
   // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
   'push.start': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },

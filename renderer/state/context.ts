@@ -14,6 +14,7 @@ import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
 import { DraftTarget } from './sync/draft-target.svelte.ts';
 import { Forecast } from './sync/forecast.svelte.ts';
+import { LibraryFetch } from './library/library-fetch.svelte.ts';
 import { Library } from './library/library.svelte.ts';
 import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
 import { NpiLists } from './npi/npi-lists.svelte.ts';
@@ -53,6 +54,8 @@ export interface AppState {
   readonly backups: Backups;
   /** The targeting library of this computer. */
   readonly library: Library;
+  /** How it comes to this computer. */
+  readonly libraryFetch: LibraryFetch;
   readonly layout: PanelState;
   readonly grid: GridCommandRegistry;
   readonly notices: Notices;
@@ -95,6 +98,7 @@ export function createAppState(services: Services): AppState {
   );
   const accounts = new Accounts(services);
   const notices = new Notices();
+  const library = new Library(services, () => workspace.current?.target.id ?? null);
   const app: AppState = {
     services,
     workspace,
@@ -106,7 +110,8 @@ export function createAppState(services: Services): AppState {
     disk: new Disk(services),
     transfer: new Transfer(services),
     backups: new Backups(services, workspace),
-    library: new Library(services, () => workspace.current?.target.id ?? null),
+    library,
+    libraryFetch: new LibraryFetch(services, library),
     layout: new PanelState(),
     grid: new GridCommandRegistry(),
     notices,

@@ -23,6 +23,7 @@ import Info from '@lucide/svelte/icons/info';
 import LayoutList from '@lucide/svelte/icons/layout-list';
 import ListFilter from '@lucide/svelte/icons/list-filter';
 import List from '@lucide/svelte/icons/list';
+import LibraryBig from '@lucide/svelte/icons/library-big';
 import KeyRound from '@lucide/svelte/icons/key-round';
 import LoaderCircle from '@lucide/svelte/icons/loader-circle';
 import Lock from '@lucide/svelte/icons/lock';
@@ -69,6 +70,7 @@ export const ICONS = {
   info: Info,
   native: LayoutList,
   nativeVideo: ListVideo,
+  library: LibraryBig,
   list: List,
   busy: LoaderCircle,
   display: Monitor,

@@ -2,7 +2,7 @@
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { IconName } from '../../ui/icons.ts';
-import type { TreeRow } from './outline.ts';
+import type { Group, TreeRow } from './outline.ts';
 
 const INVENTORY: Partial<Record<string, IconName>> = {
   Display: 'display',
@@ -14,12 +14,19 @@ const INVENTORY: Partial<Record<string, IconName>> = {
   NativeVideo: 'nativeVideo',
 };
 
+const GROUPS: Readonly<Record<Group, IconName>> = {
+  all: 'list',
+  creatives: 'creative',
+  npiLists: 'npi',
+  library: 'library',
+};
+
 function inventoryIcon(inventory: Json | undefined): IconName {
   return (typeof inventory === 'string' ? INVENTORY[inventory] : undefined) ?? 'display';
 }
 
 export function nodeIcon(row: TreeRow, draft: Draft): IconName {
-  if (row.ref === null) return row.group === 'all' ? 'list' : row.group === 'creatives' ? 'creative' : 'npi';
+  if (row.ref === null) return GROUPS[row.group ?? 'all'];
   switch (row.ref.kind) {
     case 'campaign':
       return 'campaign';

@@ -27,7 +27,7 @@ function draft(): Draft {
 }
 
 function outlineOf(of: Draft): Outline {
-  return { draft: of, lineItems: childrenOf('lineItem', of), tactics: childrenOf('tactic', of) };
+  return { draft: of, lineItems: childrenOf('lineItem', of), tactics: childrenOf('tactic', of), library: 1234 };
 }
 
 const none = new Set<string>();
@@ -44,6 +44,7 @@ describe('treeRows', () => {
       'campaign:c2',
       'group:creatives',
       'group:npiLists',
+      'group:library',
     ]);
   });
   it('opens and closes what the planner has toggled', () => {
@@ -54,6 +55,7 @@ describe('treeRows', () => {
       'group:creatives',
       'creative:r1',
       'group:npiLists',
+      'group:library',
     ]);
   });
   it('says level, place and number of siblings of every row, and what can be opened', () => {
@@ -65,7 +67,7 @@ describe('treeRows', () => {
       open: false,
     });
     expect(rows.find((row) => row.id === 'lineItem:l1')).toMatchObject({ open: null });
-    expect(rows.at(-1)).toMatchObject({ level: 1, position: 5, setSize: 5 });
+    expect(rows.at(-1)).toMatchObject({ level: 1, position: 6, setSize: 6, count: 1234 });
   });
   it('keeps matches of a filter and what they stand under, open', () => {
     expect(ids(none, 'TIER')).toEqual([
@@ -75,6 +77,7 @@ describe('treeRows', () => {
       'tactic:t1',
       'group:creatives',
       'group:npiLists',
+      'group:library',
     ]);
   });
 });
@@ -89,7 +92,7 @@ describe('treeMove', () => {
     expect(treeMove('ArrowRight', rows, 2, 10)).toBeNull();
   });
   it('pages without leaving the tree', () => {
-    expect(treeMove('PageDown', rows, 1, 10)).toEqual({ act: 'go', to: 6 });
+    expect(treeMove('PageDown', rows, 1, 10)).toEqual({ act: 'go', to: 7 });
     expect(treeMove('PageUp', rows, 1, 10)).toEqual({ act: 'go', to: 0 });
   });
 });

@@ -5,8 +5,8 @@ import { GRID_TITLES } from '../../state/fields/field.ts';
 import { nameOf } from '../../state/open-draft/names.ts';
 import type { Children } from '../../state/open-draft/row-cache.ts';
 
-/** Rows that stand for no entity: the whole draft, and the two lists of what is shared. */
-export type Group = 'all' | 'creatives' | 'npiLists';
+/** Rows that stand for no entity: the whole draft, the two lists of what is shared, and the targeting library. */
+export type Group = 'all' | 'creatives' | 'npiLists' | 'library';
 
 export interface TreeRow {
   readonly id: string;
@@ -29,6 +29,8 @@ export interface Outline {
   readonly draft: Draft;
   readonly lineItems: Children;
   readonly tactics: Children;
+  /** Records of the targeting library; null until it is known. */
+  readonly library: number | null;
 }
 
 export function rowId(ref: EntityRef): string {
@@ -109,7 +111,7 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
     const open = size > 0 && (wanted !== '' || isOpen(id, toggled));
     return { group, id, size, open, list: open ? branches(kind, draft.entities[kind].keys()) : [] };
   });
-  const tops = 1 + campaigns.length + shared.length;
+  const tops = 2 + campaigns.length + shared.length;
 
   const all = { id: 'group:all', name: 'All campaigns', group: 'all', count: draft.entities.lineItem.size } as const;
   rows.push({ ...all, ref: null, above: undefined, level: 1, setSize: tops, position: 1, open: null, parent: null });
@@ -131,5 +133,16 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
     rows.push(row);
     if (one.open) put(one.list, 2, row, 0, one.list.length);
   }
+  const library = { id: 'group:library', name: 'Targeting library', group: 'library', count: outline.library } as const;
+  rows.push({
+    ...library,
+    ref: null,
+    above: undefined,
+    level: 1,
+    setSize: tops,
+    position: tops,
+    open: null,
+    parent: null,
+  });
   return rows;
 }

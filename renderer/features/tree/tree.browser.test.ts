@@ -25,9 +25,9 @@ describe('the tree', () => {
     await press('{ArrowDown}');
     await expect.poll(focused).toContain('Cardiology HCP | Q1 2027');
     await press('{End}');
-    await expect.poll(focused).toBe('NPI lists');
+    await expect.poll(focused).toBe('Targeting library');
     await press('{ArrowDown}');
-    await expect.poll(focused).toBe('NPI lists');
+    await expect.poll(focused).toBe('Targeting library');
     await press('{Home}', '{ArrowUp}');
     await expect.poll(focused).toBe('All campaigns');
   });

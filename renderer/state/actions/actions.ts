@@ -7,6 +7,7 @@ import { CONFLICT_ACTIONS } from './conflict-actions.ts';
 import { DRAFT_ACTIONS } from './draft-actions.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { formatKeys } from './keys.ts';
+import { LIBRARY_ACTIONS } from './library-actions.ts';
 import { PUSH_ACTIONS } from './push-actions.ts';
 import { PANEL_ACTIONS, VIEW_ACTIONS } from './view-actions.ts';
 import type { AppState } from '../context.ts';
@@ -30,6 +31,7 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...PANEL_ACTIONS,
   ...PUSH_ACTIONS,
   ...CONFLICT_ACTIONS,
+  ...LIBRARY_ACTIONS,
 };
 
 export function actionOf(id: ActionId): Action {

@@ -1,0 +1,45 @@
+// Actions of the targeting library: fetched for the account of the open draft, imported and exported as a folder.
+import type { DraftState } from '../context.ts';
+import type { LibraryAccount } from '../library/library-fetch.svelte.ts';
+import { allOnDraft } from './action.ts';
+
+/** Whose library the open draft needs; null where its account is not chosen yet. */
+export function libraryAccount({ target }: DraftState): LibraryAccount | null {
+  return target.id === null || target.blocked === 'ACCOUNT_GONE' ? null : { id: target.id, name: target.name };
+}
+
+const isFree = (app: DraftState): boolean => libraryAccount(app) !== null && !app.libraryFetch.busy;
+
+const withAccount = (run: (app: DraftState, account: LibraryAccount) => Promise<void>) => (app: DraftState) => {
+  const account = libraryAccount(app);
+  return account === null ? undefined : run(app, account);
+};
+
+export const LIBRARY_ACTIONS = allOnDraft({
+  'library.refresh': {
+    title: ({ library }) => (library.records === 0 ? 'Get the targeting library' : undefined),
+    when: isFree,
+    run: withAccount(async (app, account) => {
+      app.layout.showDock('library');
+      await app.libraryFetch.start(account);
+    }),
+  },
+  'library.stop': {
+    when: ({ libraryFetch }) => libraryFetch.phase === 'fetching',
+    run: ({ libraryFetch }) => libraryFetch.stop(),
+  },
+  'library.import': {
+    when: isFree,
+    run: withAccount(async (app, account) => {
+      app.layout.showDock('library');
+      await app.libraryFetch.importFolder(account);
+    }),
+  },
+  'library.export': {
+    when: (app) => isFree(app) && app.library.records > 0,
+    run: withAccount(async (app, account) => {
+      app.layout.showDock('library');
+      await app.libraryFetch.exportFolder(account);
+    }),
+  },
+});

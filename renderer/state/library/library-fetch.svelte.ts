@@ -1,0 +1,185 @@
+// Brings the targeting library of an account to this computer: fetches, imports and exports it, and takes its parts in.
+import type { TargetId } from '../../../shared/ipc/accounts.ts';
+import type { EventPayload } from '../../../shared/ipc/contract.ts';
+import type { PartFetched } from '../../../shared/ipc/library.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { LibraryPart } from '../../../shared/library/entry.ts';
+import type { Services } from '../services.ts';
+import type { Library } from './library.svelte.ts';
+
+/** Whose library it is. */
+export interface LibraryAccount {
+  readonly id: TargetId;
+  readonly name: string;
+}
+
+export type FetchPhase = 'idle' | 'fetching' | 'storing' | 'ended';
+type Progress = EventPayload<'library.progress'>;
+
+export class LibraryFetch {
+  readonly #services: Services;
+  readonly #library: Library;
+  #phase: FetchPhase = $state.raw('idle');
+  #account: LibraryAccount | null = $state.raw(null);
+  #records: Progress['records'] = $state.raw({});
+  #waiting: Progress['waiting'] = $state.raw(null);
+  #ends: readonly PartFetched[] = $state.raw([]);
+  #failure: Failure | null = $state.raw(null);
+  #exportedTo: string | null = $state.raw(null);
+  #stopping: boolean = $state.raw(false);
+  /** The name of the running one: messages about any other come too late. */
+  #running: string | null = null;
+  #count = 0;
+
+  constructor(services: Services, library: Library) {
+    this.#services = services;
+    this.#library = library;
+    services.bridge.on('library.progress', ({ fetch, records, waiting }) => {
+      if (fetch !== this.#running) return;
+      this.#records = records;
+      this.#waiting = waiting;
+    });
+  }
+
+  get phase(): FetchPhase {
+    return this.#phase;
+  }
+  get busy(): boolean {
+    return this.#phase === 'fetching' || this.#phase === 'storing';
+  }
+  /** Whose library is, or was last, brought here. */
+  get account(): LibraryAccount | null {
+    return this.#account;
+  }
+  /** Records of each part that have come so far. */
+  get records(): Progress['records'] {
+    return this.#records;
+  }
+  get waiting(): Progress['waiting'] {
+    return this.#waiting;
+  }
+  /** How the last fetch ended, part by part. */
+  get ends(): readonly PartFetched[] {
+    return this.#ends;
+  }
+  /** Why nothing of it came, or it could not be stored. */
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+  /** The folder that it was last exported to. */
+  get exportedTo(): string | null {
+    return this.#exportedTo;
+  }
+  /** Whether it was called off, and ends soon. */
+  get stopping(): boolean {
+    return this.#stopping;
+  }
+
+  /** Fetches all parts anew. What was here stays until each new one is whole. */
+  async start(account: LibraryAccount): Promise<void> {
+    if (this.busy) return;
+    const fetch = this.#begin(account, 'fetching');
+    const fetched = await this.#services.bridge.invoke('library.fetch', { fetch, target: account.id });
+    this.#waiting = null;
+    if (fetched.ok) {
+      this.#ends = fetched.value;
+      await this.#store(account);
+    } else this.#failure = fetched.failure;
+    this.#end();
+  }
+
+  /** What has come so far is gone on with by the next fetch where the platform lets it. */
+  async stop(): Promise<void> {
+    if (this.#running === null || this.#phase !== 'fetching') return;
+    this.#stopping = true;
+    await this.#services.bridge.invoke('library.cancel', { fetch: this.#running });
+  }
+
+  /** Takes over a folder that `meta sync` has filled, which the planner chooses. */
+  async importFolder(account: LibraryAccount): Promise<void> {
+    if (this.busy) return;
+    const imported = await this.#services.bridge.invoke('library.import', { target: account.id });
+    if (imported.ok && imported.value === null) return;
+    this.#begin(account, 'storing');
+    if (!imported.ok) this.#failure = imported.failure;
+    else await this.#store(account, imported.value ?? []);
+    this.#end();
+  }
+
+  async exportFolder(account: LibraryAccount): Promise<void> {
+    this.#exportedTo = null;
+    const exported = await this.#services.bridge.invoke('library.export', { target: account.id });
+    this.#failure = exported.ok ? null : exported.failure;
+    this.#exportedTo = exported.ok ? exported.value : null;
+  }
+
+  /** Takes in what was fetched and not stored, as after a crash between the two. Asks nobody but this computer. */
+  async catchUp(account: LibraryAccount): Promise<void> {
+    if (this.busy) return;
+    const newer = await this.#newer(account);
+    if (newer.length === 0 || this.busy) return;
+    this.#begin(account, 'storing');
+    await this.#store(account, newer);
+    this.#end();
+  }
+
+  #begin(account: LibraryAccount, phase: 'fetching' | 'storing'): string {
+    const fetch = `${account.id} ${String(this.#services.clock.now())} ${String((this.#count += 1))}`;
+    this.#running = fetch;
+    this.#account = account;
+    this.#phase = phase;
+    [this.#records, this.#waiting, this.#ends, this.#failure] = [{}, null, [], null];
+    [this.#exportedTo, this.#stopping] = [null, false];
+    return fetch;
+  }
+
+  #end(): void {
+    this.#running = null;
+    this.#phase = 'ended';
+    this.#stopping = false;
+  }
+
+  /** Parts that the main process has of another age than those here. */
+  async #newer({ id }: LibraryAccount): Promise<LibraryPart[]> {
+    const there = await this.#services.bridge.invoke('library.list', { target: id });
+    if (!there.ok) return [];
+    await this.#library.load();
+    const here = this.#library.all.find(({ source }) => source === id)?.status;
+    return there.value.filter(({ fetchedAt, part }) => here?.[part].fetchedAt !== fetchedAt).map(({ part }) => part);
+  }
+
+  async #store(account: LibraryAccount, parts?: readonly LibraryPart[]): Promise<void> {
+    this.#phase = 'storing';
+    for (const part of parts ?? (await this.#newer(account))) {
+      const stored = await this.#take(account, part);
+      if (!stored.ok) this.#failure = stored.failure;
+    }
+    await this.#library.load();
+  }
+
+  /** Piece by piece from the main process to the worker; nothing of the part is held here. */
+  async #take({ id: target, name }: LibraryAccount, part: LibraryPart): Promise<Result<null>> {
+    const { bridge } = this.#services;
+    const { port } = this.#library;
+    const offered = await bridge.invoke('library.offer', { target, part });
+    if (!offered.ok) return offered;
+    const { fetchedAt, transferId } = offered.value;
+    const id = await port.begin({ source: target, name, part, fetchedAt });
+    for (;;) {
+      const text = await bridge.invoke('transfer.take', { transferId });
+      if (!text.ok) {
+        await port.drop(id);
+        return text;
+      }
+      if (text.value === null) break;
+      const given = await port.give(id, text.value.text);
+      if (!given.ok) {
+        await bridge.invoke('transfer.drop', { transferId });
+        return given;
+      }
+    }
+    const finished = await port.finish(id);
+    return finished.ok ? ok(null) : finished;
+  }
+}

@@ -1,0 +1,86 @@
+// A library on its way into the window: whole or not at all, gone on with after a crash, nothing by looking.
+import { beforeEach, expect, test } from 'vitest';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { LibraryPart } from '../../../shared/library/entry.ts';
+import { world } from '../../testing/app.ts';
+import type { World } from '../../testing/app.ts';
+import { SMALL_LIBRARY } from '../../testing/library.ts';
+
+const PRACTICE = { id: 'practice', name: 'Practice platform' } as const;
+const AT = '2026-02-01T09:00:00.000Z';
+
+let around: World;
+/** What the main process has. */
+let there: Partial<Record<LibraryPart, readonly string[]>>;
+/** A transfer that breaks off behind so many texts. */
+let breaksAfter: number;
+
+beforeEach(() => {
+  around = world(null);
+  [there, breaksAfter] = [{}, Number.POSITIVE_INFINITY];
+  const { bridge } = around;
+  const texts = new Map<string, string[]>();
+  bridge.answer(
+    'library.list',
+    () => ok(Object.keys(there).map((part) => ({ part: part as LibraryPart, fetchedAt: AT }))), // its own keys
+  );
+  bridge.answer('library.fetch', () => {
+    there = { geo: SMALL_LIBRARY.geo.map((place) => `${JSON.stringify(place)}\n`) };
+    return ok([{ part: 'geo', records: 10, unread: 0, failure: null, goesOn: false }]);
+  });
+  bridge.answer('library.offer', ({ part }) => {
+    texts.set(part, [...(there[part] ?? [])]);
+    return ok({ transferId: part, fetchedAt: AT });
+  });
+  bridge.answer('transfer.take', ({ transferId }) => {
+    if ((breaksAfter -= 1) < 0) return fail('LIBRARY_DAMAGED', { file: 'geo.ndjson' });
+    const text = texts.get(transferId)?.shift();
+    return ok(text === undefined ? null : { text, ends: true });
+  });
+});
+
+test('fetched, stored and searched; the next start has it with no network and asks for nothing', async () => {
+  const app = around.window();
+  await app.libraryFetch.start(PRACTICE);
+  expect(app.libraryFetch).toMatchObject({ phase: 'ended', failure: null });
+  expect(app.library.status.geo).toMatchObject({ records: 10, fetchedAt: AT });
+  around.kill();
+  around.bridge.asked.length = 0;
+  const next = around.window();
+  const found = await next.library.search({ part: 'geo', text: 'colmbus', limit: 5 });
+  expect(found.entries.map(({ name }) => name)).toEqual(['Columbus']);
+  await next.libraryFetch.catchUp(PRACTICE);
+  expect(around.bridge.asked.map(({ name }) => name)).toEqual(['library.list']);
+});
+
+test('a transfer that breaks off leaves what was here; looking takes in what is there', async () => {
+  const app = around.window();
+  breaksAfter = 3;
+  await app.libraryFetch.start(PRACTICE);
+  expect(app.libraryFetch.failure?.code).toBe('LIBRARY_DAMAGED');
+  expect(app.library.status.geo.records).toBe(0);
+  breaksAfter = Number.POSITIVE_INFINITY;
+  await app.libraryFetch.catchUp(PRACTICE);
+  expect(app.library.status.geo.records).toBe(10);
+});
+
+test('progress of this fetch is shown, that of another window’s is not', async () => {
+  const app = around.window();
+  around.bridge.answer('library.fetch', async ({ fetch }) => {
+    const waiting = { until: AT, why: '', cause: 'network' } as const;
+    around.bridge.emit('library.progress', { fetch: 'another', records: { geo: 1 }, waiting: null });
+    expect(app.libraryFetch.records).toEqual({});
+    around.bridge.emit('library.progress', { fetch, records: { geo: 7 }, waiting });
+    expect([app.libraryFetch.records, app.libraryFetch.waiting?.cause]).toEqual([{ geo: 7 }, 'network']);
+    return fail('CANCELLED');
+  });
+  await app.libraryFetch.start(PRACTICE);
+  expect(app.libraryFetch.failure?.code).toBe('CANCELLED');
+});
+
+test('a folder that the planner did not choose changes nothing', async () => {
+  const app = around.window();
+  around.bridge.answer('library.import', () => ok(null));
+  await app.libraryFetch.importFolder(PRACTICE);
+  expect(app.libraryFetch.phase).toBe('idle');
+});
