@@ -22,6 +22,7 @@ import { Notices } from './window/notices.svelte.ts';
 import { OpenDraft } from './open-draft/open-draft.svelte.ts';
 import { PanelState } from './window/panel-state.svelte.ts';
 import { Problems } from './open-draft/problems.svelte.ts';
+import { IdCheck } from './sync/id-check.ts';
 import { PlatformRead } from './sync/platform-read.svelte.ts';
 import { Pull } from './sync/pull.svelte.ts';
 import { Push } from './sync/push.svelte.ts';
@@ -85,6 +86,7 @@ export interface DraftState extends AppState {
   /** Of its earlier pushes, pulls and rehearsals. */
   readonly reports: Reports;
   readonly compare: Compare;
+  readonly idCheck: IdCheck;
   readonly lockStatus: DraftLockStatus;
   readonly arrange: Arrange;
   /** Its NPI lists as numbers. */
@@ -170,6 +172,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     pull,
     reports: new Reports(services, draft),
     compare,
+    idCheck: new IdCheck(read),
     lockStatus,
     arrange,
     npi: new NpiLists({ services, draft, subject }),

@@ -9,6 +9,8 @@ import { show, stageSample } from '../../testing/stage.ts';
 import { ACTIONS } from '../../state/actions/actions.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Push from './Push.svelte';
+import { ok } from '../../../shared/kernel/result.ts';
+import { answerPulls } from '../../testing/pulls.ts';
 import { outcome, planned } from '../../testing/push-events.ts';
 
 let staged: Staged;
@@ -113,6 +115,36 @@ describe('the push panel', () => {
       key: 't3',
       remoteId: 3101,
     });
+  });
+
+  it('shows what has an ID before it is taken for the one that was sent', async () => {
+    const { bridge, app } = staged;
+    const id = 'lineItem.create:l1';
+    const plan = { ...planned('l1'), id, operation: 'lineItem.create', kind: 'lineItem', name: 'As sent' } as const;
+    emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: [plan] });
+    emit(outcome('l1', { id, step: 'lineItem.create', state: 'sent' }));
+    emit(outcome('l1', { id, step: 'lineItem.create', state: 'unknown' }));
+    emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
+    const question = page.getByRole('list', { name: 'Steps that need you' });
+    await expect.element(question).toHaveTextContent(/Sent (Today|Yesterday|\w+ \d+).*Name to look for As sent/);
+    const answer = answerPulls(bridge);
+    await page.getByLabelText('Line item ID').fill('3101');
+    await page.getByRole('button', { name: 'Check this ID' }).click();
+    await expect.poll(() => bridge.asked.some(({ name }) => name === 'pull.run')).toBe(true);
+    const body = { data: { id: 3101, name: 'Another', flights: [{ id: 1, budget: 5 }] } };
+    answer(
+      ok({
+        answers: [{ kind: 'lineItem', remoteId: 3101, answer: ok({ body, status: 200 }) }],
+        notFound: [],
+        stopped: null,
+      }),
+    );
+    const found = question.getByText(/has another name: “Another”\. It has 1 flight, \$5\.00; in this draft/);
+    await expect.element(found).toBeVisible();
+    await page.getByLabelText('Line item ID').fill('3102');
+    await expect.element(found).not.toBeInTheDocument();
+    expect(bridge.asked.some(({ name }) => name === 'push.settle')).toBe(false);
+    expect(app.draft.record({ kind: 'lineItem', key: 'l1' })?.remoteId).toBeNull();
   });
 
   it('says when the platform failed instead of being silent, and refuses an id that something else has', async () => {

@@ -16,7 +16,7 @@ import { sendDraft } from './send-draft.ts';
 type Waiting = NonNullable<EventPayload<'pull.progress'>['waiting']>;
 
 /** What ids are read for. */
-export type ReadPurpose = 'pull' | 'compare';
+export type ReadPurpose = 'pull' | 'compare' | 'check';
 
 /** What reading has brought. */
 export interface ReadEnd {

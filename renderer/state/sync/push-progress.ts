@@ -15,7 +15,8 @@ export interface PushStep extends PlannedStep {
   readonly reason?: Of<'step'>['reason'];
   readonly why?: string;
   readonly tookMs?: number;
-  /** Epoch milliseconds; absent for what was over before this window looked. */
+  /** Epoch milliseconds, as `endedAt`; absent for what was over before this window looked. */
+  readonly sentAt?: number;
   readonly endedAt?: number;
 }
 
@@ -125,7 +126,7 @@ export class PushProgress {
     }
   }
 
-  #step(event: Of<'step'>, endedAt: number | undefined): void {
+  #step(event: Of<'step'>, came: number | undefined): void {
     const { event: _event, step: operation, ...outcome } = event;
     const at = this.#indexOf.get(event.id);
     const known = at === undefined ? undefined : this.#steps[at];
@@ -133,7 +134,11 @@ export class PushProgress {
     const planned = known ?? { ...unplanned(event), operation };
     const { error: _error, reason: _reason, why: _why, ...rest } = planned;
     // zod types a member that may be absent as one that may be undefined; it never makes one that was not there.
-    this.#put({ ...rest, ...(outcome as Partial<PushStep>), ...(endedAt === undefined ? {} : { endedAt }) });
+    this.#put({
+      ...rest,
+      ...(outcome as Partial<PushStep>),
+      ...(came === undefined ? {} : { [event.state === 'sent' ? 'sentAt' : 'endedAt']: came }),
+    });
     if (event.state === 'sent' || SETTLED.has(event.state)) this.waiting = null;
   }
 

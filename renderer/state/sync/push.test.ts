@@ -6,7 +6,9 @@ import type { Input } from '../../../shared/ipc/contract.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
+import { outcome } from '../../testing/push-events.ts';
 import { pushed, settled, tour } from '../../testing/push.ts';
+import { PushProgress } from './push-progress.ts';
 
 const plan: PushEvent = {
   event: 'plan',
@@ -232,4 +234,13 @@ test('a draft that came from a file is pushed nowhere before its account is chos
   expect(here.app.push.blocked).toBe('NO_ACCOUNT');
   await here.app.push.start();
   expect(here.bridge.asked.filter(({ name }) => name === 'push.start')).toEqual([]);
+});
+
+test('a step has the time of its request, however long its answer took, and none where nobody looked', () => {
+  const progress = new PushProgress();
+  progress.take(outcome('t1', { state: 'sent' }), 1000);
+  progress.take(outcome('t1', { state: 'unknown' }), 9000);
+  progress.take(outcome('t2', { state: 'unknown' }), 9000, true);
+  expect(progress.steps).toMatchObject([{ sentAt: 1000, endedAt: 9000 }, { state: 'unknown' }]);
+  expect(progress.steps[1]).not.toHaveProperty('endedAt');
 });

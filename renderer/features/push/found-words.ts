@@ -1,0 +1,25 @@
+// What the platform shows under an ID beside what the draft has: enough to tell whether it is the same thing.
+import { flightTotal } from '../../../shared/domain/rules/budget-rules.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { listOf } from '../../../shared/kernel/json.ts';
+import { formatMoney } from '../../../shared/kernel/money.ts';
+import { visible } from '../../ui/visible.ts';
+
+function budgetWords(body: JsonObject): string {
+  return `${counted(listOf(body['flights']).length, 'flight', 'flights')}, ${formatMoney(flightTotal(body))}`;
+}
+
+/** `name`: the one that was sent. `shown` and `drafted`: bodies. */
+export function foundWords(shown: JsonObject, drafted: JsonObject, name: string): string {
+  const theirs = shown['name'];
+  const named =
+    typeof theirs !== 'string'
+      ? 'There is one with this ID. The platform doesn’t show its name.'
+      : theirs === name
+        ? 'There is one with this ID, and it has this name.'
+        : `There is one with this ID, and it has another name: “${visible(theirs)}”.`;
+  if (shown['flights'] === undefined) return named;
+  const [there, here] = [budgetWords(shown), budgetWords(drafted)];
+  return `${named} It has ${there}${there === here ? ', as in this draft.' : `; in this draft it has ${here}.`}`;
+}
