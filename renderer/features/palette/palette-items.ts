@@ -1,5 +1,6 @@
 // Everything the palette can reach: the actions that make sense now, then the entities of the draft or the drafts here.
 import type { EntityRecord } from '../../../shared/draft/document.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { ACTIONS } from '../../state/actions/actions.ts';
@@ -78,6 +79,24 @@ function inDraft(app: DraftState, typed: string): PaletteItem[] {
   return [...byId, ...find(entities(app), typed, MOST).filter(({ id }) => !known.has(id))];
 }
 
+/** Few: whoever looks for a place by name may mean its tactics, and more often a name. */
+const MOST_TARGETS = 6;
+
+/** "Tactics that use Ohio". */
+function byTarget(app: DraftState, typed: string): PaletteItem[] {
+  if (typed === '') return [];
+  const items = app.targets.list.map(({ name, tactics, target }) => ({
+    id: `target:${target.id}`,
+    text: `Tactics that use ${visible(name)}`,
+    synonyms: target.object.title,
+    note: counted(tactics, 'tactic', 'tactics'),
+    run: () => {
+      app.targets.show([target.id]);
+    },
+  }));
+  return find(items, typed, MOST_TARGETS);
+}
+
 function drafts(app: AppState): PaletteItem[] {
   return app.drafts.rows.map((row) => ({
     id: row.id,
@@ -95,6 +114,7 @@ export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
     current === null
       ? { title: 'Drafts', items: find(drafts(app), typed, MOST) }
       : { title: 'In this draft', items: inDraft(current, typed.trim()) },
+    { title: 'Targeting', items: current === null ? [] : byTarget(current, typed.trim()) },
   ];
   return groups.filter((group) => group.items.length > 0);
 }

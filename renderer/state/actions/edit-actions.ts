@@ -128,7 +128,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
       const source = app.targeting.sourceOf(app.targeting.tactics[0] ?? '');
       if (source === null) return;
       app.targeting.copied = source;
-      app.grid.open?.say(`Copied the targeting of ${source.name}. Select tactics and choose “Paste targeting”.`);
+      app.grid.open?.say('Targeting copied. Select tactics, then choose “Paste targeting”.');
     },
   },
   'edit.pasteTargeting': {

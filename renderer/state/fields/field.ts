@@ -113,6 +113,8 @@ export interface Field {
   read(row: Row): Json | undefined;
   /** As planners read it. Text of bad input comes back as it was typed. */
   format(value: Json | undefined, row: Row): string;
+  /** All of what `format` counts or cuts, for who asks for it; where it says more. */
+  readonly full?: (value: Json | undefined, row: Row) => string;
   /** As an editor starts: without currency signs and units, always readable by `parse`. */
   editText(value: Json | undefined, row: Row): string;
   /** `reading`: how figures and dates are spelled where the text comes from; as the window spells them by default. */

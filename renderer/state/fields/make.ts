@@ -24,6 +24,7 @@ export interface FieldPlan {
   readonly multiline?: true;
   readonly source?: true;
   readonly whole?: true;
+  readonly full?: Field['full'];
   readonly pickerLockReason?: (row: Row) => string | null;
   /** Where its type alone does not decide the format: dates of creative assignments (§2). */
   readonly codec?: Codec;
@@ -89,7 +90,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
-    ...defined({ source: plan.source, whole: plan.whole }),
+    ...defined({ source: plan.source, whole: plan.whole, full: plan.full }),
     pathOf,
     read,
     format,

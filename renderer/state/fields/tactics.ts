@@ -44,6 +44,8 @@ function targetingText(value: Json | undefined, row: Row): string {
   return sentencesOf(row.draft).of(value);
 }
 
+const fullTargetingText = (value: Json | undefined, row: Row): string => sentencesOf(row.draft).full(value);
+
 /** A share reads by its type: dollars, percent of the line item, or a place in the order of priority (§2.4). */
 function shareText(value: Json | undefined, row: Row): string {
   if (typeof value !== 'number') return rawText(value);
@@ -87,7 +89,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     figures: true,
     lockReason: pixelLockReason,
   },
-  { ...column(['targeting'], 'summary', 280), format: targetingText, whole: true },
+  { ...column(['targeting'], 'summary', 280), format: targetingText, full: fullTargetingText, whole: true },
   {
     ...column(['creativeAssignments'], 'summary', 104),
     format: creativesText,

@@ -33,6 +33,8 @@ export interface CellLook {
   readonly reason: boolean;
   /** The problem and the value before, for the tooltip and for screen readers. */
   readonly description: string;
+  /** All of what the text counts or cuts; empty where it says everything. */
+  readonly full: string;
 }
 
 export interface CellSources {
@@ -68,5 +70,6 @@ export function cellLook(field: Field, row: Row, { problems, changes }: CellSour
     readOnly: lockReason !== null,
     reason,
     description: descriptions.join(' '),
+    full: field.full === undefined || !text.includes(' more') ? '' : visible(field.full(value, row)),
   };
 }

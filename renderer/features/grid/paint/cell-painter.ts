@@ -41,6 +41,7 @@ export class CellPainter {
   #class = '';
   #shown = '';
   #description = '';
+  #full = '';
   #role = '';
   #turned = false;
   #readOnly = false;
@@ -94,6 +95,7 @@ export class CellPainter {
     this.#write(look.text, named && look.text.startsWith(prefix) ? prefix : '');
     if (this.#prefix !== null && this.#body !== 'name') this.#shrinkPrefix(this.#prefix, metrics(this.#shown));
     if (look.description !== this.#description) this.#describe(look);
+    if (look.full !== this.#full) this.element.dataset['full'] = this.#full = look.full;
     if (look.readOnly !== this.#readOnly) {
       this.#readOnly = look.readOnly;
       this.element.ariaReadOnly = look.readOnly ? 'true' : null;

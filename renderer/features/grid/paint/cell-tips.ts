@@ -5,6 +5,9 @@ export const cellTips = tipsWithin((under) => {
   const cell = under.closest<HTMLElement>('.cell');
   if (cell === null) return null;
   const cut = cell.scrollWidth > cell.clientWidth || cell.querySelector('.prefix') !== null;
-  const text = [cut ? cell.textContent : '', cell.ariaDescription ?? ''].filter((part) => part !== '').join('\n');
+  const full = cell.dataset['full'] ?? '';
+  const text = [full !== '' ? full : cut ? cell.textContent : '', cell.ariaDescription ?? '']
+    .filter((part) => part !== '')
+    .join('\n');
   return text === '' ? null : { target: cell, text };
 });
