@@ -13,6 +13,7 @@ import type {
   QuarantineRow,
 } from './records.ts';
 import type { LibraryContentRow, LibraryPartRow, LibraryUseRow } from './library-rows.ts';
+import { unpackRow } from './packed-lists.ts';
 
 const NAME = 'flightplan';
 
@@ -57,6 +58,8 @@ export class DraftDatabase extends Dexie {
       libraryContents: '[source+part]',
       libraryUses: '[part+id]',
     });
+    // Long lists of numbers are packed since: a program of version 7 would take them for something else.
+    this.version(8).stores({});
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');
@@ -70,6 +73,7 @@ export class DraftDatabase extends Dexie {
     this.libraryParts = this.table('libraryParts');
     this.libraryContents = this.table('libraryContents');
     this.libraryUses = this.table('libraryUses');
+    for (const table of [this.chunks, this.kept, this.log]) table.hook('reading', unpackRow);
   }
 
   /** Every chunk of a draft, kind by kind in order. */

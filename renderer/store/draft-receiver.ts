@@ -10,6 +10,7 @@ import type { DraftDatabase } from './database.ts';
 import { isRecord } from './is-record.ts';
 import type { ChunkEntry, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
 import { writing } from './store-failure.ts';
+import { packRecords } from './packed-lists.ts';
 
 /** What is known of a draft once all its records are in. */
 export interface ReceivedDraft {
@@ -99,7 +100,7 @@ export class DraftReceiver {
     this.#full.set(kind, index + 1);
     this.#notes.push({ kind, index, count: records.length });
     return writing(async () => {
-      await this.#db.chunks.add({ draftId: this.id, kind, index, records });
+      await this.#db.chunks.add({ draftId: this.id, kind, index, records: packRecords(kind, records) });
       return null;
     });
   }

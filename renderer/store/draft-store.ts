@@ -17,6 +17,7 @@ import type { OpenNeeds, OpenedDraft } from './open-draft.ts';
 import type { BackupReason, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
 import { validHead } from './row-guards.ts';
 import { reading, writing } from './store-failure.ts';
+import { packRecords } from './packed-lists.ts';
 
 export interface DraftStoreNeeds extends OpenNeeds {
   readonly newId: () => string;
@@ -76,7 +77,7 @@ export class DraftStore {
     return writing(() =>
       this.#db.transaction('rw', this.#db.drafts, this.#db.chunks, this.#db.copies, async () => {
         for (const { kind, index, records } of plan.put)
-          await this.#db.chunks.add({ draftId: id, kind, index, records });
+          await this.#db.chunks.add({ draftId: id, kind, index, records: packRecords(kind, records) });
         await this.#db.drafts.add(row);
         await this.#db.copies.put(row);
         return row;

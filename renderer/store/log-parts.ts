@@ -4,6 +4,7 @@ import { KINDS } from '../../shared/domain/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
+import { packChanges } from './packed-lists.ts';
 import type { LogHead, LogRow } from './records.ts';
 import { upgradeChange } from './upgrade-change.ts';
 
@@ -14,7 +15,7 @@ export function toLogRows(draftId: string, entry: LogEntry): LogRow[] {
   const { seq, changes, ...head } = entry;
   const parts = Math.max(1, Math.ceil(changes.length / PART_SIZE));
   return Array.from({ length: parts }, (_, part) => {
-    const slice = changes.slice(part * PART_SIZE, (part + 1) * PART_SIZE);
+    const slice = packChanges(changes.slice(part * PART_SIZE, (part + 1) * PART_SIZE));
     return { draftId, seq, part, ...(part === 0 ? { head: { ...head, parts } } : {}), changes: slice };
   });
 }

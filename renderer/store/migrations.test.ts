@@ -15,6 +15,7 @@ import version4 from './stored/version-4.json' with { type: 'json' };
 import version5 from './stored/version-5.json' with { type: 'json' };
 import version6 from './stored/version-6.json' with { type: 'json' };
 import version7 from './stored/version-7.json' with { type: 'json' };
+import version8 from './stored/version-8.json' with { type: 'json' };
 
 /** What a planner may have: history before the snapshot, edits after it, a draft of its own, something set aside. */
 async function worn(factory: IDBFactory): Promise<void> {
@@ -62,7 +63,16 @@ test('what this version writes is what its stored database holds', async () => {
   );
 });
 
-const STORED: readonly StoredDatabase[] = [version1, version2, version3, version4, version5, version6, version7];
+const STORED: readonly StoredDatabase[] = [
+  version1,
+  version2,
+  version3,
+  version4,
+  version5,
+  version6,
+  version7,
+  version8,
+];
 
 test('there is a stored database of every version', () => {
   const { verno } = new DraftDatabase('any', { indexedDB: new IDBFactory(), IDBKeyRange });

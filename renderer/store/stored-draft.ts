@@ -10,6 +10,7 @@ import { advanced, copyShared, revised } from './copy-chunks.ts';
 import { headOf, toLogRows } from './log-parts.ts';
 import type { DraftAbout, DraftRow, LogHead } from './records.ts';
 import { writing } from './store-failure.ts';
+import { packRecords } from './packed-lists.ts';
 
 /** A draft in memory and the newest entry it has taken in. */
 export interface Snapshot {
@@ -144,7 +145,7 @@ export class StoredDraft {
   }
 
   async #put({ kind, index, records }: PlannedChunk): Promise<void> {
-    await this.#db.chunks.put({ draftId: this.id, kind, index, records });
+    await this.#db.chunks.put({ draftId: this.id, kind, index, records: packRecords(kind, records) });
   }
 
   async #describe(row: DraftRow): Promise<void> {

@@ -1,0 +1,65 @@
+// Long NPI lists on disk: four bytes a number there, the same texts as ever wherever a draft is read.
+import { expect, test } from 'vitest';
+import { cellChange } from '../../shared/draft/change.ts';
+import { isUnstudied, listOf } from '../../shared/npi/known.ts';
+import { atOnce, numbersFrom } from '../../shared/npi/numbers.ts';
+import { world } from '../testing/app.ts';
+import { entry, record } from '../testing/drafts.ts';
+import { fromLogRows, toLogRows } from './log-parts.ts';
+import { packRecords, unpackRow } from './packed-lists.ts';
+
+const LONG = atOnce(listOf(numbersFrom(Array.from({ length: 3000 }, (_, index) => 1_000_000_000 + index * 7))));
+/** Of the same numbers, in another order: not told by its numbers alone. */
+const MIXED = [...LONG.slice(1), LONG[0] ?? ''];
+const PACKED = expect.any(Uint32Array) as unknown;
+
+test('a list comes back from the log and from chunks as it was', () => {
+  const list = record('n1', { remoteId: 77, base: { npis: MIXED }, draft: { operation: 'add', npis: LONG } });
+  const ref = { kind: 'npiList', key: 'n1' } as const;
+  const changes = [
+    cellChange(ref, ['draft', 'npis'], MIXED, LONG),
+    cellChange(ref, ['draft'], { npis: LONG }, undefined),
+    { op: 'insert', ...ref, record: list, at: null } as const,
+  ];
+  const rows = structuredClone(toLogRows('d', entry(1, changes)));
+  expect(rows[0]?.changes[0]).toMatchObject({ before: [MIXED], after: [PACKED] });
+  expect(rows[0]?.changes[2]).toMatchObject({ record: { draft: { npis: PACKED }, base: { npis: MIXED } } });
+  expect(fromLogRows(rows.map(unpackRow))).toMatchObject({ changes });
+  const chunk = structuredClone({ kind: 'npiList', records: packRecords('npiList', [list]) });
+  expect(chunk.records[0]?.draft['npis']).toEqual(PACKED);
+  const read = unpackRow(chunk).records[0];
+  expect(read).toEqual(list);
+  // What it holds is known at once: nobody looks through it again.
+  expect(isUnstudied(read?.draft['npis'] as readonly string[])).toBe(false);
+});
+
+test('what is damaged is left to its guards', () => {
+  for (const row of [null, 1, { kind: 'npiList', records: 1 }, { changes: [null, { op: 'set', kind: 'npiList' }] }]) {
+    expect(unpackRow(row)).toEqual(row);
+  }
+});
+
+test('a list that was taken is the same after a restart, and after undo', async () => {
+  const { window, kill } = world();
+  const app = window();
+  const file = {
+    format: 'flightplan-draft',
+    version: 1,
+    account: { id: 501 },
+    npiLists: [
+      { key: 'n1', remoteId: 77, kind: 'standard', base: null, draft: { operation: 'add', npis: ['1234567893'] } },
+    ],
+  };
+  expect(await app.workspace.importText('Lists', JSON.stringify(file))).toMatchObject({ ok: true });
+  const ref = { kind: 'npiList', key: 'n1' } as const;
+  app.draft.run({ name: 'Take', changes: [cellChange(ref, ['draft', 'npis'], ['1234567893'], LONG)] });
+  await app.draft.whenSettled();
+  const { id } = app.draft;
+  kill();
+  const next = window();
+  await next.workspace.open(id);
+  expect(next.draft.record(ref)?.draft['npis']).toEqual(LONG);
+  await next.draft.historyLoaded;
+  next.draft.undo();
+  expect(next.draft.record(ref)?.draft['npis']).toEqual(['1234567893']);
+});
