@@ -1,0 +1,81 @@
+// Creatives in the window: previewed, looked through, assigned, made in bulk; by keyboard, with axe, and told to nobody.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../fixture/test.ts';
+import { expectNoViolations } from '../pages/axe.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+/** Stands in a creative's markup, and nowhere else. */
+const PLANTED = 'planted-markup-7f3a';
+
+test('creatives are looked at, assigned and made by keyboard, and their markup stays in the draft', async ({
+  desktop,
+  folder,
+}) => {
+  const { page } = desktop;
+  const workbench = new Workbench(desktop);
+  const run = async (words: string): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  };
+  await desktop.setColorScheme('light');
+  await workbench.startTour();
+  await run('gallery of creatives');
+  await run('show the creative');
+  const cards = page.getByRole('grid', { name: 'Creatives as cards' });
+  await cards.getByRole('gridcell').first().click();
+  const panel = page.getByRole('region', { name: 'Dock' });
+  await expect(panel.locator('iframe').contentFrame().getByText('Learn more')).toBeVisible();
+  await expect(panel.getByText('[CACHEBUSTER]')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Used in' })).toContainText('tactics');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(cards.locator('[aria-selected="true"]')).toHaveCount(2);
+  await expect(panel.getByText('1 of 2')).toBeVisible();
+  await expectNoViolations(page, 'light', 'gallery and panel', 'main');
+  await desktop.setColorScheme('dark');
+  await expectNoViolations(page, 'dark', 'gallery and panel', 'main');
+
+  await run('assign creatives');
+  const tactics = page.getByRole('group', { name: 'Tactics' });
+  await tactics.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await expectNoViolations(page, 'dark', 'assign', '[role="dialog"]');
+  await page.getByRole('button', { name: 'Assign to 1 tactic' }).press('Enter');
+  await page.keyboard.press('ControlOrMeta+z');
+
+  await run('add many creatives');
+  const files = ['bad.png', `wide_728x90.html`].map((name) => path.join(folder, name));
+  for (const file of files) fs.writeFileSync(file, `<b>${PLANTED}</b><script>alert('${PLANTED}')</script>`);
+  await page.getByLabel('Files of tags', { exact: true }).last().setInputFiles(files);
+  await expect(page.getByRole('cell', { name: '728 × 90' })).toBeVisible();
+  await expectNoViolations(page, 'dark', 'add many', '[role="dialog"]');
+  await page.getByRole('button', { name: 'Add 1 creative' }).press('Enter');
+  await expect(cards.getByText('wide_728x90')).toBeVisible();
+  await workbench.saved();
+
+  // Its problems are reported, a rehearsal writes its report: none of it repeats the markup.
+  const draft = await workbench.exportTo(path.join(folder, 'out.flightplan.json'));
+  expect(JSON.stringify(draft)).toContain(PLANTED);
+  expect(filesWith(folder, PLANTED)).toContain(path.join(folder, 'out.flightplan.json'));
+  await run('show problems');
+  await expect(panel).not.toContainText(PLANTED);
+  await run('rehearse');
+  await expect.poll(() => filesWith(path.join(desktop.userData, 'pushes'), '"rehearsal"').length).toBeGreaterThan(0);
+  expect(filesWith(desktop.userData, PLANTED).filter((file) => !/standin-chromium|IndexedDB/.test(file))).toEqual([]);
+  expect(desktop.log.join('')).not.toContain(PLANTED);
+});
+
+function filesWith(root: string, text: string): string[] {
+  if (!fs.existsSync(root)) return [];
+  const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
+  return files.filter((file) => {
+    try {
+      return fs.statSync(file).isFile() && fs.readFileSync(file).includes(text);
+    } catch {
+      // Gone since it was listed.
+      return false;
+    }
+  });
+}
