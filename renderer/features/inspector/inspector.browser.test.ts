@@ -241,6 +241,18 @@ describe('the inspector of many', () => {
     await expect.element(page.getByLabelText('Name')).toHaveAttribute('placeholder', 'Mixed');
   });
 
+  it('sends whoever sets the targeting of all to its panel, and takes no text for it', async () => {
+    const { app } = staged;
+    app.selection.setTab('tactics');
+    app.selection.setCell({ row: 't1', field: 'name' }, { kind: 'tactic', key: 't1' });
+    app.selection.setRange({ anchor: { row: 't1', field: 'name' }, focus: { row: 't3', field: 'name' } });
+    await expect.element(page.getByRole('heading', { name: '3 tactics' })).toBeVisible();
+    expect(page.getByRole('textbox', { name: 'Targeting' }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Set …' }).click();
+    expect(app.layout.dockTab).toBe('targeting');
+    expect(app.targeting.focusRequest).toEqual(['targeting']);
+  });
+
   it('sets a field of all as one step of undo', async () => {
     const before = all('description');
     await page.getByLabelText('Description').fill('Of all');
