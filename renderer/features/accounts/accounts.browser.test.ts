@@ -9,7 +9,7 @@ import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import AccountsDialog from './AccountsDialog.svelte';
-import UnlockDialog from './UnlockDialog.svelte';
+import SecretQuestion from './SecretQuestion.svelte';
 
 let staged: Staged;
 const SECRET = 's3cret-of-the-client';
@@ -188,7 +188,7 @@ describe('keeping passwords', () => {
       return ok(null);
     });
     await show(staged.app, AccountsDialog);
-    await show(staged.app, UnlockDialog);
+    await show(staged.app, SecretQuestion);
     staged.app.layout.accounts = 'keeping';
   });
 

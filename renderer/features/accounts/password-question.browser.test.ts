@@ -6,7 +6,7 @@ import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import PasswordQuestion from './PasswordQuestion.svelte';
-import SignInDialog from './SignInDialog.svelte';
+import SecretQuestion from './SecretQuestion.svelte';
 
 let staged: Staged;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   wait();
   await staged.app.workspace.createEmpty('Live', NORTHSIDE);
   await show(staged.app, PasswordQuestion);
-  await show(staged.app, SignInDialog);
+  await show(staged.app, SecretQuestion);
 });
 
 it('is asked about the push that waits; a wrong password is said, the right one lets it go on', async () => {
