@@ -6,8 +6,12 @@ import type { JournalEntry } from '../../shared/push/journal.ts';
 import { recover } from '../../shared/push/recover.ts';
 import type { ReportHead } from '../../shared/push/report.ts';
 import { cut } from '../../shared/push/report.ts';
-import { withoutNpis } from '../../shared/push/report-npis.ts';
+import { hideNpis, withoutNpis } from '../../shared/push/report-npis.ts';
+import { NO_NAMES } from '../../shared/text/targeting/names.ts';
+import { npiListNames } from '../../shared/text/targeting/list-names.ts';
+import { targetingSentence } from '../../shared/text/targeting/sentence.ts';
 import { ReportRecorder } from '../../shared/push/report-recorder.ts';
+import type { TargetingInWords } from '../../shared/push/report-recorder.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { Log } from './log.ts';
 import type { Reports } from './reports.ts';
@@ -81,12 +85,16 @@ export class RunReports {
     const title = cut(typeof header['title'] === 'string' ? header['title'] : '');
     const host = cut(URL.canParse(baseUrl) ? new URL(baseUrl).host : '');
     const head = { id, what, title, account: { live, name: cut(account.name ?? ''), id: account.id, host } };
-    if (what !== 'push') return new ReportRecorder(head, draft, at);
+    // NPI lists by their names in the draft; codes stand for themselves, since the library is the window's.
+    const names = { ...NO_NAMES, npiList: npiListNames(draft) };
+    const inWords: TargetingInWords = (targeting) => hideNpis(targetingSentence(targeting, names));
+    if (what === 'pull') return new ReportRecorder(head, draft, at);
+    if (what === 'rehearsal') return new ReportRecorder(head, draft, at, null, inWords);
     const earlier = await this.#options.reports.read(draftId, id);
     const entries = await this.#options.readJournal(draftId);
     const before = earlier.ok ? earlier.value : null;
     const own = entries.filter(({ push }) => push === id);
-    const recorder = new ReportRecorder(head, recover(draft, own).draft, at, before);
+    const recorder = new ReportRecorder(head, recover(draft, own).draft, at, before, inWords);
     if (before !== null) recorder.recall(own, id);
     return recorder;
   }

@@ -79,6 +79,14 @@ it('holds a push of 300 steps: outcomes, request ids, times and waits', () => {
   expect(report.waits.at(-1)?.to).toBe(iso(1800));
 });
 
+it('says of each tactic whom it reaches, and never longer than a report takes', () => {
+  const recorder = new ReportRecorder(head, draft, START, null, () => 'x'.repeat(5000));
+  const [tactic = ''] = draft.entities.tactic.keys();
+  recorder.take(plan([planned('tactic.create', tactic), planned('lineItem.create', lineItems[0] ?? '')]), START);
+  const { steps } = reportSchema.parse(recorder.report());
+  expect(steps.map(({ targeting }) => targeting?.length)).toEqual([2000, undefined]);
+});
+
 it('goes on with the report of a push that was cut off, with what the journal knows', () => {
   const list = lineItems.slice(0, 3).map((key) => planned('lineItem.create', key));
   const [a, b, c] = list as [PlannedStep, PlannedStep, PlannedStep];

@@ -48,9 +48,12 @@ function listedSteps(steps: readonly ReportStep[]): readonly ReportStep[] {
   return steps.filter((step) => chosen.has(step));
 }
 
+export type TargetingInWords = (targeting: Json | undefined) => string;
+
 export class ReportRecorder {
   readonly #head: ReportHead;
   readonly #draft: Draft;
+  readonly #inWords: TargetingInWords;
   readonly #moves: readonly CampaignMoves[];
   /** As an earlier run of the same push left it. */
   readonly #earlier: Report | null;
@@ -67,8 +70,18 @@ export class ReportRecorder {
   #state: ReportSummary['state'] = 'running';
   #stopped: string | null = null;
 
-  /** `at`: epoch milliseconds. `earlier`: of the same push, which was cut off; null for one that begins. */
-  constructor(head: ReportHead, draft: Draft, at: number, earlier: Report | null = null) {
+  /**
+   * `at`: epoch milliseconds. `earlier`: of the same push, which was cut off; null for one that begins. `inWords`: what
+   * a tactic's targeting says.
+   */
+  constructor(
+    head: ReportHead,
+    draft: Draft,
+    at: number,
+    earlier: Report | null = null,
+    inWords: TargetingInWords = () => '',
+  ) {
+    this.#inWords = inWords;
     this.#head = head;
     this.#draft = draft;
     this.#moves = campaignMoves(draft);
@@ -168,7 +181,7 @@ export class ReportRecorder {
 
   #plan(list: readonly PlannedStep[]): void {
     for (const { id, operation, kind, name, fields } of list) {
-      const planned = { id: cut(id), operation, kind, name: cut(name), fields: fieldsOf(fields) };
+      const planned = { id: cut(id), operation, kind, name: cut(name), fields: fieldsOf(fields), ...this.#targets(id) };
       this.#steps.set(id, { state: 'waiting', ...this.#steps.get(id), ...planned });
     }
     // A question that a new plan no longer has was answered with the id it has there.
@@ -178,6 +191,12 @@ export class ReportRecorder {
         this.#steps.set(id, { ...step, state: 'succeeded' });
       }
     }
+  }
+
+  #targets(id: string): Pick<ReportStep, 'targeting'> {
+    const body = this.#draft.entities.tactic.get(keyOf(id))?.draft;
+    const words = body === undefined ? '' : this.#inWords(body['targeting']);
+    return words === '' ? {} : { targeting: cut(words) };
   }
 
   #step({ id, step: operation, key, ...event }: Of<'step'>, at: number): void {

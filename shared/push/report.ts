@@ -49,6 +49,8 @@ export const reportStepSchema = z.object({
   /** What planners call the entity. */
   name: text,
   fields: z.array(text).max(MOST_FIELDS),
+  /** Of a tactic: whom and where it reaches, in words. */
+  targeting: text.exactOptional(),
   /** `waiting`: not sent when the report was written. */
   state: z.enum(['waiting', ...STEP_STATES]),
   status: z.number().int().exactOptional(),

@@ -27,6 +27,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Error code', cell: ({ error }) => error?.code },
   { head: 'Error', cell: ({ error }) => error?.message },
   { head: 'Error details', cell: ({ error }) => error?.details.map(detailText).join('; ') },
+  { head: 'Targeting', cell: ({ targeting }) => targeting },
 ];
 
 function detailText({ field, message, expected }: NonNullable<ReportStep['error']>['details'][number]): string {

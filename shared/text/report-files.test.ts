@@ -114,7 +114,7 @@ describe('the sheet', () => {
       fc.property(hostile, hostile, (name, message) => {
         const bad = step({ name, state: 'failed', error: { code: 'X', message, details: [] } });
         const rows = rowsOf(reportCsv(report({ steps: [bad, step()] })));
-        expect(rows.map((row) => row.length)).toEqual([18, 18, 18]);
+        expect(rows.map((row) => row.length)).toEqual([19, 19, 19]);
         const [shownName = '', shownMessage = ''] = [rows[1]?.[5], rows[1]?.[16]];
         expect([shownName, shownMessage]).toEqual([harmless(name), harmless(message)]);
         expect(shownName).not.toMatch(/^[=+\-@\t\r\n]/);

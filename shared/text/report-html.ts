@@ -217,11 +217,11 @@ function unchecked({ unchecked: list }: Report): Markup | null {
 }
 
 function stepRow(step: ReportStep, number: number, { what }: Report, { clock }: Clocks): Markup {
-  const { name, state, why, requestId, remoteId, sentAt, tookMs } = step;
+  const { name, state, targeting, why, requestId, remoteId, sentAt, tookMs } = step;
   return html`<tr>
     <td class="n">${formatNumber(number)}</td>
     <td>${stepTitle(step)}</td>
-    <td>${name}</td>
+    <td>${name}${targeting === undefined ? null : html`<br /><small>${targeting}</small>`}</td>
     <td>${outcomeWord(what, state)}${why === undefined ? '' : `: ${why}`}</td>
     <td class="n">${sentAt === undefined ? '' : clock(Date.parse(sentAt))}</td>
     <td class="n">${tookMs === undefined ? '' : lengthWords(tookMs)}</td>
