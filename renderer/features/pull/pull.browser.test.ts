@@ -55,6 +55,13 @@ describe('asking for ids', () => {
 
   const ids = () => page.getByRole('textbox', { name: 'IDs' });
 
+  it('a draft whose account is gone offers to choose another one', async () => {
+    staged.bridge.emit('accounts.changed', withAccounts(NORTHSIDE));
+    await staged.app.workspace.current!.target.choose('gone');
+    await page.getByRole('button', { name: 'Choose the account of this draft' }).click();
+    expect(staged.app.layout).toMatchObject({ pulling: false, choosingAccount: true });
+  });
+
   it('reads IDs of any kind out of one text, counts repetitions and names the lines that are none', async () => {
     await ids().fill('Campaign ID\n9001\n9001, 9002\ncreative 7 8\nIrgendwas\ntactic 5');
     await expect.element(page.getByText('2 campaigns, 2 creatives, 1 repetition left out')).toBeVisible();
