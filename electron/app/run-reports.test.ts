@@ -101,6 +101,28 @@ it('has a report of a push whose process ended, and goes on with it', async () =
   ]);
 });
 
+it('has the waits of a push whose process ended in one, as long as it was last known to wait', async () => {
+  const wait = { event: 'wait', until: null, why: '', cause: 'network' } as const;
+  const begun = now;
+  const before = begin();
+  before.take('p1', plan('t1'));
+  // Told again and again, it is written at intervals.
+  for (const second of [5, 6, 40]) {
+    now = begun + second * 1000;
+    before.take('p1', wait);
+  }
+  await expect.poll(async () => (await read()).waits.map(({ to }) => to)).toEqual(['2026-03-01T00:00:40.000Z']);
+  expect(changed).toEqual(['d1', 'd1', 'd1']);
+  now += 3_600_000;
+  const after = begin();
+  after.take('p1', plan('t1'));
+  after.take('p1', sent('t1'));
+  await after.over(ok({ cancelled: false }));
+  expect((await read()).waits).toEqual([
+    { from: '2026-03-01T00:00:05.000Z', to: '2026-03-01T00:00:40.000Z', cause: 'network' },
+  ]);
+});
+
 it('says why one stopped, and has none of what never began', async () => {
   const run = begin();
   run.take('p1', plan('t1'));

@@ -41,6 +41,9 @@ export interface RunReportsOptions {
   readonly log: Log;
 }
 
+/** A wait is written down while it lasts, since the process may end in it; not more often than this. */
+const WRITE_WAITS_MS = 15_000;
+
 export class RunReports {
   readonly #options: RunReportsOptions;
 
@@ -59,6 +62,7 @@ export class RunReports {
       last = last.then(async () => work(await found)).catch((error: unknown) => this.#failed(error));
     };
     const begun = now();
+    let waitWritten = Number.NEGATIVE_INFINITY;
     return {
       take: (id, event) => {
         const at = now();
@@ -66,14 +70,16 @@ export class RunReports {
         then((recorder) => {
           recorder.take(event, at);
         });
-        if (event.event === 'plan') then((recorder) => this.#write(subject.draftId, recorder));
+        const isWait = event.event === 'wait' && at - waitWritten >= WRITE_WAITS_MS;
+        if (isWait) waitWritten = at;
+        if (event.event === 'plan' || isWait) then((recorder) => this.#write(subject.draftId, recorder, at));
       },
       over: (result) => {
         const at = now();
         then((recorder) => {
           if (result.ok) recorder.close(result.value.cancelled ? 'cancelled' : 'ended', at);
           else recorder.close('stopped', at, failureMessage(result.failure));
-          return this.#write(subject.draftId, recorder);
+          return this.#write(subject.draftId, recorder, at);
         });
         return last;
       },
@@ -99,8 +105,8 @@ export class RunReports {
     return recorder;
   }
 
-  async #write(draftId: string, recorder: ReportRecorder): Promise<void> {
-    const report = recorder.report();
+  async #write(draftId: string, recorder: ReportRecorder, at: number): Promise<void> {
+    const report = recorder.report(at);
     // The report of a pull is about IDs: it needs no NPI numbers, not even on this computer.
     const kept = report.what === 'pull' ? withoutNpis(report) : report;
     const written = await this.#options.reports.write(draftId, kept);

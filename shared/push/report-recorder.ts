@@ -159,7 +159,8 @@ export class ReportRecorder {
     this.#to = isoTime(at);
   }
 
-  report(): Report {
+  /** `at`, epoch milliseconds: what is waited for now stands as waited for until then. */
+  report(at?: number): Report {
     const steps = [...this.#steps.values()];
     const listed = listedSteps(steps);
     const earlier = (this.#earlier?.runs ?? []).map(({ from, to }) => ({ from, to: to ?? this.#earlierTo }));
@@ -172,7 +173,7 @@ export class ReportRecorder {
       stopped: this.#stopped,
       steps: [...listed],
       moreSteps: steps.length - listed.length + (this.#earlier?.moreSteps ?? 0),
-      waits: this.#waits.slice(-MOST_WAITS),
+      waits: [...this.#waits, ...this.#openWaits(at)].slice(-MOST_WAITS),
       money: this.#money(steps),
       conflicts: [...this.#conflicts.values()].slice(0, MOST_LISTED),
       unchecked: [...this.#unchecked.values()].slice(0, MOST_LISTED),
@@ -234,6 +235,10 @@ export class ReportRecorder {
     if (wait === undefined) return;
     this.#waiting.delete(operation);
     this.#waits.push({ ...wait, to: isoTime(at) });
+  }
+
+  #openWaits(at: number | undefined): ReportWait[] {
+    return at === undefined ? [] : [...this.#waiting.values()].map((wait) => ({ ...wait, to: isoTime(at) }));
   }
 
   #endWaits(at: number): void {
