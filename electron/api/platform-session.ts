@@ -51,6 +51,8 @@ export type PacedOutcome =
 export type PacedCall = Omit<Call, 'onSent'> & {
   /** After a failure: whether trying again is still wanted. */
   readonly mayRepeat?: () => boolean;
+  /** Called after each try with its milliseconds, without the wait for its turn. */
+  readonly onTook?: (ms: number) => void;
 };
 
 const LOOK_AGAIN_MS = 20;
@@ -133,15 +135,15 @@ export class PlatformSession {
   }
 
   /** Reads one entity. `CANCELLED` when the session ended first; a failure of the whole also ends the session. */
-  async read(operation: Operation, id: number): Promise<Result<Answer>> {
-    const outcome = await this.call({ operation, id, mayRepeat: () => this.stopped === null });
+  async read(operation: Operation, id: number, onTook?: (ms: number) => void): Promise<Result<Answer>> {
+    const outcome = await this.call({ operation, id, mayRepeat: () => this.stopped === null, ...defined({ onTook }) });
     if (outcome.ok) return ok(outcome.answer);
     if (outcome.why === 'denied' || outcome.why === 'offline') this.stop(outcome.failure);
     return { ok: false, failure: outcome.failure };
   }
 
   /** One call in its turn, for operations that may be repeated: tried again while that may help. */
-  async call({ mayRepeat = () => true, ...call }: PacedCall): Promise<PacedOutcome> {
+  async call({ mayRepeat = () => true, onTook, ...call }: PacedCall): Promise<PacedOutcome> {
     const { client, clock, control, pacer } = this;
     let last: PacedOutcome = OVER;
     let tries = 0;
@@ -156,6 +158,7 @@ export class PlatformSession {
           slot.sent();
         },
       });
+      onTook?.(clock.now() - start);
       if (outcome.ok) {
         slot.done();
         this.answered(clock.now() - start);

@@ -93,8 +93,9 @@ it('lists each ID, what came of it and by which request, for the account that it
   expect(report.steps[0]?.id).toBe(`campaign.read:${campaign!.key}`);
   expect(report.steps.slice(0, 4).every(({ requestId }) => requestId !== undefined)).toBe(true);
   const [run] = report.runs;
-  for (const { endedAt = '' } of report.steps) {
+  for (const { sentAt = '', endedAt = '', tookMs } of report.steps) {
     expect(endedAt >= before && endedAt >= run!.from && endedAt <= run!.to!).toBe(true);
+    expect(Date.parse(endedAt) - Date.parse(sentAt)).toBe(tookMs);
   }
   expect([...new Set(changed)]).toEqual(['d1']);
 });

@@ -39,7 +39,7 @@ export class PullReport {
   readonly #options: PullReportOptions;
   readonly #report: RunReport;
   readonly #known: RemoteIds;
-  readonly #answeredAt = new Map<string, number>();
+  readonly #answered = new Map<string, { readonly at: number; readonly tookMs: number | undefined }>();
   /** When what is being reported came; null for now. */
   #at: number | null = null;
 
@@ -54,8 +54,8 @@ export class PullReport {
   }
 
   /** One ID has its last answer. */
-  answered({ kind, remoteId }: PullAnswer): void {
-    this.#answeredAt.set(nameOfRead(kind, remoteId), this.#options.now());
+  answered({ kind, remoteId, tookMs }: PullAnswer): void {
+    this.#answered.set(nameOfRead(kind, remoteId), { at: this.#options.now(), tookMs });
   }
 
   /** Settles when the report is on disk. */
@@ -79,19 +79,29 @@ export class PullReport {
       return {
         planned: record === undefined ? step : { ...step, name: entityName(record) },
         event: this.#stepOf(step, read, answers[index]),
-        at: this.#answeredAt.get(nameOfRead(kind, remoteId)),
+        answered: this.#answered.get(nameOfRead(kind, remoteId)),
       };
     });
     const last = mixed.kinds.at(-1) ?? 'campaign';
     const missing = notFound.map((one) => {
       const planned = mixedStep(last, one.remoteId);
-      return { planned, event: missingStep(planned, one), at: this.#answeredAt.get(nameOfRead(last, one.remoteId)) };
+      return {
+        planned,
+        event: missingStep(planned, one),
+        answered: this.#answered.get(nameOfRead(last, one.remoteId)),
+      };
     });
     const all = [...steps, ...missing];
     this.#plan(all.map(({ planned }) => planned));
-    for (const { event, at } of all) {
+    for (const { event, answered } of all) {
+      const { at, tookMs } = answered ?? {};
+      if (at !== undefined && tookMs !== undefined) {
+        this.#at = at - tookMs;
+        const { step, id, key } = event;
+        this.#take({ event: 'step', step, id, key, state: 'sent' });
+      }
       this.#at = at ?? null;
-      this.#take(event);
+      this.#take({ ...event, ...defined({ tookMs }) });
     }
     this.#at = null;
     for (const read of reads) this.#tellConflicts(read);

@@ -19,6 +19,8 @@ export interface PullAnswer {
     readonly status: number;
     readonly requestId?: string | undefined;
   }>;
+  /** From the last request to its answer, without what it waited for its turn. */
+  readonly tookMs?: number;
 }
 
 /** What became of one id. */

@@ -9,6 +9,8 @@ import { applyPull } from '../../../shared/push/apply-pull.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { PullKind } from '../../../shared/push/pulled.ts';
 import type { NotFound, PullIds, PullOrder } from '../../../shared/push/pull-order.ts';
+import type { Operation } from '../../../shared/api/endpoints.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { Answer } from '../../api/client.ts';
 import type { SessionOptions } from '../../api/platform-session.ts';
@@ -134,7 +136,11 @@ class Reader {
     const lane = async (): Promise<void> => {
       for (const [index, remoteId] of waiting) {
         if (!session.going) return;
-        const answer = { kind, remoteId, answer: await this.read(kind, remoteId) };
+        let tookMs: number | undefined;
+        const read = await this.read(kind, remoteId, (ms) => {
+          tookMs = ms;
+        });
+        const answer = { kind, remoteId, answer: read, ...defined({ tookMs }) };
         if (!answer.answer.ok && !session.going) return;
         answers[index] = answer;
         if (settles(answer)) this.options.onAnswer?.(answer);
@@ -144,9 +150,10 @@ class Reader {
     return answers;
   }
 
-  private read(kind: PullKind, remoteId: number): Promise<Result<Answer>> {
-    if (kind !== 'npiList') return this.session.read(READS[kind], remoteId);
-    return readList(this.session, remoteId, this.known.find(kind, remoteId)?.kind ?? null);
+  private read(kind: PullKind, remoteId: number, onTook: (ms: number) => void): Promise<Result<Answer>> {
+    if (kind !== 'npiList') return this.session.read(READS[kind], remoteId, onTook);
+    const listKind = this.known.find(kind, remoteId)?.kind ?? null;
+    return readList((operation) => this.session.read(operation, remoteId, onTook), listKind);
   }
 }
 
@@ -159,15 +166,18 @@ function refusedWith({ answer }: PullAnswer): number | null {
  * Reads an NPI list, whichever of the two kinds it is: only an attribute list answers the read of its columns (§7.4).
  * `kind`: as the draft has it, null when the draft does not know the list.
  */
-async function readList(session: PlatformSession, id: number, kind: string | null): Promise<Result<Answer>> {
-  if (kind === 'attribute') return session.read('npiList.readAttributes', id);
-  const list = await session.read('npiList.read', id);
+async function readList(
+  read: (operation: Operation) => Promise<Result<Answer>>,
+  kind: string | null,
+): Promise<Result<Answer>> {
+  if (kind === 'attribute') return read('npiList.readAttributes');
+  const list = await read('npiList.read');
   if (!list.ok || kind !== null) return list;
   const shown = decodeAnswer('npiList.read', list.value.body);
   const isKnown = shown?.['attributes'] !== undefined || ['smart', 'operator'].includes(String(shown?.['kind']));
   if (isKnown) return list;
   // A list that is new here may have columns; a refusal is how the platform says that it has none.
-  const columns = await session.read('npiList.readAttributes', id);
+  const columns = await read('npiList.readAttributes');
   const seen = columns.ok ? decodeAnswer('npiList.readAttributes', columns.value.body) : null;
   // Each of the two may have what the other lacks: whether the list is archived.
   return seen?.['attributes'] === undefined ? list : ok({ ...list.value, body: { ...shown, ...seen } });
