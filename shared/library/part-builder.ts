@@ -185,9 +185,6 @@ export function bytesOf({ aboveOf, aboves, codes, descriptions, facetsOf, ids, i
   return texts + numbers.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-export const packedText = (part: PackedPart): number =>
-  [part.ids, part.names, part.codes, part.descriptions, part.aboves].reduce((sum, { text }) => sum + text.length, 0);
-
 /** Whether a stored part can be read by this program. */
 export const isPacked = (value: unknown): value is PackedPart =>
   typeof value === 'object' && value !== null && 'form' in value && value.form === 1;

@@ -2,7 +2,8 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import MiniSearch from 'minisearch';
 import { OpenPart } from '../../../shared/library/open-part.ts';
-import { packedText, PartBuilder } from '../../../shared/library/part-builder.ts';
+import type { PackedPart } from '../../../shared/library/packed-part.ts';
+import { PartBuilder } from '../../../shared/library/part-builder.ts';
 import { foldText } from '../../../shared/library/fold-text.ts';
 import type { GeoTarget, HealthSegment } from '../../../shared/domain/metadata.ts';
 
@@ -134,6 +135,9 @@ const textOfTerm = ({ description, meshCode, metadata, name }: HealthSegment): s
   metadata?.taxonomyPath?.split(' > ')[0] ?? '',
   description ?? '',
 ];
+
+const packedText = (part: PackedPart): number =>
+  [part.ids, part.names, part.codes, part.descriptions, part.aboves].reduce((sum, { text }) => sum + text.length, 0);
 
 function product(sizes: Sizes): Contender {
   const [geo, health] = [new PartBuilder('geo'), new PartBuilder('healthTaxonomy')];
