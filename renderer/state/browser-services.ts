@@ -4,6 +4,7 @@ import type { LibraryPort } from '../../shared/library/port.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
+import { startFreshLog } from '../store/fresh-log.ts';
 import libraryWorker from '../store/library-worker.ts?worker&url';
 import { askWorker } from '../worker/calls.ts';
 import { startWorker } from '../worker/start-worker.ts';
@@ -58,6 +59,8 @@ const network: Network = {
 };
 
 export function createBrowserServices(bridge: Bridge): Services {
+  // Where it can't be (a full disk) the window works as it would have: what it guards against takes two crashes.
+  startFreshLog(indexedDB).catch(() => undefined);
   const store = new DraftStore(new DraftDatabase(), {
     now: clock.now,
     newId: () => crypto.randomUUID(),
