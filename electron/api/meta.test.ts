@@ -97,9 +97,10 @@ const asks = (): URLSearchParams[] =>
 describe('the practice platform’s metadata', () => {
   test('every segment and category, page by page', async () => {
     const parts = await practiceParts({ windowMs: 20 });
-    const health = await all(readHealthTaxonomy(parts, { pageSize: 7 }));
+    const health = await all(readHealthTaxonomy(parts, { pageSize: 700 }));
     expect(health).toMatchObject({ batches: 5, unread: 0, failure: undefined });
-    expect(new Set(health.records.map(({ meshCode }) => meshCode)).size).toBe(31);
+    const ids = health.records.map(({ meshCode, segmentType }) => `${meshCode} ${segmentType ?? ''}`);
+    expect(new Set(ids).size).toBe(3156);
     const brand = await all(readBrandSuitability(parts, { pageSize: 10 }));
     expect(new Set(brand.records.map(({ id }) => id)).size).toBe(brand.records.length);
     expect(practice?.requests().some(({ status }) => status === 429)).toBe(false);

@@ -328,7 +328,7 @@ test('the same client at another host is asked about, with the host it is at hom
   expect(await sync.accounts.host.test(moved)).toMatchObject({
     failure: { code: 'HOST_NOT_TRUSTED', params: { known: '127.0.0.1', host: 'localhost' } },
   });
-  expect(boxes.map(({ confirm }) => confirm)).toEqual(['Trust localhost']);
+  expect(boxes.map(({ confirm }) => confirm)).toEqual([`Trust localhost:${new URL(live.baseUrl).port}`]);
   expect(must(await sync.accounts.host.test(moved)).failure).toBeNull();
 });
 
