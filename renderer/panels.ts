@@ -122,11 +122,12 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     badge: () => ({}),
   },
   library: {
-    title: 'Targeting library',
+    // Its full name did not fit beside the other tabs at 1280 px.
+    title: 'Library',
     component: Library,
     size: 'large',
-    badge: ({ library, libraryFetch }) => ({
-      note: libraryFetch.busy ? 'fetching' : library.records > 0 ? formatNumber(library.records) : undefined,
+    badge: ({ libraryFetch }) => ({
+      note: libraryFetch.busy ? 'fetching' : undefined,
       mark: libraryFetch.failure === null ? undefined : 'error',
     }),
   },
