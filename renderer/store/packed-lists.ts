@@ -70,7 +70,7 @@ export function packRecords(kind: string, records: readonly EntityRecord[]): rea
 
 /** A row of chunks or of the log as it is read, whatever it holds: what is damaged is left as it is. */
 export function unpackRow<Row>(row: Row): Row {
-  const value = row as unknown as Json;
+  const value = row as unknown as Json; // read from the database, and looked into before anything is believed
   if (!isObject(value)) return row;
   const { kind, records, changes } = value;
   // Records and changes are guarded by whoever reads them: here only numbers are looked for.
@@ -79,6 +79,7 @@ export function unpackRow<Row>(row: Row): Row {
   }
   if (!isList(changes)) return row;
   const readable = changes.every((change) => isObject(change) && isSides(change));
+  // Each is an object with sides, which is all that is turned; what else a change has is checked where logs are read.
   return readable ? { ...row, changes: changesTurned(changes as unknown as readonly Change[], unpacked) } : row;
 }
 

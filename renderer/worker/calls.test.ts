@@ -38,7 +38,7 @@ function asked() {
   const started: TestWorker[] = [];
   const start = () => {
     started.push(new TestWorker());
-    return started.at(-1) as unknown as Worker;
+    return started.at(-1) as unknown as Worker; // it has what `askWorker` uses of one
   };
   return { port: askWorker<Sums>(start, ['add', 'broken']), started };
 }

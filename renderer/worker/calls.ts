@@ -25,6 +25,7 @@ interface Messages {
 export function answerCalls<Port extends Calls<Port>>(port: Port, window: Messages): void {
   window.addEventListener('message', ({ data }) => {
     const { args, id, name } = data as Call; // sent by `askWorker`, which knows the names of this very port
+    // `Calls` says so of every member; TypeScript can't see it of one that is named at run time.
     const method = port[name as keyof Port] as unknown as (...args: readonly unknown[]) => Promise<unknown>;
     method.call(port, ...args).then(
       (value) => {
