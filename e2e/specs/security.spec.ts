@@ -191,14 +191,15 @@ test('a page without that policy reaches nothing outside either', async ({ deskt
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.loadURL('data:text/html,<p>other</p>'));
   await page.getByText('other').waitFor();
   const fetched = await page.evaluate(() =>
-    fetch('https://example.com/reached').then(
+    fetch('https://refused.example:8443/planted?planted').then(
       () => 'reached',
       () => 'refused',
     ),
   );
   expect(fetched).toBe('refused');
   // Refused by us, not for want of a network.
-  await expect.poll(() => desktop.log.join('')).toContain('Refused a request to https://example.com/reached');
+  await expect.poll(() => desktop.log.join('')).toMatch(/Refused a request to https:\/\/refused\.example:8443$/m);
+  expect(desktop.log.join('')).not.toContain('planted');
 });
 
 test('WebRTC sends nothing, not even to this computer', async ({ desktop: { page } }) => {

@@ -4,6 +4,7 @@ import { app, session, shell } from 'electron';
 import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest, mayShowInFrame } from './allowed.ts';
 import { closeContents, closeSession } from './dead-end.ts';
 import type { Log } from './log.ts';
+import { loggedAddress } from './logged-address.ts';
 
 /** For all windows that come; before the first one is made. */
 export function lockContents(log: Log): void {
@@ -12,13 +13,13 @@ export function lockContents(log: Log): void {
     contents.on('will-navigate', (event) => {
       if (mayNavigateTo(event.url)) return;
       event.preventDefault();
-      log.warn(`Refused to leave the page for ${event.url}`);
+      log.warn(`Refused to leave the page for ${loggedAddress(event.url)}`);
     });
     contents.on('will-frame-navigate', (event) => {
       // The policy's frame-src says the same; this is the second lock.
       if (event.isMainFrame || mayShowInFrame(event.url)) return;
       event.preventDefault();
-      log.warn(`Refused to lead a frame to ${event.url.slice(0, 200)}`);
+      log.warn(`Refused to lead a frame to ${loggedAddress(event.url)}`);
     });
     contents.on('will-attach-webview', (event) => {
       event.preventDefault();
@@ -26,7 +27,7 @@ export function lockContents(log: Log): void {
     contents.setWindowOpenHandler(({ url }) => {
       // Later than this answer, as Electron's documentation asks.
       if (mayOpenOutside(url)) setImmediate(() => void shell.openExternal(url));
-      else log.warn(`Refused to open ${url}`);
+      else log.warn(`Refused to open ${loggedAddress(url)}`);
       return { action: 'deny' };
     });
   });
@@ -43,13 +44,13 @@ export async function lockSession(log: Log): Promise<void> {
   );
   defaultSession.webRequest.onBeforeRequest(({ url }, answer) => {
     const cancel = !mayRequest(url);
-    if (cancel) log.warn(`Refused a request to ${url}`);
+    if (cancel) log.warn(`Refused a request to ${loggedAddress(url)}`);
     answer({ cancel });
   });
   // Files leave through the main process's own dialogs, checked: never by a link.
   defaultSession.on('will-download', (event, item) => {
     event.preventDefault();
-    log.warn(`Refused a download of ${item.getURL().slice(0, 200)}`);
+    log.warn(`Refused a download of ${loggedAddress(item.getURL())}`);
   });
   await closeSession(defaultSession);
 }
