@@ -1,85 +1,80 @@
 // No screen of the window breaks a rule that axe knows, in light; in dark, where only colours differ, none on contrast.
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
-import { expectNoViolations, SCHEMES } from '../pages/axe.ts';
+import { expectNoViolations } from '../pages/axe.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
 
-for (const scheme of SCHEMES) {
-  const expectClean = (page: Page, screen: string): Promise<void> => expectNoViolations(page, scheme, screen);
+test('every screen is clean', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  const expectClean = (screen: string): Promise<void> => expectNoViolations(desktop, screen);
+  await expectClean('start');
+  await bench.startTour();
+  for (const tab of ['Campaigns', 'Line items', 'Flights', 'Tactics', 'Creatives', 'NPI lists'] as const) {
+    await bench.showTab(tab);
+    await expectClean(tab);
+  }
+  await bench.showTab('Tactics');
+  await (await bench.cell('Tactics', 1, 'Name')).click();
+  await bench.page.keyboard.press('Delete');
+  await expectClean('a tactic without a name');
+  await bench.page.keyboard.press('ControlOrMeta+z');
+  await bench.page.keyboard.press('Control+h');
+  await bench.page.getByRole('textbox', { name: 'Find' }).fill('e');
+  await expect(bench.page.getByText(/^Changes \d+ of/)).toBeVisible();
+  await expectClean('bulk edit with its preview');
+  await bench.page.getByLabel('Pattern').check();
+  await bench.page.getByRole('textbox', { name: 'Find' }).fill('(');
+  await expect(bench.page.getByText('The pattern is not complete.')).toBeVisible();
+  await expectClean('bulk edit with a wrong pattern');
+  await bench.page.keyboard.press('Escape');
+  await bench.showTab('Flights');
+  await bench.type('Flights', 1, 'Budget', '0');
+  for (const dock of ['Problems', 'Changes', 'Push'] as const) {
+    await bench.showDock(dock);
+    await expectClean(dock);
+  }
+  await bench.showTab('Line items');
+  await (await bench.cell('Line items', 2, 'Cost model')).dblclick();
+  await expect(bench.page.getByRole('listbox', { name: 'Cost model' })).toBeVisible();
+  await expectClean('cell editor with a list');
+  await bench.page.keyboard.press('Escape');
+  await bench.page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
+  await expect(bench.page.getByRole('heading', { name: /would go through/ })).toBeVisible();
+  await expectClean('rehearsal');
+  await bench.page.keyboard.press('ControlOrMeta+k');
+  await expectClean('palette');
+  await bench.page.keyboard.type('Pull by ID');
+  await bench.page.keyboard.press('Enter');
+  await bench.page.getByRole('textbox', { name: 'IDs' }).fill('Name of it\ncampaigns 9001, 987654');
+  await expectClean('ids to pull');
+  await bench.page.getByRole('button', { name: /^Pull 2 IDs/ }).click();
+  await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 IDs read' })).toBeVisible();
+  await expectClean('pull');
+});
 
-  test(`every screen is clean in ${scheme}`, async ({ desktop }) => {
-    const bench = new Workbench(desktop);
-    await desktop.setColorScheme(scheme);
-    await expectClean(bench.page, 'start');
-    await bench.startTour();
-    for (const tab of ['Campaigns', 'Line items', 'Flights', 'Tactics', 'Creatives', 'NPI lists'] as const) {
-      await bench.showTab(tab);
-      await expectClean(bench.page, tab);
-    }
-    await bench.showTab('Tactics');
-    await (await bench.cell('Tactics', 1, 'Name')).click();
-    await bench.page.keyboard.press('Delete');
-    await expectClean(bench.page, 'a tactic without a name');
-    await bench.page.keyboard.press('ControlOrMeta+z');
-    await bench.page.keyboard.press('Control+h');
-    await bench.page.getByRole('textbox', { name: 'Find' }).fill('e');
-    await expect(bench.page.getByText(/^Changes \d+ of/)).toBeVisible();
-    await expectClean(bench.page, 'bulk edit with its preview');
-    await bench.page.getByLabel('Pattern').check();
-    await bench.page.getByRole('textbox', { name: 'Find' }).fill('(');
-    await expect(bench.page.getByText('The pattern is not complete.')).toBeVisible();
-    await expectClean(bench.page, 'bulk edit with a wrong pattern');
-    await bench.page.keyboard.press('Escape');
-    await bench.showTab('Flights');
-    await bench.type('Flights', 1, 'Budget', '0');
-    for (const dock of ['Problems', 'Changes', 'Push'] as const) {
-      await bench.showDock(dock);
-      await expectClean(bench.page, dock);
-    }
-    await bench.showTab('Line items');
-    await (await bench.cell('Line items', 2, 'Cost model')).dblclick();
-    await expect(bench.page.getByRole('listbox', { name: 'Cost model' })).toBeVisible();
-    await expectClean(bench.page, 'cell editor with a list');
-    await bench.page.keyboard.press('Escape');
-    await bench.page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
-    await expect(bench.page.getByRole('heading', { name: /would go through/ })).toBeVisible();
-    await expectClean(bench.page, 'rehearsal');
-    await bench.page.keyboard.press('ControlOrMeta+k');
-    await expectClean(bench.page, 'palette');
-    await bench.page.keyboard.type('Pull by ID');
-    await bench.page.keyboard.press('Enter');
-    await bench.page.getByRole('textbox', { name: 'IDs' }).fill('Name of it\ncampaigns 9001, 987654');
-    await expectClean(bench.page, 'ids to pull');
-    await bench.page.getByRole('button', { name: /^Pull 2 IDs/ }).click();
-    await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 IDs read' })).toBeVisible();
-    await expectClean(bench.page, 'pull');
-  });
-
-  test(`what a push asks is clean in ${scheme}`, async ({ desktop }) => {
-    const bench = new Workbench(desktop);
-    await desktop.setColorScheme(scheme);
-    await bench.pushIntoQuestion();
-    const inspector = bench.page.getByRole('region', { name: 'Inspector' });
-    // It has no hours of its own: a replace would reset any that it has on the platform.
-    await (await bench.cell('Line items', 3, 'Name')).click();
-    await expect(inspector.getByRole('heading', { name: /Mechanism of action$/ })).toBeVisible();
-    await inspector.getByRole('textbox', { name: 'Description' }).fill('Only a replace carries this');
-    await bench.page.keyboard.press('Tab');
-    await bench.pushButton.click();
-    await expect(bench.page.getByRole('heading', { name: /^This push would reset/ })).toBeVisible();
-    await expectClean(bench.page, 'before a push');
-    await bench.page.keyboard.press('Enter');
-    await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).click();
-    await expect(bench.page.getByLabel('Tactic ID')).toBeFocused();
-    await expectClean(bench.page, 'a question of a push');
-    await bench.showDock('History');
-    const report = bench.page.getByRole('list', { name: 'Reports' }).getByRole('button');
-    await expect(report.first()).toBeVisible();
-    await expectClean(bench.page, 'history');
-    await report.first().click();
-    await bench.page.getByRole('button', { name: 'Save report' }).click();
-    await expectClean(bench.page, 'a report and how to save it');
-  });
-}
+test('what a push asks is clean', async ({ desktop }) => {
+  const bench = new Workbench(desktop);
+  const expectClean = (screen: string): Promise<void> => expectNoViolations(desktop, screen);
+  await bench.pushIntoQuestion();
+  const inspector = bench.page.getByRole('region', { name: 'Inspector' });
+  // It has no hours of its own: a replace would reset any that it has on the platform.
+  await (await bench.cell('Line items', 3, 'Name')).click();
+  await expect(inspector.getByRole('heading', { name: /Mechanism of action$/ })).toBeVisible();
+  await inspector.getByRole('textbox', { name: 'Description' }).fill('Only a replace carries this');
+  await bench.page.keyboard.press('Tab');
+  await bench.pushButton.click();
+  await expect(bench.page.getByRole('heading', { name: /^This push would reset/ })).toBeVisible();
+  await expectClean('before a push');
+  await bench.page.keyboard.press('Enter');
+  await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).click();
+  await expect(bench.page.getByLabel('Tactic ID')).toBeFocused();
+  await expectClean('a question of a push');
+  await bench.showDock('History');
+  const report = bench.page.getByRole('list', { name: 'Reports' }).getByRole('button');
+  await expect(report.first()).toBeVisible();
+  await expectClean('history');
+  await report.first().click();
+  await bench.page.getByRole('button', { name: 'Save report' }).click();
+  await expectClean('a report and how to save it');
+});

@@ -2,7 +2,7 @@
 import { addAccount, PASSPHRASE } from '../live/accounts.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
-import { expectNoViolations, SCHEMES } from '../pages/axe.ts';
+import { expectNoViolations } from '../pages/axe.ts';
 import { invoke, valueOf } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -12,91 +12,87 @@ const STRIP = 'header';
 const DOCK = '[aria-label="Dock"]';
 const NOTICE = '[role="status"]:has(button)';
 
-for (const scheme of SCHEMES) {
-  test(`every screen of accounts and live pushes is clean in ${scheme}`, async ({ desktop, platform, draft }) => {
-    const bench = new Workbench(desktop);
-    const { page } = desktop;
-    const { keyboard } = page;
-    const expectClean = (screen: string, within: string): Promise<void> =>
-      expectNoViolations(page, scheme, screen, within);
-    const command = async (words: string): Promise<void> => {
-      await keyboard.press('ControlOrMeta+k');
-      await keyboard.type(words);
-      await keyboard.press('Enter');
-    };
-    await desktop.setColorScheme(scheme);
-    await MessageBoxes.of(desktop, 'confirm');
+test('every screen of accounts and live pushes is clean', async ({ desktop, platform, draft }) => {
+  const bench = new Workbench(desktop);
+  const { page } = desktop;
+  const { keyboard } = page;
+  const expectClean = (screen: string, within: string): Promise<void> => expectNoViolations(desktop, screen, within);
+  const command = async (words: string): Promise<void> => {
+    await keyboard.press('ControlOrMeta+k');
+    await keyboard.type(words);
+    await keyboard.press('Enter');
+  };
+  await MessageBoxes.of(desktop, 'confirm');
 
-    await command('credentials');
-    const dialog = page.getByRole('dialog', { name: 'Accounts' });
-    await expect(dialog).toBeVisible();
-    await expectClean('accounts, none yet', DIALOG);
-    await dialog.getByRole('button', { name: 'Add an account' }).click();
-    await dialog.getByLabel('Name', { exact: true }).fill('No number');
-    await keyboard.press('Enter');
-    await expect(dialog.getByText('It is a whole number, such as 501.')).toBeVisible();
-    await expectClean('a new account with a fault', DIALOG);
-    await dialog.getByRole('button', { name: 'Keeping passwords' }).click();
-    await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await dialog.getByRole('radio', { name: /Under a passphrase/ }).click();
-    await dialog.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-    await expectClean('ways of keeping', DIALOG);
-    await dialog.getByLabel('The same again').fill(PASSPHRASE);
-    await keyboard.press('Enter');
-    await expect(dialog.getByText('From now on they are kept under this passphrase.')).toBeVisible();
-    await keyboard.press('Escape');
-    await addAccount(page, platform);
-    await expect(page.getByRole('region', { name: 'Accounts' }).getByText('Northside Media')).toBeVisible();
-    await expectClean('start with an account', 'main');
+  await command('credentials');
+  const dialog = page.getByRole('dialog', { name: 'Accounts' });
+  await expect(dialog).toBeVisible();
+  await expectClean('accounts, none yet', DIALOG);
+  await dialog.getByRole('button', { name: 'Add an account' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('No number');
+  await keyboard.press('Enter');
+  await expect(dialog.getByText('It is a whole number, such as 501.')).toBeVisible();
+  await expectClean('a new account with a fault', DIALOG);
+  await dialog.getByRole('button', { name: 'Keeping passwords' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog.getByRole('radio', { name: /Under a passphrase/ }).click();
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await expectClean('ways of keeping', DIALOG);
+  await dialog.getByLabel('The same again').fill(PASSPHRASE);
+  await keyboard.press('Enter');
+  await expect(dialog.getByText('From now on they are kept under this passphrase.')).toBeVisible();
+  await keyboard.press('Escape');
+  await addAccount(page, platform);
+  await expect(page.getByRole('region', { name: 'Accounts' }).getByText('Northside Media')).toBeVisible();
+  await expectClean('start with an account', 'main');
 
-    await bench.importFrom(draft);
-    await expect(page.getByRole('dialog', { name: 'Which account is this draft for?' })).toBeVisible();
-    await expectClean('which account a draft is for', DIALOG);
-    await keyboard.press('Escape');
-    await expectClean('a draft of no account', STRIP);
-    await command('Choose the account');
-    await page.getByRole('button', { name: 'Use this account' }).click();
-    await expect(page.getByRole('banner').getByText('Live', { exact: true }).first()).toBeVisible();
-    await expectClean('a live draft', STRIP);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Account of this draft/ })
-      .click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectClean('menu of the account', MENU);
-    await keyboard.press('Escape');
-    await page.getByRole('banner').getByRole('button', { name: 'Signed' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectClean('menu of the connection', MENU);
-    await keyboard.press('Escape');
-    await command('What this account allows');
-    await expect(page.getByRole('dialog', { name: 'What this account allows' })).toBeVisible();
-    await expectClean('what the account allows', DIALOG);
-    await keyboard.press('Escape');
+  await bench.importFrom(draft);
+  await expect(page.getByRole('dialog', { name: 'Which account is this draft for?' })).toBeVisible();
+  await expectClean('which account a draft is for', DIALOG);
+  await keyboard.press('Escape');
+  await expectClean('a draft of no account', STRIP);
+  await command('Choose the account');
+  await page.getByRole('button', { name: 'Use this account' }).click();
+  await expect(page.getByRole('banner').getByText('Live', { exact: true }).first()).toBeVisible();
+  await expectClean('a live draft', STRIP);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of this draft/ })
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectClean('menu of the account', MENU);
+  await keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Signed' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectClean('menu of the connection', MENU);
+  await keyboard.press('Escape');
+  await command('What this account allows');
+  await expect(page.getByRole('dialog', { name: 'What this account allows' })).toBeVisible();
+  await expectClean('what the account allows', DIALOG);
+  await keyboard.press('Escape');
 
-    await valueOf(invoke(page, 'accounts.lock', null));
-    await bench.pushButton.click();
-    const unlock = page.getByRole('dialog', { name: 'Unlock accounts' });
-    await unlock.getByLabel('Passphrase', { exact: true }).fill('not the passphrase');
-    await keyboard.press('Enter');
-    await expect(unlock.getByText(/This is not the passphrase/)).toBeVisible();
-    await expectClean('locked', DIALOG);
-    await unlock.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-    await keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Before the push' })).toBeVisible();
-    await expectClean('before a live push', DOCK);
-    await platform.changePassword('another one');
-    await platform.revokeTokens('all');
-    await bench.confirmPush();
-    const question = page.getByRole('dialog', { name: /waits for your password|needs your password/ });
-    await expect(question).toBeVisible();
-    await expectClean('a push that waits for the password', DIALOG);
-    await question.getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByRole('button', { name: 'Type the password' })).toBeVisible();
-    await expectClean('a password put off', NOTICE);
-    await page.getByRole('button', { name: 'Type the password' }).click();
-    await question.getByRole('button', { name: 'Stop the push instead' }).click();
-    await bench.pushEnded();
-    await expectClean('a push that was stopped', DOCK);
-  });
-}
+  await valueOf(invoke(page, 'accounts.lock', null));
+  await bench.pushButton.click();
+  const unlock = page.getByRole('dialog', { name: 'Unlock accounts' });
+  await unlock.getByLabel('Passphrase', { exact: true }).fill('not the passphrase');
+  await keyboard.press('Enter');
+  await expect(unlock.getByText(/This is not the passphrase/)).toBeVisible();
+  await expectClean('locked', DIALOG);
+  await unlock.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Before the push' })).toBeVisible();
+  await expectClean('before a live push', DOCK);
+  await platform.changePassword('another one');
+  await platform.revokeTokens('all');
+  await bench.confirmPush();
+  const question = page.getByRole('dialog', { name: /waits for your password|needs your password/ });
+  await expect(question).toBeVisible();
+  await expectClean('a push that waits for the password', DIALOG);
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: 'Type the password' })).toBeVisible();
+  await expectClean('a password put off', NOTICE);
+  await page.getByRole('button', { name: 'Type the password' }).click();
+  await question.getByRole('button', { name: 'Stop the push instead' }).click();
+  await bench.pushEnded();
+  await expectClean('a push that was stopped', DOCK);
+});

@@ -51,7 +51,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await expect(include).toHaveAttribute('aria-pressed', 'false');
   const segments = [{ providerId: 12, segmentId: 88001, include: false }];
   expect(await targetingOf(1)).toMatchObject({ behavioralSegments: { segments } });
-  await expectNoViolations(page, 'light', 'an entry by hand', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'an entry by hand', '[aria-label="Dock"]');
 
   // The sample's places of several tactics, replaced by pasted ones: one step of undo for all.
   const before = await targetingOf(3);
@@ -72,9 +72,9 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await page.getByRole('button', { name: /^(Enter or paste codes|Paste a column)$/ }).click();
   await page.getByRole('textbox', { name: /one per line/ }).fill('US-OH\nUS-TX\nUS-OH');
   await expect(page.getByText('1 left out')).toBeVisible();
-  await expectNoViolations(page, 'light', 'a pasted column', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'a pasted column', '[aria-label="Dock"]');
   await desktop.setColorScheme('dark');
-  await expectNoViolations(page, 'dark', 'a pasted column', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'a pasted column', '[aria-label="Dock"]');
   await desktop.setColorScheme('light');
   await page.getByRole('button', { name: 'Add 2 places' }).click();
   const geoTargets = {
