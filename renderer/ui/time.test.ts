@@ -1,6 +1,6 @@
 // Times in words, in the zone of the computer that shows them.
 import { describe, expect, it } from 'vitest';
-import { about, clockTime, clockTimeSeconds, dayTime, dayTimeExact, took } from './time.ts';
+import { about, clockTime, clockTimeSeconds, dayTime, dayTimeExact, endTime, took } from './time.ts';
 
 const at = (hour: number, minute: number, day = 13): number => new Date(2026, 0, day, hour, minute, 6).getTime();
 
@@ -34,6 +34,15 @@ describe('dayTimeExact', () => {
     expect(dayTimeExact(at(9, 0, 12), at(9, 0))).toBe('Yesterday, 9:00 AM');
     expect(dayTimeExact(at(9, 0, 9), at(9, 0))).toBe('Jan 9, 9:00 AM');
     expect(dayTimeExact(new Date(2025, 11, 2, 8, 5).getTime(), at(9, 0))).toBe('Dec 2, 2025, 8:05 AM');
+  });
+});
+
+describe('endTime', () => {
+  it('names the day where it is another one than today', () => {
+    expect(endTime(at(18, 5), at(9, 0))).toBe('6:05 PM');
+    expect(endTime(at(0, 10, 14), at(23, 50))).toBe('Jan 14, 12:10 AM');
+    expect(endTime(new Date(at(9, 0, 15)).toISOString(), at(9, 0))).toBe('Jan 15, 9:00 AM');
+    expect(endTime('soon', at(9, 0))).toBe('');
   });
 });
 

@@ -50,6 +50,13 @@ export function dayAndTime(at: number): string {
   return `${DAY.format(new Date(at))}, ${clockTime(at)}`;
 }
 
+/** "10:41 AM", and "Nov 23, 10:41 AM" on another day than `now`: when something ends. */
+export function endTime(at: number | string, now: number): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return '';
+  return daysBetween(new Date(now), date) === 0 ? clockTime(at) : dayAndTime(date.getTime());
+}
+
 /** A length of time as an estimate: "about 20 s", "about 4 min", "about 2 h". */
 export function about(seconds: number): string {
   if (seconds < 1) return 'a moment';
