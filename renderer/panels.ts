@@ -4,13 +4,13 @@ import { PANEL_IDS } from '../shared/actions.ts';
 import type { PanelId } from '../shared/actions.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
 import Changes from './features/changes/Changes.svelte';
-import Compare from './features/compare/Compare.svelte';
 import CreativePanel from './features/creatives/CreativePanel.svelte';
 import Conflicts from './features/conflicts/Conflicts.svelte';
 import History from './features/history/History.svelte';
 import Npi from './features/npi/Npi.svelte';
 import Library from './features/library/Library.svelte';
 import Problems from './features/problems/Problems.svelte';
+import Compare from './features/pull/Compare.svelte';
 import Pull from './features/pull/Pull.svelte';
 import Push from './features/push/Push.svelte';
 import Rehearsal from './features/push/Rehearsal.svelte';
@@ -87,7 +87,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
         mark: unread > 0 || phase === 'failed' ? 'error' : undefined,
       };
     },
-    shown: ({ pull }) => pull.phase !== 'idle',
+    shown: ({ pull }) => pull.phase !== 'idle' || pull.asked !== null,
   },
   compare: {
     title: 'On the platform',
@@ -97,7 +97,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
       note: phase === 'running' ? progress(done, total) : changed > 0 ? `${formatNumber(changed)} changed` : undefined,
       mark: phase === 'failed' ? 'error' : undefined,
     }),
-    shown: ({ compare }) => compare.phase !== 'idle',
+    shown: ({ compare }) => compare.phase !== 'idle' || compare.asked !== null,
   },
   conflicts: {
     title: 'Conflicts',

@@ -147,7 +147,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const push = new Push({ services, draft, problems, changes, connection, target });
   const rehearsal = new Rehearsal(services, draft, changes, target);
   const forecast = new Forecast(services, draft, changes, target, push, () => rehearsal.secondsIfCurrent);
-  const read = new PlatformRead({ services, draft, push, target });
+  const read = new PlatformRead({ services, draft, push, target, connection });
   const pull = new Pull(services, draft, push, read);
   const compare = new Compare(services, draft, read, pull);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });

@@ -35,7 +35,11 @@ test('nothing, too many, and ids that may be of no kind are not pulled', () => {
 test('what was found and what it costs is said in words', () => {
   expect(foundWords(readIds('7 8 8'))).toBe('2 IDs, 1 repetition left out');
   expect(foundWords(readIds('campaign 1\nline items 2, 3\n4'))).toBe('1 campaign, 2 line items, 1 ID without a kind');
-  expect(costWords(pullCost(order('campaign 1'), LIMITS))).toBe('1 read, a moment');
+  const now = new Date(2026, 0, 13, 23, 45).getTime();
+  const cost = (text: string) => costWords(pullCost(order(text), LIMITS), now);
+  expect(cost('campaign 1')).toBe('1 read, a moment');
   const many = Array.from({ length: 100 }, (_, at) => String(at + 1)).join(' ');
-  expect(costWords(pullCost(order(many), LIMITS))).toBe('100 to 200 reads, about 61 s to 10 min');
+  expect(cost(many)).toBe('100 to 200 reads, about 61 s to 10 min, until 11:55 PM at the latest');
+  const campaigns = Array.from({ length: 200 }, (_, at) => `campaign ${String(at + 1)}`).join(' ');
+  expect(cost(campaigns)).toBe('200 reads, about 19 min, until Jan 14, 12:04 AM');
 });

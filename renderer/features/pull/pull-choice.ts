@@ -7,7 +7,7 @@ import { MOST_PULL_IDS, cheapestFirst } from '../../../shared/push/pull-order.ts
 import type { PullCost, PullOrder } from '../../../shared/push/pull-order.ts';
 import { PULL_KINDS } from '../../../shared/push/pulled.ts';
 import type { PullKind } from '../../../shared/push/pulled.ts';
-import { about } from '../../ui/time.ts';
+import { about, endTime } from '../../ui/time.ts';
 import type { ReadIds } from './read-ids.ts';
 
 /**
@@ -58,11 +58,14 @@ export function foundWords({ named, mixed, repeated }: ReadIds): string {
   ].join(', ');
 }
 
-/** "14 reads, about 20 s", "14 to 56 reads, about 20 s to 6 min". */
-export function costWords({ reads: [least, most], seconds: [soonest, latest] }: PullCost): string {
+/** "14 reads, about 20 s, until 10:41 AM"; where it depends on what is found, from the least to the most. */
+export function costWords({ reads: [least, most], seconds: [soonest, latest] }: PullCost, now: number): string {
   const reads =
     least === most ? counted(least, 'read', 'reads') : `${formatNumber(least)} to ${formatNumber(most)} reads`;
   const [from, to] = [about(soonest), about(latest)];
-  if (from === to) return `${reads}, ${from}`;
-  return soonest < 1 ? `${reads}, up to ${to}` : `${reads}, ${from} to ${to.replace(/^about /, '')}`;
+  const until = `until ${endTime(now + latest * 1000, now)}`;
+  if (latest < 1) return `${reads}, ${to}`;
+  if (from === to) return `${reads}, ${from}, ${until}`;
+  const range = soonest < 1 ? `up to ${to}` : `${from} to ${to.replace(/^about /, '')}`;
+  return `${reads}, ${range}, ${until} at the latest`;
 }

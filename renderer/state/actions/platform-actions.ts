@@ -25,7 +25,7 @@ export const PLATFORM_ACTIONS = allOnDraft({
     when: (app) => app.pull.blocked === null && countIds(idsOfAll(app)) > 0,
     run: async (app) => {
       app.layout.showDock('pull');
-      await app.pull.start(idsOfAll(app));
+      await app.pull.begin(idsOfAll(app));
     },
   },
   'draft.refreshSelected': {
@@ -33,14 +33,14 @@ export const PLATFORM_ACTIONS = allOnDraft({
     when: (app) => app.pull.blocked === null && countIds(idsOfChosen(app)) > 0,
     run: async (app) => {
       app.layout.showDock('pull');
-      await app.pull.start(idsOfChosen(app));
+      await app.pull.begin(idsOfChosen(app));
     },
   },
   'draft.compare': {
     when: ({ compare }) => compare.blocked === null,
     run: async ({ compare, layout }) => {
       layout.showDock('compare');
-      await compare.start();
+      await compare.begin();
     },
   },
 });

@@ -6,9 +6,10 @@ import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import { comparePull, ofDraft } from '../../../shared/push/compare-pull.ts';
 import type { EntitySince } from '../../../shared/push/compare-pull.ts';
 import { countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
+import type { PullOrder } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import type { PlatformRead } from './platform-read.svelte.ts';
+import type { AskedRead, PlatformRead } from './platform-read.svelte.ts';
 import type { Pull, PullPhase } from './pull.svelte.ts';
 import type { Services } from '../services.ts';
 
@@ -58,7 +59,21 @@ export class Compare {
 
   /** Why it can't be compared now; null when it can. */
   get blocked(): BlockedCode<'pull'> | null {
-    return this.#read.blocked ?? (countIds(orderOf(knownIds(this.#draft.document))) === 0 ? 'NO_IDS' : null);
+    return this.#read.blocked ?? (countIds(this.#order()) === 0 ? 'NO_IDS' : null);
+  }
+
+  /** What takes long and waits for the planner's word: `start` reads it, `leave` does not. */
+  get asked(): AskedRead | null {
+    const { asked } = this.#read;
+    return asked?.purpose === 'compare' ? asked : null;
+  }
+  leave(): void {
+    this.#read.leave();
+  }
+  /** As `start`; what takes long is asked about first. */
+  async begin(): Promise<void> {
+    if (this.blocked !== null || this.#read.asks('compare', this.#order())) return;
+    await this.start();
   }
 
   /** Reads all that the draft knows. */
@@ -67,8 +82,7 @@ export class Compare {
     this.#phase = 'running';
     this.#answers = [];
     this.#failure = null;
-    const order = orderOf(knownIds(this.#draft.document));
-    const answer = await this.#read.run('compare', order, () => Promise.resolve(ok(null)));
+    const answer = await this.#read.run('compare', this.#order(), () => Promise.resolve(ok(null)));
     if (answer === null) {
       this.#phase = 'idle';
       return;
@@ -82,6 +96,10 @@ export class Compare {
   /** What was read until then is compared. */
   cancel(): Promise<void> {
     return this.#read.cancel();
+  }
+
+  #order(): PullOrder {
+    return orderOf(knownIds(this.#draft.document));
   }
 
   /** As a pull of all that was read would; what both sides changed becomes a conflict. False when it could not be. */

@@ -4,19 +4,31 @@ import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { AnswerReader } from '../../../shared/push/answer-stream.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
-import { countIds } from '../../../shared/push/pull-order.ts';
-import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
+import { countIds, pullCost } from '../../../shared/push/pull-order.ts';
+import type { NotFound, PullCost, PullOrder } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
+import type { Connection } from './connection.svelte.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import type { Push } from './push.svelte.ts';
+import { readLimits } from './read-limits.ts';
 import { sendDraft } from './send-draft.ts';
 
 type Waiting = NonNullable<EventPayload<'pull.progress'>['waiting']>;
 
 /** What ids are read for. */
 export type ReadPurpose = 'pull' | 'compare' | 'check';
+
+/** What takes so long that the planner is shown first what it costs. */
+export interface AskedRead {
+  readonly purpose: ReadPurpose;
+  readonly order: PullOrder;
+  readonly cost: PullCost;
+}
+
+/** Seconds: below this, asking would take longer than reading. */
+const LONG = 30;
 
 /** What reading has brought. */
 export interface ReadEnd {
@@ -32,6 +44,7 @@ export interface PlatformReadParts {
   readonly draft: OpenDraft;
   readonly push: Push;
   readonly target: DraftTarget;
+  readonly connection: Pick<Connection, 'practice'>;
 }
 
 export class PlatformRead {
@@ -40,6 +53,7 @@ export class PlatformRead {
   #done: number = $state.raw(0);
   #total: number = $state.raw(0);
   #waiting: Waiting | null = $state.raw(null);
+  #asked: AskedRead | null = $state.raw(null);
   /** The name of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
 
@@ -72,6 +86,22 @@ export class PlatformRead {
     return this.#waiting;
   }
 
+  /** What waits for the planner's word; null while nothing does. */
+  get asked(): AskedRead | null {
+    return this.#asked;
+  }
+  /** Whether an order takes so long that it is to be asked about: `asked` is it then, until it is read or left. */
+  asks(purpose: ReadPurpose, order: PullOrder): boolean {
+    const { target, connection } = this.#parts;
+    const cost = pullCost(order, readLimits(target.id, connection));
+    this.#asked = cost.seconds[1] < LONG ? null : { purpose, order, cost };
+    return this.#asked !== null;
+  }
+  /** Not now. */
+  leave(): void {
+    this.#asked = null;
+  }
+
   /** Why nothing can be read for the open draft now; null when it can. */
   readonly blocked: BlockedCode<'pull'> | null = $derived.by(() => {
     const { draft, push, target } = this.#parts;
@@ -92,6 +122,7 @@ export class PlatformRead {
     const pull = `${draft.id} ${String(services.clock.now())} ${String(draft.version)}`;
     this.#running = pull;
     this.#purpose = purpose;
+    this.#asked = null;
     this.#done = 0;
     this.#total = countIds(order);
     this.#waiting = null;

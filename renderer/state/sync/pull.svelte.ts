@@ -8,7 +8,7 @@ import { countIds, orderOf, withoutRead } from '../../../shared/push/pull-order.
 import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import type { PlatformRead } from './platform-read.svelte.ts';
+import type { AskedRead, PlatformRead } from './platform-read.svelte.ts';
 import { findingsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
 import type { Orphans } from './pull-reads.ts';
 import type { Push } from './push.svelte.ts';
@@ -72,6 +72,20 @@ export class Pull {
   /** Why nothing can be pulled into the open draft now; null when it can. */
   get blocked(): BlockedCode<'pull'> | null {
     return this.#read.blocked;
+  }
+
+  /** What takes long and waits for the planner's word: `start` reads it, `leave` does not. */
+  get asked(): AskedRead | null {
+    const { asked } = this.#read;
+    return asked?.purpose === 'pull' ? asked : null;
+  }
+  leave(): void {
+    this.#read.leave();
+  }
+  /** As `start`; what takes long is asked about first. */
+  async begin(order: PullOrder): Promise<void> {
+    if (countIds(order) === 0 || this.blocked !== null || this.#read.asks('pull', order)) return;
+    await this.start(order);
   }
 
   readonly orphans: Orphans = $derived.by(() => orphansOf(this.#reads));

@@ -4,14 +4,17 @@ import { page } from 'vitest/browser';
 import type { Input } from '../../../shared/ipc/contract.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { orderOf } from '../../../shared/push/pull-order.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
+import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { answerPulls } from '../../testing/pulls.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { ReadEnd } from '../../state/sync/platform-read.svelte.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Compare from './Compare.svelte';
+import Pull from './Pull.svelte';
 
 let staged: Staged;
 let finish: (answer: Result<ReadEnd>) => void;
@@ -92,4 +95,32 @@ it('follows what is edited meanwhile: taking back my change leaves theirs alone'
   await compared();
   app.draft.undo();
   await expect.element(page.getByText('Mine: $77,777.00')).not.toBeInTheDocument();
+});
+
+it('says first what takes long: how many reads, until when; nothing is read before the planner has agreed', async () => {
+  const { app } = staged;
+  app.services.clock.now = () => new Date(2026, 0, 13, 10, 0).getTime();
+  // The live limits: thirty campaigns are three windows of a minute.
+  staged.bridge.emit('accounts.changed', withAccounts({ ...NORTHSIDE, accountId: app.draft.document.account.id }));
+  await app.target.choose(NORTHSIDE.id);
+  const many = orderOf({ campaign: Array.from({ length: 30 }, (_, at) => at + 1) });
+  await app.pull.begin(many);
+  await show(app, Pull);
+  await expect.element(page.getByRole('heading', { name: 'Refresh 30 items: this takes a while' })).toBeVisible();
+  await expect.element(page.getByText('30 reads, about 2 min, until 10:02 AM.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  expect([app.pull.asked, orders()]).toEqual([null, []]);
+  await app.pull.begin(many);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.poll(() => orders().length).toBe(1);
+  expect(app.pull.asked).toBeNull();
+});
+
+it('offers to choose another account where that of the draft is gone', async () => {
+  const { app } = staged;
+  await compared();
+  staged.bridge.emit('accounts.changed', withAccounts(NORTHSIDE));
+  await app.target.choose('gone');
+  await page.getByRole('button', { name: 'Choose the account of this draft' }).click();
+  expect(app.layout.choosingAccount).toBe(true);
 });
