@@ -13,6 +13,7 @@ import { answerPulls } from '../../testing/pulls.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { ReadEnd } from '../../state/sync/platform-read.svelte.ts';
 import type { Staged } from '../../testing/stage.ts';
+import { endTime } from '../../ui/time.ts';
 import Compare from './Compare.svelte';
 import Pull from './Pull.svelte';
 
@@ -99,7 +100,6 @@ it('follows what is edited meanwhile: taking back my change leaves theirs alone'
 
 it('says first what takes long: how many reads, until when; nothing is read before the planner has agreed', async () => {
   const { app } = staged;
-  app.services.clock.now = () => new Date(2026, 0, 13, 10, 0).getTime();
   // The live limits: thirty campaigns are three windows of a minute.
   staged.bridge.emit('accounts.changed', withAccounts({ ...NORTHSIDE, accountId: app.draft.document.account.id }));
   await app.target.choose(NORTHSIDE.id);
@@ -107,7 +107,8 @@ it('says first what takes long: how many reads, until when; nothing is read befo
   await app.pull.begin(many);
   await show(app, Pull);
   await expect.element(page.getByRole('heading', { name: 'Refresh 30 items: this takes a while' })).toBeVisible();
-  await expect.element(page.getByText('30 reads, about 2 min, until 10:02 AM.')).toBeVisible();
+  const until = endTime(app.services.clock.now() + 120_250, app.services.clock.now());
+  await expect.element(page.getByText(`30 reads, about 2 min, until ${until}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   expect([app.pull.asked, orders()]).toEqual([null, []]);
   await app.pull.begin(many);

@@ -18,7 +18,13 @@ test('an id that the draft has as one kind is read as that, one that it has as t
 
 test('nothing, too many, and ids that may be of no kind are not pulled', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1)).join('\n');
-  const why = (text: string) => whyNot(readIds(text), order(text));
+  const why = (text: string) => {
+    const read = readIds(text);
+    return whyNot(
+      read,
+      orderFrom(read, ['campaign', 'lineItem'], LIMITS, () => false),
+    );
+  };
   expect(why('')).toBe('Paste at least one ID first');
   expect(why(many(100_000))).toBeUndefined();
   expect(why(many(100_001))).toBe('Pull 100,000 IDs at most at once');

@@ -65,6 +65,12 @@ type Part = { readonly id: number; readonly kind: Kind | undefined } | { readonl
 
 /** The parts of a cell. `column`: the kind that its column is headed with. */
 function* partsOf(cell: string, column: Kind | undefined): Generator<Part> {
+  // Most cells are nothing but an ID, and there may be 100,000.
+  const only = idIn(cell.trim());
+  if (only !== undefined) {
+    yield { id: only, kind: column };
+    return;
+  }
   let kind = column;
   let rest = cell;
   for (const [link] of cell.matchAll(LINK)) {
@@ -150,7 +156,8 @@ export function readIds(text: string): ReadIds {
     if (others.length > 0) wrong.push({ line: index + 1, text: others.join(' '), why: 'no-id' });
     if (tactics.length > 0) wrong.push({ line: index + 1, text: tactics.join(' '), why: 'tactic' });
   }
-  const without = [...mixed].filter((id) => ![...named.values()].some((ids) => ids.has(id)));
+  const kinds = [...named.values()];
+  const without = [...mixed].filter((id) => !kinds.some((ids) => ids.has(id)));
   repeated += mixed.size - without.length;
   const lists = Object.fromEntries([...named].map(([kind, ids]) => [kind, [...ids]])) as Record<PullKind, number[]>; // all kinds
   const count = without.length + Object.values(lists).reduce((sum, ids) => sum + ids.length, 0);
