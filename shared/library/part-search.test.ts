@@ -45,11 +45,12 @@ test('what was used stands before what begins with the words, behind the whole n
 });
 
 test('every word has to be found, in any order; signs alone find nothing', () => {
-  const part = library([segment('Diabetes Mellitus, Type 2'), segment('Diabetes Insipidus')]);
+  const part = library([segment('Diabetes Mellitus, Type 2'), segment('Diabetes Insipidus'), segment('Ear & Nose')]);
+  expect(names(part, 'ear & nose')).toEqual(['Ear & Nose']);
   expect(names(part, '2 diabetes')).toEqual(['Diabetes Mellitus, Type 2']);
   expect(names(part, 'diabetes gestational')).toEqual([]);
   expect(names(part, '?!')).toEqual([]);
-  expect(names(part, ' ')).toHaveLength(2);
+  expect(names(part, ' ')).toHaveLength(3);
 });
 
 test('whatever the names, each is found by any of its words, whole or begun, and by its code', () => {

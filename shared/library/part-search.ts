@@ -54,13 +54,13 @@ interface Token {
   readonly words: readonly string[];
 }
 
-/** Of texts that planners type: as long as they like, compared up to a few words. */
+/** Of texts that planners type: as long as they like, compared up to a few words. Signs by themselves say nothing. */
 function tokensOf(text: string): readonly Token[] {
   return foldText(text.slice(0, 500))
     .split(/\s+/)
-    .filter((token) => token !== '')
-    .slice(0, MOST_WORDS)
-    .map((token) => ({ text: token, words: wordsOf(token) }));
+    .map((token) => ({ text: token, words: wordsOf(token) }))
+    .filter(({ words }) => words.length > 0)
+    .slice(0, MOST_WORDS);
 }
 
 export class PartSearch {
@@ -115,9 +115,8 @@ export class PartSearch {
   search(text: string, filter: FacetFilter, limit: number, used: readonly number[]): PartHits {
     const tokens = tokensOf(text);
     const allowed = this.allowed(filter);
-    if (tokens.length === 0) return this.#inOrder(allowed, limit, used);
-    // Signs alone: nothing has them.
-    if (tokens.every(({ words }) => words.length === 0)) return { entries: [], likeliness: [], total: 0 };
+    if (text.trim() === '') return this.#inOrder(allowed, limit, used);
+    if (tokens.length === 0) return { entries: [], likeliness: [], total: 0 };
     for (const width of WIDTHS) {
       this.#find(tokens, width, allowed);
       if (this.#foundCount >= FEW) break;
