@@ -107,8 +107,8 @@ export class PartBuilder {
 
   /** `record`: as the platform shows it. Whether it was understood. */
   add(record: unknown): boolean {
-    const placed = this.count < MOST_ENTRIES ? entryOf(this.#part, record) : null;
-    if (placed === null || this.#seen.has(placed.entry.id)) this.left += 1;
+    const placed = entryOf(this.#part, record);
+    if (placed === null || this.count === MOST_ENTRIES || this.#seen.has(placed.entry.id)) this.left += 1;
     else this.#add(placed);
     return placed !== null;
   }
