@@ -1,7 +1,7 @@
 // The targeting library on a real database: taken in piece by piece, searched, looked up, replaced whole.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LibraryQuery } from '../../shared/library/entry.ts';
+import type { FacetFilter, LibraryQuery } from '../../shared/library/entry.ts';
 import { SMALL_LIBRARY, stock } from '../testing/library.ts';
 import { DraftDatabase } from './database.ts';
 import { LibraryDesk } from './library-desk.ts';
@@ -61,6 +61,15 @@ describe('what is asked', () => {
       ['unknown'],
       ['unknown'],
     ]);
+  });
+
+  test('a code that a country and a state have: which is meant is asked, unless the kind says it', async () => {
+    const california = { id: 14, name: 'California', type: 'state', iso_code: 'US-CA', path: ['United States'] };
+    await stock(desk, { geo: [...SMALL_LIBRARY.geo, california] });
+    const matched = async (facets: FacetFilter) =>
+      (await desk.lookUp('geo', ['ca'], facets)).map(({ entries, state }) => [state, ...entries.map(({ id }) => id)]);
+    expect(await matched({})).toEqual([['ambiguous', '14', '2']]);
+    expect(await matched({ type: ['state'] })).toEqual([['matched', '14']]);
   });
 
   test('names for the codes of a draft; of two cities the one in the draft’s state', async () => {

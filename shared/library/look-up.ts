@@ -18,9 +18,10 @@ export function lookUp(part: OpenPart, texts: readonly string[], filter: FacetFi
     if (text === '') return [];
     const id = ids.get(text);
     if (id !== undefined && fits(id)) return [id];
-    const byCode: number[] = [];
+    // CA is Canada and California: which is meant, nobody but the planner knows.
+    const byCode = [...(stateCodes.get(foldText(text)) ?? [])];
     search.visitCode(text, (entry) => byCode.push(entry));
-    for (const entries of [byCode, part.named(text), namedWithin(part, text), stateCodes.get(foldText(text)) ?? []]) {
+    for (const entries of [byCode, part.named(text), namedWithin(part, text)]) {
       const fitting = entries.filter(fits);
       if (fitting.length > 0) return fitting;
     }
