@@ -61,6 +61,11 @@ test('places of another parent, and entries that one side excludes, are left or 
   expect(merged(devices(['mobile'], true), devices(['mobile'], false)).targeting).toEqual(devices(['mobile'], true));
 });
 
+test('an object without entries turns none around, and moves none elsewhere', () => {
+  expect(merged({ devices: { include: false } }, devices(['mobile'], true)).clashes).toEqual(['devices']);
+  expect(merged({ geoTargets: { type: 'state', values: [] } }, { geoTargets: ohio }).clashes).toEqual(['geoTargets']);
+});
+
 test('only the chosen objects are copied; replacing with nothing takes away', () => {
   const objects = new Set(['devices', 'viewability'] as const);
   const to = { geoTargets: ohio, viewability: { minViewabilityRate: 70, provider: 'DV' } };

@@ -127,14 +127,14 @@ function mergeList(
   keyOf: ListKeyOf,
 ): readonly Json[] | undefined | typeof CLASH {
   const [from, to] = [getAt(given, list.path), getAt(held, list.path)];
-  if (!isList(from)) return isList(to) ? to : undefined;
-  if (!isList(to)) return from;
   const idOf = identity(list, keyOf);
   if (flips(list, given, held)) {
-    const copied = new Set(from.map(idOf));
+    const copied = new Set(listOf(from).map(idOf));
     // It would turn around what the tactic says of entries that nobody copied.
-    if (to.some((item) => !copied.has(idOf(item)))) return CLASH;
+    if (listOf(to).some((item) => !copied.has(idOf(item)))) return CLASH;
   }
+  if (!isList(from)) return isList(to) ? to : undefined;
+  if (!isList(to)) return from;
   if (list.members.length === 0) {
     const known = new Set(to.map(idOf));
     return [...to, ...from.filter((item) => !known.has(idOf(item)) && known.add(idOf(item)))];
@@ -175,17 +175,18 @@ function withMembers(held: JsonObject, given: JsonObject): JsonObject {
   return said.length === 0 ? held : { ...held, ...Object.fromEntries(said) };
 }
 
-/** Places share their kind and what they lie in; where one side has no places yet, there is nothing to share. */
+/** Places share their kind and what they lie in; where the tactic has none yet, there is nothing to share. */
 function samePlaces(object: TargetingObject, given: JsonObject, held: JsonObject): boolean {
   const list = object.lists.find(({ lookUp }) => lookUp === 'geo');
-  if (list === undefined || !holdsSomething(held, list) || itemsIn(given, list).length === 0) return true;
+  if (list === undefined || !holdsSomething(held, list)) return true;
   const partsOf = (value: JsonObject): Json[] => {
     const parent = value['parent'];
     const parts = isObject(parent) ? [parent['type'], parent['value']] : [parent];
     return [value['type'], ...parts].map((part) => part ?? null);
   };
   const [from, to] = [partsOf(given), partsOf(held)];
-  if (sameJson(from, to)) return true;
+  const saysNothing = itemsIn(given, list).length === 0 && from.every((part) => part === null);
+  if (saysNothing || sameJson(from, to)) return true;
   // The same places, and more said about them.
   const known = new Set(listOf(getAt(given, list.path)));
   return (
