@@ -142,6 +142,16 @@ describe('a refresh', () => {
     expect(all.ok && all.value[0]?.status.geo).toMatchObject({ records: 10, left: 3 });
   });
 
+  test('of another form than this program reads is not taken for an empty one', async () => {
+    const db = new DraftDatabase('library', { indexedDB: factory, IDBKeyRange });
+    await db.libraryContents.put({ source: 'practice', part: 'geo', packed: { form: 2 } });
+    desk = open();
+    await desk.choose('practice');
+    await expect(found('ohio')).rejects.toThrow('LIBRARY_DAMAGED');
+    await stock(desk, { geo: SMALL_LIBRARY.geo });
+    expect(await found('ohio')).toHaveLength(3);
+  });
+
   test('of another account stands beside it', async () => {
     await stock(desk, { brandSuitability: SMALL_LIBRARY.brandSuitability }, 'other');
     await desk.choose('other');

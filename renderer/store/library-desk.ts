@@ -177,18 +177,24 @@ export class LibraryDesk implements LibraryPort {
     return forgotten;
   }
 
-  /** Null when it is not here or cannot be read: there is nothing to be found then, and the status says so. */
+  /** Null when it is not here. Rejects when it can't be read, and is read anew by the next question. */
   #opened(part: LibraryPart): Promise<OpenPart | null> {
     const source = this.#source;
     if (source === null) return Promise.resolve(null);
-    let opening = this.#open.get(part);
-    if (opening === undefined) {
-      opening = this.#store
-        .read(source, part)
-        .then((packed) => (packed.ok && packed.value !== null ? new OpenPart(packed.value) : null));
-      this.#open.set(part, opening);
-    }
+    const before = this.#open.get(part);
+    if (before !== undefined) return before;
+    const opening = this.#read(source, part);
+    this.#open.set(part, opening);
+    opening.catch(() => {
+      if (this.#open.get(part) === opening) this.#open.delete(part);
+    });
     return opening;
+  }
+
+  async #read(source: string, part: LibraryPart): Promise<OpenPart | null> {
+    const packed = await this.#store.read(source, part);
+    if (!packed.ok) throw new Error(packed.failure.code);
+    return packed.value === null ? null : new OpenPart(packed.value);
   }
 
   #usedOf(opened: OpenPart): Promise<readonly number[]> {

@@ -6,7 +6,11 @@ import { isPacked } from '../../shared/library/part-builder.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import type { LibraryPartRow, LibraryUseRow } from './library-rows.ts';
-import { reading, writing } from './store-failure.ts';
+import { reading as readingStore, writing as writingStore } from './store-failure.ts';
+
+// No draft is concerned: it can be fetched again.
+const reading = <Value>(work: () => PromiseLike<Value>) => readingStore(work, 'LIBRARY_DAMAGED');
+const writing = <Value>(work: () => PromiseLike<Value>) => writingStore(work, 'LIBRARY_NOT_STORED');
 
 /** Of a part the ones used last are remembered. */
 const MOST_USES = 300;
@@ -22,11 +26,13 @@ export class LibraryStore {
     return reading(() => this.#db.libraryParts.toArray());
   }
 
-  /** Null when it is not here, or of a form that this program does not read. */
+  /** Null when it is not here; `LIBRARY_DAMAGED` also where it is of a form that this program does not read. */
   read(source: string, part: LibraryPart): Promise<Result<PackedPart | null>> {
     return reading(async () => {
       const row = await this.#db.libraryContents.get([source, part]);
-      return isPacked(row?.packed) ? row.packed : null;
+      if (row === undefined) return null;
+      if (!isPacked(row.packed)) throw new Error('Of another form');
+      return row.packed;
     });
   }
 

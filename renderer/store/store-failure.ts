@@ -22,20 +22,26 @@ export function storeFailure(
   return fail(otherwise, { error: names[0] ?? 'unknown' }, { retry: 'later' });
 }
 
-/** Runs a read; what the database throws becomes STORE_NOT_READABLE. */
-export async function reading<Value>(work: () => PromiseLike<Value>): Promise<Result<Value>> {
+/** Runs a read; what the database throws becomes a failure: STORE_NOT_READABLE, unless it is of something else. */
+export async function reading<Value>(
+  work: () => PromiseLike<Value>,
+  otherwise: FailureCode = 'STORE_NOT_READABLE',
+): Promise<Result<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    return storeFailure(error, 'STORE_NOT_READABLE');
+    return storeFailure(error, otherwise);
   }
 }
 
-/** Runs a write; what the database throws becomes STORE_FULL or STORE_NOT_WRITABLE. */
-export async function writing<Value>(work: () => PromiseLike<Value>): Promise<Result<Value>> {
+/** Runs a write; what the database throws becomes STORE_FULL or `otherwise`. */
+export async function writing<Value>(
+  work: () => PromiseLike<Value>,
+  otherwise: FailureCode = 'STORE_NOT_WRITABLE',
+): Promise<Result<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    return storeFailure(error, 'STORE_NOT_WRITABLE');
+    return storeFailure(error, otherwise);
   }
 }

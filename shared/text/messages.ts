@@ -184,6 +184,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'brand-suitability.ndjson.',
   LIBRARY_DAMAGED:
     'The targeting library [{file} ]cannot be read[ at line {line}]. Sync it again; nothing of yours is in it.',
+  LIBRARY_NOT_STORED:
+    'The targeting library could not be stored on this computer[ ({error})]. Your drafts are as they were. Free some ' +
+    'space, then get the library again.',
   SENDER_REFUSED: 'A request[ ({channel})] came from a page that is not Flightplan and was refused.',
   INPUT_INVALID:
     'Flightplan could not use what it was given[ for {channel}][ at {path}][: {reason}]. Nothing was changed.',

@@ -3,7 +3,7 @@ import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import type { EventPayload } from '../../../shared/ipc/contract.ts';
 import type { PartFetched } from '../../../shared/ipc/library.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { Services } from '../services.ts';
 import type { Library } from './library.svelte.ts';
@@ -79,14 +79,14 @@ export class LibraryFetch {
   /** Fetches all parts anew. What was here stays until each new one is whole. */
   async start(account: LibraryAccount): Promise<void> {
     if (this.busy) return;
-    const fetch = this.#begin(account, 'fetching');
-    const fetched = await this.#services.bridge.invoke('library.fetch', { fetch, target: account.id });
-    this.#waiting = null;
-    if (fetched.ok) {
-      this.#ends = fetched.value;
-      await this.#store(account);
-    } else this.#failure = fetched.failure;
-    this.#end();
+    await this.#run(account, 'fetching', async (fetch) => {
+      const fetched = await this.#services.bridge.invoke('library.fetch', { fetch, target: account.id });
+      this.#waiting = null;
+      if (fetched.ok) {
+        this.#ends = fetched.value;
+        await this.#store(account);
+      } else this.#failure = fetched.failure;
+    });
   }
 
   /** What has come so far is gone on with by the next fetch where the platform lets it. */
@@ -101,10 +101,10 @@ export class LibraryFetch {
     if (this.busy) return;
     const imported = await this.#services.bridge.invoke('library.import', { target: account.id });
     if (imported.ok && imported.value === null) return;
-    this.#begin(account, 'storing');
-    if (!imported.ok) this.#failure = imported.failure;
-    else await this.#store(account, imported.value ?? []);
-    this.#end();
+    await this.#run(account, 'storing', async () => {
+      if (!imported.ok) this.#failure = imported.failure;
+      else await this.#store(account, imported.value ?? []);
+    });
   }
 
   async exportFolder(account: LibraryAccount): Promise<void> {
@@ -119,34 +119,40 @@ export class LibraryFetch {
     if (this.busy) return;
     const newer = await this.#newer(account);
     if (newer.length === 0 || this.busy) return;
-    this.#begin(account, 'storing');
-    await this.#store(account, newer);
-    this.#end();
+    await this.#run(account, 'storing', () => this.#store(account, newer));
   }
 
-  #begin(account: LibraryAccount, phase: 'fetching' | 'storing'): string {
+  /** A worker that breaks down ends what it was needed for: the next fetch starts another. */
+  async #run(
+    account: LibraryAccount,
+    phase: 'fetching' | 'storing',
+    work: (fetch: string) => Promise<void>,
+  ): Promise<void> {
     const fetch = `${account.id} ${String(this.#services.clock.now())} ${String((this.#count += 1))}`;
     this.#running = fetch;
     this.#account = account;
     this.#phase = phase;
     [this.#records, this.#waiting, this.#ends, this.#failure] = [{}, null, [], null];
     [this.#exportedTo, this.#stopping] = [null, false];
-    return fetch;
-  }
-
-  #end(): void {
+    try {
+      await work(fetch);
+    } catch {
+      this.#failure = fail('LIBRARY_NOT_STORED').failure;
+    }
     this.#running = null;
     this.#phase = 'ended';
     this.#stopping = false;
   }
 
-  /** Parts that the main process has of another age than those here. */
+  /** Parts that the main process has of another age than those here; all of them where these can't be read. */
   async #newer({ id }: LibraryAccount): Promise<LibraryPart[]> {
+    const isUnreadable = this.#library.failure !== null;
     const there = await this.#services.bridge.invoke('library.list', { target: id });
     if (!there.ok) return [];
     await this.#library.load();
     const here = this.#library.all.find(({ source }) => source === id)?.status;
-    return there.value.filter(({ fetchedAt, part }) => here?.[part].fetchedAt !== fetchedAt).map(({ part }) => part);
+    const isNewer = (part: LibraryPart, fetchedAt: string) => here?.[part].fetchedAt !== fetchedAt;
+    return there.value.flatMap(({ fetchedAt, part }) => (isUnreadable || isNewer(part, fetchedAt) ? [part] : []));
   }
 
   async #store(account: LibraryAccount, parts?: readonly LibraryPart[]): Promise<void> {
@@ -165,21 +171,26 @@ export class LibraryFetch {
     const offered = await bridge.invoke('library.offer', { target, part });
     if (!offered.ok) return offered;
     const { fetchedAt, transferId } = offered.value;
-    const id = await port.begin({ source: target, name, part, fetchedAt });
-    for (;;) {
-      const text = await bridge.invoke('transfer.take', { transferId });
-      if (!text.ok) {
-        await port.drop(id);
-        return text;
-      }
-      if (text.value === null) break;
-      const given = await port.give(id, text.value.text);
-      if (!given.ok) {
+    try {
+      const id = await port.begin({ source: target, name, part, fetchedAt });
+      for (;;) {
+        const text = await bridge.invoke('transfer.take', { transferId });
+        if (!text.ok) {
+          await port.drop(id);
+          return text;
+        }
+        if (text.value === null) {
+          const finished = await port.finish(id);
+          return finished.ok ? ok(null) : finished;
+        }
+        const given = await port.give(id, text.value.text);
+        if (given.ok) continue;
         await bridge.invoke('transfer.drop', { transferId });
         return given;
       }
+    } catch (error) {
+      await bridge.invoke('transfer.drop', { transferId });
+      throw error;
     }
-    const finished = await port.finish(id);
-    return finished.ok ? ok(null) : finished;
   }
 }

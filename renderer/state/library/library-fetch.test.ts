@@ -64,6 +64,44 @@ test('a transfer that breaks off leaves what was here; looking takes in what is 
   expect(app.library.status.geo.records).toBe(10);
 });
 
+test('a worker that breaks down ends the fetch and says so; the next one stores it', async () => {
+  const app = around.window();
+  const { port } = app.library;
+  const finish = port.finish.bind(port);
+  port.finish = () => Promise.reject(new Error('out of memory'));
+  await app.libraryFetch.start(PRACTICE);
+  expect(app.libraryFetch).toMatchObject({ phase: 'ended', failure: { code: 'LIBRARY_NOT_STORED' } });
+  expect(around.bridge.asked.map(({ name }) => name)).toContain('transfer.drop');
+  port.finish = finish;
+  await app.libraryFetch.start(PRACTICE);
+  expect(app.library.status.geo.records).toBe(10);
+});
+
+test('a library that can’t be read is said so, finds nothing, and is taken in anew', async () => {
+  const app = around.window();
+  await app.libraryFetch.start(PRACTICE);
+  const { library } = app;
+  const status = library.status;
+  await library.load();
+  expect(library.status).toBe(status);
+  const { port } = library;
+  const search = port.search.bind(port);
+  port.search = () => Promise.reject(new Error('LIBRARY_DAMAGED'));
+  const query = { part: 'geo', text: 'ohio', limit: 5 } as const;
+  expect(await library.search(query)).toEqual({ entries: [], total: 0 });
+  expect(library.failure?.code).toBe('LIBRARY_DAMAGED');
+  port.search = search;
+  around.bridge.asked.length = 0;
+  await app.libraryFetch.catchUp(PRACTICE);
+  expect(around.bridge.asked.map(({ name }) => name)).not.toContain('library.fetch');
+  expect(around.bridge.asked.map(({ name }) => name)).toContain('library.offer');
+  expect(library.failure).toBeNull();
+  expect((await library.search(query)).total).toBeGreaterThan(0);
+  port.libraries = () => Promise.reject(new Error('out of memory'));
+  await library.load();
+  expect(library).toMatchObject({ loaded: true, records: 0, failure: { code: 'LIBRARY_DAMAGED' } });
+});
+
 test('progress of this fetch is shown, that of another window’s is not', async () => {
   const app = around.window();
   around.bridge.answer('library.fetch', async ({ fetch }) => {

@@ -1,6 +1,8 @@
 // The targeting library of this computer: what is here, and what is searched and looked up in it without a network.
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
+import { fail } from '../../../shared/kernel/result.ts';
+import { LIBRARY_PARTS } from '../../../shared/library/entry.ts';
 import type {
   FacetFilter,
   LibraryEntry,
@@ -67,37 +69,38 @@ export class Library {
     await this.load();
   }
 
-  async search(query: LibraryQuery): Promise<LibraryFound> {
-    return (await this.#ready()).search(query);
+  search(query: LibraryQuery): Promise<LibraryFound> {
+    return this.#ask((port) => port.search(query), { entries: [], total: 0 });
   }
 
   /** What each text of a pasted column stands for: a name, a code or an id. */
-  async lookUp(part: LibraryPart, texts: readonly string[], facets: FacetFilter = {}): Promise<readonly PastedMatch[]> {
-    return (await this.#ready()).lookUp(part, texts, facets);
+  lookUp(part: LibraryPart, texts: readonly string[], facets: FacetFilter = {}): Promise<readonly PastedMatch[]> {
+    const unknown = texts.map((text) => ({ text, state: 'unknown', entries: [] }) as const);
+    return this.#ask((port) => port.lookUp(part, texts, facets), unknown);
   }
 
   /** The entries whose codes a draft holds. Of places by name, those that fit `facets`, such as their state. */
-  async byCode(
+  byCode(
     part: LibraryPart,
     codes: readonly string[],
     facets: FacetFilter = {},
   ): Promise<ReadonlyMap<string, LibraryEntry>> {
-    return (await this.#ready()).byCode(part, codes, facets);
+    return this.#ask((port) => port.byCode(part, codes, facets), NO_ENTRIES);
   }
 
   /** What stands directly below an entry; at the top where `parentId` is null. By name. */
-  async children(part: LibraryPart, parentId: string | null): Promise<readonly LibraryNode[]> {
-    return (await this.#ready()).children(part, parentId);
+  children(part: LibraryPart, parentId: string | null): Promise<readonly LibraryNode[]> {
+    return this.#ask((port) => port.children(part, parentId), []);
   }
 
   /** The distinct values of each facet of a part. */
-  async facets(part: LibraryPart): Promise<Readonly<Record<string, readonly string[]>>> {
-    return (await this.#ready()).facets(part);
+  facets(part: LibraryPart): Promise<Readonly<Record<string, readonly string[]>>> {
+    return this.#ask((port) => port.facets(part), {});
   }
 
   /** What is used comes first in later searches. */
   used({ id, part }: Pick<LibraryEntry, 'id' | 'part'>): void {
-    void this.port.used(part, id);
+    void this.#ask((port) => port.used(part, id), undefined);
   }
 
   /** Opened at the first question: a window that asks nothing of it starts no worker. */
@@ -105,11 +108,17 @@ export class Library {
     return (this.#port ??= this.#services.openLibrary());
   }
 
-  /** The draft's account may have come or changed since the last question. */
-  async #ready(): Promise<LibraryPort> {
+  /** Of a library that can't be read nothing is found, and `failure` says why. */
+  async #ask<Value>(question: (port: LibraryPort) => Promise<Value>, nothing: Value): Promise<Value> {
     await (this.#loading ?? this.load());
-    if (this.#wanted() !== this.#source) await this.#take(this.#wanted());
-    return this.port;
+    try {
+      // The draft's account may have come or changed since the last question.
+      if (this.#wanted() !== this.#source) await this.#take(this.#wanted());
+      return await question(this.port);
+    } catch {
+      this.#failure = UNREADABLE;
+      return nothing;
+    }
   }
 
   #wanted(): string | null {
@@ -119,10 +128,17 @@ export class Library {
   }
 
   async #load(): Promise<void> {
-    const all = await this.port.libraries();
-    this.#failure = all.ok ? null : all.failure;
-    this.#all = all.ok ? all.value : [];
-    await this.#take(this.#wanted());
+    try {
+      const all = await this.port.libraries();
+      this.#failure = all.ok ? null : all.failure;
+      const found = all.ok ? all.value : [];
+      // What is as it was stays the same value: whoever shows it does not begin anew.
+      if (contentsOf(found) !== contentsOf(this.#all)) this.#all = found;
+      await this.#take(this.#wanted());
+    } catch {
+      this.#failure = UNREADABLE;
+      this.#all = [];
+    }
     this.#loaded = true;
   }
 
@@ -130,4 +146,17 @@ export class Library {
     this.#source = source;
     await this.port.choose(source);
   }
+}
+
+const NO_ENTRIES: ReadonlyMap<string, LibraryEntry> = new Map();
+const UNREADABLE = fail('LIBRARY_DAMAGED').failure;
+
+/** The same for libraries of the same content: each fetch has its time. */
+function contentsOf(all: readonly LibraryAbout[]): string {
+  return JSON.stringify(
+    all.map(({ name, source, status }) => {
+      const parts = LIBRARY_PARTS.map((part) => ({ ...status[part], difference: status[part].difference !== null }));
+      return [source, name, parts];
+    }),
+  );
 }
