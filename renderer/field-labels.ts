@@ -18,6 +18,7 @@ import { customField, isCustomTab } from './state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from './state/fields/field.ts';
 import { fieldAt } from './state/fields/fields.ts';
 import { objectAt } from '../shared/domain/targeting/objects.ts';
+import { lowerFirst } from '../shared/text/targeting/phrases.ts';
 import { sentencesOf } from './state/targeting/sentences.ts';
 import { nameOf, nameOfKey } from './state/open-draft/names.ts';
 import { openTargeting } from './state/targeting/open-targeting.ts';
@@ -30,11 +31,6 @@ import { visible } from './ui/visible.ts';
 function inWords(member: string): string {
   const words = member.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function lowerFirst(text: string): string {
-  // Abbreviations stay as they are: "CPM price".
-  return /^[A-Z][A-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 interface GridCell {

@@ -13,6 +13,20 @@ export function visibleSlice(scrollTop: number, height: number, rowHeight: numbe
   return { first: Math.min(first, end), end };
 }
 
+/** The row that a key leads to from row `at`, `page` being how many fit; undefined for keys that lead nowhere. */
+export function rowByKey(key: string, at: number, count: number, page: number): number | undefined {
+  const last = count - 1;
+  const moves: Partial<Record<string, number>> = {
+    ArrowDown: Math.min(at + 1, last),
+    ArrowUp: Math.max(at - 1, 0),
+    PageDown: Math.min(at + page, last),
+    PageUp: Math.max(at - page, 0),
+    Home: 0,
+    End: last,
+  };
+  return moves[key];
+}
+
 /** Where to scroll so that row `index` is in view, moving as little as possible. `head` is what sticks over the top. */
 export function scrollFor(index: number, scrollTop: number, height: number, rowHeight: number, head = 0): number {
   const top = index * rowHeight;

@@ -10,10 +10,8 @@ import type { EntryList, TargetingObject } from '../../../shared/domain/targetin
 import { counted } from '../../../shared/kernel/counted.ts';
 import { setAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { lowerFirst } from '../../../shared/text/targeting/phrases.ts';
 import type { DraftState } from '../../state/context.ts';
-
-const lower = (title: string): string =>
-  /^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 
 export function add({ targeting }: DraftState, object: TargetingObject, list: EntryList, items: readonly Json[]): void {
   const chosen = targeting.chosenOf(object);
@@ -47,19 +45,18 @@ export function include(
 export function option({ targeting }: DraftState, object: TargetingObject, path: Path, value: Json | undefined): void {
   const chosen = setAt(targeting.chosenOf(object), path, value) as JsonObject; // a member of an object was set
   if (targeting.merged(object.id).present === 0) targeting.choose(object.id, chosen);
-  const did = `Set ${lower(object.title)}`;
+  const did = `Set ${lowerFirst(object.title)}`;
   targeting.edit({ did, link: 'of' }, (body) => setOption(body, object, path, value, chosen));
 }
 
 export function clear({ targeting }: DraftState, object: TargetingObject): void {
-  targeting.edit({ did: `Remove ${lower(object.title)}`, link: 'from' }, (body) => removeObject(body, object));
+  targeting.edit({ did: `Remove ${lowerFirst(object.title)}`, link: 'from' }, (body) => removeObject(body, object));
 }
 
 /** Takes out what stands where the targeting, an object or a list belongs and is none. */
 export function clearOdd({ targeting }: DraftState, object: TargetingObject | null, path: Path): void {
   targeting.edit({ did: 'Clear what is not targeting', link: 'of' }, (body) => {
     if (object === null) return typeof body === 'object' && !Array.isArray(body) ? body : undefined;
-    const after = setAt(body, [object.id, ...path], undefined);
-    return after;
+    return path.length === 0 ? removeObject(body, object) : setAt(body, [object.id, ...path], undefined);
   });
 }

@@ -1,5 +1,9 @@
 // What a place of the library is as targeting takes it: its value, its type and what it lies in (§4.9).
+import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
+import { entriesOf } from '../../../shared/domain/targeting/entries.ts';
 import type { GeoScope } from '../../../shared/domain/targeting/geo.ts';
+import { geoScopeOf } from '../../../shared/domain/targeting/geo.ts';
+import type { TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { parentTypeOf } from '../../../shared/domain/targeting/parent-type.ts';
 import type { LibraryEntry } from '../../../shared/library/entry.ts';
 
@@ -12,6 +16,26 @@ export function scopeOf({ code, facets: { type, country, state } }: LibraryEntry
   return value === undefined || value === '' ? null : { type, parent: { type: above, value } };
 }
 
+/** The same for scopes that are the same. */
+export const keyOf = ({ type, parent }: GeoScope): string =>
+  JSON.stringify([type, parent?.type ?? '', parent?.value ?? '']);
+
+/** The places that tactics have, by the key of what they are and lie in: there is more than one Springfield. */
+export function placesByScope(
+  bodies: readonly Targeting[],
+  object: TargetingObject,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const body of bodies) {
+    const scope = geoScopeOf(body);
+    if (scope === undefined) continue;
+    const values = found.get(keyOf(scope)) ?? new Set();
+    for (const { id } of entriesOf(body, object)) values.add(id);
+    found.set(keyOf(scope), values);
+  }
+  return found;
+}
+
 const PLURALS: Readonly<Record<string, readonly [string, string]>> = {
   country: ['country', 'countries'],
   state: ['state', 'states'],
@@ -21,4 +45,9 @@ const PLURALS: Readonly<Record<string, readonly [string, string]>> = {
 
 export function placeNoun(type: string): readonly [one: string, many: string] {
   return PLURALS[type] ?? ['place', 'places'];
+}
+
+/** What tells a place apart beside its name: its code where it is targeted by one, else its kind. */
+export function placeDetail({ code, facets: { type = '' } }: LibraryEntry): string {
+  return parentTypeOf(type) === 'state' ? placeNoun(type)[0] : code;
 }

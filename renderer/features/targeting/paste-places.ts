@@ -3,7 +3,7 @@ import type { GeoScope } from '../../../shared/domain/targeting/geo.ts';
 import { sameScope } from '../../../shared/domain/targeting/geo.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { LibraryEntry, PastedMatch } from '../../../shared/library/entry.ts';
-import { placeNoun, scopeOf } from './geo-scope.ts';
+import { keyOf, placeNoun, scopeOf } from './geo-scope.ts';
 import type { PasteLine } from './paste.ts';
 
 export interface PlaceGroup {
@@ -14,8 +14,6 @@ export interface PlaceGroup {
   /** How many of its places were found. */
   readonly count: number;
 }
-
-const keyOf = ({ type, parent }: GeoScope): string => JSON.stringify([type, parent?.type ?? '', parent?.value ?? '']);
 
 /** The largest first. `own`: what the tactics have already, which is offered even where no line is found in it. */
 export function groupPlaces(

@@ -142,10 +142,11 @@ describe('of one tactic', () => {
     await page.getByRole('combobox', { name: 'Read as' }).selectOptions('1 city of Illinois');
     await page.getByRole('button', { name: 'Add 1 place' }).click();
     expect(targetingOf('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-IL' }, values: ['Springfield'] } });
-    await page.getByRole('button', { name: 'Remove all' }).click();
+    // Elsewhere the same name is another place, which is not there yet.
     await page.getByRole('button', { name: 'Paste a column' }).click();
     await page.getByRole('textbox', { name: /Names or codes of places/ }).fill('springfield');
     await page.getByRole('combobox', { name: 'Read as' }).selectOptions('1 city of Massachusetts');
+    await expect.element(page.getByText('1 tactic has other places, which these replace')).toBeVisible();
     await page.getByRole('button', { name: 'Add 1 place' }).click();
     expect(targetingOf('t1')).toMatchObject({ geoTargets: { parent: { value: 'US-MA' }, values: ['Springfield'] } });
   });
@@ -171,6 +172,20 @@ it('asks which is meant of a pasted code that is two things, and keeps unknown c
   });
   const unknown = page.getByRole('list', { name: 'Chosen' }).getByRole('listitem').filter({ hasText: 'D999999' });
   await expect.element(unknown).toHaveTextContent('Unchecked: nothing here can look it up');
+});
+
+it('says where the library can’t be read, with the ways on', async () => {
+  select(1, undefined);
+  const { library } = staged.app;
+  library.port.search = () => Promise.reject(new Error('LIBRARY_DAMAGED'));
+  await showKind(/Health populations/);
+  await expect.element(page.getByText('The targeting library can’t be read')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter or paste codes' }).click();
+  await page.getByRole('textbox', { name: /Names or MeSH codes/ }).fill('D001249');
+  await expect.element(page.getByRole('button', { name: 'Add 1 population' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Open the library' }).click();
+  expect(staged.app.layout.dockTab).toBe('library');
 });
 
 describe('of many tactics', () => {
@@ -200,6 +215,32 @@ describe('of many tactics', () => {
     expect(app.draft.undoName).toBe('Add 1 device to 3 tactics');
     app.draft.undo();
     expect(targetingOf('t4')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
+  });
+
+  it('tells places of one name apart by what they lie in, and clears what is not targeting in each', async () => {
+    const cities = (state: string, ...values: string[]) => {
+      return { geoTargets: { type: 'city', parent: { type: 'state', value: state }, values, include: true } };
+    };
+    select(2, cities('US-IL', 'Springfield'));
+    staged.app.draft.applyRemote('One lies elsewhere', [
+      cellChange({ kind: 'tactic', key: 't2' }, ['draft', 'targeting'], targetingOf('t2'), cities('US-MA', 'Boston')),
+    ]);
+    await showKind(/Geo targets/);
+    await page.getByRole('combobox', { name: 'Search places' }).fill('springfield');
+    const found = page.getByRole('option', { name: /^Springfield/ });
+    await expect.element(found.filter({ hasText: 'Illinois' })).toHaveAttribute('aria-selected', 'true');
+    await expect.element(found.filter({ hasText: 'Massachusetts' })).toHaveAttribute('aria-selected', 'false');
+    await found.filter({ hasText: 'Massachusetts' }).click();
+    const question = page.getByRole('group', { name: /All places of a tactic/ });
+    await expect.element(question).toHaveTextContent('1 tactic has 1 city of Illinois; Springfield is a city of');
+    await question.getByRole('button', { name: 'Replace with Springfield' }).click();
+    expect(targetingOf('t1')).toEqual(cities('US-MA', 'Springfield'));
+    expect(targetingOf('t2')).toEqual(cities('US-MA', 'Boston', 'Springfield'));
+
+    select(2, { devices: 'abc' });
+    await showKind(/Devices/);
+    await page.getByRole('button', { name: 'Clear it' }).click();
+    expect(['t1', 't2'].map(targetingOf)).toEqual([undefined, undefined]);
   });
 
   it('offers a copy where none can be changed', async () => {

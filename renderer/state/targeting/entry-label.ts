@@ -62,7 +62,7 @@ function health(code: string, kind: string, { names }: Sources): EntryLabel {
 }
 
 export const isSensitive = ({ facets }: LibraryEntry): boolean => facets.isSensitive === true;
-export const SENSITIVE = 'The health taxonomy marks it as sensitive';
+export const SENSITIVE = { word: 'Sensitive', why: 'The health taxonomy marks it as sensitive' } as const;
 
 function ofText(object: TargetingObject, list: EntryList, item: Json, sources: Sources): EntryLabel {
   const text = plain(item);

@@ -3,7 +3,7 @@ import { entriesOf, entryPath, objectIn } from '../../../shared/domain/targeting
 import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
 import { TARGETING_OBJECTS } from '../../../shared/domain/targeting/objects.ts';
 import type { EntryList, TargetingId, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
-import { getAt, isObject, sameJson } from '../../../shared/kernel/json.ts';
+import { formatPath, getAt, isObject, sameJson } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 
 /** Undefined where the tactics do not say, `mixed` where they differ. */
@@ -32,29 +32,30 @@ export interface MergedObject {
   readonly entries: readonly MergedEntry[];
   /** What stands at a path of the object, of the tactics that have it. */
   readonly at: (path: Path) => Merged;
-  /** What stands where the object belongs, or an entry list in it, and is none: text that was typed in a file. */
+  /** What stands where the object belongs, or an entry list in it, and is none: text that was typed in a file. Each place once. */
   readonly odd: readonly { readonly path: Path; readonly value: Json }[];
 }
 
 export function mergeObject(bodies: readonly Targeting[], object: TargetingObject): MergedObject {
   const entries = new Map<string, MergedEntry>();
   const values: Json[] = [];
-  const odd: { readonly path: Path; readonly value: Json }[] = [];
+  const odd = new Map<string, { readonly path: Path; readonly value: Json }>();
+  const take = (path: Path, value: Json): void => {
+    if (!odd.has(formatPath(path))) odd.set(formatPath(path), { path, value });
+  };
   for (const body of bodies) {
     const value = objectIn(body, object);
     if (value === undefined) {
       const other = getAt(body, [object.id]);
-      if (other !== undefined && other !== null) odd.push({ path: [], value: other });
+      if (other !== undefined && other !== null) take([], other);
       continue;
     }
     values.push(value);
     for (const { path, one } of object.lists) {
       const held = getAt(value, path);
       const holder = path.length > 1 ? getAt(value, path.slice(0, 1)) : undefined;
-      if (holder !== undefined && holder !== null && !isObject(holder))
-        odd.push({ path: path.slice(0, 1), value: holder });
-      else if (held !== undefined && held !== null && one !== true && !Array.isArray(held))
-        odd.push({ path, value: held });
+      if (holder !== undefined && holder !== null && !isObject(holder)) take(path.slice(0, 1), holder);
+      else if (held !== undefined && held !== null && one !== true && !Array.isArray(held)) take(path, held);
     }
     for (const entry of entriesOf(body, object)) {
       const key = `${entry.list.id} ${entry.id}`;
@@ -75,7 +76,7 @@ export function mergeObject(bodies: readonly Targeting[], object: TargetingObjec
       const [first, ...others] = values.map((value) => getAt(value, path));
       return { value: first, mixed: others.some((other) => !sameJson(other, first)) };
     },
-    odd,
+    odd: [...odd.values()],
   };
 }
 

@@ -53,10 +53,15 @@ export function addPlaces(targeting: Targeting, scope: GeoScope, values: readonl
 }
 
 /** Puts places in the place of all that are there; included or excluded as those were. */
-export function replacePlaces(targeting: Targeting, scope: GeoScope, values: readonly string[]): Targeting {
+function replacePlaces(targeting: Targeting, scope: GeoScope, values: readonly string[]): Targeting {
   if (objectIn(targeting, GEO) === undefined) return addPlaces(targeting, scope, values);
   const scoped = withScope(targeting, scope);
   return setObject(scoped, GEO, { ...objectIn(scoped, GEO), values: [...values] });
+}
+
+/** Adds places where they can stand, puts them in the place of others elsewhere. */
+export function putPlaces(targeting: Targeting, scope: GeoScope, values: readonly string[]): Targeting {
+  return takesPlaces(targeting, scope) ? addPlaces(targeting, scope, values) : replacePlaces(targeting, scope, values);
 }
 
 /** Says anew what kind of places these are and where they lie; the places stay. */
