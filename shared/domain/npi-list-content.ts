@@ -1,7 +1,7 @@
 // What of an NPI list is known, and whether its draft leaves anything to send (contract §1).
 import { isList, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { compareNumbers } from '../npi/compare.ts';
+import { countShared } from '../npi/compare.ts';
 import { isSameSet, longLists } from '../npi/known.ts';
 import { sizeOf } from '../npi/numbers.ts';
 import type { NpiLock } from '../npi/operation.ts';
@@ -68,6 +68,6 @@ function numbersDone(seen: readonly Json[], mine: readonly Json[], operation: Js
   if (known === undefined) return undefined;
   const { one: there, other: wanted } = known;
   if (operation !== 'add' && operation !== 'remove') return isSameSet(there, wanted);
-  const { added, kept } = compareNumbers(there.numbers, wanted.numbers);
-  return sizeOf(operation === 'add' ? added : kept) === 0;
+  const shared = countShared(there.numbers, wanted.numbers);
+  return shared === (operation === 'add' ? sizeOf(wanted.numbers) : 0);
 }

@@ -29,8 +29,8 @@ export function knownList(npis: readonly Json[]): KnownList | undefined {
 /** The list of numbers as a draft holds it; what is known of it is not asked for again. Yields now and then. */
 export function* listOf(numbers: NpiNumbers): Generator<undefined, readonly string[]> {
   const texts = yield* textsOf(numbers);
-  yield;
-  lists.set(texts, { numbers, isUnique: true, isSorted: true, doubtful: doubtfulOf(numbers) });
+  const doubtful = yield* doubtfulOf(numbers);
+  lists.set(texts, { numbers, isUnique: true, isSorted: true, doubtful });
   return texts;
 }
 
@@ -58,7 +58,7 @@ export function* studyList(npis: readonly Json[]): Generator<undefined, KnownLis
   const rest = large === 0 ? new Float64Array() : values.filter((each) => each > LARGEST_SMALL);
   const { numbers, repeats } = yield* sortUnique(small, rest);
   yield;
-  const learnt: KnownList = { numbers, isUnique: repeats === 0, isSorted, doubtful: doubtfulOf(numbers) };
+  const learnt: KnownList = { numbers, isUnique: repeats === 0, isSorted, doubtful: yield* doubtfulOf(numbers) };
   lists.set(npis, learnt);
   return learnt;
 }

@@ -1,7 +1,7 @@
 // NPIs as numbers: the check digit of a number is that of its text, sorting and sets are those of plain ones.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareNumbers, together, without } from './compare.ts';
+import { compareNumbers, countShared, together, without } from './compare.ts';
 import { hasCheckDigit, hasCheckDigitOf, npiText } from './npi.ts';
 import { atOnce, numberAt, numbersFrom, placesOf, sizeOf, textsOf, valuesOf } from './numbers.ts';
 import type { NpiNumbers } from './numbers.ts';
@@ -46,15 +46,31 @@ it('compares, joins and subtracts as sets do, and loses nothing on the way to te
   fc.assert(
     fc.property(fc.array(npi), fc.array(npi), (one, other) => {
       const [a, b] = [numbersFrom(one), numbersFrom(other)];
-      const { added, removed, kept } = compareNumbers(a, b);
+      const { added, removed, kept } = atOnce(compareNumbers(a, b));
       expect(list(added)).toEqual(plain(other.filter((each) => !one.includes(each))));
       expect(list(removed)).toEqual(plain(one.filter((each) => !other.includes(each))));
       expect(list(kept)).toEqual(plain(one.filter((each) => other.includes(each))));
-      expect(list(together(a, b))).toEqual(plain([...one, ...other]));
-      expect(without(a, b)).toEqual(removed);
+      expect(list(atOnce(together(a, b)))).toEqual(plain([...one, ...other]));
+      expect(atOnce(without(a, b))).toEqual(removed);
+      expect(countShared(a, b)).toBe(sizeOf(kept));
       expect([...atOnce(valuesOf(atOnce(textsOf(a))))]).toEqual(list(a));
     }),
   );
+});
+
+it('compares and joins sets that are too long for one look at the clock', () => {
+  const multiples = (of: number, count: number): NpiNumbers => ({
+    small: Uint32Array.from({ length: count }, (_, index) => index * of),
+    large: Float64Array.from({ length: 3 }, (_, index) => 5_000_000_000 + index * of),
+  });
+  const [twos, threes] = [multiples(2, 300_000), multiples(3, 150_000)];
+  const { added, removed, kept } = atOnce(compareNumbers(twos, threes));
+  // 0, 6, 12 … below 450,000, and the one beyond 32 bits where both begin.
+  expect([added, removed, kept].map(sizeOf)).toEqual([75_000 + 2, 225_000 + 2, 75_000 + 1]);
+  expect(kept.small.every((each, index) => each === index * 6)).toBe(true);
+  const all = atOnce(together(twos, threes));
+  expect(sizeOf(all)).toBe(sizeOf(twos) + sizeOf(added));
+  expect(all.small.every((each, index) => index === 0 || each > (all.small[index - 1] ?? 0))).toBe(true);
 });
 
 it('finds the numbers that begin with some digits', () => {

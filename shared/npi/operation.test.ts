@@ -1,10 +1,19 @@
 // The choice of the operation: whatever it is, the list ends as it was wanted, and never as the platform forbids.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { together, without } from './compare.ts';
-import { NO_NUMBERS, numbersFrom, sizeOf } from './numbers.ts';
+import * as compare from './compare.ts';
+import { NO_NUMBERS, atOnce, numbersFrom, sizeOf } from './numbers.ts';
 import type { NpiNumbers } from './numbers.ts';
-import { NPI_INTENTS, chooseOperation, takeOut, wantedNumbers } from './operation.ts';
+import * as operation from './operation.ts';
+
+const { NPI_INTENTS } = operation;
+type State = Parameters<typeof operation.chooseOperation>[0];
+const together = (...given: Parameters<typeof compare.together>) => atOnce(compare.together(...given));
+const without = (...given: Parameters<typeof compare.without>) => atOnce(compare.without(...given));
+const chooseOperation = (...given: Parameters<typeof operation.chooseOperation>) =>
+  atOnce(operation.chooseOperation(...given));
+const takeOut = (...given: Parameters<typeof operation.takeOut>) => atOnce(operation.takeOut(...given));
+const wantedNumbers = (state: State) => atOnce(operation.wantedNumbers(state));
 
 const numbers = fc.array(fc.integer({ min: 1_000_000_000, max: 1_000_000_030 }), { maxLength: 20 }).map(numbersFrom);
 
@@ -23,7 +32,7 @@ it('ends as it was wanted, take after take, and is never what the platform refus
   fc.assert(
     fc.property(numbers, fc.array(take, { maxLength: 4 }), (known, takes) => {
       fc.pre(sizeOf(known) > 0);
-      let state: Parameters<typeof chooseOperation>[0] = { known, work: null, lock: null };
+      let state: State = { known, work: null, lock: null };
       let wanted = known;
       for (const { intent, given } of takes) {
         const decision = chooseOperation(state, intent, given);

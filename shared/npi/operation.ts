@@ -41,6 +41,9 @@ export interface NpiChoice {
 export type NpiDecision =
   { readonly ok: true; readonly choice: NpiChoice } | { readonly ok: false; readonly refusal: NpiRefusal };
 
+/** In steps that are each short: of a million numbers nothing is decided within a frame. */
+type Steps<Value> = Generator<undefined, Value>;
+
 export interface NpiListState {
   /** What the list was last seen to hold; undefined where it was never read. */
   readonly known: NpiNumbers | undefined;
@@ -50,24 +53,24 @@ export interface NpiListState {
 }
 
 /** What the list shall hold once the draft is pushed; undefined where nobody knows. */
-export function wantedNumbers({ known, work }: Pick<NpiListState, 'known' | 'work'>): NpiNumbers | undefined {
+export function* wantedNumbers({ known, work }: Pick<NpiListState, 'known' | 'work'>): Steps<NpiNumbers | undefined> {
   if (work?.operation === 'replace') return work.numbers;
   if (known === undefined || work === null) return known;
-  return work.operation === 'add' ? together(known, work.numbers) : without(known, work.numbers);
+  return yield* work.operation === 'add' ? together(known, work.numbers) : without(known, work.numbers);
 }
 
 /** Takes numbers beside what the draft does already. */
-export function chooseOperation(state: NpiListState, intent: NpiIntent, given: NpiNumbers): NpiDecision {
+export function* chooseOperation(state: NpiListState, intent: NpiIntent, given: NpiNumbers): Steps<NpiDecision> {
   if (state.lock !== null) return { ok: false, refusal: { code: 'LOCKED', lock: state.lock } };
   if (sizeOf(given) === 0) return { ok: false, refusal: { code: 'NO_NUMBERS' } };
-  const wanted = wantedNumbers(state);
-  if (wanted === undefined) return unchecked(state.work, intent, given);
-  if (intent === 'exactly') return towards(state.known, given);
-  return towards(state.known, intent === 'add' ? together(wanted, given) : without(wanted, given));
+  const wanted = yield* wantedNumbers(state);
+  if (wanted === undefined) return yield* unchecked(state.work, intent, given);
+  if (intent === 'exactly') return yield* towards(state.known, given);
+  return yield* towards(state.known, yield* intent === 'add' ? together(wanted, given) : without(wanted, given));
 }
 
 /** The operation that leaves the list with exactly these numbers. One call each; of two that do it, the smaller. */
-function towards(known: NpiNumbers | undefined, wanted: NpiNumbers): NpiDecision {
+function* towards(known: NpiNumbers | undefined, wanted: NpiNumbers): Steps<NpiDecision> {
   const total = sizeOf(wanted);
   if (total === 0) return { ok: false, refusal: { code: 'EMPTIED' } };
   if (total > MAX_NPIS) return { ok: false, refusal: { code: 'TOO_MANY', total } };
@@ -77,7 +80,7 @@ function towards(known: NpiNumbers | undefined, wanted: NpiNumbers): NpiDecision
       choice: { work: { operation: 'replace', numbers: wanted }, added: null, removed: null, kept: null },
     };
   }
-  const difference = compareNumbers(known, wanted);
+  const difference = yield* compareNumbers(known, wanted);
   const [added, removed, kept] = [difference.added, difference.removed, difference.kept].map(sizeOf) as [
     number,
     number,
@@ -92,23 +95,23 @@ function towards(known: NpiNumbers | undefined, wanted: NpiNumbers): NpiDecision
 }
 
 /** Nothing is known of what the list holds: what the planner says is sent. */
-function unchecked(before: NpiWork | null, intent: NpiIntent, given: NpiNumbers): NpiDecision {
+function* unchecked(before: NpiWork | null, intent: NpiIntent, given: NpiNumbers): Steps<NpiDecision> {
   const operation = intent === 'exactly' ? 'replace' : intent;
   const earlier = before?.operation === operation && operation !== 'replace' ? before.numbers : NO_NUMBERS;
-  const numbers = together(earlier, given);
+  const numbers = yield* together(earlier, given);
   const total = sizeOf(numbers);
   if (total > MAX_NPIS) return { ok: false, refusal: { code: 'TOO_MANY', total } };
   return { ok: true, choice: { work: { operation, numbers }, added: null, removed: null, kept: null } };
 }
 
 /** Takes some numbers back out of what the list shall hold, or out of what is sent where that is not known. */
-export function takeOut(state: NpiListState, given: NpiNumbers): NpiDecision {
+export function* takeOut(state: NpiListState, given: NpiNumbers): Steps<NpiDecision> {
   const { work, lock } = state;
   if (lock !== null) return { ok: false, refusal: { code: 'LOCKED', lock } };
-  const wanted = wantedNumbers(state);
-  if (wanted !== undefined) return towards(state.known, without(wanted, given));
+  const wanted = yield* wantedNumbers(state);
+  if (wanted !== undefined) return yield* towards(state.known, yield* without(wanted, given));
   if (work === null) return { ok: false, refusal: { code: 'NO_NUMBERS' } };
-  const numbers = without(work.numbers, given);
+  const numbers = yield* without(work.numbers, given);
   const left = sizeOf(numbers) === 0 ? null : { operation: work.operation, numbers };
   return { ok: true, choice: { work: left, added: null, removed: null, kept: null } };
 }

@@ -153,11 +153,10 @@ export class NpiReader {
     yield;
     // What grows has more room than it needs: what is kept has not.
     const numbers = { small: sorted.numbers.small.slice(), large: sorted.numbers.large.slice() };
-    yield;
     return {
       ...sorted,
       numbers,
-      doubtful: doubtfulOf(numbers),
+      doubtful: yield* doubtfulOf(numbers),
       wrong: this.#wrong,
       listed: this.#listed,
       empty: this.#empty,

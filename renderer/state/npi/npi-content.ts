@@ -55,12 +55,10 @@ export function* contentOf(record: EntityRecord): Generator<undefined, NpiConten
     list !== undefined && list.length > 0 && OPERATIONS.has(operation)
       ? { operation: operation as NumberOperation, numbers: mine.numbers } // one of the three
       : null;
-  const wanted = wantedNumbers({ known, work });
-  yield;
-  const difference = known === undefined || wanted === undefined ? null : compareNumbers(known, wanted);
-  yield;
-  const all = difference === null ? (work?.numbers ?? NO_NUMBERS) : together(difference.removed, wanted ?? NO_NUMBERS);
-  yield;
+  const wanted = yield* wantedNumbers({ known, work });
+  const difference = known === undefined || wanted === undefined ? null : yield* compareNumbers(known, wanted);
+  const all =
+    difference === null ? (work?.numbers ?? NO_NUMBERS) : yield* together(difference.removed, wanted ?? NO_NUMBERS);
   return {
     record,
     known,
@@ -72,7 +70,7 @@ export function* contentOf(record: EntityRecord): Generator<undefined, NpiConten
       added: difference?.added ?? NO_NUMBERS,
       removed: difference?.removed ?? NO_NUMBERS,
       kept: difference?.kept ?? NO_NUMBERS,
-      doubtful: doubtfulOf(all),
+      doubtful: yield* doubtfulOf(all),
     },
     unreadable: mine.unreadable,
     takesAttributes: operation === 'replaceAttributes' || kind === 'attribute',

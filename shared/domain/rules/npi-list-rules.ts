@@ -3,7 +3,7 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { isCarriedOut, knownNpis, npiLock } from '../npi-list-content.ts';
-import { together, without } from '../../npi/compare.ts';
+import { countShared } from '../../npi/compare.ts';
 import { longList, longLists } from '../../npi/known.ts';
 import type { KnownList } from '../../npi/known.ts';
 import { MAX_NPIS, hasCheckDigit, isNpi, npiText } from '../../npi/npi.ts';
@@ -139,8 +139,8 @@ const emptied: Rule = {
     const npis = listIn(body, 'npis');
     const long = longLists(held, npis);
     if (long !== undefined) {
-      const { numbers } = long.other;
-      if (sizeOf(without(long.one.numbers, numbers)) > 0) return;
+      const [there, { numbers }] = [long.one.numbers, long.other];
+      if (countShared(there, numbers) < sizeOf(there)) return;
       report({ path: ['npis'], params: { removals: formatNumber(sizeOf(numbers)) } });
       return;
     }
@@ -150,6 +150,13 @@ const emptied: Rule = {
     }
   },
 };
+
+function sizeTogether({
+  one: { numbers: one },
+  other: { numbers: other },
+}: Record<'one' | 'other', KnownList>): number {
+  return sizeOf(one) + sizeOf(other) - countShared(one, other);
+}
 
 const limit: Rule = {
   id: 'npiList.limit',
@@ -165,8 +172,7 @@ const limit: Rule = {
     // More than the maximum at once is said by the schema already.
     if (body['operation'] !== 'add' || held.length + added.length <= MAX_NPIS || added.length > MAX_NPIS) return;
     const long = longLists(held, added);
-    const total =
-      long === undefined ? new Set([...held, ...added]).size : sizeOf(together(long.one.numbers, long.other.numbers));
+    const total = long === undefined ? new Set([...held, ...added]).size : sizeTogether(long);
     if (total <= MAX_NPIS) return;
     report({ path: ['npis'], params: { total: formatNumber(total), limit: formatNumber(MAX_NPIS) } });
   },
