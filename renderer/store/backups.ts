@@ -5,11 +5,13 @@ import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { Result } from '../../shared/kernel/result.ts';
+import { atOnce } from '../../shared/npi/numbers.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import { PartialSnapshot } from './partial-snapshot.ts';
 import { fromLogRows } from './log-parts.ts';
 import { isRecord } from './is-record.ts';
+import { unpackRecords } from './packed-lists.ts';
 import type { BackupReason, BackupRow, ChunkEntry, ChunkRow, LogRow } from './records.ts';
 import { reading, writing } from './store-failure.ts';
 
@@ -109,9 +111,12 @@ export async function readBackup(db: DraftDatabase, id: number): Promise<Result<
     }),
   );
   if (!read.ok) return read;
-  return read.value === null
-    ? fail('DRAFT_NOT_FOUND', { id: String(id) })
-    : together(read.value.row, read.value.chunks);
+  if (read.value === null) return fail('DRAFT_NOT_FOUND', { id: String(id) });
+  const { row, chunks } = read.value;
+  const whole = chunks.map((chunk) =>
+    chunk === undefined ? undefined : { ...chunk, records: atOnce(unpackRecords(chunk.records)) },
+  );
+  return together(row, whole);
 }
 
 function together(row: BackupRow, chunks: readonly (ChunkRow | undefined)[]): Result<ReadBackup> {

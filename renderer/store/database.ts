@@ -13,7 +13,6 @@ import type {
   QuarantineRow,
 } from './records.ts';
 import type { LibraryContentRow, LibraryPartRow, LibraryUseRow } from './library-rows.ts';
-import { unpackRow } from './packed-lists.ts';
 
 const NAME = 'flightplan';
 
@@ -73,7 +72,6 @@ export class DraftDatabase extends Dexie {
     this.libraryParts = this.table('libraryParts');
     this.libraryContents = this.table('libraryContents');
     this.libraryUses = this.table('libraryUses');
-    for (const table of [this.chunks, this.kept, this.log]) table.hook('reading', unpackRow);
   }
 
   /** Every chunk of a draft, kind by kind in order. */

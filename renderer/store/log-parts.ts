@@ -4,7 +4,7 @@ import { KINDS } from '../../shared/domain/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
-import { packChanges } from './packed-lists.ts';
+import { packChanges, unpackChange } from './packed-lists.ts';
 import type { LogHead, LogRow } from './records.ts';
 import { upgradeChange } from './upgrade-change.ts';
 
@@ -62,5 +62,6 @@ export function fromLogRows(rows: readonly LogRow[]): LogEntry | string {
   const { parts, ...head } = first.head;
   if (rows.length !== parts) return `${String(parts - rows.length)} of its ${String(parts)} parts are missing`;
   const changes = rows.flatMap((row) => (Array.isArray(row.changes) ? row.changes.map(upgradeChange) : [null]));
-  return changes.every(isChange) ? { ...head, seq: first.seq, changes } : 'a change in it is not readable';
+  if (!changes.every(isChange)) return 'a change in it is not readable';
+  return { ...head, seq: first.seq, changes: changes.map(unpackChange) };
 }

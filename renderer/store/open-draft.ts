@@ -5,6 +5,7 @@ import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import { defined } from '../../shared/kernel/defined.ts';
+import { inSlices } from '../../shared/kernel/in-slices.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
@@ -13,6 +14,7 @@ import { fetchChunks } from './fetch-chunks.ts';
 import { placeholderParents } from './parent-placeholders.ts';
 import { readChunks } from './read-chunks.ts';
 import { headOf } from './log-parts.ts';
+import { unpackChanges, unpackRecords } from './packed-lists.ts';
 import { readLog } from './read-log.ts';
 import { readHistory } from './read-history.ts';
 import type { HistoryLog } from './read-history.ts';
@@ -20,6 +22,9 @@ import type { DraftRow, LogHead, QuarantineRow } from './records.ts';
 import { validHead } from './row-guards.ts';
 import { reading } from './store-failure.ts';
 import { StoredDraft } from './stored-draft.ts';
+
+/** Shorter than anybody notices, and long enough for a million numbers to take few of them. */
+const SLICE_MS = 24;
 
 export interface OpenNeeds {
   /** Epoch milliseconds. */
@@ -55,6 +60,8 @@ export async function openDraft(
   if (!read.ok) return read;
   if (read.value === null) return fail('DRAFT_NOT_FOUND', { id });
   const { chunks, log, known } = read.value;
+  const turns = { now, pause, sliceMs: SLICE_MS };
+  await chunks.finish((records) => inSlices(unpackRecords(records), turns));
   // The row comes after the log: what the log holds counts, also where the window ended between the two.
   const ahead = newestOf(read.value.row, read.value.head, headOf(log.entries));
   const row = { ...read.value.row, ...ahead };
@@ -63,6 +70,7 @@ export async function openDraft(
   if (!account.success) return fail('STORE_NOT_READABLE', { error: 'account' });
   const draft: LiveDraft = { header: row.header, account: account.data, entities: chunks.entities };
   for (const entry of log.entries) {
+    await inSlices(unpackChanges(entry.changes), turns);
     const changes = chunks.ahead.missing(entry);
     applyChanges(draft, changes);
     chunks.layout.touch(changes);
@@ -73,7 +81,13 @@ export async function openDraft(
   const parents = quarantined.length + known.length === 0 ? [] : placeholderParents(draft);
   applyChanges(draft, parents);
   chunks.layout.touch(parents);
-  const history = (): Promise<HistoryLog> => pause().then(() => readHistory(db, id, now, mine));
+  const history = async (): Promise<HistoryLog> => {
+    await pause();
+    const past = await readHistory(db, id, now, mine);
+    // What is taken back first; the rest is unpacked when it is asked for, if ever.
+    await inSlices(unpackChanges(past.entries.at(-1)?.changes ?? []), turns);
+    return past;
+  };
   const opened = { row, draft, log: log.entries, history, damage: known, stored };
   if (quarantined.length === 0 && parents.length === 0) return { ok: true, value: opened };
   if (!mine) return { ok: true, value: { ...opened, damage: [...known, ...dated(id, quarantined, now())] } };

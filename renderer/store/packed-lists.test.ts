@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { cellChange } from '../../shared/draft/change.ts';
 import { isUnstudied, listOf } from '../../shared/npi/known.ts';
 import { atOnce, numbersFrom } from '../../shared/npi/numbers.ts';
+import type { EntityRecord } from '../../shared/draft/document.ts';
 import { world } from '../testing/app.ts';
 import { entry, record } from '../testing/drafts.ts';
+import type { DraftDatabase } from './database.ts';
 import { fromLogRows, toLogRows } from './log-parts.ts';
-import { packRecords, unpackRow } from './packed-lists.ts';
+import { packRecords, unpackChange, unpackRecords } from './packed-lists.ts';
 
 const LONG = atOnce(listOf(numbersFrom(Array.from({ length: 3000 }, (_, index) => 1_000_000_000 + index * 7))));
 /** Of the same numbers, in another order: not told by its numbers alone. */
@@ -24,24 +26,37 @@ test('a list comes back from the log and from chunks as it was', () => {
   const rows = structuredClone(toLogRows('d', entry(1, changes)));
   expect(rows[0]?.changes[0]).toMatchObject({ before: [MIXED], after: [PACKED] });
   expect(rows[0]?.changes[2]).toMatchObject({ record: { draft: { npis: PACKED }, base: { npis: MIXED } } });
-  expect(fromLogRows(rows.map(unpackRow))).toMatchObject({ changes });
-  const chunk = structuredClone({ kind: 'npiList', records: packRecords('npiList', [list]) });
-  expect(chunk.records[0]?.draft['npis']).toEqual(PACKED);
-  const read = unpackRow(chunk).records[0];
+  expect(fromLogRows(rows)).toMatchObject({ changes });
+  const records = structuredClone(packRecords('npiList', [list]));
+  expect(records[0]?.draft['npis']).toEqual(PACKED);
+  const [read] = atOnce(unpackRecords(records));
   expect(read).toEqual(list);
   // What it holds is known at once: nobody looks through it again.
   expect(isUnstudied(read?.draft['npis'] as readonly string[])).toBe(false);
 });
 
 test('what is damaged is left to its guards', () => {
-  for (const row of [null, 1, { kind: 'npiList', records: 1 }, { changes: [null, { op: 'set', kind: 'npiList' }] }]) {
-    expect(unpackRow(row)).toEqual(row);
+  for (const records of [[null, 1, 'x', { draft: 1 }], 1, null] as unknown as EntityRecord[][]) {
+    expect(atOnce(unpackRecords(records))).toEqual(records);
   }
 });
 
-test('a list that was taken is the same after a restart, and after undo', async () => {
+test('the past of a draft stays packed until somebody asks for it', () => {
+  const ref = { kind: 'npiList', key: 'n1' } as const;
+  const [row] = structuredClone(toLogRows('d', entry(1, [cellChange(ref, ['draft', 'npis'], undefined, LONG)])));
+  const change = row?.changes[0];
+  if (change?.op !== 'set') throw new Error('not the change that was written');
+  const read = unpackChange(change);
+  expect(change.after).toEqual([PACKED]);
+  expect(read).toMatchObject({ before: [undefined], after: [LONG] });
+  // Asked again it is the same list: what is known of it is kept by it.
+  expect((unpackChange(change) as typeof change).after[0]).toBe((read as typeof change).after[0]);
+});
+
+test('a list that was taken is the same after a restart, after undo and out of a backup', async () => {
   const { window, kill } = world();
-  const app = window();
+  let db: DraftDatabase | undefined;
+  const app = window((opened) => (db = opened));
   const file = {
     format: 'flightplan-draft',
     version: 1,
@@ -55,6 +70,9 @@ test('a list that was taken is the same after a restart, and after undo', async 
   app.draft.run({ name: 'Take', changes: [cellChange(ref, ['draft', 'npis'], ['1234567893'], LONG)] });
   await app.draft.whenSettled();
   const { id } = app.draft;
+  await app.backups.make('pull');
+  // Nobody has unpacked it on the way.
+  expect((await db?.backups.toCollection().first())?.tail[0]?.changes[0]).toMatchObject({ after: [PACKED] });
   kill();
   const next = window();
   await next.workspace.open(id);
@@ -62,4 +80,8 @@ test('a list that was taken is the same after a restart, and after undo', async 
   await next.draft.historyLoaded;
   next.draft.undo();
   expect(next.draft.record(ref)?.draft['npis']).toEqual(['1234567893']);
+  await next.backups.load();
+  const [backup] = next.backups.list;
+  expect(backup !== undefined && (await next.backups.restoreHere(backup, 'Restore the backup'))).toBe(true);
+  expect(next.draft.record(ref)?.draft['npis']).toEqual(LONG);
 });

@@ -1,6 +1,7 @@
 // Long lists of NPI numbers as the database keeps them: four bytes a number. As a million texts each write and each read
-// held the window up; JSON holds no typed array, so nothing else can be taken for one.
-import type { Change } from '../../shared/draft/change.ts';
+// held the window up; JSON holds no typed array, so nothing else can be taken for one. They stay packed on their way
+// through backups and in the past of a draft, until somebody asks for the texts.
+import type { Change, InsertChange, SetChange } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
@@ -19,14 +20,36 @@ function packed(list: readonly Json[]): Json {
   return isWhole ? (known.numbers.small as unknown as Json) : list; // a typed array, which only the database sees
 }
 
-function unpacked(value: Json): Json {
-  const numbers: unknown = value;
-  if (!(numbers instanceof Uint32Array)) return value;
-  return atOnce(listOf({ small: numbers, large: new Float64Array() }));
+const isPacked = (value: unknown): value is Uint32Array => value instanceof Uint32Array;
+
+/** The texts of a packed list, by the list itself: they are made once. */
+const texts = new WeakMap<Uint32Array, readonly string[]>();
+
+function* textsOf(numbers: Uint32Array): Generator<undefined, readonly string[]> {
+  const known = texts.get(numbers);
+  if (known !== undefined) return known;
+  const list = yield* listOf({ small: numbers, large: new Float64Array() });
+  texts.set(numbers, list);
+  return list;
 }
 
 type Turn = (value: Json) => Json;
 const pack: Turn = (value) => (isList(value) ? packed(value) : value);
+const unpack: Turn = (value) => {
+  const list: unknown = value;
+  return isPacked(list) ? atOnce(textsOf(list)) : value;
+};
+
+/** The packed lists of a body, a record or a list. */
+function packedIn(value: Json | undefined): readonly Uint32Array[] {
+  const found: Uint32Array[] = [];
+  turned(value, (each) => {
+    const list: unknown = each;
+    if (isPacked(list)) found.push(list);
+    return each;
+  });
+  return found;
+}
 
 /** A body, a record or a list with its numbers turned; the same where there is nothing to turn. */
 function turned(value: Json | undefined, turn: Turn): Json | undefined {
@@ -48,41 +71,68 @@ function turnedRecord(record: EntityRecord, turn: Turn): EntityRecord {
   return turned(record as JsonObject, turn) as EntityRecord;
 }
 
-function turnedChange(change: Change, turn: Turn): Change {
-  if (change.op === 'header' || change.kind !== 'npiList') return change;
-  if (change.op !== 'set') return { ...change, record: turnedRecord(change.record, turn) };
-  const side = (values: readonly (Json | undefined)[]) => values.map((value) => turned(value, turn));
-  return { ...change, before: side(change.before), after: side(change.after) };
-}
-
-const changesTurned = (changes: readonly Change[], turn: Turn): readonly Change[] =>
-  changes.some((change) => 'kind' in change && change.kind === 'npiList')
-    ? changes.map((change) => turnedChange(change, turn))
-    : changes;
-
 export function packChanges(changes: readonly Change[]): readonly Change[] {
-  return changesTurned(changes, pack);
+  return changes.map((change) => {
+    if (change.op === 'header' || change.kind !== 'npiList') return change;
+    if (change.op !== 'set') return { ...change, record: turnedRecord(change.record, pack) };
+    return { ...change, before: side(change.before, pack), after: side(change.after, pack) };
+  });
 }
+
+const side = (values: SetChange['before'], turn: Turn): SetChange['before'] =>
+  values.map((value) => turned(value, turn));
 
 export function packRecords(kind: string, records: readonly EntityRecord[]): readonly EntityRecord[] {
   return kind === 'npiList' ? records.map((record) => turnedRecord(record, pack)) : records;
 }
 
-/** A row of chunks or of the log as it is read, whatever it holds: what is damaged is left as it is. */
-export function unpackRow<Row>(row: Row): Row {
-  const value = row as unknown as Json; // read from the database, and looked into before anything is believed
-  if (!isObject(value)) return row;
-  const { kind, records, changes } = value;
-  // Records and changes are guarded by whoever reads them: here only numbers are looked for.
-  if (kind === 'npiList' && isList(records)) {
-    return { ...row, records: records.map((record) => turned(record, unpacked)) };
-  }
-  if (!isList(changes)) return row;
-  const readable = changes.every((change) => isObject(change) && isSides(change));
-  // Each is an object with sides, which is all that is turned; what else a change has is checked where logs are read.
-  return readable ? { ...row, changes: changesTurned(changes as unknown as readonly Change[], unpacked) } : row;
+/** Records as they were before they were packed, whatever they are: what is damaged stays as it is. Yields now and then. */
+export function* unpackRecords(records: readonly EntityRecord[]): Generator<undefined, readonly EntityRecord[]> {
+  if (!Array.isArray(records)) return records;
+  const lists = records.flatMap((record: Json) => packedIn(record));
+  if (lists.length === 0) return records;
+  for (const list of lists) yield* textsOf(list);
+  return records.map((record) => turnedRecord(record, unpack));
 }
 
-function isSides({ op, before, after }: JsonObject): boolean {
-  return op !== 'set' || (isList(before) && isList(after));
+/** What a change that is unpacked when it is asked for holds, by that change. */
+const packedLists = new WeakMap<Change, readonly Uint32Array[]>();
+
+/** The change as it was before it was packed: its lists become texts when somebody asks for them. */
+export function unpackChange(change: Change): Change {
+  if (change.op === 'header' || change.kind !== 'npiList') return change;
+  const values = change.op === 'set' ? [...change.before, ...change.after] : [change.record as Json];
+  const lists = values.flatMap(packedIn);
+  if (lists.length === 0) return change;
+  const whole = change.op === 'set' ? unpackedSet(change) : unpackedRecord(change);
+  packedLists.set(whole, lists);
+  return whole;
+}
+
+function unpackedSet(change: SetChange): SetChange {
+  let [before, after]: (SetChange['before'] | undefined)[] = [];
+  return {
+    ...change,
+    get before() {
+      return (before ??= side(change.before, unpack));
+    },
+    get after() {
+      return (after ??= side(change.after, unpack));
+    },
+  };
+}
+
+function unpackedRecord(change: InsertChange): InsertChange {
+  let record: EntityRecord | undefined;
+  return {
+    ...change,
+    get record() {
+      return (record ??= turnedRecord(change.record, unpack));
+    },
+  };
+}
+
+/** Makes the texts that are about to be asked for. Yields now and then. */
+export function* unpackChanges(changes: readonly Change[]): Generator<undefined, void> {
+  for (const change of changes) for (const list of packedLists.get(change) ?? []) yield* textsOf(list);
 }

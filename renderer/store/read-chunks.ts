@@ -18,7 +18,11 @@ export interface ReadChunks {
   readonly layout: ChunkLayout;
   readonly ahead: PartialSnapshot;
   readonly quarantined: readonly Quarantined[];
+  /** Takes in the rows that are left, once a draft's lists of numbers may be unpacked. Call it before anything is used. */
+  finish(unpack: Unpack): Promise<void>;
 }
+
+type Unpack = (records: readonly EntityRecord[]) => Promise<readonly EntityRecord[]>;
 
 /**
  * Assembles a draft from its chunks. `notes` lists the expected ones. Throws only when the database fails for a whole
@@ -34,7 +38,6 @@ export async function readChunks(
     for (const { kind, index } of unreadable) read.unreadable(kind, index);
     for (const row of rows) read.take(row);
   }
-  read.missing();
   return read;
 }
 
@@ -45,6 +48,8 @@ class ChunkAssembly implements ReadChunks {
   readonly quarantined: Quarantined[] = [];
   readonly #expected: ReadonlyMap<string, ChunkEntry>;
   readonly #seen = new Set<string>();
+  /** Chunks of lists of numbers: unpacking a million of them takes longer than the database's transaction waits. */
+  readonly #lists: ChunkRow[] = [];
 
   constructor(notes: readonly ChunkEntry[]) {
     this.#expected = new Map(notes.map((note) => [chunkKey(note), note]));
@@ -62,6 +67,16 @@ class ChunkAssembly implements ReadChunks {
   }
 
   take(row: ChunkRow): void {
+    if (row.kind === 'npiList' && Array.isArray(row.records)) this.#lists.push(row);
+    else this.#take(row);
+  }
+
+  async finish(unpack: Unpack): Promise<void> {
+    for (const row of this.#lists.splice(0)) this.#take({ ...row, records: await unpack(row.records) });
+    this.#missing();
+  }
+
+  #take(row: ChunkRow): void {
     const { kind, index, records } = row;
     const key = chunkKey(row);
     this.#seen.add(key);
@@ -94,8 +109,8 @@ class ChunkAssembly implements ReadChunks {
     return good.length === records.length ? records : good;
   }
 
-  /** Names what should have come and has not. Call it once all has. */
-  missing(): void {
+  /** Names what should have come and has not. */
+  #missing(): void {
     for (const [key, { kind, index, count }] of this.#expected) {
       if (!this.#seen.has(key)) this.quarantined.push({ source: 'chunk', kind, index, count, why: 'missing' });
     }
