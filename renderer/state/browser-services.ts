@@ -8,6 +8,7 @@ import { startFreshLog } from '../store/fresh-log.ts';
 import libraryWorker from '../store/library-worker.ts?worker&url';
 import { askWorker } from '../worker/calls.ts';
 import { startWorker } from '../worker/start-worker.ts';
+import { NPI_CALLS, handedIn } from './npi/npi-port.ts';
 import type { NpiPort } from './npi/npi-port.ts';
 import npiWorker from './npi/npi-worker.ts?worker&url';
 import type { Bridge, Clock, Network, Services } from './services.ts';
@@ -67,6 +68,8 @@ export function createBrowserServices(bridge: Bridge): Services {
     // An idle moment comes after the paint; a window in the background has to go on too.
     pause: () => new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 })),
   });
+  // Its worker is started with the first call.
+  const npiReading = askWorker<NpiPort>(() => startWorker(npiWorker), NPI_CALLS, handedIn);
   return {
     store,
     bridge,
@@ -75,7 +78,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     locale: navigator.language,
     storage: navigator.storage,
     openLibrary: () => askWorker<LibraryPort>(() => startWorker(libraryWorker), LIBRARY_CALLS),
-    openNpiReading: () => askWorker<NpiPort>(() => startWorker(npiWorker), ['read']),
+    openNpiReading: () => npiReading,
     lock: (id) => lockDraft(navigator.locks, id),
     whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };

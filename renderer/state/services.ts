@@ -38,7 +38,7 @@ export interface Services {
   /** BCP 47: how the planner's computer spells figures and dates. */
   readonly locale: string;
   readonly storage: StorageManager;
-  /** Starts the reading of NPI numbers out of files and texts: once a draft. */
+  /** The reading of NPI numbers out of files and texts: one for all drafts of a window. */
   readonly openNpiReading: () => NpiPort;
   /** Opens the targeting library of this computer: once a window. */
   readonly openLibrary: () => LibraryPort;

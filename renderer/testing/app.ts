@@ -9,7 +9,7 @@ import { createAppState } from '../state/context.ts';
 import type { AppState, DraftState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
-import { NPI_READING } from '../state/npi/read-source.ts';
+import { readSource } from '../state/npi/read-source.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
 import { NO_ACCOUNTS } from './accounts.ts';
 import { SMALL_LIBRARY, stockedLibrary } from './library.ts';
@@ -119,7 +119,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         clock,
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
         openLibrary: () => stockedLibrary(db, records, clock.now),
-        openNpiReading: () => NPI_READING,
+        openNpiReading: () => ({ read: readSource }),
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {

@@ -5,11 +5,13 @@ import { answerCalls, askWorker } from './calls.ts';
 interface Sums {
   add(a: number, b: number): Promise<number>;
   broken(): Promise<never>;
+  odd(): Promise<unknown>;
 }
 
 const sums: Sums = {
   add: async (a, b) => a + b,
   broken: () => Promise.reject(new Error('no such sum')),
+  odd: () => Promise.resolve(() => 'a function, which no message holds'),
 };
 
 /** Both ends of a worker, in one thread. */
@@ -40,7 +42,7 @@ function asked() {
     started.push(new TestWorker());
     return started.at(-1) as unknown as Worker; // it has what `askWorker` uses of one
   };
-  return { port: askWorker<Sums>(start, ['add', 'broken']), started };
+  return { port: askWorker<Sums>(start, ['add', 'broken', 'odd']), started };
 }
 
 test('nothing is started before the first call; each gets its own answer', async () => {
@@ -52,8 +54,10 @@ test('nothing is started before the first call; each gets its own answer', async
 
 test('a fault rejects its call alone', async () => {
   const { port } = asked();
-  const [fault, sum] = await Promise.allSettled([port.broken(), port.add(1, 1)]);
+  const [fault, unsent, sum] = await Promise.allSettled([port.broken(), port.odd(), port.add(1, 1)]);
   expect(fault).toMatchObject({ status: 'rejected' });
+  // Not left to wait for ever.
+  expect(unsent).toMatchObject({ status: 'rejected' });
   expect(sum).toEqual({ status: 'fulfilled', value: 2 });
 });
 

@@ -17,35 +17,49 @@ type Answer = { readonly id: number } & (
 
 /** The side of a worker or of a window that messages are sent to. */
 interface Messages {
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, options?: { transfer: Transferable[] }): void;
   addEventListener(type: 'message', listen: (event: MessageEvent) => void): void;
 }
 
-/** In the worker: answers calls of `port`. Calls do not wait for each other. */
-export function answerCalls<Port extends Calls<Port>>(port: Port, window: Messages): void {
+type Answered<Port extends Calls<Port>> = Awaited<ReturnType<Port[keyof Port]>>;
+
+/**
+ * In the worker: answers calls of `port`. Calls do not wait for each other. `handed`: what of an answer the window takes
+ * over instead of getting a copy.
+ */
+export function answerCalls<Port extends Calls<Port>>(
+  port: Port,
+  window: Messages,
+  handed: (answer: Answered<Port>) => Transferable[] = () => [],
+): void {
   window.addEventListener('message', ({ data }) => {
     const { args, id, name } = data as Call; // sent by `askWorker`, which knows the names of this very port
     // `Calls` says so of every member; TypeScript can't see it of one that is named at run time.
     const method = port[name as keyof Port] as unknown as (...args: readonly unknown[]) => Promise<unknown>;
-    method.call(port, ...args).then(
-      (value) => {
-        window.postMessage({ id, value } satisfies Answer);
-      },
-      (error: unknown) => {
-        const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        window.postMessage({ id, fault } satisfies Answer);
-      },
-    );
+    const answered = (value: unknown): void => {
+      const transfer = handed(value as Answered<Port>); // of one of its members
+      window.postMessage({ id, value } satisfies Answer, { transfer });
+    };
+    // Also of an answer that can't be sent: whoever asked must not wait for ever.
+    const failed = (error: unknown): void => {
+      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      window.postMessage({ id, fault } satisfies Answer);
+    };
+    method
+      .call(port, ...args)
+      .then(answered)
+      .catch(failed);
   });
 }
 
 /**
  * In the window: an object of the same functions. A worker that broke down rejects what was asked of it, and the next
- * call starts another.
+ * call starts another. `handed`: what of a call's arguments the worker takes over instead of getting a copy.
  */
 export function askWorker<Port extends Calls<Port>>(
   start: () => Worker,
   names: readonly (keyof Port & string)[],
+  handed: (args: readonly unknown[]) => Transferable[] = () => [],
 ): Port {
   let worker: Worker | null = null;
   let ids = 0;
@@ -73,7 +87,7 @@ export function askWorker<Port extends Calls<Port>>(
       worker ??= begin();
       const id = (ids += 1);
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, name, args } satisfies Call);
+      worker.postMessage({ id, name, args } satisfies Call, { transfer: handed(args) });
     });
   const port = Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => ask(name, args)]));
   return port as unknown as Port; // a function of each name, which gives what the worker's gives

@@ -15,7 +15,9 @@ export const bench = {
     const visit = await browser.visit();
     const bytes = await visit.call('npiMake', count);
     const runs = { product: [], bare: [] };
-    // Once for each to be compiled, as it is from the second paste on; the first is told apart.
+    // The panel starts the worker when it is shown. The first paste, when nothing is compiled yet, counts for the goal of
+    // blocks; for that of time all are compiled.
+    await visit.call('npiPrepare');
     const first = await visit.call('npiProduct');
     const expected = await visit.call('npiBare');
     for (let round = 0; round < rounds; round += 1) {
@@ -33,24 +35,24 @@ export const bench = {
     for (let round = 0; round < rounds; round += 1) memory.push(await memoryAbove(npis(count).join('\n')));
     const ms = (run) => run.map((each) => each.ms);
     const reached = median(ratios(ms(runs.product), ms(runs.bare)));
-    const blocked = Math.max(...runs.product.map(({ blockedMs }) => blockedMs));
+    const blocked = Math.max(...[first, ...runs.product].map(({ blockedMs }) => blockedMs));
     const most = Math.max(...memory);
     return {
       title:
         `${(bytes / 1e6).toFixed(1)} MB of NPIs pasted: ${expected.numbers.toLocaleString('en-US')} different, ` +
-        `${expected.doubtful.toLocaleString('en-US')} doubtful; the very first paste, which starts the worker, ` +
-        `${Math.round(first.ms)} ms, ${Math.round(first.blockedMs)} ms of it held up`,
+        `${expected.doubtful.toLocaleString('en-US')} doubtful; the very first paste ${Math.round(first.ms)} ms`,
       rows: [
         { what: 'pasted, from text to numbers', unit: 'ms', samples: ms(runs.product), reference: 'four bare loops' },
         { what: 'four bare loops', unit: 'ms', samples: ms(runs.bare) },
-        { what: 'the window held up, at most', unit: 'ms', samples: runs.product.map(({ blockedMs }) => blockedMs) },
+        { what: 'the window held up at the first paste', unit: 'ms', samples: [first.blockedMs] },
+        { what: 'the window held up after it', unit: 'ms', samples: runs.product.map(({ blockedMs }) => blockedMs) },
         { what: 'memory above the text', unit: 'MB', samples: memory },
       ],
       goals: [
         { says: `at most ${GOAL} times the bare loops`, met: reached <= GOAL, reached: `${reached.toFixed(2)} ×` },
         { says: `at most ${GOAL_MB} MB above the text`, met: most <= GOAL_MB, reached: `${most.toFixed(1)} MB` },
         {
-          says: `no block over ${GOAL_BLOCK_MS} ms`,
+          says: `no block over ${GOAL_BLOCK_MS} ms, the first paste too`,
           met: blocked <= GOAL_BLOCK_MS,
           reached: `${blocked.toFixed(1)} ms`,
         },

@@ -1,9 +1,10 @@
 // A pasted text of NPIs in the page: read by the product's worker, and by bare loops over its bytes, one for each part.
 /// <reference types="vite/client" />
 import npiWorker from '../../../renderer/state/npi/npi-worker.ts?worker&url';
+import { NPI_CALLS, handedIn } from '../../../renderer/state/npi/npi-port.ts';
 import type { NpiPort } from '../../../renderer/state/npi/npi-port.ts';
 import { inSlices } from '../../../renderer/state/npi/in-slices.ts';
-import { textBlob } from '../../../renderer/state/npi/text-blob.ts';
+import { textBytes } from '../../../renderer/state/npi/text-bytes.ts';
 import { askWorker } from '../../../renderer/worker/calls.ts';
 import { startWorker } from '../../../renderer/worker/start-worker.ts';
 import { sizeOf } from '../../../shared/npi/numbers.ts';
@@ -20,6 +21,13 @@ const CLOCK = {
 
 let text = '';
 let port: NpiPort | undefined;
+
+const reading = (): NpiPort => (port ??= askWorker<NpiPort>(() => startWorker(npiWorker), NPI_CALLS, handedIn));
+
+/** As the panel does it when it is shown. */
+async function prepare(): Promise<void> {
+  await reading().read(new Uint8Array(), { name: '' });
+}
 
 /** Numbers in no order, one in twenty a second time, one in twenty with a doubtful check digit. Returns the bytes. */
 function make(count: number): number {
@@ -47,9 +55,8 @@ export interface Pasted {
   readonly doubtful: number;
 }
 
-/** As the panel does it: the text becomes a blob, the worker reads it, typed arrays come back. */
+/** As the panel does it: the text becomes bytes, the worker takes them over and reads them, typed arrays come back. */
 async function product(): Promise<Pasted> {
-  const asked = (port ??= askWorker<NpiPort>(() => startWorker(npiWorker), ['read']));
   let [last, blockedMs, going] = [performance.now(), 0, true];
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
@@ -62,8 +69,8 @@ async function product(): Promise<Pasted> {
   await new Promise((resolve) => setTimeout(resolve));
   blockedMs = 0;
   const start = performance.now();
-  const source = await inSlices(textBlob(text), CLOCK);
-  const answer = await asked.read(source, { name: '' });
+  const source = await inSlices(textBytes(text), CLOCK);
+  const answer = await reading().read(source, { name: '' });
   const ms = performance.now() - start;
   await new Promise((resolve) => setTimeout(resolve));
   going = false;
@@ -110,4 +117,4 @@ function bare(): Pasted {
   return { ms, blockedMs: ms, numbers, doubtful };
 }
 
-export const npiPaste = { make, product, bare };
+export const npiPaste = { make, prepare, product, bare };

@@ -132,6 +132,7 @@ const bench = {
   },
 
   npiMake: npiPaste.make,
+  npiPrepare: npiPaste.prepare,
   npiProduct: npiPaste.product,
   npiBare: npiPaste.bare,
 

@@ -4,8 +4,8 @@ import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { listOf as jsonList } from '../../../shared/kernel/json.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
-import { fail, unexpected } from '../../../shared/kernel/result.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { unexpected } from '../../../shared/kernel/result.ts';
 import { listOf } from '../../../shared/npi/known.ts';
 import { sizeOf } from '../../../shared/npi/numbers.ts';
 import type { NpiNumbers } from '../../../shared/npi/numbers.ts';
@@ -20,18 +20,19 @@ import type { ColumnsRefusal } from './attribute-columns.ts';
 import { contentOf } from './npi-content.ts';
 import type { NpiContent } from './npi-content.ts';
 import type { NpiPort, NpiReading, ReadChoice } from './npi-port.ts';
-import { MOST_TEXT_BYTES } from './read-source.ts';
-import { inMegabytes, named } from './reading-result.ts';
-import { textBlob } from './text-blob.ts';
+import { textBytes } from './text-bytes.ts';
 
 /** What was pasted, dropped or chosen for a list and is not taken yet. */
 export interface Taking {
   /** Of the file; "" for a pasted text. */
   readonly name: string;
-  readonly source: Blob;
+  /** A file or a text. */
+  readonly source: Blob | string;
   readonly intent: NpiIntent;
-  /** Null while it is being read, and where it could not be. */
+  /** Null while it is being read for the first time, and where it could not be. */
   readonly reading: NpiReading | null;
+  /** Of the reading that is under way; null when none is. What stands in `reading` meanwhile is not taken. */
+  readonly asked: number | null;
   readonly failure: Failure | null;
 }
 
@@ -45,7 +46,6 @@ export class NpiLists {
   readonly #services: Services;
   readonly #draft: OpenDraft;
   readonly #subject: Subject;
-  #port: NpiPort | null = null;
   #content: NpiContent | null = $state.raw(null);
   /** By key: what was pasted for one list waits while another is looked at. */
   #takings: Readonly<Record<string, Taking>> = $state.raw({});
@@ -54,8 +54,11 @@ export class NpiLists {
   #refusal: NpiRefusal | null = $state.raw(null);
   #saved: string | null = $state.raw(null);
   #saveFailure: Failure | null = $state.raw(null);
-  /** Counts looks: an earlier one is of a list that has changed since. */
+  #decided: { readonly content: NpiContent; readonly taking: Taking; readonly decision: NpiDecision } | null =
+    $state.raw(null);
+  /** Counts looks and readings: an earlier one is of what has changed since. */
   #turn = 0;
+  #lastAsked = 0;
 
   constructor({ services, draft, subject }: NpiNeeds) {
     this.#services = services;
@@ -103,37 +106,49 @@ export class NpiLists {
     return this.#saveFailure;
   }
 
-  /** What would be done to the list with what is about to be taken; null while there is nothing to decide. */
-  readonly decision: NpiDecision | null = $derived.by(() => {
+  /** What would be done to the list with what is about to be taken; null while that is not known. */
+  get decision(): NpiDecision | null {
+    const decided = this.#decided;
+    return decided?.content === this.content && decided?.taking === this.taking ? decided.decision : null;
+  }
+
+  /** Compares what is about to be taken with the list: call it when one of the two is another. */
+  async decide(): Promise<void> {
     const { content, taking } = this;
-    const reading = taking?.reading ?? null;
-    if (content === null || taking === null || reading === null) return null;
-    return chooseOperation(content, taking.intent, reading.found.numbers);
-  });
+    if (content === null || taking === null || taking.reading === null || taking.asked !== null) return;
+    if (this.decision !== null) return;
+    const steps = chooseOperation(content, taking.intent, taking.reading.found.numbers);
+    const decision = await inSlices(steps, this.#services.clock);
+    if (content === this.content && taking === this.taking) this.#decided = { content, taking, decision };
+  }
+
+  /** Has the worker ready before there is anything to read: its start takes a while. Returns what stops that. */
+  prepare(): () => void {
+    return this.#services.clock.whenIdle(() => {
+      // What goes wrong with it is said when there is something to read.
+      this.#reading.read(new Uint8Array(), { name: '' }).catch(() => undefined);
+    });
+  }
 
   /** Looks through the selected list: call it when `record` is another. */
   async look(): Promise<void> {
     const { record } = this;
     const turn = (this.#turn += 1);
     this.#refusal = null;
-    if (record === null || this.#content?.record === record) return;
-    const content = await inSlices(contentOf(record), this.#services.clock);
-    if (turn === this.#turn && !this.#draft.closed) this.#content = content;
+    if (record !== null && this.#content?.record !== record) {
+      const content = await inSlices(contentOf(record), this.#services.clock);
+      if (turn !== this.#turn || this.#draft.closed) return;
+      this.#content = content;
+    }
+    await this.decide();
   }
 
-  /** Reads what was pasted or typed. */
-  async readText(text: string): Promise<void> {
-    const { ref } = this;
-    const source = await inSlices(textBlob(text), this.#services.clock);
-    if (ref !== null && ref.key === this.ref?.key) await this.read(source, '');
-  }
-
-  /** Reads what was dropped or chosen. */
-  async read(source: Blob, name: string): Promise<void> {
+  /** Reads what was pasted or typed, and what was dropped or chosen. `name`: of the file. */
+  async read(source: Blob | string, name = ''): Promise<void> {
     if (this.ref === null) return;
     const { key } = this.ref;
     const intent = this.#takings[key]?.intent ?? 'exactly';
-    await this.#readFor(key, { name, source, intent, reading: null, failure: null }, { name });
+    await this.#readFor(key, { name, source, intent, reading: null, failure: null, asked: null }, { name });
   }
 
   /** Reads it again with another column or sheet. */
@@ -146,31 +161,31 @@ export class NpiLists {
   }
 
   async #readFor(key: string, taking: Taking, choice: ReadChoice): Promise<void> {
-    this.#setTaking(key, taking);
-    const { size } = taking.source;
-    // Said at once: a file of gigabytes is not even looked into.
-    const answer =
-      size > MOST_TEXT_BYTES
-        ? fail('FILE_TOO_LARGE', {
-            ...named(taking.name),
-            size: inMegabytes(size),
-            limit: inMegabytes(MOST_TEXT_BYTES),
-          })
-        : await this.#reading.read(taking.source, choice).catch((error: unknown) => unexpected(error));
+    const asked = (this.#lastAsked += 1);
+    this.#setTaking(key, { ...taking, asked });
+    const answer = await this.#ask(taking.source, choice).catch((error: unknown) => unexpected(error));
     const now = this.#takings[key];
-    if (now?.source !== taking.source) return;
-    const { intent } = now;
+    if (now?.asked !== asked) return;
+    const done = { ...now, asked: null };
     this.#setTaking(
       key,
       answer.ok
-        ? { ...taking, intent, reading: answer.value, failure: null }
-        : { ...taking, intent, reading: null, failure: answer.failure },
+        ? { ...done, reading: answer.value, failure: null }
+        : { ...done, reading: null, failure: answer.failure },
     );
+    await this.decide();
   }
 
-  intend(intent: NpiIntent): void {
+  async #ask(source: Blob | string, choice: ReadChoice): Promise<Result<NpiReading>> {
+    const given = typeof source === 'string' ? await inSlices(textBytes(source), this.#services.clock) : source;
+    return await this.#reading.read(given, choice);
+  }
+
+  async intend(intent: NpiIntent): Promise<void> {
     const { ref, taking } = this;
-    if (ref !== null && taking !== null) this.#setTaking(ref.key, { ...taking, intent });
+    if (ref === null || taking === null) return;
+    this.#setTaking(ref.key, { ...taking, intent });
+    await this.decide();
   }
 
   /** Leaves what was pasted; what was typed stays in its field. */
@@ -193,23 +208,28 @@ export class NpiLists {
   /** Takes numbers out of what the list shall hold. */
   async remove(numbers: NpiNumbers): Promise<void> {
     const { content } = this;
-    if (content !== null) await this.#decide(takeOut(content, numbers), `Remove ${words(numbers)}`);
+    if (content !== null) await this.#change(takeOut(content, numbers), `Remove ${words(numbers)}`);
   }
 
   /** Puts back numbers that were to go. */
   async putBack(numbers: NpiNumbers): Promise<void> {
     const { content } = this;
-    if (content !== null) await this.#decide(chooseOperation(content, 'add', numbers), `Keep ${words(numbers)}`);
+    if (content !== null) await this.#change(chooseOperation(content, 'add', numbers), `Keep ${words(numbers)}`);
   }
 
-  async #decide(decision: NpiDecision, name: string): Promise<void> {
+  async #change(steps: Generator<undefined, NpiDecision>, name: string): Promise<void> {
+    const { ref, content } = this;
+    const decision = await inSlices(steps, this.#services.clock);
+    // Decided of a list that is not looked at any more.
+    if (ref?.key !== this.ref?.key || content !== this.content) return;
     this.#refusal = decision.ok ? null : decision.refusal;
     if (this.ref !== null && decision.ok) await this.#write(this.ref, decision.choice, name);
   }
 
   async #write(ref: EntityRef, { work }: NpiChoice, name: string): Promise<boolean> {
     const record = this.#draft.record(ref);
-    if (record === undefined || this.#draft.readOnly || this.#writing || record !== this.content?.record) return false;
+    const { content } = this;
+    if (record === undefined || this.#draft.readOnly || this.#writing || record !== content?.record) return false;
     this.#writing = true;
     try {
       const numbers = work?.numbers;
@@ -217,7 +237,7 @@ export class NpiLists {
       // Nobody may have edited it meanwhile: what was decided was decided of this very record.
       if (this.#draft.record(ref) !== record || this.#draft.closed) return false;
       // Nothing left to send: as it was last seen, where that is known.
-      const seen = this.content.known === undefined ? undefined : record.base?.['npis'];
+      const seen = content.known === undefined ? undefined : record.base?.['npis'];
       const cells = [
         {
           ...ref,
@@ -268,9 +288,8 @@ export class NpiLists {
     this.#takings = taking === null ? rest : { ...rest, [key]: taking };
   }
 
-  /** Started with the first file: a window that takes none in starts no worker. */
   get #reading(): NpiPort {
-    return (this.#port ??= this.#services.openNpiReading());
+    return this.#services.openNpiReading();
   }
 }
 

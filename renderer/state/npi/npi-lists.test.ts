@@ -34,7 +34,7 @@ const FILE = {
 };
 
 async function lists() {
-  const { window, bridge } = world();
+  const { window, bridge, clock } = world();
   const app = window();
   expect(await app.workspace.importText('Lists', JSON.stringify(FILE))).toMatchObject({ ok: true });
   const select = async (key: string): Promise<void> => {
@@ -43,7 +43,7 @@ async function lists() {
     await app.npi.look();
   };
   await select('n1');
-  return { app, bridge, select, draftOf: (key: string) => app.draft.record({ kind: 'npiList', key })?.draft };
+  return { app, bridge, clock, select, draftOf: (key: string) => app.draft.record({ kind: 'npiList', key })?.draft };
 }
 const paste = (...npis: string[]): Blob => new Blob([npis.join('\n')]);
 
@@ -70,6 +70,16 @@ test('what is pasted is compared, said in words, and taken as one step of undo',
   expect(draftOf('n1')).toEqual(FILE.npiLists[0]?.draft);
 });
 
+test('a list is written down to its end while another is looked at', async () => {
+  const { app, draftOf } = await lists();
+  await app.npi.read(paste(C), '');
+  const taken = app.npi.take();
+  app.selection.focus({ kind: 'npiList', key: 'n2' });
+  expect(await taken).toBe(true);
+  expect(draftOf('n1')).toMatchObject({ operation: 'replace', npis: [C] });
+  expect(draftOf('n2')).toEqual(FILE.npiLists[1]?.draft);
+});
+
 test('what is taken out is a removal; back again nothing is left to send, and never is the list emptied', async () => {
   const { app, draftOf } = await lists();
   const { npi } = app;
@@ -91,7 +101,7 @@ test('a list that was never read takes the planner at their word; a smart one ta
   await select('n2');
   app.npi.typed = A;
   await app.npi.read(paste(A), '');
-  app.npi.intend('add');
+  await app.npi.intend('add');
   await select('n3');
   expect(app.npi.taking).toBeNull();
   await app.npi.read(paste(B), '');
@@ -103,6 +113,42 @@ test('a list that was never read takes the planner at their word; a smart one ta
   expect(await app.npi.take()).toBe(true);
   expect(draftOf('n2')).toMatchObject({ operation: 'add', npis: [A] });
   expect(app.npi.typed).toBe('');
+});
+
+test('a pasted text is read whatever characters it has, and however long it is', async () => {
+  const { app } = await lists();
+  // Longer than one part, with a character of two halves where the part ends, and more bytes than characters.
+  const head = 'é'.repeat(256 * 1024 - 1);
+  await app.npi.read(`${head}😀\n${A}\n名\n${B}`);
+  const found = app.npi.taking?.reading?.found;
+  expect(found && [...found.numbers.small]).toEqual([A, B].map(Number));
+  expect(found?.listed.map(({ line }) => line)).toEqual([1, 3]);
+});
+
+test('of two columns that were asked for the last one stands, whichever is read first', async () => {
+  const { app } = await lists();
+  const file = new Blob([`NPI,Other\n${A},${B}\n${C},${D}`]);
+  await app.npi.read(file, 'two.csv');
+  expect(app.npi.decision).not.toBeNull();
+  let goOn = (): void => undefined;
+  const later = new Promise<void>((resolve) => (goOn = resolve));
+  const slice = file.slice.bind(file);
+  file.slice = (...range) => {
+    file.slice = slice;
+    const part = slice(...range);
+    const { arrayBuffer } = part;
+    part.arrayBuffer = () => later.then(() => arrayBuffer.call(part));
+    return part;
+  };
+  const first = app.npi.readAgain({ column: 1 });
+  // What stands there is of another column than the one asked for: it is not taken meanwhile.
+  expect(app.npi.decision).toBeNull();
+  expect(await app.npi.take()).toBe(false);
+  await app.npi.readAgain({ column: 0 });
+  goOn();
+  await first;
+  expect(app.npi.taking?.reading?.layout.column).toBe(0);
+  expect(app.npi.decision).toMatchObject({ ok: true });
 });
 
 test('a workbook is read by its sheet and column; the columns of an attribute list are names alone', async () => {

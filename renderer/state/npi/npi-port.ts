@@ -20,6 +20,24 @@ export interface NpiReading {
   readonly found: ReadNpis;
 }
 
+/** A file, or the bytes of a text in UTF-8. */
+export type NpiSource = Blob | Uint8Array<ArrayBuffer>;
+
 export interface NpiPort {
-  read(source: Blob, choice: ReadChoice): Promise<Result<NpiReading>>;
+  /** Bytes are handed over: whoever asks has them no more. */
+  read(source: NpiSource, choice: ReadChoice): Promise<Result<NpiReading>>;
+}
+
+export const NPI_CALLS = ['read'] as const satisfies readonly (keyof NpiPort)[];
+
+/** What of a call the worker takes over. */
+export function handedIn([source]: readonly unknown[]): Transferable[] {
+  return source instanceof Uint8Array ? [source.buffer as ArrayBuffer] : []; // no other kind is ever made here
+}
+
+/** What of an answer the window takes over: copies of a million numbers would hold it up. */
+export function handedOut(answer: Awaited<ReturnType<NpiPort['read']>>): Transferable[] {
+  if (!answer.ok) return [];
+  const { numbers, doubtful, repeated } = answer.value.found;
+  return [numbers, doubtful, repeated].flatMap(({ small, large }) => [small.buffer, large.buffer]) as ArrayBuffer[]; // as above
 }

@@ -1,5 +1,7 @@
 // The worker that reads numbers: a file of a million of them never holds the window up.
 import { answerCalls } from '../../worker/calls.ts';
-import { NPI_READING } from './read-source.ts';
+import { handedOut } from './npi-port.ts';
+import type { NpiPort } from './npi-port.ts';
+import { readSource } from './read-source.ts';
 
-answerCalls(NPI_READING, self);
+answerCalls<NpiPort>({ read: readSource }, self, handedOut);

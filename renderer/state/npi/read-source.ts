@@ -5,13 +5,13 @@ import { atOnce } from '../../../shared/npi/numbers.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
-import type { NpiPort, NpiReading, ReadChoice } from './npi-port.ts';
+import type { NpiReading, NpiSource, ReadChoice } from './npi-port.ts';
 import { inMegabytes, named, readingOf } from './reading-result.ts';
 
 const MB = 1024 * 1024;
 /** A million rows of thirty columns; more is no list of practitioners. */
-export const MOST_TEXT_BYTES = 512 * MB;
-export const MOST_SHEET_BYTES = 100 * MB;
+const MOST_TEXT_BYTES = 512 * MB;
+const MOST_SHEET_BYTES = 100 * MB;
 const PIECE = MB;
 
 function isWorkbook(start: Uint8Array): boolean {
@@ -22,31 +22,42 @@ function isOldWorkbook(start: Uint8Array): boolean {
   return start[0] === 0xd0 && start[1] === 0xcf && start[2] === 0x11 && start[3] === 0xe0;
 }
 
-async function readText(source: Blob, start: Uint8Array, choice: ReadChoice): Promise<Result<NpiReading>> {
+const lengthOf = (source: NpiSource): number => (source instanceof Uint8Array ? source.length : source.size);
+
+async function bytesOf(source: NpiSource, from: number, to: number): Promise<Uint8Array> {
+  return source instanceof Uint8Array
+    ? source.subarray(from, to)
+    : new Uint8Array(await source.slice(from, to).arrayBuffer());
+}
+
+async function readText(source: NpiSource, start: Uint8Array, choice: ReadChoice): Promise<Result<NpiReading>> {
+  const length = lengthOf(source);
   const { encoding, mark } = sniffEncoding(start);
   const utf16 = encoding === 'utf-8' ? null : new Utf16(encoding);
   const plain = (bytes: Uint8Array): Uint8Array => utf16?.toUtf8(bytes) ?? bytes;
   const first = plain(start.subarray(mark));
-  const guessed = guessLayout(first, source.size <= start.length);
+  const guessed = guessLayout(first, length <= start.length);
   const layout = { ...guessed, column: choice.column ?? guessed.column };
   const reader = new NpiReader(layout);
   let goOn = reader.push(first);
-  for (let from = start.length; goOn && from < source.size; from += PIECE) {
-    goOn = reader.push(plain(new Uint8Array(await source.slice(from, from + PIECE).arrayBuffer())));
+  for (let from = start.length; goOn && from < length; from += PIECE) {
+    goOn = reader.push(plain(await bytesOf(source, from, from + PIECE)));
   }
   return readingOf(atOnce(reader.finish()), choice.name, { layout, sheets: [], sheet: 0 });
 }
 
 /** What a file may be is looked at here before any of it is read; a failure says what to do. */
-export async function readSource(source: Blob, choice: ReadChoice): Promise<Result<NpiReading>> {
+export async function readSource(source: NpiSource, choice: ReadChoice): Promise<Result<NpiReading>> {
+  const length = lengthOf(source);
   const tooLarge = (most: number) =>
-    fail('FILE_TOO_LARGE', { ...named(choice.name), size: inMegabytes(source.size), limit: inMegabytes(most) });
-  if (source.size > MOST_TEXT_BYTES) return tooLarge(MOST_TEXT_BYTES);
+    fail('FILE_TOO_LARGE', { ...named(choice.name), size: inMegabytes(length), limit: inMegabytes(most) });
+  if (length > MOST_TEXT_BYTES) return tooLarge(MOST_TEXT_BYTES);
   try {
-    const start = new Uint8Array(await source.slice(0, Math.max(PIECE, SAMPLE_BYTES)).arrayBuffer());
+    const start = await bytesOf(source, 0, Math.max(PIECE, SAMPLE_BYTES));
+    if (source instanceof Uint8Array) return await readText(source, start, choice);
     if (isOldWorkbook(start)) return fail('SHEET_OLD', named(choice.name));
     if (!isWorkbook(start)) return await readText(source, start, choice);
-    if (source.size > MOST_SHEET_BYTES) return tooLarge(MOST_SHEET_BYTES);
+    if (length > MOST_SHEET_BYTES) return tooLarge(MOST_SHEET_BYTES);
     // Loaded when there is a workbook to read: most files are none.
     const { readWorkbook } = await import('./read-workbook.ts');
     return await readWorkbook(source, choice);
@@ -56,5 +67,3 @@ export async function readSource(source: Blob, choice: ReadChoice): Promise<Resu
     throw error;
   }
 }
-
-export const NPI_READING: NpiPort = { read: readSource };
