@@ -1,5 +1,15 @@
 // The targeting library: read in the platform's pace, cut off, gone on with, full disks, searched without a network.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -144,6 +154,27 @@ describe('a sync', () => {
       expect(must(await sync(whole.transport, more))[0]).toMatchObject({ state: 'synced', records: 4 });
       expect(whole.requests).toContain('healthTaxonomy');
     }
+  });
+
+  test('killed while it wrote: gone on with at the last whole page, where nobody else writes into the folder', async () => {
+    const broken = platform({
+      healthTaxonomy: (query) => (query.get('cursor') === 'p3' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
+    });
+    const killed = join(dir, `.${PART_READS.healthTaxonomy.file}.0123456789ab.tmp`);
+    const kill = async () => {
+      must(await sync(broken.transport));
+      renameSync(join(dir, `.${PART_READS.healthTaxonomy.file}.partial`), killed);
+      appendFileSync(killed, '{"meshCode":"D4","na');
+    };
+    await kill();
+    const alone = platform();
+    expect(must(await sync(alone.transport, { isOurs: true }))[0]).toMatchObject({ state: 'synced', records: 4 });
+    expect(alone.requests.filter((call) => call.startsWith('health'))).toEqual(['healthTaxonomy p3']);
+    expect(await found('migraine')).toEqual(['Migraine']);
+    await kill();
+    const shared = platform();
+    must(await sync(shared.transport));
+    expect(shared.requests).toContain('healthTaxonomy');
   });
 
   test('a provider that is not enabled (403) fails one part; the others are there', async () => {

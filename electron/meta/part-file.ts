@@ -112,11 +112,11 @@ export class PartWriter {
   static async begin(
     dir: string,
     part: LibraryPart,
-    { platform, now, restart }: { readonly platform: string; readonly now: number; readonly restart: boolean },
+    { platform, now, restart, isOurs }: Beginning,
   ): Promise<Result<PartWriter>> {
     const temporary = join(dir, `.${PART_READS[part].file}.${randomBytes(6).toString('hex')}.tmp`);
     try {
-      await sweep(dir, part, now);
+      await sweep(dir, part, now, isOurs);
       const setAsidePart = restart ? null : await claim(dir, part, temporary, platform, now);
       const handle = await open(temporary, setAsidePart === null ? 'wx' : 'a');
       if (setAsidePart !== null) await handle.truncate(setAsidePart.length);
@@ -183,6 +183,14 @@ export class PartWriter {
   }
 }
 
+interface Beginning {
+  readonly platform: string;
+  readonly now: number;
+  readonly restart: boolean;
+  /** Nobody else writes into the folder. */
+  readonly isOurs: boolean;
+}
+
 interface SetAside {
   readonly next: string;
   readonly records: number;
@@ -225,12 +233,13 @@ async function lastMark(path: string, platform: string, now: number): Promise<Se
   return setAsidePart;
 }
 
-/** What a killed sync left behind. */
-async function sweep(dir: string, part: LibraryPart, now: number): Promise<void> {
+/** What a killed sync left behind: another may be at work on it, unless the folder is ours. */
+async function sweep(dir: string, part: LibraryPart, now: number, isOurs: boolean): Promise<void> {
   const prefix = `.${PART_READS[part].file}.`;
   for (const name of await readdir(dir)) {
     if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
-    const { mtimeMs } = await stat(join(dir, name));
-    if (now - mtimeMs > DAY_MS) await rm(join(dir, name), { force: true });
+    // It has come farther than what was set aside before, which it went on with.
+    if (isOurs) await rename(join(dir, name), partialPath(dir, part));
+    else if (now - (await stat(join(dir, name))).mtimeMs > DAY_MS) await rm(join(dir, name), { force: true });
   }
 }

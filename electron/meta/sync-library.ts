@@ -13,6 +13,8 @@ import { PART_READS } from './parts.ts';
 
 export interface SyncOptions extends SessionOptions {
   readonly dir: string;
+  /** Nobody else writes into the folder: what a killed sync left in it is gone on with. */
+  readonly isOurs?: boolean;
   readonly onWait?: PlatformSession['onWait'];
   /** After each batch. */
   readonly onRecords?: (part: LibraryPart, records: number) => void;
@@ -58,8 +60,9 @@ async function syncPart(
   part: LibraryPart,
   restart: boolean,
 ): Promise<PartEnd> {
-  const { dir, profile } = options;
-  const begun = await PartWriter.begin(dir, part, { platform: platformName(profile), now: session.now(), restart });
+  const { dir, isOurs = false, profile } = options;
+  const of = { platform: platformName(profile), now: session.now(), restart, isOurs };
+  const begun = await PartWriter.begin(dir, part, of);
   if (!begun.ok) return failed(dir, { part, records: 0, unread: 0 }, begun.failure);
   const writer = begun.value;
   for await (const batch of PART_READS[part].read(session, writer.from)) {
