@@ -19,10 +19,11 @@ let dir: string;
 let practice: RunningPractice;
 let chosen: string;
 let progress: unknown[];
+let heard: (fetch: string) => void;
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'flightplan-library-'));
   practice = must(await startPractice({ seed: seedOf(mixedDraft()), port: 0, windowMs: 50 }));
-  [chosen, progress] = [path.join(dir, 'chosen'), []];
+  [chosen, progress, heard] = [path.join(dir, 'chosen'), [], () => undefined];
 });
 afterEach(async () => {
   await practice.close();
@@ -41,7 +42,10 @@ function open(platform: () => Result<null> = () => ok(null)) {
       const connection = { profile, secrets: secretsOf(credentials), limits: limitsOver(windowMs) };
       return ok({ platform: 'practice', live: null, ...connection });
     },
-    broadcast: (_name, payload) => progress.push(payload),
+    broadcast: (_name, payload) => {
+      progress.push(payload);
+      if (payload !== null && 'fetch' in payload) heard(payload.fetch);
+    },
     after: (_ms, run) => {
       run();
     },
@@ -80,6 +84,18 @@ test('fetched with progress, handed over whole, there for the next start; nothin
     failure: { code: 'OFFLINE' },
   });
   expect(must(await offline.handlers['library.list'](PRACTICE))).toHaveLength(3);
+});
+
+test('a second window that asks meanwhile is told how far it is, and may stop it', async () => {
+  const { handlers } = open();
+  heard = (fetch) => {
+    if (fetch === 'f2') void handlers['library.cancel']({ fetch });
+  };
+  const first = handlers['library.fetch']({ ...PRACTICE, fetch: 'f1' });
+  const second = handlers['library.fetch']({ ...PRACTICE, fetch: 'f2' });
+  const ends = must(await first);
+  expect(ends.some(({ failure }) => failure?.code === 'CANCELLED')).toBe(true);
+  expect(await second).toEqual({ ok: true, value: ends });
 });
 
 test('exported as a folder and imported as one', async () => {

@@ -34,7 +34,8 @@ interface Progress {
 }
 
 interface Going {
-  readonly fetch: string;
+  /** What windows call it: each that asks while it runs has a name of its own for it. */
+  readonly names: Set<string>;
   readonly control: RunControl;
   readonly waits: (wait: Wait) => void;
   readonly ends: Promise<Result<PartFetched[]>>;
@@ -56,16 +57,19 @@ export class LibraryHost {
 
   fetch(fetch: string, target: TargetId): Promise<Result<PartFetched[]>> {
     const before = this.#going.get(target);
-    if (before !== undefined) return before.ends;
+    if (before !== undefined) {
+      before.names.add(fetch);
+      return before.ends;
+    }
     const control = createRunControl();
-    const progress = this.#progress(fetch, target);
+    const progress = this.#progress(target);
     const ends = this.#run(target, control, progress).finally(() => this.#going.delete(target));
-    this.#going.set(target, { fetch, control, waits: progress.waits, ends });
+    this.#going.set(target, { names: new Set([fetch]), control, waits: progress.waits, ends });
     return ends;
   }
 
   cancel(fetch: string): void {
-    for (const going of this.#going.values()) if (going.fetch === fetch) going.control.cancel();
+    for (const going of this.#going.values()) if (going.names.has(fetch)) going.control.cancel();
   }
 
   /** The computer woke up, or is online again: what is waited for is looked at. */
@@ -87,6 +91,7 @@ export class LibraryHost {
     const ends = await syncLibrary({
       ...connection,
       dir: this.folder(target),
+      isOurs: true,
       control,
       onRecords: progress.came,
       onWait: (operation, until, cause = 'rate-limit') => {
@@ -97,7 +102,7 @@ export class LibraryHost {
     return ends.ok ? ok(ends.value.map(partFetched)) : ends;
   }
 
-  #progress(fetch: string, target: TargetId): Progress {
+  #progress(target: TargetId): Progress {
     const { after, broadcast } = this.#options;
     const records: Records = {};
     let waiting: Wait | null = null;
@@ -107,7 +112,8 @@ export class LibraryHost {
       due = true;
       after(PROGRESS_MS, () => {
         due = false;
-        if (this.#going.get(target)?.fetch === fetch) broadcast('library.progress', { fetch, records, waiting });
+        const names = this.#going.get(target)?.names ?? [];
+        for (const fetch of names) broadcast('library.progress', { fetch, records, waiting });
       });
     };
     return {
