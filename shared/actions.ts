@@ -162,6 +162,7 @@ export const ACTION_DEFINITIONS = {
   'library.stop': { title: 'Stop fetching the targeting library', synonyms: 'cancel pause' },
   'library.import': { title: 'Import a targeting library …', synonyms: 'folder meta sync load' },
   'library.export': { title: 'Export the targeting library …', synonyms: 'folder save share meta sync' },
+  'library.forget': { title: 'Forget this targeting library …', synonyms: 'delete remove clear space account' },
 
   // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
   'push.start': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },

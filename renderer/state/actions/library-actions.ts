@@ -35,11 +35,19 @@ export const LIBRARY_ACTIONS = allOnDraft({
       await app.libraryFetch.importFolder(account);
     }),
   },
+  'library.forget': {
+    when: ({ library, libraryFetch }) => library.source !== null && !libraryFetch.busy,
+    run: ({ layout }) => {
+      layout.showDock('library');
+      layout.forgettingLibrary = true;
+    },
+  },
   'library.export': {
-    when: (app) => isFree(app) && app.library.records > 0,
-    run: withAccount(async (app, account) => {
-      app.layout.showDock('library');
-      await app.libraryFetch.exportFolder(account);
-    }),
+    when: ({ library, libraryFetch }) => library.records > 0 && !libraryFetch.busy,
+    run: async ({ layout, library, libraryFetch }) => {
+      if (library.source === null) return;
+      layout.showDock('library');
+      await libraryFetch.exportFolder(library.source);
+    },
   },
 });

@@ -14,6 +14,8 @@ export interface LibraryAccount {
   readonly name: string;
 }
 
+const targetOf = (source: string): TargetId => source as TargetId; // every arrival is of one
+
 export type FetchPhase = 'idle' | 'fetching' | 'storing' | 'ended';
 type Progress = EventPayload<'library.progress'>;
 
@@ -107,11 +109,20 @@ export class LibraryFetch {
     });
   }
 
-  async exportFolder(account: LibraryAccount): Promise<void> {
+  async exportFolder(source: string): Promise<void> {
     this.#exportedTo = null;
-    const exported = await this.#services.bridge.invoke('library.export', { target: account.id });
+    const exported = await this.#services.bridge.invoke('library.export', { target: targetOf(source) });
     this.#failure = exported.ok ? null : exported.failure;
     this.#exportedTo = exported.ok ? exported.value : null;
+  }
+
+  /** Forgets an account's library on this computer: what was fetched, and what was stored of it. */
+  async forget(source: string): Promise<void> {
+    if (this.busy) return;
+    const fetched = await this.#services.bridge.invoke('library.forget', { target: targetOf(source) });
+    // Else it would be taken in again.
+    this.#failure = fetched.ok ? await this.#library.forget(source) : fetched.failure;
+    [this.#ends, this.#exportedTo] = [[], null];
   }
 
   /** Takes in what was fetched and not stored, as after a crash between the two. Asks nobody but this computer. */
@@ -161,7 +172,8 @@ export class LibraryFetch {
       const stored = await this.#take(account, part);
       if (!stored.ok) this.#failure = stored.failure;
     }
-    await this.#library.load();
+    // What came is shown, whosever was looked at before.
+    await this.#library.show(null);
   }
 
   /** Piece by piece from the main process to the worker; nothing of the part is held here. */

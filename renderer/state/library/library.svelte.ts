@@ -69,6 +69,14 @@ export class Library {
     await this.load();
   }
 
+  /** Why it could not be forgotten; null when it was. */
+  async forget(source: string): Promise<Failure | null> {
+    const forgotten = await this.#ask((port) => port.forget(source), fail('LIBRARY_NOT_STORED'));
+    if (this.#chosen === source) this.#chosen = null;
+    await this.load();
+    return forgotten.ok ? null : forgotten.failure;
+  }
+
   search(query: LibraryQuery): Promise<LibraryFound> {
     return this.#ask((port) => port.search(query), { entries: [], total: 0 });
   }

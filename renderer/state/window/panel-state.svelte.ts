@@ -40,6 +40,8 @@ export class PanelState {
   gallery: boolean = $state.raw(false);
   /** Whether many creatives are being made at once. */
   addingCreatives: boolean = $state.raw(false);
+  /** Whether it is asked if the library that is shown is to be forgotten. */
+  forgettingLibrary: boolean = $state.raw(false);
   /** Whether creatives are being assigned to tactics. */
   assigning: boolean = $state.raw(false);
   /** Whether it is being asked what the account allows. */
@@ -62,6 +64,7 @@ export class PanelState {
     this.allows = false;
     this.assigning = false;
     this.addingCreatives = false;
+    this.forgettingLibrary = false;
     this.bulkEdit = false;
     this.bulkStart = null;
     this.question = false;
