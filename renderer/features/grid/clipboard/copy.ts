@@ -7,6 +7,7 @@ import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
+import { hold } from './held-values.ts';
 import type { OwnValue, SheetCell } from './sheet-cell.ts';
 import { dayCount } from './day-count.ts';
 
@@ -59,13 +60,16 @@ function valueCell(field: Field, value: number, own: OwnValue, reading: Reading)
   }
 }
 
-/** A longer one stays out: the text would be megabytes, most of them NPI numbers. */
+/** A longer one stays out: the text would be megabytes. */
 const LONGEST_WHOLE = 200_000;
+/** What may be an NPI number: wherever else the cell is pasted, nobody would see that it is there. */
+const NPI = /(?<!\d)\d{10}(?!\d)/;
 
 /** What a cell that can't be typed holds, as JSON. */
 function wholeOf(field: Field, value: Json | undefined): OwnValue | undefined {
   if (field.whole !== true || !isObject(value)) return undefined;
   const json = JSON.stringify(value);
+  if (NPI.test(json)) return { type: 'summary', value: hold(value) };
   return json.length > LONGEST_WHOLE ? undefined : { type: 'summary', value: json };
 }
 

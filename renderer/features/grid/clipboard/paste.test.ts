@@ -94,6 +94,19 @@ describe('targeting', () => {
     const names = viewport({ tab: 'tactics', columns: ['description'], rows });
     expect(values(pasted(names, tableOf(toHtml(copied))!))[0]).toBe(copied[0]![0]!.text);
   });
+  it('with NPI numbers stays in the window: none is on the clipboard, and a paste has them', () => {
+    const numbers = ['1234567893', '1245319599'];
+    const value = { npiTargeting: { npiNumbers: { numbers, include: true } } };
+    const [id = ''] = rows;
+    const row = rowOf('tactics', id, draft, 2026)!;
+    const own = { ...row, record: { ...row.record, draft: { ...row.record.draft, targeting: value } } };
+    const html = toHtml([[cellToCopy(here.fields[0]!, own, ENGLISH)]]);
+    expect(html).toContain('Among 2 NPIs');
+    expect(html).not.toMatch(/\d{10}/);
+    expect(values(pasted(here, tableOf(html)!))).toEqual([value]);
+    const elsewhere = pasted(here, tableOf(html.replace(/held:[0-9a-f]{4}/, 'held:zzzz'))!);
+    expect(elsewhere.message).toContain('is only text');
+  });
   it.each<[string, SheetRows]>([
     ['plain text', [[{ text: 'In Ohio' }]]],
     ['a list', [[{ text: 'x', own: { type: 'summary', value: '[1]' } }]]],

@@ -5,6 +5,7 @@ import { nestsDeeper } from '../../../../shared/kernel/json-depth.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, spellings, withoutPercent } from '../../../state/fields/number-text.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
+import { heldAs } from './held-values.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { isoText } from './copy.ts';
 import { civilOfDays, isDayCount } from './day-count.ts';
@@ -54,6 +55,8 @@ const DEEPEST = 20;
 /** For a field that takes whole values only: undefined clears it, null where the cell holds no such value. */
 export function pastedWhole({ text, own }: SheetCell): JsonObject | undefined | null {
   if (own?.type !== 'summary' || typeof own.value !== 'string') return text.trim() === '' ? undefined : null;
+  const held = heldAs(own.value);
+  if (held !== undefined) return held;
   if (nestsDeeper(own.value, DEEPEST)) return null;
   try {
     const value = JSON.parse(own.value) as Json; // what JSON.parse gives is JSON

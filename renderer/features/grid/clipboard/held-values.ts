@@ -1,0 +1,21 @@
+// Values with NPI numbers stay in the window: the cell on the system's clipboard carries a name for them and nothing else.
+import type { JsonObject } from '../../../../shared/kernel/json.ts';
+
+/** Names of another window, or of this one before a restart, are none here. */
+const WINDOW = crypto.randomUUID();
+/** The oldest goes first; the draft has them, so each costs little. */
+const MOST = 200_000;
+
+const held = new Map<string, JsonObject>();
+let count = 0;
+
+/** The name under which a paste in this window finds it. */
+export function hold(value: JsonObject): string {
+  const name = `held:${WINDOW}:${String((count += 1))}`;
+  held.set(name, value);
+  const [oldest] = held.keys();
+  if (held.size > MOST && oldest !== undefined) held.delete(oldest);
+  return name;
+}
+
+export const heldAs = (name: string): JsonObject | undefined => held.get(name);
