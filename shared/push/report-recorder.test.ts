@@ -152,3 +152,28 @@ it('is never without an end: of too many steps it lists those that went wrong fi
   expect(report.steps.at(-1)?.state).toBe('failed');
   expect(report.totals.steps).toBe(MOST_STEPS + 5);
 });
+
+it('repeats no markup of a creative, however the platform does', () => {
+  const markup = '<a href="https://planted.example/">planted</a>';
+  const recorder = new ReportRecorder(head, draft, START);
+  const spellings = [
+    markup,
+    markup.slice(0, -4),
+    markup.replaceAll('<', '&lt;'),
+    `${markup} planted`,
+    JSON.stringify({ html: markup }),
+  ];
+  const details = [
+    ...spellings.map((text) => ({ field: text, code: 'X', message: `Not "${text}"`, expected: text, value: text })),
+    { field: 'creativeHtml', code: 'X', message: 'must be < 5 kB', value: 'planted, without a tag' },
+  ];
+  const error = { code: 'VALIDATION_ERROR', message: `Not valid: ${markup}`, details };
+  recorder.take(step(planned('tactic.create', 'x'), { state: 'failed', error, why: markup }), at(1));
+  const sides = { base: null, mine: 'planted', theirs: markup };
+  recorder.take({ event: 'conflict', kind: 'creative', key: 'c', path: 'creativeHtml', ...sides }, at(1));
+  recorder.close('stopped', at(2), markup);
+  const report = reportSchema.parse(recorder.report());
+  expect(JSON.stringify(report)).not.toContain('planted');
+  expect(report.steps[0]?.error?.message).toBe('Not valid: [markup]');
+  expect(report.steps[0]?.error?.details.at(-1)).toMatchObject({ message: 'must be < 5 kB', value: '[markup]' });
+});

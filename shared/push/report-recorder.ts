@@ -12,6 +12,7 @@ import type { PlannedStep, PushEvent } from './events.ts';
 import type { JournalEntry } from './journal.ts';
 import { entityName } from './plan-builder.ts';
 import type { CampaignMoney, Report, ReportHead, ReportStep, ReportSummary, ReportWait } from './report.ts';
+import { hideMarkup, hideMarkupAt } from './report-markup.ts';
 import { cut, MOST_DETAILS, MOST_FIELDS, MOST_LISTED, MOST_STEPS, MOST_WAITS } from './report.ts';
 
 type Of<Name extends PushEvent['event']> = Extract<PushEvent, { event: Name }>;
@@ -23,19 +24,24 @@ const keyOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 const fieldsOf = (fields: readonly string[]): string[] => fields.slice(0, MOST_FIELDS).map(cut);
 const kindOf = (operation: Operation): Kind => endpointOf(operation).kind ?? 'campaign';
 const cutOrNone = (value: string | undefined): string | undefined => (value === undefined ? undefined : cut(value));
-const asJson = (value: Json | undefined): string | undefined =>
-  value === undefined ? undefined : cut(JSON.stringify(value));
+/** In the platform's words, which may repeat what it was sent. */
+const told = (text: string): string => cut(hideMarkup(text));
+const valueAt = (path: string, value: Json | undefined): string | undefined =>
+  value === undefined ? undefined : cut(hideMarkupAt(path, JSON.stringify(value)));
 const whole = (value: number | undefined): number | undefined => (Number.isSafeInteger(value) ? value : undefined);
 
 function errorOf({ code, message, details }: StepError): NonNullable<ReportStep['error']> {
   return {
-    code: cut(code),
-    message: cut(message),
-    details: details.slice(0, MOST_DETAILS).map(({ field, value, ...detail }) => ({
-      field: cut(field),
-      code: cut(detail.code),
-      message: cut(detail.message),
-      ...defined({ expected: cutOrNone(detail.expected), value: asJson(value as Json | undefined) }), // JSON, by its schema
+    code: told(code),
+    message: told(message),
+    details: details.slice(0, MOST_DETAILS).map(({ field, value, expected, ...detail }) => ({
+      field: told(field),
+      code: told(detail.code),
+      message: told(detail.message),
+      ...defined({
+        expected: expected === undefined ? undefined : told(expected),
+        value: valueAt(field, value as Json | undefined), // JSON, by its schema
+      }),
     })),
   };
 }
@@ -132,7 +138,11 @@ export class ReportRecorder {
       case 'conflict': {
         const name = this.#nameOf(event.key);
         const { kind, path } = event;
-        const sides = { base: asJson(event.base), mine: asJson(event.mine), theirs: asJson(event.theirs) };
+        const sides = {
+          base: valueAt(path, event.base),
+          mine: valueAt(path, event.mine),
+          theirs: valueAt(path, event.theirs),
+        };
         this.#conflicts.set(`${name} ${path}`, { name, kind, path: cut(path), ...defined(sides) });
         return;
       }
@@ -155,7 +165,7 @@ export class ReportRecorder {
   close(state: 'ended' | 'cancelled' | 'stopped', at: number, stopped: string | null = null): void {
     this.#endWaits(at);
     if (this.#state !== 'stopped') this.#state = state;
-    this.#stopped ??= stopped === null ? null : cut(stopped);
+    this.#stopped ??= stopped === null ? null : told(stopped);
     this.#to = isoTime(at);
   }
 
@@ -217,7 +227,7 @@ export class ReportRecorder {
         remoteId: whole(event.remoteId),
         requestId: cutOrNone(event.requestId ?? event.error?.requestId),
         tookMs: event.tookMs === undefined ? undefined : Math.max(0, event.tookMs),
-        why: cutOrNone(event.why),
+        why: event.why === undefined ? undefined : told(event.why),
         error: event.error === undefined ? undefined : errorOf(event.error),
       }),
     });

@@ -8,6 +8,7 @@ it('says what, when, where and why, with the request id', () => {
   const details = [
     { field: 'flights[0].budget', code: 'INVALID_RANGE', message: 'too much', expected: 'at most 999999.99', value: 7 },
     { field: 'npis[3]', code: 'INVALID_PATTERN', message: '1234567893\nis no NPI' },
+    { field: 'creativeHtml', code: 'INVALID_PATTERN', message: 'Not <b>\nan ad</b>', expected: '< 9 tags' },
   ];
   const error = { code: 'VALIDATION_ERROR', message: 'Not valid', details, requestId: 'req_1234567890' };
   const step = {
@@ -32,6 +33,8 @@ it('says what, when, where and why, with the request id', () => {
       'Field: flights[0].budget: too much (INVALID_RANGE)',
       'Expected: at most 999999.99',
       'Field: npis[3]: [NPI] is no NPI (INVALID_PATTERN)',
+      'Field: creativeHtml: Not [markup] (INVALID_PATTERN)',
+      'Expected: < 9 tags',
       '',
     ].join('\n'),
   );

@@ -1,9 +1,10 @@
-// One tidy text about a refused step, to send to the platform's support: no secret, and no NPI number, is in it.
+// One tidy text about a refused step, to send to the platform's support: no secret, NPI number or markup is in it.
 import type { Operation } from '../api/endpoints.ts';
 import { endpointOf } from '../api/endpoints.ts';
 import { kindEntry } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { PushEvent } from '../push/events.ts';
+import { hideMarkup } from '../push/report-markup.ts';
 import { hideNpis } from '../push/report-npis.ts';
 
 type StepError = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>;
@@ -45,7 +46,7 @@ export function supportText(step: FailedStep, { live, accountId }: SupportOf): s
     ['Request ID', requestId ?? 'none'],
     ...(error?.details ?? []).flatMap(
       ({ field, code, message, expected }): (readonly [string, string | undefined])[] => [
-        ['Field', `${field}: ${message} (${code})`],
+        ['Field', `${field}: ${hideMarkup(message)} (${code})`],
         ['Expected', expected],
       ],
     ),
@@ -54,7 +55,7 @@ export function supportText(step: FailedStep, { live, accountId }: SupportOf): s
     .flatMap(([name, value]) => {
       if (value === undefined || value === '') return [];
       const line = value.replace(/\s+/g, ' ').trim();
-      return `${name}: ${name === 'Request ID' ? line : hideNpis(line)}\n`;
+      return `${name}: ${name === 'Request ID' ? line : hideNpis(hideMarkup(line))}\n`;
     })
     .join('');
 }
