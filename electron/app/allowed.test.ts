@@ -15,11 +15,14 @@ const STRANGERS = [
   'app:flightplan',
 ];
 
+const CREATIVE = '01900000-0000-4000-8000-00000000000a';
+
 describe('the window', () => {
   it('stays on its own page', () => {
     expect(mayNavigateTo('app://flightplan/index.html#x')).toBe(true);
     expect(STRANGERS.filter(mayNavigateTo)).toEqual([]);
-    expect(['data:text/html,x', 'blob:app://flightplan/1'].filter(mayNavigateTo)).toEqual([]);
+    const others = ['data:text/html,x', 'blob:app://flightplan/1', `app://flightplan/creative/${CREATIVE}`];
+    expect(others.filter(mayNavigateTo)).toEqual([]);
   });
 
   it('asks nobody outside for a file', () => {
@@ -45,10 +48,10 @@ describe('the window', () => {
   });
 
   it('shows creatives in frames, and nothing else', () => {
-    const id = '01900000-0000-4000-8000-00000000000a';
-    expect(mayShowInFrame(`app://flightplan/creative/${id}`)).toBe(true);
-    const others = ['creative/', `creative/${id}/x`, `creative/${id}x`, `creative/..%2f${id}`, 'index.html', ''];
-    const urls = [...STRANGERS, `app://other/creative/${id}`, 'data:text/html,x', 'blob:app://flightplan/1'];
+    expect(mayShowInFrame(`app://flightplan/creative/${CREATIVE}`)).toBe(true);
+    const paths = [`${CREATIVE}/x`, `${CREATIVE}x`, `..%2f${CREATIVE}`].map((path) => `creative/${path}`);
+    const others = ['creative/', ...paths, 'index.html', ''];
+    const urls = [...STRANGERS, `app://other/creative/${CREATIVE}`, 'data:text/html,x', 'blob:app://flightplan/1'];
     expect([...urls, ...others.map((path) => `app://flightplan/${path}`)].filter(mayShowInFrame)).toEqual([]);
   });
 

@@ -7,8 +7,9 @@ const PERMISSIONS: readonly string[] = ['clipboard-sanitized-write'];
 /** Documentation that a link in the window may open in the person's own browser: hosts, https only. None yet. */
 const DOCUMENTATION_HOSTS: readonly string[] = [];
 
+/** Creatives are for frames: in the window's own place one could draw what looks like the window. */
 export function mayNavigateTo(url: string): boolean {
-  return isOurs(url);
+  return isOurs(url) && !isCreative(url);
 }
 
 /** The page's frames show creatives, and those come once: what leads one of them elsewhere, or again, is refused. */
