@@ -1,6 +1,6 @@
 // Creatives of files and sheets: size from the name or the markup, and cells however they are separated.
 import { expect, it } from 'vitest';
-import { readTable } from './table.ts';
+import { MOST_ROWS, readTable } from './table.ts';
 import { creativeOf, sizeIn } from './tag-files.ts';
 
 it.each([
@@ -46,16 +46,25 @@ it.each([
   ['commas', '\ufeffName,HTML\nA,"<a href=""x"">\r\n</a>"\n'],
   ['semicolons', 'Name;HTML\rA;"<a href=""x"">\r\n</a>"'],
 ])('reads a sheet with %s', (_separator, text) => {
-  expect(readTable(text)).toEqual([
+  const rows = [
     ['Name', 'HTML'],
     ['A', '<a href="x">\r\n</a>'],
+  ];
+  expect(readTable(text)).toEqual({ rows, cut: false });
+});
+
+it('keeps a quote that somebody typed, and reads on after one that is never closed', () => {
+  expect(readTable('Name\tHTML\nA 5" B\t<b>\nC\t"never\nD\tclosed').rows).toEqual([
+    ['Name', 'HTML'],
+    ['A 5" B', '<b>'],
+    ['C', '"never'],
+    ['D', 'closed'],
   ]);
 });
 
-it('keeps a quote inside a cell, and ends with one that is never closed', () => {
-  expect(readTable('Name\tHTML\nA 5" B\t<b>\nC\t"never\nclosed')).toEqual([
-    ['Name', 'HTML'],
-    ['A 5" B', '<b>'],
-    ['C', 'never\nclosed'],
-  ]);
+it('says that it has left out rows or columns of one that is too long', () => {
+  const rows = (count: number): string => `Name\n${'A\n'.repeat(count)}`;
+  expect(readTable(rows(MOST_ROWS)).cut).toBe(false);
+  expect(readTable(rows(MOST_ROWS + 1))).toMatchObject({ cut: true, rows: { length: MOST_ROWS + 1 } });
+  expect(readTable(`Name${',x'.repeat(300)}`)).toMatchObject({ cut: true });
 });

@@ -1,6 +1,9 @@
 // Files of tags that a planner has chosen, read one by one, and why some are not taken.
 import { MOST_FILES, MOST_FILE_BYTES, TAG_FILE, creativeOf } from '../../../shared/creative/tag-files.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { formatNumber } from '../../../shared/kernel/money.ts';
+import { visible } from '../../ui/visible.ts';
 
 export interface ReadFiles {
   readonly bodies: readonly JsonObject[];
@@ -8,25 +11,40 @@ export interface ReadFiles {
   readonly left: readonly string[];
 }
 
+/** Of what is read at once: it is all held until it is added. */
+const MOST_BYTES = 100_000_000;
+
 /** Files of other endings are passed over: a folder has pictures and notes too. Nothing too large is ever read. */
 export async function readTagFiles(files: Iterable<File>): Promise<ReadFiles> {
   const tags = [...files].filter(({ name }) => TAG_FILE.test(name) && !name.startsWith('.'));
   const bodies: JsonObject[] = [];
   const left: string[] = [];
-  for (const file of tags.slice(0, MOST_FILES)) {
-    if (file.size > MOST_FILE_BYTES) left.push(`${file.name} is larger than 4 MB.`);
-    else if (file.size === 0) left.push(`${file.name} is empty.`);
-    else {
-      try {
-        bodies.push(creativeOf({ name: file.name, text: textOf(new Uint8Array(await file.arrayBuffer())) }));
-      } catch {
-        left.push(`${file.name} could not be read.`);
-      }
+  let bytes = 0;
+  for (const [index, file] of tags.entries()) {
+    if (index === MOST_FILES || bytes + file.size > MOST_BYTES) {
+      left.push(`Only the first ${counted(index, 'file is', 'files are')} taken: at once, up to ${LIMITS}.`);
+      break;
     }
+    const problem = await take(file, bodies);
+    if (problem !== null) left.push(`${visible(file.name)} ${problem}.`);
+    else bytes += file.size;
   }
-  if (tags.length > MOST_FILES) left.push(`Only the first ${String(MOST_FILES)} files are taken at once.`);
   if (tags.length === 0) left.push('No file that ends in .html, .txt or .xml was chosen.');
   return { bodies, left };
+}
+
+const LIMITS = `${formatNumber(MOST_FILES)} files and ${formatNumber(MOST_BYTES / 1_000_000)} MB`;
+
+/** Adds the creative in it; why not, where there is none. */
+async function take(file: File, bodies: JsonObject[]): Promise<string | null> {
+  if (file.size > MOST_FILE_BYTES) return 'is larger than 4 MB';
+  if (file.size === 0) return 'is empty';
+  try {
+    bodies.push(creativeOf({ name: file.name, text: textOf(new Uint8Array(await file.arrayBuffer())) }));
+    return null;
+  } catch {
+    return 'could not be read';
+  }
 }
 
 /** UTF-8 and UTF-16 by their marks, UTF-8 where it fits, else the encoding of older Windows programs. */

@@ -23,6 +23,7 @@ it('reads fields by title, by wire name and by other words', () => {
     ],
     unknown: ['Colour'],
     hasHeads: true,
+    cut: false,
   });
 });
 

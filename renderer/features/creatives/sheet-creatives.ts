@@ -13,6 +13,8 @@ export interface SheetCreatives {
   readonly unknown: readonly string[];
   /** Whether the first row names at least one field. */
   readonly hasHeads: boolean;
+  /** The sheet is larger than is taken at once. */
+  readonly cut: boolean;
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -51,7 +53,8 @@ function fieldFor(head: string): Field | undefined {
 
 /** `draft` is where they would be added: cells are read as in its grid. */
 export function creativesOfSheet(text: string, draft: Draft, reading: Reading): SheetCreatives {
-  const [heads = [], ...rows] = readTable(text);
+  const { rows: all, cut } = readTable(text);
+  const [heads = [], ...rows] = all;
   const fields = heads.map(fieldFor);
   const isSize = heads.map((head) => SIZES.has(plain(head)));
   const unknown = heads.filter((head, at) => head.trim() !== '' && fields[at] === undefined && isSize[at] !== true);
@@ -70,5 +73,5 @@ export function creativesOfSheet(text: string, draft: Draft, reading: Reading): 
     }
     return 'creativeType' in body ? body : { creativeType: 'html', ...body };
   });
-  return { bodies, unknown, hasHeads: fields.some((field) => field !== undefined) };
+  return { bodies, unknown, hasHeads: fields.some((field) => field !== undefined), cut };
 }
