@@ -1,6 +1,6 @@
 // The main process: puts its parts together and starts them in Electron's order. Everything with a body is in app/.
 import path from 'node:path';
-import { app, BrowserWindow, ipcMain, nativeTheme, net, powerMonitor } from 'electron';
+import { app, BrowserWindow, ipcMain, nativeTheme, net, powerMonitor, shell } from 'electron';
 import { systemAuthorities } from './app/authorities.ts';
 import { createBroadcast } from './app/broadcast.ts';
 import { closeNetwork } from './app/dead-end.ts';
@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     dialogs: fileDialogs(() => windows()[0]),
     boxes,
     network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities, isOnline: () => net.isOnline() },
+    openExternal: (url) => shell.openExternal(url),
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),

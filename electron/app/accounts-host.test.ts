@@ -63,6 +63,7 @@ function start(keyring: Keyring = noKeyring): Call {
     liveWindowMs: 50,
     network: { proxyOf: () => null, isOnline: () => false },
     boxes: { confirm: () => Promise.resolve(false), choose: () => Promise.resolve(0) },
+    openExternal: () => Promise.resolve(),
     practiceSecret: 'practice-of-the-tests',
     broadcast: (name, payload) => {
       told.push(JSON.stringify(payload));

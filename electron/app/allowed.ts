@@ -4,8 +4,8 @@ import { isCreative, isOurs } from './origin.ts';
 /** Copying needs it. Reading the clipboard comes with the paste event and asks nobody. */
 const PERMISSIONS: readonly string[] = ['clipboard-sanitized-write'];
 
-/** Documentation that a link in the window may open in the person's own browser: hosts, https only. None yet. */
-const DOCUMENTATION_HOSTS: readonly string[] = [];
+/** What every system takes as an address: Windows has the shortest. */
+const LONGEST_OUTSIDE = 2000;
 
 /** Creatives are for frames: in the window's own place one could draw what looks like the window. */
 export function mayNavigateTo(url: string): boolean {
@@ -27,9 +27,10 @@ export function mayRequest(url: string): boolean {
   return isOurs(url) || /^(?:blob|data|devtools):/.test(url);
 }
 
-export function mayOpenOutside(url: string, hosts: readonly string[] = DOCUMENTATION_HOSTS): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname, port, username, password } = new URL(url);
+/** What a planner may be asked to open in their own browser: nothing but a plain web page. */
+export function mayOpenOutside(url: string): boolean {
+  if (url.length > LONGEST_OUTSIDE || !URL.canParse(url)) return false;
+  const { protocol, port, username, password, href } = new URL(url);
   const bare = port === '' && username === '' && password === '';
-  return protocol === 'https:' && bare && hosts.includes(hostname);
+  return protocol === 'https:' && bare && href.length <= LONGEST_OUTSIDE;
 }

@@ -99,6 +99,21 @@ export function hostBox(profile: AccountProfile, known: string | null): MessageB
   };
 }
 
+/** Before an address of a draft is opened in a browser. Its host as the browser has it, without letters that look alike. */
+export function linkBox({ host, href }: { readonly host: string; readonly href: string }): MessageBox {
+  return {
+    title: 'Open in your browser',
+    message: `Open ${shownName(host)} in your browser?`,
+    detail: [
+      'The address comes from the draft. Whoever runs that host sees that it was opened, and may count it as a view.',
+      '',
+      `Address: ${shownName(href)}`,
+    ].join('\n'),
+    cancel: 'Cancel',
+    confirm: 'Open',
+  };
+}
+
 /** Before Flightplan quits, or its last window closes, while pushes run. */
 export function quitBox(pushes: number): MessageBox & { readonly stop: string } {
   return {

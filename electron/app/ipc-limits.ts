@@ -69,6 +69,8 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'reports.read': ACTION,
   'reports.save': ACTION,
   'creative.show': { chars: MOST_PREVIEW + 1000, values: 50, calls: 200 },
+  // A box each: no more than a planner asks for.
+  'link.open': { chars: 2100, values: 50, calls: 10 },
   'npi.save': { ...ACTION, chars: MAX_NPI_TEXT + 2000 },
   'window.zoom': QUERY,
   'window.answerClosing': QUERY,

@@ -75,6 +75,7 @@ const handlers: Handlers = {
   'reports.list': unused,
   'reports.read': unused,
   'reports.save': unused,
+  'link.open': unused,
   'creative.show': unused,
   'npi.save': unused,
   'window.zoom': unused,

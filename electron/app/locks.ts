@@ -1,7 +1,7 @@
 // Restricts every window: no other page, no new window, no webview, no permission, no request to the outside, no
 // download.
-import { app, session, shell } from 'electron';
-import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest, mayShowInFrame } from './allowed.ts';
+import { app, session } from 'electron';
+import { mayAskFor, mayNavigateTo, mayRequest, mayShowInFrame } from './allowed.ts';
 import { closeContents, closeSession } from './dead-end.ts';
 import type { Log } from './log.ts';
 import { loggedAddress } from './logged-address.ts';
@@ -25,9 +25,8 @@ export function lockContents(log: Log): void {
       event.preventDefault();
     });
     contents.setWindowOpenHandler(({ url }) => {
-      // Later than this answer, as Electron's documentation asks.
-      if (mayOpenOutside(url)) setImmediate(() => void shell.openExternal(url));
-      else log.warn(`Refused to open ${loggedAddress(url)}`);
+      // What leads outside is asked for by its channel, and confirmed (open-outside.ts).
+      log.warn(`Refused to open ${loggedAddress(url)}`);
       return { action: 'deny' };
     });
   });

@@ -52,6 +52,7 @@ const opened = (): OpenHandlers =>
       save: () => Promise.resolve(saveTo),
       chooseFolder: () => Promise.resolve(saveTo),
     },
+    openExternal: () => Promise.resolve(),
     practiceSecret,
     practiceWindowMs: 50,
     broadcast: (name: EventName, payload: unknown) => {

@@ -28,6 +28,7 @@ import { settingsHandlers } from './handlers/settings.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Sync, SyncOptions } from './open-sync.ts';
 import { openSync } from './open-sync.ts';
+import { Outside } from './open-outside.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import { pushFolder } from './push-folder.ts';
 import { createPracticeHost } from './practice-host.ts';
@@ -43,6 +44,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
   readonly dialogs: FileDialogs & FolderDialog;
+  /** Gives an address to the planner's browser. */
+  readonly openExternal: (url: string) => Promise<void>;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
   readonly practiceSecret: string | undefined;
 }
@@ -100,6 +103,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   });
   const transferSessions = new TransferSessions(randomUUID);
   const creatives = new CreativeDocuments(randomUUID);
+  const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
   const handlers = {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
@@ -113,6 +117,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...reportHandlers(reports, dialogs),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),
+    'link.open': ({ url }: Input<'link.open'>) => outside.open(url),
   };
   return { handlers, creatives, sync };
 }

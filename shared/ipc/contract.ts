@@ -264,6 +264,8 @@ export const CHANNELS = {
     input: z.object({ markup: z.string().max(MOST_PREVIEW), scripts: z.boolean() }),
     output: z.object({ path: z.string() }),
   },
+  /** Opens an address in the planner's browser, once they have agreed in a box of the main process. */
+  'link.open': { input: z.object({ url: z.string().max(2000) }), output: z.null() },
   /** Asks where to save NPI numbers, or what is none. Null when cancelled; else the file's name. */
   'npi.save': {
     input: z.object({ suggestedName: z.string().max(1000), text: z.string().max(MAX_NPI_TEXT) }),

@@ -50,6 +50,7 @@ const channels: Record<Channel, true> = {
   'reports.read': true,
   'reports.save': true,
   'creative.show': true,
+  'link.open': true,
   'npi.save': true,
   'window.zoom': true,
   'window.answerClosing': true,

@@ -1,0 +1,48 @@
+// The one way out of the window: an address is opened in the planner's own browser, once they have agreed to its host.
+import type { Result } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
+import { mayOpenOutside } from './allowed.ts';
+import { linkBox } from './confirm.ts';
+import type { Log } from './log.ts';
+import { loggedAddress } from './logged-address.ts';
+import type { MessageBoxes } from './message-boxes.ts';
+
+const channel = 'link.open';
+
+export interface OutsideParts {
+  readonly boxes: Pick<MessageBoxes, 'confirm'>;
+  /** Gives the address to the system. */
+  readonly open: (url: string) => Promise<void>;
+  readonly log: Log;
+}
+
+export class Outside {
+  readonly #parts: OutsideParts;
+  #asking = false;
+
+  constructor(parts: OutsideParts) {
+    this.#parts = parts;
+  }
+
+  /** `INPUT_INVALID`, `NOT_CONFIRMED`, `LINK_NOT_OPENED`; `TOO_MANY_CALLS` while a box waits: a page can't pile them up. */
+  async open(given: string): Promise<Result<null>> {
+    const { boxes, open, log } = this.#parts;
+    if (!mayOpenOutside(given))
+      return fail('INPUT_INVALID', { channel, path: 'url', reason: 'no plain https: address' });
+    if (this.#asking) return fail('TOO_MANY_CALLS', { channel }, { retry: 'later' });
+    const url = new URL(given);
+    this.#asking = true;
+    try {
+      if (!(await boxes.confirm(linkBox(url)))) return fail('NOT_CONFIRMED');
+      // As it was parsed and shown, not as it was given.
+      await open(url.href);
+      return ok(null);
+    } catch {
+      // What the system says of it repeats the address.
+      log.warn(`Could not open ${loggedAddress(given)}`);
+      return fail('LINK_NOT_OPENED');
+    } finally {
+      this.#asking = false;
+    }
+  }
+}
