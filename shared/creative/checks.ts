@@ -2,6 +2,7 @@
 import { textIn } from '../domain/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { adSize, sizeText } from './ad-size.ts';
+import type { AdSize } from './ad-size.ts';
 import { MACRO_HOST, hostOf } from './scan.ts';
 import type { Scan } from './scan.ts';
 import type { Vast } from './vast.ts';
@@ -21,7 +22,7 @@ export function hintsOf(body: JsonObject, scan: Scan | null, vast: Vast | null):
   const hints: Hint[] = [];
   const size = adSize(body);
   const found = scan?.size ?? null;
-  if (size !== null && found !== null && (size.width !== found.width || size.height !== found.height)) {
+  if (size !== null && found !== null && !fits(size, found, body['creativeType'] === 'expandable')) {
     hints.push({ is: 'size', declared: sizeText(size), found: sizeText(found) });
   }
   const landing = siteOf(textIn(body, 'domainLandingPage') ?? '');
@@ -39,6 +40,12 @@ export function hintsOf(body: JsonObject, scan: Scan | null, vast: Vast | null):
   }
   if (vast?.ads.some((ad) => ad.kind === 'inline' && ad.media.length === 0) === true) hints.push({ is: 'noMedia' });
   return hints;
+}
+
+/** What expandable markup draws may be the open ad. */
+function fits(declared: AdSize, found: AdSize, expands: boolean): boolean {
+  if (expands) return found.width >= declared.width && found.height >= declared.height;
+  return found.width === declared.width && found.height === declared.height;
 }
 
 function addressesOf(body: JsonObject): string[] {

@@ -23,8 +23,10 @@ export interface Scan {
   /** Where a click leads, each host once. */
   readonly clicks: readonly string[];
   readonly macros: readonly Macro[];
-  /** Of the largest part that says its size; null where none does. */
+  /** As the markup declares it, else of its largest part; null where it says nothing. */
   readonly size: AdSize | null;
+  /** The largest part that says its size; of an expandable ad it may be the open one. */
+  readonly largest: AdSize | null;
   /** Addresses that begin with http:. */
   readonly insecure: number;
   readonly hasScripts: boolean;
@@ -58,7 +60,7 @@ const ADDRESS = /https?:\/\/[^\s"'`<>()\\]{1,2000}/gi;
 class Scanner {
   readonly #loads = new Map<string, Partial<Record<Load, number>>>();
   readonly #clicks = new Set<string>();
-  #size: AdSize | null = null;
+  #largest: AdSize | null = null;
   #declared: AdSize | null = null;
   #insecure = 0;
   #hasScripts = false;
@@ -101,7 +103,8 @@ class Scanner {
       hosts: hosts.toSorted((a, b) => b.total - a.total),
       clicks: [...this.#clicks],
       macros,
-      size: this.#declared ?? this.#size,
+      size: this.#declared ?? this.#largest,
+      largest: this.#largest,
       insecure: this.#insecure,
       hasScripts: this.#hasScripts,
       cut,
@@ -109,7 +112,8 @@ class Scanner {
   }
 
   #grow(size: AdSize): void {
-    if (this.#size === null || size.width * size.height > this.#size.width * this.#size.height) this.#size = size;
+    if (this.#largest === null || size.width * size.height > this.#largest.width * this.#largest.height)
+      this.#largest = size;
   }
 
   #texts(text: string, load: Load): void {

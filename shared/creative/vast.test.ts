@@ -110,6 +110,9 @@ it.each([
   expect(hintsOf(body, null, vast).map(({ is }) => is)).toEqual(hints);
 });
 
+const HTML = { creativeType: 'html', adSizeWidth: 300, adSizeHeight: 250, domainLandingPage: 'landing.example' };
+const hintsOfMarkup = (creativeHtml: string, creativeType: string) =>
+  hintsOf({ ...HTML, creativeType, creativeHtml }, scanMarkup(creativeHtml), null).map(({ is }) => is);
 it.each([
   ['another size', '<img src="x" width="728" height="90">', ['size']],
   ['the same size', '<img src="x" width="300" height="250">', []],
@@ -117,12 +120,10 @@ it.each([
   ['a click by a macro', '<a href="${CLICK}https://landing.example">x</a>', []],
   ['plain addresses', '<img src="http://a.example/"><img src="http://b.example/">', ['insecure']],
 ])('markup with %s', (_what, creativeHtml, hints) => {
-  const body = {
-    creativeType: 'html',
-    adSizeWidth: 300,
-    adSizeHeight: 250,
-    domainLandingPage: 'landing.example',
-    creativeHtml,
-  };
-  expect(hintsOf(body, scanMarkup(creativeHtml), null).map(({ is }) => is)).toEqual(hints);
+  expect(hintsOfMarkup(creativeHtml, 'html')).toEqual(hints);
+});
+
+it('takes a larger part of an expandable ad for the open one, and a smaller one for a mistake', () => {
+  expect(hintsOfMarkup('<div style="width:600px;height:250px">', 'expandable')).toEqual([]);
+  expect(hintsOfMarkup('<div style="width:600px;height:90px">', 'expandable')).toEqual(['size']);
 });

@@ -1,5 +1,8 @@
 // What is found in a creative, in a planner's words.
+import { sizeText } from '../creative/ad-size.ts';
 import type { Hint } from '../creative/checks.ts';
+import { sidesOf } from '../creative/expansion.ts';
+import type { Expansion } from '../creative/expansion.ts';
 import { MACRO_HOST } from '../creative/scan.ts';
 import type { Host, Load } from '../creative/scan.ts';
 import { counted } from '../kernel/counted.ts';
@@ -39,6 +42,13 @@ export function loadsText({ loads }: Host): string {
 
 export function hostText(host: string): string {
   return host === MACRO_HOST ? 'Where a macro leads' : host;
+}
+
+/** After the size of the collapsed ad: `, expands left to 600 × 250`. */
+export function expansionText(direction: string, { size, known }: Expansion): string {
+  if (sidesOf(direction).size === 0) return ', expand direction not set';
+  const way = `, expands ${direction.toLowerCase()}`;
+  return known ? `${way} to ${sizeText(size)} in its markup` : `${way}, how far is not in its markup`;
 }
 
 /** `1.2 MB`, `340 KB`, `12 characters` */

@@ -1,0 +1,117 @@
+// Creatives in the panel and in dialogs: shown, stopped, opened out, led to a browser, read from files.
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import { type } from '../../testing/app.ts';
+import AddCreatives from './AddCreatives.svelte';
+import CreativePanel from './CreativePanel.svelte';
+
+let staged: Staged;
+let documents = 0;
+beforeEach(async () => {
+  staged = await stageSample();
+  staged.bridge.answer('creative.show', () => ok({ path: `about:blank#${String((documents += 1))}` }));
+});
+
+/** The panel of the first creative of this kind. */
+async function panelOf(creativeType: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { app } = staged;
+  const [key = ''] = [...app.draft.document.entities.creative].find(
+    ([, { draft }]) => draft['creativeType'] === creativeType,
+  )!;
+  for (const [field, text] of Object.entries(more)) expect(type(app, 'creatives', key, field, text)).toBe(true);
+  app.selection.reveal('creatives', { row: key, field: 'name' }, { kind: 'creative', key });
+  await show(app, CreativePanel);
+  return key;
+}
+const shownMarkup = (): unknown[] =>
+  staged.bridge.asked.flatMap(({ name, input }) => (name === 'creative.show' ? [input] : []));
+
+it('says that a page was stopped until the creative is shown again, also without its scripts', async () => {
+  await panelOf('html', { creativeHtml: '<meta http-equiv="refresh" content="0;url=https://a.example/">' });
+  await expect.element(page.getByTitle(/^Preview of/)).toBeInTheDocument();
+  const violation = {
+    effectiveDirective: 'frame-src',
+    violatedDirective: 'frame-src',
+    documentURI: '',
+    disposition: 'enforce',
+  };
+  document.dispatchEvent(
+    new SecurityPolicyViolationEvent('securitypolicyviolation', {
+      ...violation,
+      disposition: 'enforce',
+      originalPolicy: '',
+      statusCode: 200,
+    }),
+  );
+  await expect.element(page.getByText('It tried to open another page')).toBeVisible();
+  await page.getByRole('button', { name: 'Show it again' }).click();
+  await expect.element(page.getByText('Shown without a network')).toBeVisible();
+});
+
+it('shows nothing of the creative before while the next one has nothing to show', async () => {
+  let answer: () => void = () => undefined;
+  const key = await panelOf('html');
+  const [other = ''] = [...staged.app.draft.document.entities.creative.keys()].filter((one) => one !== key);
+  expect(type(staged.app, 'creatives', other, 'creativeHtml', '')).toBe(true);
+  staged.bridge.answer(
+    'creative.show',
+    () => new Promise((resolve) => (answer = () => resolve(ok({ path: 'about:blank#late' })))),
+  );
+  expect(type(staged.app, 'creatives', key, 'creativeHtml', '<b>edited</b>')).toBe(true);
+  await expect.poll(() => shownMarkup().at(-1)).toEqual({ markup: '<b>edited</b>', scripts: false });
+  staged.app.selection.reveal('creatives', { row: other, field: 'name' }, { kind: 'creative', key: other });
+  await expect.element(page.getByText('No markup yet')).toBeVisible();
+  answer();
+  expect(type(staged.app, 'creatives', other, 'creativeHtml', '<b>x</b>')).toBe(true);
+  await expect.element(page.getByText('No markup yet')).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelector('iframe')?.src ?? '').not.toContain('late');
+});
+
+it('opens an expandable ad into the room that its markup says, and out of the side that it names', async () => {
+  await panelOf('expandable', {
+    creativeHtml: '<div style="width:900px;height:600px">ad</div>',
+  });
+  await expect.element(page.getByText('300 × 600, expands left to 900 × 600 in its markup')).toBeVisible();
+  const frame = page.getByTitle(/^Preview of/);
+  await expect.element(frame).toHaveAttribute('width', '300');
+  await page.getByRole('radio', { name: 'Expanded' }).click();
+  await expect.element(frame).toHaveAttribute('width', '900');
+  await page.getByRole('radio', { name: '100%' }).click();
+  const closed = document.querySelector<HTMLElement>('.closed')!;
+  expect([closed.style.left, closed.style.top, closed.style.width]).toEqual(['600px', '0px', '300px']);
+  expect(shownMarkup()).toHaveLength(1);
+});
+
+it('opens the address of a video in a browser by way of the main process, and says when that was not possible', async () => {
+  await panelOf('video', { videoURL: 'https://vast.example/v?cb=[CACHEBUSTER]' });
+  staged.bridge.answer('link.open', () => fail('NOT_CONFIRMED'));
+  const open = page.getByRole('button', { name: 'Open in the browser' });
+  await open.click();
+  const asked = staged.bridge.asked.at(-1);
+  expect(asked).toEqual({ name: 'link.open', input: { url: 'https://vast.example/v?cb=[CACHEBUSTER]' } });
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  staged.bridge.answer('link.open', () => fail('LINK_NOT_OPENED'));
+  await open.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This computer did not open it.');
+});
+
+it('opens no address that is not encrypted, and says why', async () => {
+  await panelOf('video', { videoURL: 'http://vast.example/v' });
+  const open = page.getByRole('button', { name: 'Open in the browser' });
+  await expect.element(open).toHaveAccessibleDescription('Only addresses that begin with https: are opened');
+  await open.click({ force: true });
+  expect(staged.bridge.asked.some(({ name }) => name === 'link.open')).toBe(false);
+});
+
+it('takes files of one name, and the same file again once it was mended', async () => {
+  staged.app.layout.addingCreatives = true;
+  await show(staged.app, AddCreatives);
+  const files = page.getByLabelText('Files of tags', { exact: true }).last();
+  await files.upload([new File([], 'a.html'), new File([], 'a.html')]);
+  await expect.element(page.getByText('a.html is empty.').nth(1)).toBeVisible();
+  await files.upload([new File(['<b>x</b>'], 'a.html')]);
+  await expect.element(page.getByRole('button', { name: 'Add 1 creative' })).toBeVisible();
+});
