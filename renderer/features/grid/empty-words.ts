@@ -42,8 +42,8 @@ const BEGIN: Readonly<Record<GridTab, (context: EmptyContext) => Omit<EmptyWords
       ? { text: 'Tactics belong to line items, and there are none yet.', ways: ['edit.addLineItem', 'draft.pull'] }
       : { text: 'Select a line item in the tree, then add its first tactic.', ways: ['edit.addTactic'] },
   creatives: () => ({
-    text: 'Add one here, or pull existing ones by their IDs.',
-    ways: ['edit.addCreative', 'draft.pull'],
+    text: 'Add one here, many at once from a sheet or from files of tags, or pull existing ones by their IDs.',
+    ways: ['edit.addCreative', 'edit.addCreatives', 'draft.pull'],
   }),
   npiLists: () => ({
     text: 'NPI lists are created on the platform. Enter the ID of one to change its numbers, or pull lists to see them.',
