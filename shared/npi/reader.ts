@@ -2,15 +2,14 @@
 import { AROUND, DIGIT, LINE, OTHER, QUOTE, kindsOfBytes } from './byte-kinds.ts';
 import { bytesText } from './encoding.ts';
 import { doubtfulOf } from './doubtful.ts';
+import { readEntry } from './entry.ts';
+import type { WrongKind } from './entry.ts';
 import { Growing } from './growing.ts';
 import { NUMBERS_ONLY } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { LARGEST_SMALL } from './numbers.ts';
 import type { NpiNumbers } from './numbers.ts';
 import { sortUnique } from './sort.ts';
-
-/** `length`: digits, but not ten. `rounded`: 1.23E+09, of which a spreadsheet has lost digits. `text`: no number. */
-export type WrongKind = 'length' | 'rounded' | 'text';
 
 export interface WrongEntry {
   readonly kind: WrongKind;
@@ -51,13 +50,6 @@ const LONGEST_TEXT = 40;
 /** A field in quotes that goes on for longer than this was not meant as one. */
 const LONGEST_QUOTED = 100_000;
 
-/** How a spreadsheet shows a number of ten digits in a narrow column: the last digits are gone. */
-const ROUNDED = /^\d+(?:[.,]\d*)?E\+?\d{1,2}$/i;
-/** Ten digits beside what nobody sees, or made an amount by a program: all digits are there. */
-const WHOLE_AMOUNT = /^(\d{10})(?:[.]0+)?$/;
-const ONLY_DIGITS = /^\d+$/;
-/** Quotes and what spreadsheets put before a number; and characters without width. */
-const UNSEEN = /["'=\0\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const NOTHING = new Uint8Array();
 
 export class NpiReader {
@@ -242,16 +234,12 @@ export class NpiReader {
 
   #reject(bytes: Uint8Array, from: number, to: number): void {
     const rest = bytes.subarray(from, Math.min(to, from + LONGEST_TEXT * 2));
-    const text = bytesText(Uint8Array.of(...this.#earlier, ...rest))
-      .replaceAll(UNSEEN, '')
-      .trim();
-    const whole = WHOLE_AMOUNT.exec(text);
-    if (whole !== null) {
-      this.#take(Number(whole[1]));
+    const { npi, kind, text } = readEntry(bytesText(Uint8Array.of(...this.#earlier, ...rest)));
+    if (npi !== null) {
+      this.#take(Number(npi));
       return;
     }
     this.#count();
-    const kind: WrongKind = ONLY_DIGITS.test(text) ? 'length' : ROUNDED.test(text) ? 'rounded' : 'text';
     this.#wrong[kind] += 1;
     if (this.#listed.length >= MOST_LISTED) return;
     const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;

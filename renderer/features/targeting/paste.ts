@@ -1,7 +1,9 @@
 // A pasted column read line by line: what each stands for, which can be chosen from, and which nothing knows.
 import { entryId } from '../../../shared/domain/targeting/entries.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
-import { hasCheckDigit, isNpi } from '../../../shared/npi/npi.ts';
+import { readEntry } from '../../../shared/npi/entry.ts';
+import { hasCheckDigit } from '../../../shared/npi/npi.ts';
+import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 import { nameOf } from '../../state/open-draft/names.ts';
@@ -50,9 +52,10 @@ export const NPI_APART = /[\s,;|]+/;
 /** Of what stands in the line itself: ids and names that no look-up covers. */
 export function readByHand(list: EntryList, line: string, included: boolean): PasteLine {
   if (list.id === 'npiNumbers') {
-    if (!isNpi(line)) return { text: line, state: 'wrong', choices: [], note: 'Not ten digits' };
-    const choice = { label: line, detail: '', item: line };
-    const doubt = hasCheckDigit(line) ? {} : { note: 'Check digit doubtful' };
+    const { npi, kind } = readEntry(line);
+    if (npi === null) return { text: line, state: 'wrong', choices: [], note: WRONG_WORDS[kind] };
+    const choice = { label: npi, detail: '', item: npi };
+    const doubt = hasCheckDigit(npi) ? {} : { note: 'Check digit doubtful' };
     return { text: line, state: 'matched', choices: [choice], ...doubt };
   }
   if (list.members.length === 0)

@@ -1,8 +1,9 @@
 // Numbers as a file that other programs read: one per line, or with why they are not taken.
+import type { WrongKind } from '../../npi/entry.ts';
 import { npiText } from '../../npi/npi.ts';
 import { numberAt, sizeOf } from '../../npi/numbers.ts';
 import type { NpiNumbers } from '../../npi/numbers.ts';
-import type { WrongEntry, WrongKind } from '../../npi/reader.ts';
+import type { WrongEntry } from '../../npi/reader.ts';
 
 /** Lines that are put together between two looks at the clock. */
 const PART = 20_000;
