@@ -198,23 +198,24 @@ export class NpiLists {
     const { ref, decision, taking } = this;
     if (ref === null || taking === null || decision?.ok !== true) return false;
     const count = taking.reading === null ? 0 : sizeOf(taking.reading.found.numbers);
-    const done = await this.#write(ref, decision.choice, `Take ${counted(count, 'NPI number', 'NPI numbers')}`);
+    const done = await this.#write(ref, decision.choice, `Take ${words(count)}`);
     if (!done) return false;
     this.#setTaking(ref.key, null);
     this.#typed = { ...this.#typed, [ref.key]: '' };
     return true;
   }
 
-  /** Takes numbers out of what the list shall hold. */
-  async remove(numbers: NpiNumbers): Promise<void> {
+  /** Takes numbers out of what the list shall hold. `count`: how many of them that changes. */
+  async remove(numbers: NpiNumbers, count = sizeOf(numbers)): Promise<void> {
     const { content } = this;
-    if (content !== null) await this.#change(takeOut(content, numbers), `Remove ${words(numbers)}`);
+    if (content !== null) await this.#change(takeOut(content, numbers), `Remove ${words(count)}`);
   }
 
   /** Puts back numbers that were to go. */
   async putBack(numbers: NpiNumbers): Promise<void> {
     const { content } = this;
-    if (content !== null) await this.#change(chooseOperation(content, 'add', numbers), `Keep ${words(numbers)}`);
+    if (content !== null)
+      await this.#change(chooseOperation(content, 'add', numbers), `Keep ${words(sizeOf(numbers))}`);
   }
 
   async #change(steps: Generator<undefined, NpiDecision>, name: string): Promise<void> {
@@ -293,4 +294,4 @@ export class NpiLists {
   }
 }
 
-const words = (numbers: NpiNumbers): string => counted(sizeOf(numbers), 'NPI number', 'NPI numbers');
+const words = (count: number): string => counted(count, 'NPI number', 'NPI numbers');

@@ -1,10 +1,11 @@
 // NPI lists as the window takes them: one step of undo a take, nothing lost on the way, nothing that the platform refuses.
 import { expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
-import { sizeOf } from '../../../shared/npi/numbers.ts';
+import { NO_NUMBERS, sizeOf } from '../../../shared/npi/numbers.ts';
 import { choiceSentence, npiRefusalSentence } from '../../../shared/text/npi/choice-words.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { world } from '../../testing/app.ts';
+import { goingIn, markedIn } from './marked-numbers.ts';
 import { checkArchive } from './zip-guard.ts';
 
 const [A, B, C, D] = ['1234567893', '1245319599', '1972500046', '1003000126'];
@@ -83,7 +84,7 @@ test('a list is written down to its end while another is looked at', async () =>
 test('what is taken out is a removal; back again nothing is left to send, and never is the list emptied', async () => {
   const { app, draftOf } = await lists();
   const { npi } = app;
-  const all = npi.content?.views.all ?? { small: new Uint32Array(), large: new Float64Array() };
+  const all = npi.content?.views.all ?? NO_NUMBERS;
   const first = { ...all, small: all.small.subarray(0, 1) };
   await npi.remove(all);
   expect(npi.refusal === null ? '' : npiRefusalSentence(npi.refusal)).toMatch(/leave the list empty/);
@@ -91,7 +92,15 @@ test('what is taken out is a removal; back again nothing is left to send, and ne
   expect(draftOf('n1')).toMatchObject({ operation: 'remove', npis: [A] });
   expect(app.changes.count).toBe(1);
   await npi.look();
-  await npi.putBack(first);
+  // Among all numbers one that goes already can be kept; beside one that stays only that one can be taken out.
+  const { content } = npi;
+  if (content === null) throw new Error('not looked through');
+  const marked = (from: number, to: number) => markedIn(content.views.all, goingIn(content, 'all'), from, to);
+  expect(marked(0, 0)).toEqual({ numbers: first, act: 'keep', count: 1 });
+  expect(marked(0, 1)).toMatchObject({ act: 'remove', count: 1 });
+  expect(marked(1, 1)).toMatchObject({ act: 'remove', count: 1 });
+  expect(markedIn(NO_NUMBERS, NO_NUMBERS, 0, 0)).toMatchObject({ count: 0 });
+  await npi.putBack(marked(0, 0).numbers);
   expect(draftOf('n1')).toEqual(FILE.npiLists[0]?.draft);
   expect(app.changes.count).toBe(0);
 });
@@ -237,10 +246,7 @@ test('numbers are saved where the planner says', async () => {
   const { app, bridge } = await lists();
   bridge.answer('npi.save', ({ text }) => ok(`${String(text.length)}.csv`));
   const { numbersFile } = await import('../../../shared/text/npi/number-files.ts');
-  await app.npi.save(
-    'Known',
-    numbersFile(app.npi.content?.views.all ?? { small: new Uint32Array(), large: new Float64Array() }),
-  );
+  await app.npi.save('Known', numbersFile(app.npi.content?.views.all ?? NO_NUMBERS));
   expect(bridge.asked.at(-1)).toEqual({
     name: 'npi.save',
     input: { suggestedName: 'Known', text: `NPI\r\n${A}\r\n${B}\r\n` },

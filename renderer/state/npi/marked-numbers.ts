@@ -1,0 +1,35 @@
+// The numbers that are marked in a view, and what can be done with them: taken out, or kept after all.
+import { doubtfulOf } from '../../../shared/npi/doubtful.ts';
+import { atOnce, numberAt, placeOf, sizeOf } from '../../../shared/npi/numbers.ts';
+import type { NpiNumbers } from '../../../shared/npi/numbers.ts';
+import type { NpiContent, NpiView } from './npi-content.ts';
+
+export interface Marked {
+  readonly numbers: NpiNumbers;
+  /** `keep`: all of them are on their way out already. */
+  readonly act: 'remove' | 'keep';
+  /** How many of them that changes. */
+  readonly count: number;
+}
+
+/** The numbers of a view that are on their way out already. */
+export function goingIn({ views }: NpiContent, view: NpiView): NpiNumbers {
+  return view === 'doubtful' ? atOnce(doubtfulOf(views.removed)) : views.removed;
+}
+
+/** From one place of a view to another, both among them. */
+export function markedIn(view: NpiNumbers, going: NpiNumbers, from: number, to: number): Marked {
+  const first = view.small.length;
+  const numbers = {
+    small: view.small.subarray(from, to + 1),
+    large: view.large.subarray(Math.max(0, from - first), Math.max(0, to + 1 - first)),
+  };
+  const size = sizeOf(numbers);
+  const [lowest, highest] = [numberAt(numbers, 0), numberAt(numbers, size - 1)];
+  // What goes is part of the view, and both are in order: nothing is looked at but the two ends.
+  const gone = lowest === undefined || highest === undefined ? 0 : placeOf(going, highest + 1) - placeOf(going, lowest);
+  return {
+    numbers,
+    ...(size > 0 && gone === size ? { act: 'keep', count: size } : { act: 'remove', count: size - gone }),
+  };
+}
