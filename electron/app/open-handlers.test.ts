@@ -211,7 +211,7 @@ it('what was given in part, or not as a draft, is neither pushed nor pulled nor 
   expect(await handlers['push.start']({ draftId: 'd', transferId: await given(), ...choices })).toMatchObject(refused);
   const pull = { pull: 'p', draftId: 'd', target: 'practice' as const, ids: {}, mixed: { ids: [], kinds: [] } };
   expect(await handlers['pull.run']({ ...pull, transferId: await given() })).toMatchObject(refused);
-  const rehearsal = { rehearsal: 'r', draftId: 'd1', limits: 'practice' } as const;
+  const rehearsal = { rehearsal: 'r', draftId: 'd1', limits: 'practice', target: 'practice' } as const;
   expect(await handlers['rehearsal.run']({ ...rehearsal, transferId: await given() })).toMatchObject(refused);
   expect(existsSync(path.join(userData, 'pushes', 'd'))).toBe(false);
   // Nothing is used twice, and nothing that was not given.

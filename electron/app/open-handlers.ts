@@ -25,6 +25,8 @@ import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { npiHandlers } from './handlers/npi.ts';
 import { reportHandlers } from './handlers/reports.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import type { AccountProfile } from '../accounts/profile.ts';
+import type { Draft } from '../../shared/draft/document.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { Sync, SyncOptions } from './open-sync.ts';
 import { openSync } from './open-sync.ts';
@@ -34,6 +36,7 @@ import { pushFolder } from './push-folder.ts';
 import { createPracticeHost } from './practice-host.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
 import { Reports } from './reports.ts';
+import { codeNames } from '../meta/code-names.ts';
 import { RunReports } from './run-reports.ts';
 import type { Settings } from './stored-settings.ts';
 import { limitsOver } from './targets.ts';
@@ -57,6 +60,14 @@ export interface OpenHandlers {
   readonly sync: Sync;
 }
 
+/** What a push or a pull is of, as its report says it. */
+const subjectOf = (draft: Draft, live: AccountProfile | null, baseUrl: string) => ({
+  draft,
+  live: live !== null,
+  baseUrl,
+  library: live?.id ?? ('practice' as const),
+});
+
 export function openHandlers(options: HandlerOptions): OpenHandlers {
   const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, broadcast, log } = options;
   const sample = (): Seed => seedOf(makePracticeDraft());
@@ -73,6 +84,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const reports = new Reports(root);
   const runReports = new RunReports({
     reports,
+    namesIn: (library, part, codes) => codeNames(path.join(userData, 'libraries', library), part, codes),
     readJournal: async (draftId) => {
       const journal = await readJournal(journalPath(pushFolder(root, draftId).draft), { dataFolder: userData });
       return journal.ok ? journal.value : [];
@@ -89,17 +101,17 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     now: () => Date.now(),
     after,
     newId: randomUUID,
-    report: (draftId, draft, now) =>
-      runReports.begin({ draftId, what: 'rehearsal', draft, live: false, baseUrl: '' }, now),
+    report: ({ draftId, draft, target }, now) =>
+      runReports.begin({ draftId, what: 'rehearsal', draft, live: false, baseUrl: '', library: target }, now),
   });
   const sync = openSync({
     ...options,
     practice,
     after,
     report: (draftId, draft, { live, profile }) =>
-      runReports.begin({ draftId, what: 'push', draft, live: live !== null, baseUrl: profile.baseUrl }, Date.now),
+      runReports.begin({ draftId, what: 'push', ...subjectOf(draft, live, profile.baseUrl) }, Date.now),
     pullReport: (draftId, draft, { live, profile }, now) =>
-      runReports.begin({ draftId, what: 'pull', draft, live: live !== null, baseUrl: profile.baseUrl }, now),
+      runReports.begin({ draftId, what: 'pull', ...subjectOf(draft, live, profile.baseUrl) }, now),
   });
   const transferSessions = new TransferSessions(randomUUID);
   const creatives = new CreativeDocuments(randomUUID);

@@ -39,6 +39,7 @@ function open(secret = 'practice', isLive = false, onChange = (_host: PullHost):
   const runs = new RunReports({
     reports: new Reports(root),
     readJournal: () => Promise.resolve([]),
+    namesIn: () => Promise.resolve(new Map()),
     changed: (draftId) => changed.push(draftId),
     log: { info: () => undefined, warn: (line) => expect.fail(line), error: (line) => expect.fail(line) },
   });
@@ -53,7 +54,7 @@ function open(secret = 'practice', isLive = false, onChange = (_host: PullHost):
     now: () => Date.now(),
     newId: () => 'r1',
     report: (draftId, draft, { profile: { baseUrl } }, now) =>
-      runs.begin({ draftId, what: 'pull', draft, live: isLive, baseUrl }, now),
+      runs.begin({ draftId, what: 'pull', draft, live: isLive, library: null, baseUrl }, now),
   });
   return host;
 }

@@ -32,7 +32,7 @@ function setUp(onBatch: (batch: Batch, host: RehearsalHost) => void = () => unde
 
 it('plays the whole push, and says how long it would take under each table of limits', async () => {
   const { host, batches, events } = setUp();
-  const order = { rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'practice' } as const;
+  const order = { rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'practice', target: null } as const;
   const practice = await host.run(order);
   const steps = events().filter((event) => event.event === 'step' && event.state === 'succeeded');
   expect(steps.length).toBeGreaterThan(80);
@@ -47,7 +47,7 @@ it('plays the whole push, and says how long it would take under each table of li
 
 it('tells no waits, since nobody waits', async () => {
   const { host, events } = setUp();
-  await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'documented' });
+  await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'documented', target: null });
   expect(events().some((event) => event.event === 'wait')).toBe(false);
 });
 
@@ -55,7 +55,13 @@ it('is called off in the middle: what was not played is skipped', async () => {
   const { host, events } = setUp((batch, playing) => {
     if (batch.events.some((event) => event.event === 'step')) playing.cancel('a');
   });
-  const answer = await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'documented' });
+  const answer = await host.run({
+    rehearsal: 'a',
+    draftId: 'd1',
+    draft: makeSample(),
+    limits: 'documented',
+    target: null,
+  });
   expect(answer).toMatchObject({ ok: true, value: { cancelled: true } });
   expect(events().filter((event) => event.event === 'step' && event.state === 'skipped').length).toBeGreaterThan(0);
 });
@@ -64,7 +70,13 @@ it('calling off another one, or one that is over, does nothing', async () => {
   const { host } = setUp((_batch, playing) => {
     playing.cancel('another');
   });
-  const answer = await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'practice' });
+  const answer = await host.run({
+    rehearsal: 'a',
+    draftId: 'd1',
+    draft: makeSample(),
+    limits: 'practice',
+    target: null,
+  });
   host.cancel('a');
   expect(answer).toMatchObject({ ok: true, value: { cancelled: false } });
 });

@@ -20,7 +20,7 @@ export interface RehearsalHostOptions {
   /** Calls `run` once after `ms`. */
   readonly after: (ms: number, run: () => void) => void;
   /** Begins the report of a rehearsal, by its own clock; none is written where this is left out. */
-  readonly report?: (draftId: string, draft: Draft, now: () => number) => RunReport;
+  readonly report?: (order: RehearsalOrder, now: () => number) => RunReport;
   /** Names a report. */
   readonly newId: () => string;
 }
@@ -36,13 +36,14 @@ export class RehearsalHost {
     this.#options = options;
   }
 
-  async run({ rehearsal, draftId, draft, limits }: RehearsalOrder): Promise<Result<Output<'rehearsal.run'>>> {
+  async run(order: RehearsalOrder): Promise<Result<Output<'rehearsal.run'>>> {
+    const { rehearsal, draft, limits } = order;
     const control = createRunControl();
     this.#going.set(rehearsal, control);
     const batch = this.#batch(rehearsal);
     let clock = this.#options.now;
     const id = this.#options.newId();
-    const report = this.#options.report?.(draftId, draft, () => clock());
+    const report = this.#options.report?.(order, () => clock());
     try {
       const rehearsed = await rehearse({
         draft,

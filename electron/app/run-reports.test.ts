@@ -1,5 +1,14 @@
 // Reports on disk: one a push, also of one that was cut off and went on; private; never more than a few hundred.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -9,6 +18,7 @@ import type { PlannedStep, PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { FileDialogs } from './handlers/file.ts';
 import { reportHandlers } from './handlers/reports.ts';
+import { codeNames } from '../meta/code-names.ts';
 import { MOST_REPORTS, Reports } from './reports.ts';
 import { RunReports } from './run-reports.ts';
 import type { RunSubject } from './run-reports.ts';
@@ -17,8 +27,10 @@ let root = '';
 let changed: string[] = [];
 let entries: JournalEntry[] = [];
 let now = 0;
+let library = '';
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'flightplan-reports-'));
+  library = path.join(root, 'library');
   [changed, entries, now] = [[], [], Date.UTC(2026, 2, 1)];
 });
 afterEach(() => {
@@ -26,10 +38,14 @@ afterEach(() => {
 });
 
 const draft = makeSample();
-const subject: RunSubject = { draftId: 'd1', what: 'push', draft, live: true, baseUrl: 'https://ads.example.com/api' };
+const subject: RunSubject = {
+  ...{ draftId: 'd1', what: 'push', draft, live: true, library: 'practice' },
+  baseUrl: 'https://ads.example.com/api',
+};
 const begin = (of: Partial<RunSubject> = {}) => {
   const runs = new RunReports({
     reports: new Reports(root),
+    namesIn: (_library, part, codes) => codeNames(library, part, codes),
     readJournal: () => Promise.resolve(entries),
     changed: (draftId) => changed.push(draftId),
     log: { info: () => undefined, warn: (line) => expect.fail(line), error: (line) => expect.fail(line) },
@@ -68,6 +84,48 @@ it('writes the report when a push is over, for its user alone', async () => {
   expect(readdirSync(folder)).toEqual(['p1.json']);
   expect(statSync(path.join(folder, 'p1.json')).mode & 0o777).toBe(0o600);
   expect(changed).toEqual(['d1', 'd1']);
+});
+
+it('names what a tactic targets as the account’s library does; a code that it does not know stands for itself', async () => {
+  const lines = (part: string, ...records: object[]) =>
+    [
+      {
+        flightplan: {
+          format: 'flightplan-meta',
+          version: 1,
+          part,
+          platform: 'p',
+          startedAt: '2026-03-01T00:00:00.000Z',
+        },
+      },
+      ...records,
+      { flightplan: { end: true, records: records.length, unread: 0 } },
+    ].map((line) => `${JSON.stringify(line)}\n`);
+  mkdirSync(library);
+  const geo = [
+    { id: 1, name: 'Ohio', type: 'state', iso_code: 'US-OH' },
+    { id: 2, name: 'Ohio City', type: 'city', iso_code: 'US-OK' },
+  ];
+  writeFileSync(path.join(library, 'geo.ndjson'), lines('geo', ...geo).join(''));
+  const asthma = lines('healthTaxonomy', { meshCode: 'D001249', name: 'Asthma', segmentType: 'condition' });
+  writeFileSync(path.join(library, 'health-taxonomy.ndjson'), asthma.join(''));
+  const targeting = {
+    healthPopulations: { segments: [{ meshCode: 'D001249', segmentType: 'condition', include: true }] },
+    geoTargets: { type: 'state', values: ['US-OH', 'US-OK'], include: true },
+  };
+  const t1 = draft.entities.tactic.get('t1')!;
+  const tactic = new Map(draft.entities.tactic).set('t1', { ...t1, draft: { ...t1.draft, targeting } });
+  const of = { draft: { ...draft, entities: { ...draft.entities, tactic } } };
+  const wordsOf = async (more: Partial<RunSubject>) => {
+    const run = begin({ ...of, ...more });
+    run.take('p1', plan('t1'));
+    await run.over(ok({ cancelled: false }));
+    return (await read()).steps[0]?.targeting;
+  };
+  expect(await wordsOf({})).toBe('With Asthma, in Ohio and US-OK');
+  expect(await wordsOf({ library: null })).toBe('With D001249, in US-OH and US-OK');
+  rmSync(library, { recursive: true });
+  expect(await wordsOf({ what: 'rehearsal' })).toBe('With D001249, in US-OH and US-OK');
 });
 
 it('has a report of a push whose process ended, and goes on with it', async () => {

@@ -1,5 +1,6 @@
 // Writes the report of each push, pull and rehearsal as it runs: once it has its plan, and when it is over.
 import type { Draft } from '../../shared/draft/document.ts';
+import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
@@ -8,6 +9,7 @@ import type { ReportHead } from '../../shared/push/report.ts';
 import { cut } from '../../shared/push/report.ts';
 import { hideNpis, withoutNpis } from '../../shared/push/report-npis.ts';
 import { NO_NAMES } from '../../shared/text/targeting/names.ts';
+import type { TargetingNames } from '../../shared/text/targeting/names.ts';
 import { npiListNames } from '../../shared/text/targeting/list-names.ts';
 import { targetingSentence } from '../../shared/text/targeting/sentence.ts';
 import { ReportRecorder } from '../../shared/push/report-recorder.ts';
@@ -23,6 +25,8 @@ export interface RunSubject {
   readonly draft: Draft;
   readonly live: boolean;
   readonly baseUrl: string;
+  /** Whose targeting library names what tactics target; null for nobody's. */
+  readonly library: TargetId | null;
 }
 
 /** Takes what happens in one run. */
@@ -37,6 +41,12 @@ export interface RunReportsOptions {
   readonly reports: Reports;
   /** The journal of a draft's pushes; empty where it cannot be read. */
   readonly readJournal: (draftId: string) => Promise<readonly JournalEntry[]>;
+  /** What an account's library calls codes, as far as it is here and knows them. */
+  readonly namesIn: (
+    library: TargetId,
+    part: 'healthTaxonomy' | 'geo',
+    codes: ReadonlySet<string>,
+  ) => Promise<ReadonlyMap<string, string>>;
   readonly changed: (draftId: string) => void;
   readonly log: Log;
 }
@@ -86,15 +96,15 @@ export class RunReports {
     };
   }
 
-  async #open({ draftId, what, draft, live, baseUrl }: RunSubject, id: string, at: number): Promise<ReportRecorder> {
+  async #open(subject: RunSubject, id: string, at: number): Promise<ReportRecorder> {
+    const { draftId, what, draft, live, baseUrl } = subject;
     const { account, header } = draft;
     const title = cut(typeof header['title'] === 'string' ? header['title'] : '');
     const host = cut(URL.canParse(baseUrl) ? new URL(baseUrl).host : '');
     const head = { id, what, title, account: { live, name: cut(account.name ?? ''), id: account.id, host } };
-    // NPI lists by their names in the draft; codes stand for themselves, since the library is the window's.
-    const names = { ...NO_NAMES, npiList: npiListNames(draft) };
-    const inWords: TargetingInWords = (targeting) => hideNpis(targetingSentence(targeting, names));
     if (what === 'pull') return new ReportRecorder(head, draft, at);
+    const names = await this.#names(subject);
+    const inWords: TargetingInWords = (targeting) => hideNpis(targetingSentence(targeting, names));
     if (what === 'rehearsal') return new ReportRecorder(head, draft, at, null, inWords);
     const earlier = await this.#options.reports.read(draftId, id);
     const entries = await this.#options.readJournal(draftId);
@@ -103,6 +113,24 @@ export class RunReports {
     const recorder = new ReportRecorder(head, recover(draft, own).draft, at, before, inWords);
     if (before !== null) recorder.recall(own, id);
     return recorder;
+  }
+
+  /** NPI lists by their names in the draft, codes by the library; a code that it does not know stands for itself. */
+  async #names({ draft, library }: RunSubject): Promise<TargetingNames> {
+    const npiList = npiListNames(draft);
+    if (library === null) return { ...NO_NAMES, npiList };
+    const [health, places] = [new Set<string>(), new Set<string>()];
+    const asks = {
+      npiList,
+      health: (code: string) => void health.add(code),
+      place: (code: string) => void places.add(code),
+    };
+    for (const { draft: body, remoteId } of draft.entities.tactic.values()) {
+      if (remoteId === null) targetingSentence(body['targeting'], asks);
+    }
+    const { namesIn } = this.#options;
+    const known = [await namesIn(library, 'healthTaxonomy', health), await namesIn(library, 'geo', places)] as const;
+    return { npiList, health: (code) => known[0].get(code), place: (code) => known[1].get(code) };
   }
 
   async #write(draftId: string, recorder: ReportRecorder, at: number): Promise<void> {

@@ -222,6 +222,8 @@ export const CHANNELS = {
       transferId: transferIdSchema,
       /** Whose limits count: those of the practice platform on this computer, or the documented ones (§8.1). */
       limits: z.enum(['practice', 'documented']),
+      /** Whose targeting library names codes in the report; null where the draft's account is not chosen. */
+      target: targetSchema.nullable(),
     }),
     /** `seconds` that the push would take. */
     output: z.object({ seconds: z.number(), cancelled: z.boolean() }),

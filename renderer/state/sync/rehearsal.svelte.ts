@@ -96,8 +96,9 @@ export class Rehearsal implements DraftListener {
     const sent = await sendDraft(bridge, document);
     if (this.#running !== rehearsal) return;
     const limits = this.#target.isPractice ? 'practice' : 'documented';
+    const target = this.#target.id;
     const answer = sent.ok
-      ? await bridge.invoke('rehearsal.run', { rehearsal, draftId: id, transferId: sent.value, limits })
+      ? await bridge.invoke('rehearsal.run', { rehearsal, draftId: id, transferId: sent.value, limits, target })
       : sent;
     if (this.#running !== rehearsal) return;
     this.#running = null;
