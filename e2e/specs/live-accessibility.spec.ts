@@ -34,6 +34,8 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   await expect(dialog.getByText('It is a whole number, such as 501.')).toBeVisible();
   await expectClean('a new account with a fault', DIALOG);
   await dialog.getByRole('button', { name: 'Keeping passwords' }).click();
+  await expect(page.getByRole('button', { name: 'Leave without saving' })).toBeVisible();
+  await expectClean('leaving an account that is not saved', DIALOG);
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await dialog.getByRole('radio', { name: /Under a passphrase/ }).click();
   await dialog.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
@@ -45,6 +47,17 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   await addAccount(page, platform);
   await expect(page.getByRole('region', { name: 'Accounts' }).getByText('Northside Media')).toBeVisible();
   await expectClean('start with an account', 'main');
+  await command('credentials');
+  await dialog.getByLabel('Base URL', { exact: true }).fill('http://ads.example.com/api');
+  await keyboard.press('Enter');
+  await expect(dialog.getByText(/^Look at|“Base URL”/)).toBeVisible();
+  await expectClean('an account with a fault that takes a sentence', DIALOG);
+  await dialog.getByRole('button', { name: 'Remove …' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the account' })).toBeVisible();
+  await expectClean('removing an account', DIALOG);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
 
   await bench.importFrom(draft);
   await expect(page.getByRole('dialog', { name: 'Which account is this draft for?' })).toBeVisible();

@@ -11,7 +11,7 @@ import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** The long form, with other seeds: npm run bench -- live-kills */
-const KILLS = Number(process.env['FLIGHTPLAN_LIVE_KILLS'] ?? 2);
+const KILLS = Number(process.env['FLIGHTPLAN_LIVE_KILLS'] ?? 1);
 const SEED = Number(process.env['FLIGHTPLAN_LIVE_KILLS_SEED'] ?? 4711);
 
 // Slow and large enough that something is left at the last kill: the push goes on while there is no window.

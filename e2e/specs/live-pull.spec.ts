@@ -6,6 +6,7 @@ import { addAccount } from '../live/accounts.ts';
 import { openLiveDraft } from '../live/live-draft.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
+import { expectNoViolations } from '../pages/axe.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ sampleSize: { campaigns: 1, lineItems: 3, tactics: 1, creatives: 2 } });
@@ -63,6 +64,7 @@ test('what a live account has is pulled through a network that goes, changed on 
     (await platform.state()).lineItems.find((one) => one.id === id)?.body['name'];
   expect(await nameThere(first!.id), 'nothing is overwritten').toBe('Renamed by somebody else');
   await bench.showDock('Conflicts');
+  await expectNoViolations(desktop, 'a list of conflicts', '[aria-label="Dock"]');
   await page.getByRole('radiogroup', { name: /Name/ }).getByRole('radio', { name: /Mine/ }).check();
   await bench.push();
   await bench.pushEnded();

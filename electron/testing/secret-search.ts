@@ -26,30 +26,81 @@ function spellingsOf(secret: string): readonly (readonly [name: string, texts: r
   ];
 }
 
+interface Needle {
+  readonly secret: string;
+  readonly spelling: string;
+  readonly bytes: Buffer;
+}
+
+/** All spellings of all secrets, each also in UTF-16. */
+function needlesOf(secrets: Secrets): Needle[] {
+  return Object.entries(secrets).flatMap(([secret, text]) =>
+    spellingsOf(text).flatMap(([spelling, texts]) =>
+      // Most are the same for a secret of plain letters.
+      [...new Set(texts)].flatMap((each) => [
+        { secret, spelling, bytes: Buffer.from(each, 'utf8') },
+        { secret, spelling: `${spelling}, UTF-16`, bytes: Buffer.from(each, 'utf16le') },
+      ]),
+    ),
+  );
+}
+
+/** Hundreds of needles, found in one go through a hundred megabytes. */
+class Search {
+  /** By their first two bytes. */
+  readonly #needles = new Map<number, Needle[]>();
+  /** Whether any begins with these two. */
+  readonly #begins = new Uint8Array(0x10000);
+
+  constructor(secrets: Secrets) {
+    for (const needle of needlesOf(secrets)) {
+      const start = needle.bytes.readUInt16BE();
+      this.#begins[start] = 1;
+      const others = this.#needles.get(start);
+      if (others === undefined) this.#needles.set(start, [needle]);
+      else others.push(needle);
+    }
+  }
+
+  in(bytes: Buffer): ReadonlySet<Needle> {
+    const found = new Set<Needle>();
+    const begins = this.#begins;
+    let start = 0;
+    for (let end = 0; end < bytes.length; end += 1) {
+      start = ((start << 8) | (bytes[end] ?? 0)) & 0xffff;
+      if (begins[start] === 0 || end === 0) continue;
+      const third = bytes[end + 1];
+      for (const needle of this.#needles.get(start) ?? []) {
+        if (needle.bytes[2] !== third || found.has(needle)) continue;
+        if (bytes.subarray(end - 1, end - 1 + needle.bytes.length).equals(needle.bytes)) found.add(needle);
+      }
+    }
+    return found;
+  }
+
+  secretsIn(bytes: Buffer): string[] {
+    return [...new Set([...this.in(bytes)].map(({ secret }) => secret))];
+  }
+}
+
 /** Spellings in which `bytes` hold the secret, each also in UTF-16. */
 export function spellingsIn(bytes: Buffer, secret: string): string[] {
-  return spellingsOf(secret).flatMap(([name, texts]) => {
-    // Most are the same for a secret of plain letters.
-    const all = [...new Set(texts)];
-    return [
-      ...(all.some((text) => bytes.includes(Buffer.from(text, 'utf8'))) ? [name] : []),
-      ...(all.some((text) => bytes.includes(Buffer.from(text, 'utf16le'))) ? [`${name}, UTF-16`] : []),
-    ];
-  });
+  return [...new Set([...new Search({ secret }).in(bytes)].map(({ spelling }) => spelling))];
 }
 
 /** The names of the secrets that `bytes` holds in some spelling. */
 export function secretsIn(bytes: Buffer, secrets: Secrets): string[] {
-  return Object.entries(secrets).flatMap(([name, secret]) => (spellingsIn(bytes, secret).length > 0 ? [name] : []));
+  return new Search(secrets).secretsIn(bytes);
 }
 
 /** `FILE: NAME` of each secret in a file of `folder` or below it. */
 export function secretsInFolder(folder: string, secrets: Secrets): string[] {
+  const search = new Search(secrets);
   return fs.readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile()) return [];
     const file = path.join(entry.parentPath, entry.name);
     try {
-      return secretsIn(fs.readFileSync(file), secrets).map((name) => `${path.relative(folder, file)}: ${name}`);
+      return search.secretsIn(fs.readFileSync(file)).map((name) => `${path.relative(folder, file)}: ${name}`);
     } catch {
       return []; // gone meanwhile: the browser's
     }
