@@ -67,6 +67,7 @@ export class OpenDraft {
   #saved: Saved;
   #damage: readonly QuarantineRow[];
   #refusal: Failure | null = $state.raw(null);
+  #amend: (command: Command) => Command = asItIs;
   /** Whether the log before the snapshot is still being read. */
   #loadingHistory: boolean = $state.raw(true);
 
@@ -209,7 +210,14 @@ export class OpenDraft {
   /** Applies and stores; false when there is nothing to change or the draft is read-only here. */
   run(command: Command): boolean {
     if (command.changes.length === 0) return false;
-    return this.#publish(this.#session.commit({ name: command.name, type: 'edit', changes: command.changes }));
+    const { name, changes } = this.#amend(command);
+    this.#amend = asItIs;
+    return this.#publish(this.#session.commit({ name, type: 'edit', changes }));
+  }
+
+  /** The next edit, whatever it is, passes through `amend`: what belongs to it becomes part of the same step of undo. */
+  amendNext(amend: (command: Command) => Command): void {
+    this.#amend = amend;
   }
 
   /** Sets cells as typed or by value, as one step of undo. Locked cells are skipped. */
@@ -303,3 +311,5 @@ export class OpenDraft {
     return yearAt(this.#services.clock.now());
   }
 }
+
+const asItIs = (command: Command): Command => command;

@@ -1,11 +1,11 @@
 // A conflict of a push against the open draft: whether it is decided, and the changes that decide it.
-import type { SetChange } from '../../../shared/draft/change.ts';
+import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { setChange, withSet } from '../../../shared/draft/commands/command.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { fieldLabel } from '../../../shared/domain/check.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { formatPath, getAt, isObject, parsePath, sameJson, setAt } from '../../../shared/kernel/json.ts';
+import { formatPath, getAt, isObject, parsePath, sameItems, sameJson, setAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
 import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
@@ -137,16 +137,33 @@ export function choiceCommand(draft: Draft, conflicts: readonly ConflictEvent[],
 }
 
 /**
- * What is typed into the field's cell, and the choice that goes with it, as one edit: theirs becomes the base, and the
- * next push sends what was typed. `typed`: the edit of the cell.
+ * An edit of the field, wherever it was made, and the choice that goes with it, as one: theirs becomes the base, and
+ * the next push sends what the planner has made of it. Another edit is given back as it is.
  */
-export function anotherCommand(draft: Draft, conflict: ConflictEvent, typed: Command): Command {
+export function anotherCommand(draft: Draft, conflict: ConflictEvent, edit: Command): Command {
   const ref = { kind: conflict.kind, key: conflict.key };
   const record = draft.entities[ref.kind].get(ref.key);
-  if (record === undefined) return typed;
-  const inBase = decision(record, conflict, 'mine').filter(({ path }) => path[0] === 'base');
+  if (record === undefined || !edit.changes.some((change) => isAbout(change, record, conflict))) return edit;
+  const mine = decision(record, conflict, 'mine');
+  const chosen = isWholeFlight(outcomeOf(conflict)) ? mine : mine.filter(({ path }) => path[0] === 'base');
   const field = fieldLabel(ref.kind, currentPath(record, conflict));
-  return { name: `Another value: ${field} of ${nameAt(draft, ref)}`, changes: [...inBase, ...typed.changes] };
+  return { name: `Another value: ${field} of ${nameAt(draft, ref)}`, changes: [...chosen, ...edit.changes] };
+}
+
+/** Whether there is something of the planner's that a third value can be made of. */
+export function canBeAnother(record: EntityRecord | undefined, conflict: ConflictEvent): boolean {
+  const found = outcomeOf(conflict);
+  return record !== undefined && (!isWholeFlight(found) || outcomePath(record.draft, found) !== null);
+}
+
+/** Whether a change sets the field, part of it, or what it is part of. */
+function isAbout(change: Change, record: EntityRecord, conflict: ConflictEvent): boolean {
+  if (change.op !== 'set' || change.kind !== conflict.kind || !change.keys.includes(conflict.key)) return false;
+  const field: Path = ['draft', ...currentPath(record, conflict)];
+  // All flights set anew would bring an id back that the platform has no flight of.
+  if (isWholeFlight(outcomeOf(conflict)) && change.path.length < field.length) return false;
+  const shared = Math.min(field.length, change.path.length);
+  return sameItems(field.slice(0, shared), change.path.slice(0, shared));
 }
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */

@@ -109,6 +109,7 @@ export class Conflicts {
   /** One step of undo, which opens all of them again. */
   chooseFor(conflicts: readonly ConflictEvent[], side: Side): void {
     if (conflicts.length === 0) return;
+    this.#draft.amendNext((choice) => choice);
     this.#draft.run(choiceCommand(this.#draft.document, conflicts, side));
   }
 
@@ -116,6 +117,11 @@ export class Conflicts {
   chooseAnother(conflict: ConflictEvent, edit: CellEdit): void {
     const { document } = this.#draft;
     this.#draft.run(anotherCommand(document, conflict, cellCommand(document, [edit])));
+  }
+
+  /** The same for a field that no cell takes: the planner's next edit, if it is of this field, is its third value. */
+  awaitAnother(conflict: ConflictEvent): void {
+    this.#draft.amendNext((edit) => anotherCommand(this.#draft.document, conflict, edit));
   }
 
   /** What the running push has found, until `takeTold`: it may find thousands within a second. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cellChange } from '../../../shared/draft/change.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import { removeFlight } from '../../../shared/draft/commands/flights.ts';
-import type { JsonObject, Path } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import type { ConflictEvent } from '../../../shared/push/events.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { shown, type } from '../../testing/app.ts';
@@ -270,6 +270,56 @@ describe('a conflict', () => {
     app.draft.undo();
     expect(app.draft.record(ref)).toEqual(before);
     expect(app.push.conflicts.list[0]).toMatchObject({ mine: 'Mine', choice: null, another: false });
+  });
+
+  test('of a field without a cell takes what is set elsewhere as its third value: one step of undo', async () => {
+    const { app, emit, key, ref } = await inConflict();
+    const [base, mine, theirs] = [{ enabled: false }, { enabled: true, schedule: [] }, null];
+    const set = (value: Json | null): void => {
+      const before = app.draft.record(ref)?.draft['dayParting'];
+      app.draft.run({ name: 'Set', changes: [cellChange(ref, ['draft', 'dayParting'], before, value)] });
+    };
+    set(mine);
+    emit({ event: 'conflict', ...ref, path: 'dayParting', base, mine, theirs });
+    const found = () => app.push.conflicts.list.find(({ path }) => path === 'dayParting');
+    const wait = (): void => {
+      const conflict = found();
+      if (conflict !== undefined) app.push.conflicts.awaitAnother(conflict);
+    };
+    const before = app.draft.record(ref);
+    wait();
+    type(app, 'lineItems', key, 'description', 'Something else');
+    set({ enabled: true });
+    expect(found()?.choice, 'an edit of another field ended the wait').toBeNull();
+    app.draft.undo();
+    app.draft.undo();
+    wait();
+    set({ enabled: true });
+    expect(found()).toMatchObject({ mine: { enabled: true }, choice: 'mine', another: true });
+    expect(app.draft.record(ref)?.base?.['dayParting']).toBeNull();
+    app.draft.undo();
+    expect(app.draft.record(ref)).toEqual(before);
+    expect(found()).toMatchObject({ mine, choice: null });
+    wait();
+    app.push.conflicts.chooseAll('theirs');
+    expect(app.push.conflicts.list.map(({ choice }) => choice)).toEqual(['theirs', 'theirs', 'theirs']);
+  });
+
+  test('of a whole flight that is gone there takes an edit of it as the third value', async () => {
+    const { app, emit, key, ref } = await inConflict();
+    const flight = (): JsonObject => (app.draft.record(ref)?.draft['flights'] as JsonObject[])[1] ?? {};
+    const mine = { ...flight() };
+    emit({ event: 'conflict', ...ref, path: 'flights[1]', flightId: 31011, base: { ...mine, budget: 1 }, mine });
+    const found = () => app.push.conflicts.list.find(({ path }) => path === 'flights[1]');
+    const before = app.draft.record(ref);
+    const [conflict] = app.push.conflicts.list.filter(({ path }) => path === 'flights[1]');
+    if (conflict === undefined) throw new Error('no conflict');
+    app.push.conflicts.awaitAnother(conflict);
+    type(app, 'flights', `${key}#1`, 'budget', '444');
+    expect(flight()).not.toHaveProperty('id');
+    expect([flight()['budget'], found()?.choice]).toEqual([444, 'mine']);
+    app.draft.undo();
+    expect([app.draft.record(ref), found()?.choice]).toEqual([before, null]);
   });
 
   test('stands at its place in the tree, and the next open one is looked for in that order', async () => {
