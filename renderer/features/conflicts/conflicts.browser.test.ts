@@ -1,7 +1,10 @@
 // Conflicts: base, mine and theirs in planners' words, and a choice that changes the draft at once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { type } from '../../testing/app.ts';
+import { pushed } from '../../testing/push.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Conflicts from './Conflicts.svelte';
@@ -54,6 +57,30 @@ describe('a conflict', () => {
     staged.app.draft.undo();
     await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).not.toBeChecked();
     expect(staged.app.push.conflicts.open).toBe(1);
+  });
+
+  it('takes a day of the month for a date, with its time of day; Enter in the month only picks', async () => {
+    const { app, bridge } = staged;
+    const [, key = ''] = app.draft.rows('lineItems', null);
+    const ref = { kind: 'lineItem', key } as const;
+    const flight = (): JsonObject => getAt(app.draft.record(ref)!.draft, ['flights', 0]) as JsonObject;
+    const record = pushed(app, key, 3101);
+    bridge.emit('push.record', { draftId: app.workspace.id ?? '', record });
+    type(app, 'flights', `${key}#0`, 'endDate', '01-20-2027 18:30:00');
+    const found = { event: 'conflict', ...ref, path: 'flights[0].endDate', flightId: 31_010 } as const;
+    const sides = { base: '01-10-2027 23:59:59', mine: '01-20-2027 18:30:00', theirs: '01-25-2027 23:59:59' };
+    bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event: { ...found, ...sides } });
+    app.push.conflicts.cursor.step(false);
+    app.push.conflicts.cursor.step(false);
+    await page.getByRole('button', { name: /^Another value for .*[Ee]nd/ }).click();
+    const field = page.getByRole('textbox', { name: /^Another value for/ });
+    await expect.element(field).toHaveFocus();
+    await page.getByRole('button', { name: /January 28/ }).click();
+    await expect.element(field).toHaveFocus();
+    expect(flight()['endDate']).toBe('01-20-2027 18:30:00');
+    await userEvent.keyboard('{Enter}');
+    expect(flight()['endDate']).toBe('01-28-2027 18:30:00');
+    expect(app.push.conflicts.list.find(({ path }) => path === 'flights[0].endDate')).toMatchObject({ another: true });
   });
 
   it('says at its row what is wrong with what was chosen', async () => {

@@ -1,6 +1,4 @@
 // The hint under an editor: the value that its text is parsed as, or that it cannot be parsed.
-import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../../shared/kernel/calendar.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 
@@ -26,10 +24,4 @@ export function readingHint(field: Field, row: Row, text: string, reading: Readi
   const shown = field.format(parsed.value, row);
   const plain = /^-?\d+(?:\.\d\d?)?\s*%?$/.test(text.trim());
   return field.type !== 'date-time' && plain ? null : { text: `Reads as ${shown}`, reads: true };
-}
-
-/** The date that the text stands for; null when it can't be read. */
-export function dateIn(field: Field, row: Row, text: string, reading: Reading): Civil | null {
-  const parsed = field.parse(text, row, reading);
-  return parsed.ok && typeof parsed.value === 'string' ? parseFlightTime(parsed.value) : null;
 }
