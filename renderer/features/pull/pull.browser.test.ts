@@ -279,4 +279,12 @@ describe('the pull panel', () => {
     finish(fail('PRACTICE_NOT_STARTED', { reason: 'port taken' }));
     await expect.element(heading()).toHaveTextContent('Nothing could be pulled');
   });
+
+  it('ends also where what comes can’t be read', async () => {
+    staged.bridge.answer('pull.run', () => ok({ transferId: 't', notFound: [], stopped: null }));
+    staged.bridge.answer('transfer.take', () => ok({ text: '[{', ends: true }));
+    await staged.app.pull.start(orderOf({ campaign: [1] }));
+    await expect.element(heading()).toHaveTextContent('Nothing could be pulled');
+    expect(staged.app.pull.blocked).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 // Reading known ids for the open draft, one order at a time: how far it is, what it waits for, what it brought.
 import type { EventPayload, Input, Output } from '../../../shared/ipc/contract.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { ok, unexpected } from '../../../shared/kernel/result.ts';
 import { AnswerReader } from '../../../shared/push/answer-stream.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import { countIds, pullCost } from '../../../shared/push/pull-order.ts';
@@ -139,7 +139,8 @@ export class PlatformRead {
           ...input(order),
         })
       : sent;
-    const answer = run.ok ? await this.#take(run.value) : run;
+    // A text that is none of ours must not leave the panel reading for good.
+    const answer = run.ok ? await this.#take(run.value).catch((error: unknown) => unexpected(error)) : run;
     if (this.#running !== pull) return null;
     this.#running = null;
     this.#purpose = null;
