@@ -309,7 +309,8 @@ describe('a conflict', () => {
     const { app, emit, key, ref } = await inConflict();
     const flight = (): JsonObject => (app.draft.record(ref)?.draft['flights'] as JsonObject[])[1] ?? {};
     const mine = { ...flight() };
-    emit({ event: 'conflict', ...ref, path: 'flights[1]', flightId: 31011, base: { ...mine, budget: 1 }, mine });
+    const sides = { base: { ...mine, budget: 1 }, mine };
+    emit({ event: 'conflict', ...ref, path: 'flights[1]', flightId: 31011, ...sides } as never); // it is JSON
     const found = () => app.push.conflicts.list.find(({ path }) => path === 'flights[1]');
     const before = app.draft.record(ref);
     const [conflict] = app.push.conflicts.list.filter(({ path }) => path === 'flights[1]');
