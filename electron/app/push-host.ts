@@ -176,7 +176,7 @@ export class PushHost {
     return copy?.ok === true ? eventsAfter(entries, copy.value) : openQuestions(entries);
   }
 
-  /** One whose journal or copy cannot be read is left out: opening the draft says why. */
+  /** Also those whose journal or copy can't be read: nobody can tell how far they came. */
   async unfinished(draftIds: readonly string[]): Promise<Output<'push.unfinished'>> {
     const found: Output<'push.unfinished'> = [];
     for (const draftId of draftIds) {
@@ -187,9 +187,11 @@ export class PushHost {
       }
       const { draft } = this.#folder(draftId);
       const journal = await this.#options.readJournal(draft);
-      if (!journal.ok || interruptedPush(journal.value) === null) continue;
-      const copy = await this.#options.readDraft(draft);
-      if (copy.ok) found.push({ draftId, state: 'interrupted', ...progressAfter(journal.value, copy.value) });
+      if (journal.ok && interruptedPush(journal.value) === null) continue;
+      const copy = journal.ok ? await this.#options.readDraft(draft) : journal;
+      if (journal.ok && copy.ok) {
+        found.push({ draftId, state: 'interrupted', ...progressAfter(journal.value, copy.value) });
+      } else if (!copy.ok) found.push({ draftId, state: 'unreadable', failure: copy.failure });
     }
     return found;
   }

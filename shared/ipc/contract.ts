@@ -97,13 +97,17 @@ export const pushStateSchema = z.object({
   failure: failureSchema.optional(),
 });
 
-/** A push that has not come to its end, for the start screen. */
-export const unfinishedPushSchema = z.object({
-  draftId: draftIdSchema,
-  state: z.enum(['running', 'paused', 'interrupted']),
-  done: z.number(),
-  total: z.number(),
-});
+/** A push that has not come to its end, or of which nobody can tell, for the start screen. */
+export const unfinishedPushSchema = z.discriminatedUnion('state', [
+  z.object({
+    draftId: draftIdSchema,
+    state: z.enum(['running', 'paused', 'interrupted']),
+    done: z.number(),
+    total: z.number(),
+  }),
+  /** Its journal, or the draft as it was pushed, can't be read. */
+  z.object({ draftId: draftIdSchema, state: z.literal('unreadable'), failure: failureSchema }),
+]);
 
 const pullIdsSchema = z.array(z.number().int().positive()).max(MOST_PULL_IDS);
 
@@ -178,7 +182,7 @@ export const CHANNELS = {
   'push.pause': { input: pushOf, output: z.null() },
   'push.cancel': { input: pushOf, output: z.null() },
   'push.state': { input: pushOf, output: pushStateSchema },
-  /** Of these drafts, whose push is going, paused or was cut off, and how far it came. */
+  /** Of these drafts, whose push is going, paused or was cut off, and how far it came; or why nobody can tell. */
   'push.unfinished': {
     input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_DRAFTS) }),
     output: z.array(unfinishedPushSchema),

@@ -9,7 +9,7 @@ import { show, stageSample } from '../../testing/stage.ts';
 import { ACTIONS } from '../../state/actions/actions.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Push from './Push.svelte';
-import { ok } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
 import { answerPulls } from '../../testing/pulls.ts';
 import { outcome, planned } from '../../testing/push-events.ts';
 
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 describe('the push panel', () => {
   it('says how far it is, what it waits for and until when', async () => {
-    const until = new Date(2026, 0, 13, 10, 41, 6).toISOString();
-    const expectedEnd = new Date(2026, 0, 13, 10, 43).toISOString();
+    const until = new Date(2026, 0, 15, 10, 41, 6).toISOString();
+    const expectedEnd = new Date(2026, 0, 15, 10, 43).toISOString();
     emit(
       outcome('t1', { status: 201, remoteId: 9, requestId: 'req_1', tookMs: 612 }),
       { event: 'progress', done: 1, total: 4, expectedEnd },
@@ -268,4 +268,17 @@ describe('the push panel', () => {
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Pushed 4 changes');
     await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
   });
+});
+
+it('says that the record of an earlier push can’t be read, and what to do about it', async () => {
+  const { app, bridge } = await stageSample();
+  const damaged = fail('JOURNAL_DAMAGED', { line: 3, file: '/data/pushes/d1/.draft.push-journal' });
+  bridge.answer('push.state', () => damaged);
+  bridge.answer('push.records', () => damaged);
+  const id = app.workspace.id ?? '';
+  await app.workspace.close();
+  await app.workspace.open(id);
+  await show(app, Push);
+  await expect.element(page.getByText('The record of the last push can’t be read')).toBeVisible();
+  await expect.element(page.getByText(/Look on the platform/)).toBeVisible();
 });

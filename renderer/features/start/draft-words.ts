@@ -26,7 +26,9 @@ export function accountWords(row: DraftRow, known: AccountView | null): string {
 }
 
 /** "Push paused, 312 of 1,105 steps done". */
-export function pushWords({ state, done, total }: UnfinishedPush): string {
+export function pushWords(push: UnfinishedPush): string {
+  if (push.state === 'unreadable') return 'The record of its last push can’t be read';
+  const { state, done, total } = push;
   const words = { running: 'Pushing', paused: 'Push paused', interrupted: 'Push cut off' } as const;
   return `${words[state]}, ${formatNumber(done)} of ${counted(total, 'step', 'steps')} done`;
 }

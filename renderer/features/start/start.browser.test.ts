@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createRawSnippet } from 'svelte';
 import type { Output } from '../../../shared/ipc/contract.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
@@ -15,7 +15,10 @@ let draftId = '';
 
 const aside = createRawSnippet(() => ({ render: () => '<span></span>' }));
 
-async function open(unfinished: Omit<Output<'push.unfinished'>[number], 'draftId'>[]): Promise<void> {
+type Unfinished = Output<'push.unfinished'>[number];
+type OfOne<Push> = Push extends Unfinished ? Omit<Push, 'draftId'> : never;
+
+async function open(unfinished: OfOne<Unfinished>[]): Promise<void> {
   staged.bridge.answer('push.unfinished', () => ok(unfinished.map((push) => ({ draftId, ...push }))));
   await staged.app.workspace.close();
   await staged.app.drafts.load();
@@ -40,6 +43,19 @@ it('says how far a push is that was paused or cut off, and goes on with it in on
   expect(app.workspace.id).toBe(draftId);
   expect(app.layout.dockTab).toBe('push');
   await expect.poll(() => app.push.phase).toBe('running');
+});
+
+it('says that nobody can tell how far a push came, and leads to why and what to do', async () => {
+  const { app, bridge } = staged;
+  const damaged = fail('JOURNAL_DAMAGED', { line: 3, file: '/data/pushes/d1/.draft.push-journal' });
+  await open([{ state: 'unreadable', failure: damaged.failure }]);
+  await expect.element(page.getByText('The record of its last push can’t be read')).toBeVisible();
+  bridge.answer('push.state', () => damaged);
+  bridge.answer('push.records', () => damaged);
+  await page.getByRole('button', { name: /^See why the push record of/ }).click();
+  await expect.poll(() => app.push.failure?.code).toBe('JOURNAL_DAMAGED');
+  expect(app.layout.dockTab).toBe('push');
+  expect(bridge.asked.filter(({ name }) => name === 'push.resume')).toEqual([]);
 });
 
 it('a push that is going is said, with nothing to press', async () => {
