@@ -34,6 +34,14 @@ function thinFile(file: string, bytes: number): void {
   fs.closeSync(handle);
 }
 
+/** The app's own files: the browser's have the draft itself. */
+function besideTheDraft(userData: string): string[] {
+  const names = fs.readdirSync(userData, { recursive: true, encoding: 'utf8' });
+  return names.filter(
+    (name) => !/indexeddb|chromium|cache/i.test(name) && fs.statSync(path.join(userData, name)).isFile(),
+  );
+}
+
 test('a list is pasted, read from files good and bad, compared, gone through and saved', async ({
   desktop,
   folder,
@@ -121,6 +129,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Delete');
   await expect(dock.getByText('1 added, 2 removed, 1,998 kept', { exact: false })).toBeVisible();
+  await expect(dock.getByRole('button', { name: 'Keep 2 numbers' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(dock.getByText('1 added, 0 removed, 2,000 kept', { exact: false })).toBeVisible();
   await expectNoViolations(desktop, 'numbers of a list', DOCK);
@@ -132,16 +141,19 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await expect(dock.getByText('Saved as added.csv.')).toBeVisible();
   expect(fs.readFileSync(at('added.csv'), 'utf8')).toBe(`NPI\r\n${PLANTED}\r\n`);
 
-  // Nothing of it stands in the log.
-  const logs = fs
-    .readdirSync(desktop.userData, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.log$/.test(name) && !/leveldb|indexeddb|chromium/i.test(name));
-  for (const name of logs)
-    expect(fs.readFileSync(path.join(desktop.userData, name), 'utf8'), name).not.toContain(PLANTED);
-
   await (await bench.cell('NPI lists', 2, 'Name')).click();
   await expect(dock.getByText(/This is a smart list/).first()).toBeVisible();
   await expect(dock.getByRole('button', { name: /^Remove \d+ numbers?$/ })).toHaveAttribute('aria-disabled', 'true');
+
+  // Nothing of it stands in what is written down beside the draft: the log, the report of a rehearsal, settings.
+  await page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
+  await expect(dock.getByRole('heading', { name: /steps? would go through/ })).toBeVisible({ timeout: 30_000 });
+  const written = besideTheDraft(desktop.userData);
+  expect(written).toEqual(
+    expect.arrayContaining([expect.stringMatching(/main\.log$/), expect.stringMatching(/reports.*\.json$/)]),
+  );
+  for (const name of written)
+    expect(fs.readFileSync(path.join(desktop.userData, name), 'utf8'), name).not.toContain(PLANTED);
 });
 
 test('a million numbers are taken, undone and opened again', async ({ desktop, folder }) => {
@@ -175,6 +187,7 @@ test('a million numbers are taken, undone and opened again', async ({ desktop, f
   await expect(dock.getByText('Unchecked:', { exact: false }).first()).toBeVisible();
   await dock.getByLabel('File of NPI numbers').setInputFiles(list);
   await dock.getByRole('button', { name: 'Take 1,000,000 numbers' }).click();
+  await expect(dock.getByRole('button', { name: 'All 1,000,000' })).toBeVisible();
   await expect(dock.getByText('One call that replaces the whole list with 1,000,000 numbers.')).toBeVisible();
   await bench.saved();
   await dock.getByRole('listbox').focus();
