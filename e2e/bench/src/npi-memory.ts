@@ -10,9 +10,6 @@ const megabytes = (): number => {
 
 /** The bytes of the text, which look at the memory each time a part of them is read. */
 class Watched extends Uint8Array<ArrayBuffer> {
-  static override get [Symbol.species](): Uint8ArrayConstructor {
-    return Uint8Array;
-  }
   most = 0;
   override subarray(from?: number, to?: number): Uint8Array<ArrayBuffer> {
     this.most = Math.max(this.most, megabytes());
