@@ -134,6 +134,7 @@ const bench = {
   npiMake: npiPaste.make,
   npiPrepare: npiPaste.prepare,
   npiProduct: npiPaste.product,
+  npiIdle: npiPaste.idle,
   npiBare: npiPaste.bare,
 
   /** Whether what was kept up to date equals a look at everything anew. */
