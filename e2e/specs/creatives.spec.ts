@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -34,6 +35,40 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await expect(cards.locator('[aria-selected="true"]')).toHaveCount(2);
   await expect(panel.getByText('1 of 2')).toBeVisible();
   await expectNoViolations(desktop, 'gallery and panel', 'main');
+
+  // Looked for as in the grid: by text, and by how many tactics have them.
+  await page.getByLabel('Filter rows by text').fill('320');
+  await expect(cards.getByRole('gridcell')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Filter by fields' }).click();
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Tactics' });
+  await page.getByLabel('Value', { exact: true }).fill('0');
+  await expect(page.getByText('0 of 10 creatives')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
+
+  // A video's address leaves by the main process alone, after its box.
+  const boxes = await MessageBoxes.of(desktop);
+  await desktop.app.evaluate(({ shell }) => {
+    shell.openExternal = (url) => {
+      process.stderr.write(`opened ${url}\n`);
+      return Promise.resolve();
+    };
+  });
+  await cards.getByText('Mechanism of action').click();
+  const open = panel.getByRole('button', { name: 'Open in the browser' });
+  await open.press('Enter');
+  await expect
+    .poll(async () => (await boxes.shown()).map(({ preset, pressed }) => [preset, pressed]))
+    .toEqual([['Cancel', 'Cancel']]);
+  expect(desktop.log.join('')).not.toContain('opened ');
+  await boxes.answer('Open');
+  await open.press('Enter');
+  await expect.poll(() => desktop.log.join('')).toContain('opened https://media.tensalorhcp.example/v/4.mp4\n');
+  expect((await boxes.shown()).at(-1)?.message).toBe('Open media.tensalorhcp.example in your browser?');
+  await cards.getByRole('gridcell').first().click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
 
   await run('assign creatives');
   const tactics = page.getByRole('group', { name: 'Tactics' });

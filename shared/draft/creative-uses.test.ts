@@ -1,7 +1,7 @@
 // Where a creative is used: by its key, and by its id on the platform where no key stands beside it.
 import { expect, it } from 'vitest';
 import { campaign, draftOf, item } from '../testing/small-draft.ts';
-import { creativeUses } from './creative-uses.ts';
+import { creativeUses, useCount } from './creative-uses.ts';
 
 it('finds assignments by key and by platform id', () => {
   const creativeAssignments = [
@@ -16,4 +16,17 @@ it('finds assignments by key and by platform id', () => {
   const uses = (remoteId: number | null) => creativeUses(draft, { key: 'r9', remoteId }).map(({ index }) => index);
   expect(uses(7)).toEqual([1, 3]);
   expect(uses(null)).toEqual([1]);
+});
+
+it('counts each tactic once, however it names the creative', () => {
+  const tactic = (key: string, ...creativeAssignments: object[]) => {
+    return { key, lineItem: 'l1', remoteId: null, base: null, draft: { creativeAssignments } };
+  };
+  const draft = draftOf({
+    campaigns: [campaign],
+    lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([]) }],
+    tactics: [tactic('t1', { creative: 'r1' }, { creativeId: 7 }), tactic('t2', { creativeId: 7 }), tactic('t3')],
+    creatives: [7, null].map((remoteId, at) => ({ key: `r${String(at + 1)}`, remoteId, base: null, draft: {} })),
+  });
+  expect([useCount(draft, 'r1'), useCount(draft, 'r2')]).toEqual([2, 0]);
 });

@@ -29,3 +29,37 @@ export function creativeUses(draft: Draft, { key, remoteId }: Pick<EntityRecord,
   }
   return uses;
 }
+
+/** How many tactics have each creative that any has, by its key. */
+function countUses(draft: Draft): ReadonlyMap<string, number> {
+  const ofId = new Map<number, string[]>();
+  for (const [key, { remoteId }] of draft.entities.creative) {
+    if (remoteId === null) continue;
+    const known = ofId.get(remoteId);
+    if (known === undefined) ofId.set(remoteId, [key]);
+    else known.push(key);
+  }
+  const counts = new Map<string, number>();
+  for (const record of draft.entities.tactic.values()) {
+    const named = new Set<string>();
+    for (const item of listOf(record.draft['creativeAssignments'])) {
+      if (!isObject(item)) continue;
+      const { creative, creativeId } = item;
+      if (typeof creative === 'string') named.add(creative);
+      else if (creative === undefined && typeof creativeId === 'number') {
+        for (const key of ofId.get(creativeId) ?? []) named.add(key);
+      }
+    }
+    for (const key of named) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const COUNTS = new WeakMap<Draft, ReadonlyMap<string, number>>();
+
+/** How many tactics have the creative. Counted once a draft: of one that is edited in place, give a new object each time. */
+export function useCount(draft: Draft, creative: string): number {
+  let counts = COUNTS.get(draft);
+  if (counts === undefined) COUNTS.set(draft, (counts = countUses(draft)));
+  return counts.get(creative) ?? 0;
+}

@@ -8,7 +8,7 @@ const read = (text: string) => creativesOfSheet(text, draftOf({}), ENGLISH);
 
 it('reads fields by title, by wire name and by other words', () => {
   const sheet =
-    'Creative name\tSize\tadvertiserName\tLanding page\tHTML\tColour\nA\t300x250\tAcme\tacme.example\t<b>\tred';
+    'Creative name\tSize\tadvertiserName\tLanding page\tHTML\tColour\tTactics\nA\t300x250\tAcme\tacme.example\t<b>\tred\t7';
   expect(read(sheet)).toEqual({
     bodies: [
       {
@@ -21,7 +21,7 @@ it('reads fields by title, by wire name and by other words', () => {
         creativeHtml: '<b>',
       },
     ],
-    unknown: ['Colour'],
+    unknown: ['Colour', 'Tactics'],
     hasHeads: true,
     cut: false,
   });

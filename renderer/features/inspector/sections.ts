@@ -110,7 +110,7 @@ const ELSEWHERE: Readonly<Record<Kind, readonly string[]>> = {
   campaign: ['name', 'remoteId'],
   lineItem: ['budget', 'flights', 'pacing', 'dates', 'frequencyCap', 'dayParting', 'campaign', 'remoteId'],
   tactic: ['lineItem', 'targeting', 'creativeAssignments', 'frequencyCap', 'managementFee', 'remoteId'],
-  creative: ['categoryName', 'remoteId'],
+  creative: ['categoryName', 'uses', 'remoteId'],
   npiList: ['name', 'npis', 'attributes', 'npiColumnIndex', 'remoteId'],
 };
 

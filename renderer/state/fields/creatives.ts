@@ -10,6 +10,7 @@ import {
   VIDEO_TYPES,
   VIDEO_TYPE_WORDS,
 } from '../../../shared/domain/creative.ts';
+import { useCount } from '../../../shared/draft/creative-uses.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -76,5 +77,16 @@ export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   column('dsaAdvertiser', 'text', 144),
   column('financier', 'text', 144),
   { ...column('notes', 'text', 200), multiline: true },
+  {
+    id: 'uses',
+    title: 'Tactics',
+    type: 'integer',
+    // Of no member: no problem and no change is at it.
+    recordPath: ['uses'],
+    width: 80,
+    // A row's draft is another object after each edit.
+    read: ({ draft, key }) => useCount(draft, key),
+    lockReason: () => 'How many have it: assign it to them',
+  },
   PLATFORM_ID,
 ];
