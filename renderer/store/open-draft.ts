@@ -3,6 +3,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
+import { foldHistory, nextRedo, nextUndo } from '../../shared/draft/history.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { inSlices } from '../../shared/kernel/in-slices.ts';
@@ -84,8 +85,9 @@ export async function openDraft(
   const history = async (): Promise<HistoryLog> => {
     await pause();
     const past = await readHistory(db, id, now, mine);
-    // What is taken back first; the rest is unpacked when it is asked for, if ever.
-    await inSlices(unpackChanges(past.entries.at(-1)?.changes ?? []), turns);
+    const all = foldHistory([...past.entries, ...log.entries]);
+    // What is taken back or brought again first; the rest is unpacked when it is asked for, if ever.
+    for (const next of [nextUndo(all), nextRedo(all)]) await inSlices(unpackChanges(next?.changes ?? []), turns);
     return past;
   };
   const opened = { row, draft, log: log.entries, history, damage: known, stored };
