@@ -37,6 +37,7 @@ it.each([
   ['Retargeting 30 days', 'Retargeting', ' 30 days'],
   ['Banner_300x250_v2', 'Banner', '_300x250_v2'],
   ['Specialists', 'Specialists', ''],
+  ['Respiratory › Asthma', 'Respiratory', ' › Asthma'],
   ['Nierengesundheitsprogramm', 'Nierengesundheitsp', 'rogramm'],
   ['برنامج صحة القلب والأوعية الدموية', 'برنامج صحة القلب والأوعية الدموية', ''],
 ])('%s keeps its end in sight', (name, start, end) => {

@@ -46,7 +46,7 @@ export function sharedPrefix(names: readonly string[]): string {
 const LONGEST_END = 14;
 const SHORTEST_END = 3;
 /** Scripts in which a text may be cut anywhere: no joined letters, no marks, no other direction. */
-const SEVERABLE = /^[ -~\u00a0-\u024f\u2010-\u2026]*$/;
+const SEVERABLE = /^[ -~\u00a0-\u024f\u2010-\u2026\u203a]*$/;
 
 /**
  * Splits a name where it may be shortened when room is short: before its last word or words. `end` stays visible,
