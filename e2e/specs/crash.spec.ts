@@ -13,6 +13,8 @@ import { Workbench } from '../pages/workbench.ts';
 /** The long form, with other seeds: npm run bench -- window-kills */
 const CRASHES = Number(process.env['FLIGHTPLAN_CRASHES'] ?? 5);
 const SEED = Number(process.env['FLIGHTPLAN_CRASH_SEED'] ?? 447_975);
+/** One kill more than those: it tears the log, and the next ones find out what that cost. */
+const TORN = 2;
 /** The window compacts after so long without an edit: some kills are to fall into that. */
 const QUIET_MS = 3000;
 const ROWS = 6;
@@ -126,11 +128,24 @@ function namesIn(text: string): string[] {
   return creatives.map(({ draft }) => draft.name);
 }
 
-test('what was called saved outlives kills at random instants', async ({ desktop, folder }) => {
+/** The log of the page's database, whose last record is then cut in two, as a crash in the middle of a write does it. */
+function tearLog(userData: string): string {
+  const files = fs.readdirSync(userData, { recursive: true, encoding: 'utf8' });
+  const [log, ...more] = files.filter((file) => /IndexedDB[/\\].*flightplan.*[/\\]\d+[.]log$/.test(file));
+  if (log === undefined || more.length > 0) throw new Error(`Not one log: ${[log, ...more].join(', ')}`);
+  const torn = path.join(userData, log);
+  fs.truncateSync(torn, fs.statSync(torn).size - 40);
+  return torn;
+}
+
+test('what was called saved outlives kills at random instants, and a log that one of them tore', async ({
+  desktop,
+  folder,
+}) => {
   process.stdout.write(`Kills: ${String(CRASHES)}, FLIGHTPLAN_CRASH_SEED=${String(SEED)}\n`);
   const random = numbersFrom(SEED);
   const file = path.join(folder, 'crash.flightplan.json');
-  expect((await flightplan(['sample', '--tactics', '4000', '--seed', '7', '--out', file])).status).toBe(0);
+  expect((await flightplan(['sample', '--tactics', '1000', '--seed', '7', '--out', file])).status).toBe(0);
   const model = new NamesModel(namesIn(fs.readFileSync(file, 'utf8')));
   const bench = new Workbench(desktop);
   await desktop.app.evaluate(({ dialog }, filePath) => {
@@ -140,7 +155,7 @@ test('what was called saved outlives kills at random instants', async ({ desktop
   await expect(bench.grid('Line items')).toBeVisible();
 
   let [made, saved, kept] = [0, 0, 0];
-  for (let crash = 1; crash <= CRASHES; crash += 1) {
+  for (let crash = 1; crash <= CRASHES + 1; crash += 1) {
     await bench.showTab('Creatives');
     const before = model.made;
     const worker = new Worker(bench, model, random);
@@ -158,12 +173,16 @@ test('what was called saved outlives kills at random instants', async ({ desktop
     await desktop.kill();
     worker.stopped = true;
     await work;
+    const torn = crash === TORN ? tearLog(desktop.userData) : null;
 
     await desktop.launch();
     await bench.openDraft();
+    // Written on behind the tear, it would read as damage in the middle, and Chromium would delete every draft.
+    if (torn !== null) await expect.poll(() => fs.existsSync(torn), 'the old log is gone').toBe(false);
     const here = await editsOnDisk(bench.page);
     const context = `kill ${String(crash)}: ${String(here)} edits are there, ${String(called)} were called saved`;
-    expect(here, context).toBeGreaterThanOrEqual(called);
+    // A torn log lacks its last record, and nothing else.
+    expect(here, context).toBeGreaterThanOrEqual(torn === null ? called : called - 1);
     expect(here, context).toBeLessThanOrEqual(model.made);
     const text = await exported(bench, path.join(folder, 'out.flightplan.json'));
     expect(namesIn(text), context).toEqual(model.namesAfter(here));
@@ -183,36 +202,6 @@ test('what was called saved outlives kills at random instants', async ({ desktop
   process.stdout.write(
     `Edits made ${String(made)}, called saved ${String(saved)}, there after the kill ${String(kept)}\n`,
   );
-});
-
-/** The log of the page's database, whose last record is then cut in two, as a crash in the middle of a write does it. */
-function tearLog(userData: string): string {
-  const files = fs.readdirSync(userData, { recursive: true, encoding: 'utf8' });
-  const [log, ...more] = files.filter((file) => /IndexedDB[/\\].*flightplan.*[/\\]\d+[.]log$/.test(file));
-  if (log === undefined || more.length > 0) throw new Error(`Not one log: ${[log, ...more].join(', ')}`);
-  const torn = path.join(userData, log);
-  fs.truncateSync(torn, fs.statSync(torn).size - 40);
-  return torn;
-}
-
-test('a log that a crash tore costs no draft at the crash after it', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  await bench.saved();
-  await desktop.kill();
-  const torn = tearLog(desktop.userData);
-  await desktop.launch();
-  await bench.openDraft();
-  // Written on behind the tear, the file would read as damage in the middle, and Chromium would delete every draft.
-  await expect.poll(() => fs.existsSync(torn), 'the old log is gone').toBe(false);
-  await bench.showTab('Flights');
-  await bench.type('Flights', 1, 'Budget', '4321.5');
-  await bench.saved();
-  await desktop.kill();
-  await desktop.launch();
-  await bench.openDraft();
-  await bench.showTab('Flights');
-  await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('4,321.50');
 });
 
 async function exported(bench: Workbench, file: string): Promise<string> {
