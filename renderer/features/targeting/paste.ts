@@ -6,6 +6,7 @@ import { hasCheckDigit } from '../../../shared/npi/npi.ts';
 import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
+import { npiListDetail } from '../../state/targeting/entry-label.ts';
 import { nameOf } from '../../state/open-draft/names.ts';
 
 export interface PasteChoice {
@@ -80,9 +81,8 @@ export function readLists({ draft }: DraftState, lines: readonly string[], inclu
   const byName = new Map<string, PasteChoice[]>();
   for (const [key, record] of draft.document.entities.npiList) {
     const label = nameOf('npiList', record);
-    const detail = record.remoteId === null ? 'In this draft' : `List ${String(record.remoteId)}`;
-    const choice: PasteChoice = { label, detail, item: { list: key, include: included } };
-    for (const name of new Set([label.toLowerCase(), key, String(record.remoteId ?? key)])) {
+    const choice: PasteChoice = { label, detail: npiListDetail(record), item: { list: key, include: included } };
+    for (const name of new Set([label, key, String(record.remoteId ?? key)].map((each) => each.toLowerCase()))) {
       byName.set(name, [...(byName.get(name) ?? []), choice]);
     }
   }

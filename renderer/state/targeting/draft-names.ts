@@ -1,4 +1,6 @@
 // Names for the sentences of an open draft: NPI lists by its own records, codes by the targeting library.
+import type { EntityRecord } from '../../../shared/draft/document.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { NameSource } from './sentences.ts';
@@ -12,24 +14,29 @@ export interface CodeNames {
   readonly versions: readonly [unknown, unknown];
 }
 
+/** The list of the draft that an entry of `npiTargeting.lists` means: by its key, where it has none by its platform ID. */
+export function npiListIn(draft: OpenDraft, { list, listId }: JsonObject): EntityRecord | undefined {
+  if (typeof list === 'string') return draft.live.entities.npiList.get(list);
+  return typeof listId === 'string' ? npiListWithId(draft, listId) : undefined;
+}
+
+/** An ID with blanks or zeros around it is another text, and no list's. */
+function npiListWithId(draft: OpenDraft, id: string): EntityRecord | undefined {
+  return draft.withRemoteId('npiList', Number(id)).find(({ remoteId }) => String(remoteId) === id);
+}
+
 export function draftNames(draft: OpenDraft, codes: CodeNames): NameSource {
-  const byId = (id: string) => draft.withRemoteId('npiList', Number(id))[0];
   let version: readonly unknown[] = [];
   return {
     names: {
-      npiList: ({ list, listId }) => {
-        const record =
-          typeof list === 'string'
-            ? draft.live.entities.npiList.get(list)
-            : typeof listId === 'string'
-              ? byId(listId)
-              : undefined;
+      npiList: (entry) => {
+        const record = npiListIn(draft, entry);
         return record === undefined ? undefined : nameOf('npiList', record);
       },
       health: (code) => codes.of('healthTaxonomy', code)?.name,
       place: (code) => codes.of('geo', code)?.name,
     },
-    keyOf: (listId) => byId(listId)?.key,
+    keyOf: (listId) => npiListWithId(draft, listId)?.key,
     version: () => {
       const now = [draft.versionOf('npiList'), ...codes.versions];
       if (now.some((each, index) => each !== version[index])) version = now;

@@ -3,11 +3,13 @@ import { describeField } from '../../../shared/domain/check.ts';
 import { wordOf } from '../../../shared/domain/field.ts';
 import { hasCheckDigit, isNpi } from '../../../shared/npi/npi.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import type { LibraryEntry } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import { nameOf } from '../open-draft/names.ts';
+import { npiListIn } from './draft-names.ts';
 import type { LibraryNames } from './library-names.svelte.ts';
 
 export interface EntryLabel {
@@ -41,15 +43,17 @@ function plain(value: Json | undefined): string {
 
 const id = (name: string, detail: string): EntryLabel => ({ name, detail, unchecked: true });
 
+/** What tells an NPI list of the draft apart from others of its name. */
+export const npiListDetail = ({ remoteId }: EntityRecord): string =>
+  remoteId === null ? 'In this draft' : `List ${String(remoteId)}`;
+
 function npiList(item: Json, { draft }: Sources): EntryLabel {
-  const { list: key, listId } = isObject(item) ? item : {};
-  const byKey = typeof key === 'string' ? draft.document.entities.npiList.get(key) : undefined;
-  const byId = typeof listId === 'string' ? draft.withRemoteId('npiList', Number(listId))[0] : undefined;
-  const record = byKey ?? byId;
-  if (record !== undefined) {
-    const detail = record.remoteId === null ? 'In this draft' : `List ${String(record.remoteId)}`;
-    return { name: nameOf('npiList', record), detail, unchecked: false };
-  }
+  const entry = isObject(item) ? item : {};
+  // Its name may change while it is shown.
+  void draft.versionOf('npiList');
+  const record = npiListIn(draft, entry);
+  if (record !== undefined) return { name: nameOf('npiList', record), detail: npiListDetail(record), unchecked: false };
+  const { list: key, listId } = entry;
   if (typeof key === 'string') return { name: key, detail: '', unchecked: false, wrong: 'Not in this draft' };
   return id(`List ${plain(listId)}`, 'By ID');
 }
