@@ -26,9 +26,7 @@ export default defineConfig({
           // One module graph for all files of a thread: loading it anew for each file was a third of the time. A test
           // may therefore leave nothing behind in a module, in the environment or in a global.
           pool: 'threads',
-          // One page for all files: loading the window's modules anew for each was more than half of the time.
           isolate: false,
-          setupFiles: ['renderer/testing/clean-page.ts'],
           // A slow machine is no failure: what hangs is ended by whoever runs the tests.
           testTimeout: 0,
           hookTimeout: 0,
@@ -43,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['renderer/**/*.browser.test.ts'],
+          // One page for all files: loading the window's modules anew for each was more than half of the time.
           isolate: false,
           setupFiles: ['renderer/testing/clean-page.ts'],
           testTimeout: 0,
