@@ -19,6 +19,7 @@ import type { MessageBox } from './confirm.ts';
 import type { Sync } from './open-sync.ts';
 import { openSync } from './open-sync.ts';
 import { createPracticeHost } from './practice-host.ts';
+import { progressOf } from './push-progress.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const choices = { only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
@@ -237,6 +238,9 @@ test('interrupted as by quitting: the step under way ends, the rest is finished 
   await ended();
   expect(names()).toHaveLength(COUNT);
   expect(new Set(names()).size).toBe(COUNT);
+  // A window that opens after that is told of both runs.
+  const all = progressOf(must(await sync.pushes.state('d1')).events);
+  expect(all).toEqual({ done: COUNT, total: COUNT });
 }, 30_000);
 
 describe('where a draft may not go', () => {

@@ -106,7 +106,7 @@ export class PushHost {
       const ordered = await folder.writeOrder(order);
       if (!ordered.ok) return ordered;
       const written = await this.#options.writeDraft(folder.draft, draft);
-      return written.ok ? this.#run(draftId, draft, order, reached.value.target) : written;
+      return written.ok ? this.#run(draftId, draft, order, reached.value.target, []) : written;
     });
   }
 
@@ -296,10 +296,19 @@ export class PushHost {
     const reached = await this.#reach(folder, order.target, draft.value);
     if (!reached.ok) return reached;
     const ready = await this.#ready(order, draft.value, reached.value, true, confirmed);
-    return ready.ok ? this.#run(draftId, ready.value, order, reached.value.target) : ready;
+    if (!ready.ok) return ready;
+    const { journal, target } = reached.value;
+    const before = interruptedPush(journal) === null ? [] : eventsAfter(journal, draft.value);
+    return this.#run(draftId, ready.value, order, target, before);
   }
 
-  #run(draftId: string, draft: Draft, order: PushOrder, target: Target): Promise<Result<{ push: string }>> {
+  #run(
+    draftId: string,
+    draft: Draft,
+    order: PushOrder,
+    target: Target,
+    before: readonly PushEvent[],
+  ): Promise<Result<{ push: string }>> {
     const { engine, readJournal, broadcast, onActivity, log } = this.#options;
     const { live: _live, ...connection } = target;
     const path = this.#folder(draftId).draft;
@@ -308,6 +317,7 @@ export class PushHost {
     const run = startPush({
       engine,
       target: order.target,
+      before,
       work: {
         path,
         ...connection,

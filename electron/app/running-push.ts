@@ -19,6 +19,8 @@ export interface RunningPushOptions {
   readonly engine: Engine;
   readonly target: TargetId;
   readonly work: Omit<RunOptions, 'onEvent' | 'onRecord' | 'onException' | 'control'>;
+  /** What an earlier run of the same push has done: a window that opens now is told of both. */
+  readonly before: readonly PushEvent[];
   /** Reads the id of the push that has begun; called at the engine's first event, when the journal has it. */
   readonly findPush: () => Promise<string>;
   readonly onEvent: (push: string, event: PushEvent) => void;
@@ -46,9 +48,10 @@ export interface RunningPush {
 }
 
 export function startPush(options: RunningPushOptions): RunningPush {
-  const { engine, work, target, findPush, onEvent, onRecord, onException } = options;
+  const { engine, work, target, before, findPush, onEvent, onRecord, onException } = options;
   const control = createRunControl();
   const events = new EventHistory();
+  for (const event of before) events.add(event);
   let isOver = false;
   let passwordNeeded = false;
   let push: string | undefined;
