@@ -39,8 +39,11 @@ interface PushNeeds {
 }
 
 const RETRY_MS = 5000;
-/** Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once. */
-const LARGE_STEPS = 1000;
+/**
+ * Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once, and on a busy computer
+ * the window fell behind its push at 800.
+ */
+const LARGE_STEPS = 100;
 const SHOW_MS = 100;
 
 /** A push has its own copy of the draft: what is edited now is not in it. */
