@@ -146,7 +146,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const target = new DraftTarget(services, draft, accounts);
   const push = new Push({ services, draft, problems, changes, connection, target });
   const rehearsal = new Rehearsal(services, draft, changes, target);
-  const forecast = new Forecast(services, draft, changes, target, push, () => rehearsal.secondsIfCurrent);
+  const forecast = new Forecast(services, draft, changes, target, push.review, () => rehearsal.secondsIfCurrent);
   const read = new PlatformRead({ services, draft, push, target, connection });
   const pull = new Pull(services, draft, push, read);
   const compare = new Compare(services, draft, read, pull);

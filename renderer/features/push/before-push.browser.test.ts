@@ -97,7 +97,7 @@ describe('a push that resets nothing', () => {
     const { app } = staged;
     type(app, 'lineItems', 'l1', 'description', 'As it was');
     type(app, 'lineItems', 'l1', 'budgetDistribution', 'Dollars');
-    expect(app.push.resets()).toEqual([]);
+    expect(app.push.review.resets()).toEqual([]);
   });
   const screen = () => page.getByRole('region', { name: 'Before the push' });
   const push = () => screen().getByRole('button', { name: /^Push / });
@@ -152,9 +152,9 @@ describe('a push that resets nothing', () => {
       .getByRole('radio', { name: /^What is selected/ })
       .click();
     await expect.element(screen()).toHaveTextContent(/items? that (it needs goes|these need go) along/);
-    const { only } = app.push.scope;
+    const { only } = app.push.review.scope;
     expect([...only!]).toEqual(expect.arrayContaining(['t9', tactic.lineItem]));
-    expect(app.push.going).toBe(only!.size);
+    expect(app.push.review.going).toBe(only!.size);
     await expect.element(push()).toHaveTextContent(`Push ${String(only!.size)} changes`);
     const table = screen().getByRole('table', { name: /^Budgets/ });
     await expect.element(table.getByRole('row')).toHaveTextContent(/\$17,250\.00 → \$53,000\.00\+\$35,750\.00/);
@@ -165,7 +165,7 @@ describe('a push that resets nothing', () => {
     await expect.poll(() => staged.bridge.asked.some(({ name }) => name === 'push.start')).toBe(true);
     const start = staged.bridge.asked.find(({ name }) => name === 'push.start')?.input as { only: unknown };
     expect(start.only).toEqual([...only!]);
-    expect(app.push.scope.id).toBe('all');
+    expect(app.push.review.scope.id).toBe('all');
   });
 
   it('lists dates that have gone by before anything is sent', async () => {

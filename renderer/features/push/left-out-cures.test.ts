@@ -65,10 +65,10 @@ it('what can be taken back or said is, as one step of undo, and the row leaves',
     'CAP_NOT_CLEARABLE',
     'TACTIC_NOT_CHANGEABLE',
   ];
-  const codes = (): string[] => app.push.leftOut.map(({ ref, reason }) => `${ref.key} ${reason.code}`);
+  const codes = (): string[] => app.push.review.leftOut.map(({ ref, reason }) => `${ref.key} ${reason.code}`);
   const before = codes();
   expect(before.map((each) => each.split(' ')[1])).toEqual(expect.arrayContaining([...edits]));
-  for (const left of app.push.leftOut.filter(({ reason }) => edits.includes(reason.code))) {
+  for (const left of app.push.review.leftOut.filter(({ reason }) => edits.includes(reason.code))) {
     const cure = CURES[left.reason.code];
     if (cure === null) throw new Error(left.reason.code);
     run(cure, left);
@@ -90,10 +90,10 @@ it('every reason of a plan has a cure that does something', () => {
       continue;
     }
     wentTo = [];
-    app.push.choose(scope);
+    app.push.review.choose(scope);
     layout.dockTab = 'changes';
     const state = (): string =>
-      JSON.stringify([wentTo, app.draft.version, app.push.scope.id, { ...layout }, layout.dockTab]);
+      JSON.stringify([wentTo, app.draft.version, app.push.review.scope.id, { ...layout }, layout.dockTab]);
     const before = state();
     const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };
     // It has as much as any of them has.

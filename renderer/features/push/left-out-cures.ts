@@ -88,7 +88,7 @@ export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
   NOT_CHOSEN: {
     label: 'Push it too',
     run: (_item, { app }) => {
-      app.push.choose(ALL);
+      app.push.review.choose(ALL);
     },
   },
   PARENT_NOT_THERE: TO_CAUSE,

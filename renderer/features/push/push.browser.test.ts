@@ -73,7 +73,7 @@ describe('the push panel', () => {
     const retry = ACTIONS.find(({ id }) => id === 'push.retryFailed');
     expect(retry?.when(staged.app)).toBe(true);
     await page.getByRole('button', { name: 'Retry what failed' }).click();
-    const { only } = staged.app.push.scope;
+    const { only } = staged.app.push.review.scope;
     expect(only!.has('t2') && only!.has('t3')).toBe(true);
     expect(only!.has('t1')).toBe(false);
     await expect.element(page.getByRole('radio', { name: /^What failed last time/ })).toBeChecked();

@@ -7,7 +7,10 @@ import { allOnDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
 
 /** "Push 84 changes, 1 left out": what the button, the palette and the panel call it. */
-export function pushWords({ going, leftOutCount }: Pick<DraftState['push'], 'going' | 'leftOutCount'>): string {
+export function pushWords({
+  going,
+  leftOutCount,
+}: Pick<DraftState['push']['review'], 'going' | 'leftOutCount'>): string {
   const left = leftOutCount === 0 ? '' : `, ${formatNumber(leftOutCount)} left out`;
   return going === 0 ? `Push${left}` : `Push ${counted(going, 'change', 'changes')}${left}`;
 }
@@ -19,7 +22,7 @@ export function answerWords(questions: number): string {
 
 export const PUSH_ACTIONS: ActionHandlers<'push'> = allOnDraft({
   'push.start': {
-    title: ({ push }) => pushWords(push),
+    title: ({ push }) => pushWords(push.review),
     when: ({ push }) => push.blocked === null,
     run: async ({ push, target, signIn, layout }) => {
       if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;

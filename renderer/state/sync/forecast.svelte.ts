@@ -3,7 +3,7 @@ import { MAX_TEXT_LENGTH } from '../../../shared/draft/draft-stream.ts';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { DraftListener, OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import type { Push } from './push.svelte.ts';
+import type { PushReview } from './push-review.svelte.ts';
 import type { Services } from '../services.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 
@@ -21,7 +21,7 @@ export class Forecast implements DraftListener {
   readonly #rehearsed: () => number | null;
 
   readonly #target: DraftTarget;
-  readonly #push: Pick<Push, 'scope' | 'onScope'>;
+  readonly #review: Pick<PushReview, 'scope' | 'onScope'>;
 
   /** `rehearsed`: seconds that the draft as it stands took in a rehearsal, where it was played. */
   constructor(
@@ -29,10 +29,10 @@ export class Forecast implements DraftListener {
     draft: OpenDraft,
     changes: Changes,
     target: DraftTarget,
-    push: Pick<Push, 'scope' | 'onScope'>,
+    review: Pick<PushReview, 'scope' | 'onScope'>,
     rehearsed: () => number | null,
   ) {
-    this.#push = push;
+    this.#review = review;
     this.#target = target;
     this.#rehearsed = rehearsed;
     this.#services = services;
@@ -43,7 +43,7 @@ export class Forecast implements DraftListener {
     target.onChange(() => {
       this.#soon();
     });
-    push.onScope(() => {
+    review.onScope(() => {
       // What was asked of another scope is no answer for this one.
       this.#answer = null;
       this.#cancel();
@@ -61,7 +61,7 @@ export class Forecast implements DraftListener {
 
   /** The one time that the window names for a push of the draft as it stands; null where it is not known. */
   get seconds(): number | null {
-    return (this.#push.scope.only === null ? this.#rehearsed() : null) ?? this.#answer?.estimateSeconds ?? null;
+    return (this.#review.scope.only === null ? this.#rehearsed() : null) ?? this.#answer?.estimateSeconds ?? null;
   }
 
   changed(): void {
@@ -81,14 +81,14 @@ export class Forecast implements DraftListener {
       this.#answer = null;
       return;
     }
-    const { scope } = this.#push;
+    const { scope } = this.#review;
     const only = scope.only === null ? null : [...scope.only];
     const text = this.#draft.text();
     const answer =
       text.length > MAX_TEXT_LENGTH
         ? null
         : await this.#services.bridge.invoke('push.forecast', { draftId: id, target, only, text });
-    if (this.#draft.version === version && this.#target.id === target && this.#push.scope === scope)
+    if (this.#draft.version === version && this.#target.id === target && this.#review.scope === scope)
       this.#answer = answer?.ok === true ? answer.value : null;
   }
 }

@@ -24,16 +24,16 @@ const tacticsOf = (lineItem: string): readonly string[] => app.draft.childrenOf(
 
 describe('a push', () => {
   it('of a draft without errors leaves nothing out', () => {
-    expect(app.push.leftOut).toEqual([]);
-    expect(pushWords(app.push)).toBe(`Push ${String(all)} changes`);
+    expect(app.push.review.leftOut).toEqual([]);
+    expect(pushWords(app.push.review)).toBe(`Push ${String(all)} changes`);
   });
 
   it('leaves out one bad tactic and sends the rest, once the planner has seen what', async () => {
     type(app, 'tactics', 't1', 'name', '');
-    expect(app.push.leftOut).toEqual([
+    expect(app.push.review.leftOut).toEqual([
       { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'HAS_ERRORS' }, changes: 1 },
     ]);
-    expect(pushWords(app.push)).toBe(`Push ${String(all - 1)} changes, 1 left out`);
+    expect(pushWords(app.push.review)).toBe(`Push ${String(all - 1)} changes, 1 left out`);
     expect(app.push.blocked).toBeNull();
     app.push.begin();
     expect([app.push.asking, starts().length]).toEqual([true, 0]);
@@ -45,8 +45,8 @@ describe('a push', () => {
     type(app, 'lineItems', 'l1', 'name', '');
     const tactics = tacticsOf('l1');
     expect(tactics.length).toBeGreaterThan(0);
-    expect(app.push.leftOutCount).toBe(1 + tactics.length);
-    expect(app.push.leftOut.filter(({ ref }) => ref.kind === 'tactic')).toEqual(
+    expect(app.push.review.leftOutCount).toBe(1 + tactics.length);
+    expect(app.push.review.leftOut.filter(({ ref }) => ref.kind === 'tactic')).toEqual(
       tactics.map((key) => ({
         ref: { kind: 'tactic', key },
         reason: { code: 'WAITED_FOR_FAILED', key: 'l1' },
@@ -66,7 +66,7 @@ describe('a push', () => {
     const keys = new Set(sent.map(({ key }) => key));
     for (const ref of app.changes.list) {
       expect(
-        app.push.leftOut.some((item) => item.ref.key === ref.key),
+        app.push.review.leftOut.some((item) => item.ref.key === ref.key),
         ref.key,
       ).toBe(!keys.has(ref.key));
     }
@@ -75,7 +75,7 @@ describe('a push', () => {
   it('cannot begin while all that has changed is left out', async () => {
     await app.workspace.createEmpty('One change');
     await settled();
-    expect(app.push.going).toBe(0);
+    expect(app.push.review.going).toBe(0);
     expect(app.push.blocked).not.toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('a push', () => {
     here.emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
     here.emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
     expect(app.push.questions).toHaveLength(1);
-    expect(app.push.leftOut).toEqual([
+    expect(app.push.review.leftOut).toEqual([
       { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'OUTCOME_UNKNOWN' }, changes: 1 },
     ]);
   });

@@ -26,11 +26,11 @@ const moves = async () => {
 test('what is new counts from nothing, what is changed from what was last seen, what is as it was not at all', async () => {
   const { app, first, second, budgetOf } = await moves();
   const [before, created] = [budgetOf(first), budgetOf(second)];
-  expect(app.push.money()?.budgets).toEqual({ count: 1, before: 0, after: created, first: 0 });
+  expect(app.push.review.money()?.budgets).toEqual({ count: 1, before: 0, after: created, first: 0 });
   type(app, 'flights', `${first}#0`, 'budget', '0.29');
-  expect(app.push.money()?.budgets).toEqual({ count: 2, before, after: budgetOf(first) + created, first: 0 });
+  expect(app.push.review.money()?.budgets).toEqual({ count: 2, before, after: budgetOf(first) + created, first: 0 });
   type(app, 'lineItems', first, 'name', 'Another name moves no money');
-  expect(app.push.money()?.budgets.count).toBe(2);
+  expect(app.push.review.money()?.budgets.count).toBe(2);
 });
 
 test('what is left out is not counted', async () => {
@@ -38,20 +38,20 @@ test('what is left out is not counted', async () => {
   const before = budgetOf(first);
   type(app, 'flights', `${first}#0`, 'budget', '1000.10');
   type(app, 'lineItems', second, 'name', '');
-  expect(app.push.leftOut.map(({ ref }) => ref.key)).toContain(second);
-  expect(app.push.money()?.budgets).toEqual({ count: 1, before, after: budgetOf(first), first: 0 });
+  expect(app.push.review.leftOut.map(({ ref }) => ref.key)).toContain(second);
+  expect(app.push.review.money()?.budgets).toEqual({ count: 1, before, after: budgetOf(first), first: 0 });
 });
 
 test('caps are a sum of their own', async () => {
   const { app } = await moves();
-  const before = app.push.money()?.campaignCaps ?? { count: 0, before: 0, after: 0 };
+  const before = app.push.review.money()?.campaignCaps ?? { count: 0, before: 0, after: 0 };
   const key = app.draft
     .rows('campaigns', null)
     .find((id) => app.changes.markOf({ kind: 'campaign', key: id }) === null);
   const cap = app.draft.record({ kind: 'campaign', key: key ?? '' })?.base?.['budgetCap'];
   if (key === undefined || typeof cap !== 'number') throw new Error('The sample has no campaign that is as it was');
   type(app, 'campaigns', key, 'budgetCap', '250000.01');
-  expect(app.push.money()?.campaignCaps).toMatchObject({
+  expect(app.push.review.money()?.campaignCaps).toMatchObject({
     count: before.count + 1,
     before: before.before + cap * 100,
     after: before.after + 25_000_001,

@@ -14,16 +14,9 @@ import { refusedBefore } from './refused-before.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import type { PushCounts, PushStep } from './push-progress.ts';
-import { leftOutOf, planOf } from './left-out.ts';
-import type { LeftOut, LeftOutNeeds } from './left-out.ts';
-import { pushMoney } from './push-money.ts';
-import type { PushMoney } from './push-money.ts';
-import { ALL, changesIn, failedKeys, scopeOf } from './push-scope.ts';
-import type { PushScope, ScopedChanges } from './push-scope.ts';
-import { previewOf } from './push-preview.ts';
-import type { PushPreview } from './push-preview.ts';
-import { plannedResets } from './resets.ts';
-import type { Reset } from './resets.ts';
+import { PushReview } from './push-review.svelte.ts';
+import { ALL, failedKeys, scopeOf } from './push-scope.ts';
+import type { PushScope } from './push-scope.ts';
 import type { Services } from '../services.ts';
 
 export type { PushCounts, PushStep } from './push-progress.ts';
@@ -76,8 +69,6 @@ export class Push {
   #cancelRetry: () => void = () => undefined;
   #cancelShow: (() => void) | null = null;
   readonly #known: Promise<void>;
-  #scope: PushScope = $state.raw(ALL);
-  readonly #onScope: (() => void)[] = [];
   /** Counts questions: an answer to an earlier one is too late. */
   #turn = 0;
 
@@ -91,6 +82,7 @@ export class Push {
     this.meanwhile = new Meanwhile(changes, () => GOING.has(this.#phase));
     draft.follow(this.meanwhile);
     this.conflicts = new Conflicts(draft, services.store);
+    this.review = new PushReview({ draft, problems, changes, clock: services.clock, questions: () => this.questions });
     const { bridge } = services;
     const onEvent = bridge.on('push.event', ({ draftId, event }) => {
       if (draftId !== draft.id) return;
@@ -152,6 +144,8 @@ export class Push {
   readonly meanwhile: Meanwhile;
   /** Found by this push, and by pulls since it. */
   readonly conflicts: Conflicts;
+  /** What the next one would send, and what not. */
+  readonly review: PushReview;
 
   /** Why a push cannot be started now; null when it can. */
   readonly blocked: BlockedCode<'push'> | null = $derived.by(() => {
@@ -163,64 +157,13 @@ export class Push {
     if (!this.#problems.checked || !this.#changes.counted) return 'CHECKING';
     if (this.#target.blocked !== null) return this.#target.blocked;
     if (this.#changes.count === 0) return 'NO_CHANGES';
-    return this.going > 0 ? null : 'ALL_LEFT_OUT';
+    return this.review.going > 0 ? null : 'ALL_LEFT_OUT';
   });
-
-  /** What of the draft the push takes. The whole, until the planner says otherwise. */
-  get scope(): PushScope {
-    return this.#scope;
-  }
-  /** The changes that are of it. */
-  readonly changes: ScopedChanges = $derived.by(() => changesIn(this.#scope, this.#changes));
-
-  /** What a push now would leave out, and why. */
-  readonly leftOut: readonly LeftOut[] = $derived.by(() => (this.#changes.count === 0 ? [] : leftOutOf(this.#needs())));
-  /** The number of changes in `leftOut`. */
-  readonly leftOutCount: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
-  /** How many changes a push now would send. */
-  get going(): number {
-    return Math.max(0, this.changes.count - this.leftOutCount);
-  }
-
-  /** What replaces would reset on the platform, were the draft pushed as it stands. */
-  resets(): readonly Reset[] {
-    const left = this.leftOut.map(({ ref }) => ref.key);
-    return plannedResets(this.#draft.document, this.changes).filter(({ ref }) => !left.includes(ref.key));
-  }
-
-  /** What a push now would change in money. */
-  money(): PushMoney {
-    return pushMoney(this.#draft.document, this.changes, this.leftOut);
-  }
-
-  /** What else a planner is shown before it. */
-  preview(): PushPreview {
-    const needs = this.#needs();
-    return previewOf({
-      draft: this.#draft.document,
-      changes: this.changes,
-      problems: this.#problems,
-      plan: planOf(needs),
-      leftOut: this.leftOut,
-    });
-  }
-
-  /** Of the whole draft, or of what was chosen. */
-  choose(scope: PushScope): void {
-    if (scope === this.#scope) return;
-    this.#scope = scope;
-    for (const listener of this.#onScope) listener();
-  }
-
-  /** Calls `listener` after every choice of a scope, until the draft is closed. */
-  onScope(listener: () => void): void {
-    this.#onScope.push(listener);
-  }
 
   /** Back to the draft, with nothing sent. */
   leave(): void {
     this.asking = false;
-    this.choose(ALL);
+    this.review.choose(ALL);
   }
 
   /** What failed, and what was held back because of it: shown before it is sent, as any push is. */
@@ -230,7 +173,7 @@ export class Push {
 
   /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
   begin(scope: PushScope = ALL): void {
-    this.choose(scope);
+    this.review.choose(scope);
     if (this.blocked !== null) return;
     this.asking = true;
     this.askedAnew = true;
@@ -240,7 +183,7 @@ export class Push {
     const { id } = this.#draft;
     const target = this.#target.id;
     if (target === null || this.blocked !== null) return;
-    const only = this.#scope.only === null ? null : [...this.#scope.only];
+    const only = this.review.scope.only === null ? null : [...this.review.scope.only];
     this.leave();
     this.#failure = null;
     this.#progress = new PushProgress();
@@ -310,19 +253,6 @@ export class Push {
   async #practiceReady(): Promise<boolean> {
     if (!this.#target.isPractice || this.#connection.practice !== null) return true;
     return this.#connection.startPractice();
-  }
-
-  #needs(): LeftOutNeeds {
-    const { document } = this.#draft;
-    return {
-      draft: document,
-      now: this.#services.clock.now(),
-      changes: this.#changes,
-      wrong: this.#problems.wrong,
-      unknown: this.questions.map(({ id }) => id),
-      tactics: this.#draft.childrenOf('tactic'),
-      only: this.#scope.only,
-    };
   }
 
   #read(): PushProgress {

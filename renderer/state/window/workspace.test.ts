@@ -52,7 +52,10 @@ describe('an edit', () => {
     const ref = { kind: 'lineItem', key } as const;
     expect(app.problems.at(ref, ['draft', 'flights', 0, 'budget'])).toMatchObject([{ code: 'INVALID_RANGE' }]);
     expect(app.problems.list).toMatchObject([{ kind: 'lineItem', key, path: 'flights[0].budget' }]);
-    expect(app.push.leftOut[0]).toMatchObject({ ref: { kind: 'lineItem', key }, reason: { code: 'HAS_ERRORS' } });
+    expect(app.push.review.leftOut[0]).toMatchObject({
+      ref: { kind: 'lineItem', key },
+      reason: { code: 'HAS_ERRORS' },
+    });
     const campaign = app.draft.record(ref)?.campaign ?? '';
     expect(app.problems.severityBelow({ kind: 'campaign', key: campaign })).toBe('error');
     app.draft.undo();
