@@ -1,5 +1,5 @@
 // The library as the window gets it: fetched from the real practice platform, handed over in pieces, copied, refused.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -121,7 +121,8 @@ test('a folder of something else, and a damaged one, are named, and nothing of t
   const damages = [
     lines.slice(0, 9).join('\n'),
     lines.with(4, '{"name":"no place"}').join('\n'),
-    `${lines[0] ?? ''}\n${'x'.repeat(2_000_000)}`,
+    // A record in all else.
+    lines.with(4, `{"id":4,"name":"${'x'.repeat(2_000_000)}","type":"city"}`).join('\n'),
     readFileSync(path.join(chosen, 'brand-suitability.ndjson'), 'utf8'),
     '',
   ];
@@ -130,4 +131,7 @@ test('a folder of something else, and a damaged one, are named, and nothing of t
     expect(await handlers['library.import'](PRACTICE)).toMatchObject({ failure: { code: 'LIBRARY_DAMAGED' } });
     expect(must(await handlers['library.list'](PRACTICE))).toEqual([]);
   }
+  writeFileSync(file, whole);
+  truncateSync(file, 1_000_000_001);
+  expect(await handlers['library.import'](PRACTICE)).toMatchObject({ failure: { code: 'FILE_TOO_LARGE' } });
 });

@@ -134,6 +134,14 @@ describe('a refresh', () => {
     expect((await desk.finish(id)).ok).toBe(false);
   });
 
+  test('with a line that never ends is given up', async () => {
+    const id = await desk.begin(arrival);
+    expect((await desk.give(id, 'x'.repeat(3_000_000))).ok).toBe(true);
+    expect(await desk.give(id, 'x'.repeat(3_000_000))).toMatchObject({ failure: { code: 'FILE_TOO_LARGE' } });
+    expect((await desk.finish(id)).ok).toBe(false);
+    expect(await found('ohio')).toHaveLength(3);
+  });
+
   test('leaves out what is no record, and says how many', async () => {
     const id = await desk.begin(arrival);
     await desk.give(id, [...lines, 'not JSON', '{"name":"no id"}', lines[0]].join('\n'));
