@@ -31,6 +31,8 @@ const MOST_SAMPLES = 3;
 /** More columns than any table of practitioners has: such a row is no row. */
 const MOST_COLUMNS = 1000;
 const LONGEST_SAMPLE = 60;
+/** Names become those of attributes, so they are not shortened to what is shown of a sample. */
+const LONGEST_NAME = 1000;
 
 export const NUMBERS_ONLY: Layout = { separator: null, columns: [], head: false, column: 0 };
 
@@ -54,7 +56,7 @@ export function layoutOf(rows: readonly (readonly string[])[], separator: Separa
   const columns = Array.from({ length: width }, (_, index): Column => {
     const values = body.map((row) => row[index] ?? '').filter((value) => value !== '');
     return {
-      name: head ? (first[index] ?? '').slice(0, LONGEST_SAMPLE) : '',
+      name: head ? (first[index] ?? '').slice(0, LONGEST_NAME) : '',
       samples: values.slice(0, MOST_SAMPLES).map((value) => value.slice(0, LONGEST_SAMPLE)),
       numbers: values.length === 0 ? 0 : values.filter(isNpi).length / values.length,
     };

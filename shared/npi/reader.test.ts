@@ -98,6 +98,11 @@ it('keeps ten digits that are beyond 32 bits, and those that begin with zeros', 
   expect(list(read('9999999999\n4294967296\n0000000001\n4294967295'))).toEqual([1, 4294967295, 4294967296, 9999999999]);
 });
 
+it('keeps the whole name of a column', () => {
+  const name = 'x'.repeat(80);
+  expect(guessLayout(utf8(`NPI,${name}\n${A},1\n${B},2`), true).columns[1]?.name).toBe(name);
+});
+
 it('reads another column when asked to', () => {
   expect(list(read(`NPI,Referred by\n${A},${B}\n,x\n,y`, 1))).toEqual([B]);
 });

@@ -1,5 +1,5 @@
 // The NPI lists of the open draft as numbers: what the selected one comes to, and what is about to be taken into it.
-import { attributeNamed } from '../../../shared/domain/npi-attributes.ts';
+import { attributeOfColumn } from '../../../shared/domain/npi-attributes.ts';
 import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
@@ -264,8 +264,9 @@ export class NpiLists {
     const { ref, taking } = this;
     const layout = taking?.reading?.layout;
     if (ref === null || layout === undefined || this.columnsRefusal !== null) return false;
-    const existing = jsonList(this.#draft.record(ref)?.draft['attributes']);
-    const attributes = layout.columns.map(({ name }) => attributeNamed(name, existing));
+    const { draft, base } = this.#draft.record(ref) ?? {};
+    const existing = jsonList(draft?.['attributes'] ?? base?.['attributes']);
+    const attributes = layout.columns.map(({ name }) => attributeOfColumn(name, existing));
     const cells = [
       { ...ref, path: ['operation'], value: 'replaceAttributes' },
       { ...ref, path: ['attributes'], value: attributes },

@@ -1,7 +1,7 @@
 // NPI lists: numbers that are probably wrong, names that repeat, lists that take no change (§2.7, §7.3, §7.4).
-import { isObject } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
+import { columnName } from '../npi-attributes.ts';
 import { isCarriedOut, knownNpis, npiLock } from '../npi-list-content.ts';
 import { countShared } from '../../npi/compare.ts';
 import { longList, longLists } from '../../npi/known.ts';
@@ -9,7 +9,7 @@ import type { KnownList } from '../../npi/known.ts';
 import { MAX_NPIS, hasCheckDigit, isNpi, npiText } from '../../npi/npi.ts';
 import { numberAt, placeOf, sizeOf } from '../../npi/numbers.ts';
 import type { NpiLock } from '../../npi/operation.ts';
-import { listIn, textIn } from '../read.ts';
+import { listIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
 const checkDigit: Rule = {
@@ -74,13 +74,6 @@ const twice: Rule = {
 function mayRepeat(npis: readonly Json[]): boolean {
   const numbers = Float64Array.from(npis, (npi) => (typeof npi === 'string' ? Number(npi) : Number.NaN)).sort();
   return numbers.some((number, index) => Number.isNaN(number) || number === numbers[index + 1]);
-}
-
-/** The fields of an attribute are not shown (§4.10): its name is looked for where a name would stand. */
-function columnName(attribute: Json): string | undefined {
-  if (typeof attribute === 'string') return attribute;
-  if (!isObject(attribute)) return undefined;
-  return textIn(attribute, 'name') ?? textIn(attribute, 'attributeName') ?? textIn(attribute, 'columnName');
 }
 
 const columnsTwice: Rule = {
