@@ -6,6 +6,7 @@ import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import { type } from '../../testing/app.ts';
 import AddCreatives from './AddCreatives.svelte';
+import AssignCreatives from './AssignCreatives.svelte';
 import CreativePanel from './CreativePanel.svelte';
 
 let staged: Staged;
@@ -114,4 +115,20 @@ it('takes files of one name, and the same file again once it was mended', async 
   await expect.element(page.getByText('a.html is empty.').nth(1)).toBeVisible();
   await files.upload([new File(['<b>x</b>'], 'a.html')]);
   await expect.element(page.getByRole('button', { name: 'Add 1 creative' })).toBeVisible();
+});
+
+it('ticks all tactics that were found, beside those that were ticked before', async () => {
+  staged.app.layout.assigning = true;
+  await show(staged.app, AssignCreatives);
+  const tactics = page.getByRole('group', { name: 'Tactics' });
+  await tactics.getByRole('button', { name: /^Tick all \d+$/ }).click();
+  await tactics.getByLabelText('Search tactics').fill('cardiology');
+  const all = staged.app.draft.rows('tactics', null).length;
+  await expect.element(tactics.getByText(`${String(all)} of ${String(all)}`)).toBeVisible();
+  await tactics.getByRole('button', { name: /^Untick all \d+ found$/ }).click();
+  await expect.element(tactics.getByRole('button', { name: /^Tick all \d+ found$/ })).toBeVisible();
+  await tactics.getByLabelText('Search tactics').fill('');
+  await expect.element(tactics.getByText(`${String(all)} of ${String(all)}`)).not.toBeInTheDocument();
+  await tactics.getByRole('button', { name: `Tick all ${String(all)}` }).click();
+  await expect.element(tactics.getByText(`${String(all)} of ${String(all)}`)).toBeVisible();
 });
