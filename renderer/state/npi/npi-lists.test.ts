@@ -231,6 +231,19 @@ test('what is no list, too large or a bomb ends with a word and changes nothing'
   expect(await codeOf(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)]), 'old.xls')).toBe('SHEET_OLD');
   expect(await codeOf(new Blob(['PK\x03\x04 and no more']), 'cut.xlsx')).toBe('SHEET_NOT_READABLE');
   expect(await codeOf(archive(Uint8Array.of(1, 2, 3)), 'damaged.xlsx')).toBe('SHEET_NOT_READABLE');
+  // A stick that is gone: at once, in the middle of a text, and once a workbook was known as one.
+  const gone = (bytes: BlobPart, readable: number): Blob => {
+    const file = new Blob([bytes]);
+    const slice = file.slice.bind(file);
+    let left = readable;
+    const lost = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    file.slice = (...range) =>
+      (left -= 1) < 0 ? Object.assign(slice(...range), { arrayBuffer: lost }) : slice(...range);
+    return file;
+  };
+  expect(await codeOf(gone(A, 0), 'gone.csv')).toBe('FILE_NOT_READABLE');
+  expect(await codeOf(gone(`${A}\n`.repeat(200_000), 1), 'half.csv')).toBe('FILE_NOT_READABLE');
+  expect(await codeOf(gone('PK\x03\x04 and no more', 1), 'gone.xlsx')).toBe('FILE_NOT_READABLE');
   // Four megabytes are the most here: half a gigabyte of zeros takes seconds to make.
   const most = 4 * 1024 ** 2;
   expect(await checkArchive(archive(await bomb()), 'bomb.xlsx', most)).toMatchObject({
