@@ -1,5 +1,6 @@
 // Where a creative is used: by its key, and by its id on the platform where no key stands beside it.
 import { expect, it } from 'vitest';
+import type { JsonObject } from '../kernel/json.ts';
 import { campaign, draftOf, item } from '../testing/small-draft.ts';
 import { creativeUses, useCount } from './creative-uses.ts';
 
@@ -19,7 +20,7 @@ it('finds assignments by key and by platform id', () => {
 });
 
 it('counts each tactic once, however it names the creative', () => {
-  const tactic = (key: string, ...creativeAssignments: object[]) => {
+  const tactic = (key: string, ...creativeAssignments: JsonObject[]) => {
     return { key, lineItem: 'l1', remoteId: null, base: null, draft: { creativeAssignments } };
   };
   const draft = draftOf({
