@@ -137,6 +137,14 @@ describe('input', () => {
     expect(calls).toEqual([]);
   });
 
+  it('says a bounded part of names that the page made up', async () => {
+    const answer = await ask('settings.write', { ['x'.repeat(100_000)]: 1 });
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.length).toBeLessThan(600);
+    expect(JSON.stringify(answer).length).toBeLessThan(1500);
+  });
+
   it.each(['../../etc', 'a/b', '', '.', 'c:x', 'x'.repeat(101)])(
     'a draft id %j leads to no folder',
     async (draftId) => {

@@ -74,14 +74,16 @@ async function answer({ channel, input, run }: Route, given: unknown, log: Log):
   }
 }
 
-/** Issues of one input that are reported. */
+/** Issues of one input that are reported, and characters of them: they name members that a page made up. */
 const MOST_ISSUES = 5;
+const MOST_ISSUE_TEXT = 500;
 
 function issues(error: z.ZodError): string {
   const issues = error.issues.slice(0, MOST_ISSUES);
-  return issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('. ');
+  const text = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('. ');
+  return text.slice(0, MOST_ISSUE_TEXT);
 }
 
 function firstPath(error: z.ZodError): string {
-  return error.issues[0]?.path.join('.') ?? '';
+  return (error.issues[0]?.path.join('.') ?? '').slice(0, MOST_ISSUE_TEXT);
 }
