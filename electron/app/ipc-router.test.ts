@@ -138,7 +138,7 @@ describe('input', () => {
   });
 
   it('says a bounded part of names that the page made up', async () => {
-    const answer = await ask('settings.write', { ['x'.repeat(100_000)]: 1 });
+    const answer = await ask('settings.write', { grid: { columns: { ['x'.repeat(100_000)]: {} }, views: [] } });
     expect(answer).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.length).toBeLessThan(600);
