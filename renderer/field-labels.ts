@@ -20,7 +20,7 @@ import { fieldAt } from './state/fields/fields.ts';
 import { objectAt } from '../shared/domain/targeting/objects.ts';
 import { lowerFirst } from '../shared/text/targeting/phrases.ts';
 import { sentencesOf } from './state/targeting/sentences.ts';
-import { nameOf, nameOfKey } from './state/open-draft/names.ts';
+import { nameOf, nameOfKey } from '../shared/draft/names.ts';
 import { openTargeting } from './state/targeting/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
 import type { SplitName } from './ui/names.ts';

@@ -59,3 +59,8 @@ function readQuoted(text: string, start: number, separator: string): { cell: str
     return { cell: text.slice(start + 1, quote).replaceAll('""', '"'), next: quote + 1 };
   }
 }
+
+/** A cell as `separatedRows` reads it back (RFC 4180): in quotes where it needs them. */
+export function separatedCell(text: string, separator: string): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

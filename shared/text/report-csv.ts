@@ -1,5 +1,7 @@
 // A report as comma-separated values (RFC 4180): one row a step, readable by spreadsheets and harmless in them.
 import { kindEntry } from '../domain/registry.ts';
+import { harmless } from '../kernel/formula-text.ts';
+import { separatedCell } from '../kernel/separated.ts';
 import type { Report, ReportStep } from '../push/report.ts';
 import { badgeWord, outcomeWord, stepTitle } from './report-words.ts';
 
@@ -34,18 +36,9 @@ function detailText({ field, message, expected }: NonNullable<ReportStep['error'
   return `${field}: ${message}${expected === undefined ? '' : ` (expected ${expected})`}`;
 }
 
-/**
- * A spreadsheet runs a text that begins like a formula. An apostrophe before it keeps it a text; one that was there is
- * doubled, so that each text can be read back.
- */
-export function harmless(text: string): string {
-  return /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-}
-
 function cellText(value: string | number | undefined): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value);
-  const text = harmless(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return separatedCell(harmless(value), ',');
 }
 
 /** With a byte order mark, without which Excel takes UTF-8 for something else. */

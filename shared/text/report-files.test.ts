@@ -5,7 +5,8 @@ import { withoutNpis } from '../push/report-npis.ts';
 import type { Report, ReportStep } from '../push/report.ts';
 import { reportSchema } from '../push/report.ts';
 import { escaped } from './markup.ts';
-import { harmless, reportCsv } from './report-csv.ts';
+import { harmless } from '../kernel/formula-text.ts';
+import { reportCsv } from './report-csv.ts';
 import { reportHtml } from './report-html.ts';
 
 const step = (more: Partial<ReportStep> = {}): ReportStep => ({

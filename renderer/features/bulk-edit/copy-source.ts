@@ -1,6 +1,6 @@
 // The tactics that targeting can be copied from, by a part of their name.
 import type { Draft } from '../../../shared/draft/document.ts';
-import { nameOf } from '../../state/open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 
 /** More are found by typing more. */
 const MOST = 40;

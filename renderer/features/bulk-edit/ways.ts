@@ -13,7 +13,7 @@ import { sameJson } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field, FieldType } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
-import { typedNumber, typedPercent } from '../../state/fields/number-text.ts';
+import { typedNumber, typedPercent } from '../../../shared/kernel/number-text.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import { splitName } from '../../ui/names.ts';
 import type { Rewrite } from './preview.ts';

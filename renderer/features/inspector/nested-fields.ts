@@ -3,7 +3,7 @@ import { SPEND_CAP_TYPES, SPEND_CAP_WORDS } from '../../../shared/domain/flight.
 import { CAP_COUNTED, CAP_COUNTED_WORDS } from '../../../shared/domain/frequency-cap.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
-import { CUSTOM_FIELDS } from '../../state/fields/custom-fields.ts';
+import { CUSTOM_FIELDS } from '../../../shared/draft/custom-field-list.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { assignmentTimeCodec } from '../../state/fields/date-time.ts';

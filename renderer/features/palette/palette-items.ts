@@ -5,7 +5,7 @@ import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { ACTIONS } from '../../state/actions/actions.ts';
 import type { AppState, DraftState } from '../../state/context.ts';
-import { nameOf } from '../../state/open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { Findable } from './find.ts';

@@ -7,7 +7,7 @@ import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 import { npiListDetail } from '../../state/targeting/entry-label.ts';
-import { nameOf } from '../../state/open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 
 export interface PasteChoice {
   readonly label: string;

@@ -2,7 +2,7 @@
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { GRID_TITLES } from '../../state/fields/field.ts';
-import { nameOf } from '../../state/open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import type { Children } from '../../state/open-draft/row-cache.ts';
 
 /** Rows that stand for no entity: the whole draft, the two lists of what is shared, and the targeting library. */

@@ -3,7 +3,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
-import { nameOf } from '../open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import { flightCents } from '../../../shared/draft/flight-cents.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldPlan } from './make.ts';

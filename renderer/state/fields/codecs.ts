@@ -4,7 +4,7 @@ import { formatCents, formatMoney, formatNumber, toCents } from '../../../shared
 import type { Codec } from './codec.ts';
 import type { FieldType, Option, Parsed, Row } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
-import { typedNumber, withoutPercent } from './number-text.ts';
+import { typedNumber, withoutPercent } from '../../../shared/kernel/number-text.ts';
 import { rawText } from './raw-text.ts';
 import { ENGLISH } from './reading.ts';
 

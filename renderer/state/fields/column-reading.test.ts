@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnReading } from './column-reading.ts';
-import { readNumber } from './number-text.ts';
+import { readNumber } from '../../../shared/kernel/number-text.ts';
 import { ENGLISH, readingOf } from './reading.ts';
 
 const GERMAN = readingOf('de-DE');

@@ -1,6 +1,6 @@
 // Which spelling a column of pasted figures was written in: the one that fits all of its cells.
 import type { FieldType } from './field.ts';
-import { spellings, withoutPercent } from './number-text.ts';
+import { spellings, withoutPercent } from '../../../shared/kernel/number-text.ts';
 import type { Reading } from './reading.ts';
 
 export interface ColumnReading {

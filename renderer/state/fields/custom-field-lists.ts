@@ -1,42 +1,23 @@
 // The list of a record's custom fields, read and written by name: cells and the inspector never care for its order.
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
+import {
+  CUSTOM_FIELDS,
+  customFieldIndex,
+  demandedFields,
+  valueIn,
+  withCustomField,
+} from '../../../shared/draft/custom-field-list.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldChange } from '../../../shared/draft/field-change.ts';
-import { mandatoryFields } from '../../../shared/domain/account.ts';
-import type { Account } from '../../../shared/domain/account.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
-import { CUSTOM_FIELDS, customFieldIndex } from './custom-fields.ts';
-
-/** The names of custom fields that the account requires; empty where it has no such list (contract §1). */
-export function demandedFields(account: Account, kind: Kind): readonly string[] {
-  return kind === 'lineItem' || kind === 'tactic' ? (mandatoryFields(account, kind) ?? []) : [];
-}
 
 /** The name in a path such as `customFieldSettings.Agency PO` inside a body: the path that a write uses. */
 function nameIn(path: Path): string | undefined {
   const [member, name] = path;
   return member === CUSTOM_FIELDS && path.length === 2 && typeof name === 'string' ? name : undefined;
-}
-
-/**
- * The list with one field set. Undefined takes the field out, but for one that the account demands: that stays, empty,
- * so that its problem has a path.
- */
-export function withCustomField(
-  list: readonly Json[],
-  name: string,
-  value: Json | undefined,
-  demanded: readonly string[],
-): readonly Json[] {
-  const at = customFieldIndex({ [CUSTOM_FIELDS]: list }, name);
-  const entry = list[at];
-  if (value === undefined && !demanded.includes(name)) return at < 0 ? list : list.toSpliced(at, 1);
-  const fieldValue = value ?? '';
-  if (at < 0) return value === undefined ? list : [...list, { isNewField: false, fieldName: name, fieldValue }];
-  return list.with(at, isObject(entry) ? { ...entry, fieldValue } : { isNewField: false, fieldName: name, fieldValue });
 }
 
 /**
@@ -97,13 +78,6 @@ export function changeOfField(change: FieldChange, path: Path, name: string): Fi
     path: path.slice(1),
     ...defined({ base, mine }),
   };
-}
-
-/** The value of a named field in a list of them. */
-export function valueIn(list: Json | undefined, name: string): Json | undefined {
-  const items = listOf(list);
-  const item = items[customFieldIndex({ [CUSTOM_FIELDS]: items }, name)];
-  return isObject(item) ? item['fieldValue'] : undefined;
 }
 
 /**

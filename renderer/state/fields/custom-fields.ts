@@ -1,22 +1,15 @@
 // Custom fields of line items and tactics (§2.3, §2.4): each name is a field of its own, a column as any other.
+import { CUSTOM_FIELDS, customFieldIndex } from '../../../shared/draft/custom-field-list.ts';
 import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { Field, GridTab, Row } from './field.ts';
 import { makeField } from './make.ts';
-
-export const CUSTOM_FIELDS = 'customFieldSettings';
 
 /** The tabs whose rows have custom fields. */
 export type CustomTab = 'lineItems' | 'tactics';
 
 const PREFIX = 'custom:';
 const MEMBERS: Path = ['draft', CUSTOM_FIELDS];
-
-/** The index of the custom field of this name in the list; -1 when it is not there. */
-export function customFieldIndex(body: JsonObject, name: string): number {
-  return listOf(body[CUSTOM_FIELDS]).findIndex((item) => isObject(item) && item['fieldName'] === name);
-}
 
 /** The path of one name in each row: the same array for the same path, since writes are grouped by the array. */
 function pathsOf(name: string): (row: Row) => Path {

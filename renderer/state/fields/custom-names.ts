@@ -3,8 +3,7 @@ import type { Change } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { demandedFields } from './custom-field-lists.ts';
-import { CUSTOM_FIELDS } from './custom-fields.ts';
+import { CUSTOM_FIELDS, demandedFields } from '../../../shared/draft/custom-field-list.ts';
 
 /** A file may name any number of custom fields; further ones are set in the inspector. */
 const MOST = 40;

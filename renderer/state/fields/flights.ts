@@ -4,7 +4,7 @@ import { getAt } from '../../../shared/kernel/json.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import { timeOf } from '../open-draft/flight-spans.ts';
-import { nameOf } from '../open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
 import type { FieldPlan } from './make.ts';

@@ -6,7 +6,7 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { flightCents, flightsOf } from '../../../shared/draft/flight-cents.ts';
 import { darkWeeks, flightSpans } from '../open-draft/flight-spans.ts';
-import { nameAt } from '../open-draft/names.ts';
+import { nameAt } from '../../../shared/draft/names.ts';
 import { rawText } from './raw-text.ts';
 import { ANY } from './field.ts';
 import type { Row } from './field.ts';

@@ -9,7 +9,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
-import { nameOf } from '../open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from './raw-text.ts';
 import type { Row } from './field.ts';
 import { PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';

@@ -1,7 +1,7 @@
 // Figures in other locales' spelling come out as the same amount, or not at all: never as another amount in silence.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, spellings, typedNumber } from './number-text.ts';
+import { readNumber, spellings, typedNumber } from '../../../shared/kernel/number-text.ts';
 import { ENGLISH, readingOf } from './reading.ts';
 
 const GERMAN = readingOf('de-DE');

@@ -1,7 +1,8 @@
 // How a planner's locale spells figures and dates: which mark begins the decimals, whether the day comes first.
+import type { Decimal } from '../../../shared/kernel/number-text.ts';
 
 export interface Reading {
-  readonly decimal: '.' | ',';
+  readonly decimal: Decimal;
   /** Whether 3/12 is the third of December. */
   readonly dayFirst: boolean;
   /** Whether no date is of the other order, even where it can't be of this one. */

@@ -10,7 +10,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
-import { nameAt } from '../open-draft/names.ts';
+import { nameAt } from '../../../shared/draft/names.ts';
 import { sentencesOf } from '../targeting/sentences.ts';
 import { rawText } from './raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';

@@ -8,7 +8,7 @@ import type { Path } from '../../../shared/kernel/json.ts';
 import type { Severity } from '../../../shared/kernel/problem.ts';
 import { entitiesWithErrors } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
-import { CUSTOM_FIELDS } from '../fields/custom-fields.ts';
+import { CUSTOM_FIELDS } from '../../../shared/draft/custom-field-list.ts';
 import { concerns } from './path-contains.ts';
 import { AT_ONCE } from './work-queue.ts';
 import { ProblemIndex } from './problem-index.ts';

@@ -3,7 +3,7 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
 
 /** Failures: ID_NOT_A_NUMBER, ID_IN_DRAFT. */

@@ -14,7 +14,7 @@ import { decide } from '../../../shared/push/decide.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { ConflictEvent, MergedEvent } from '../../../shared/push/events.ts';
 import { flightsOf } from '../../../shared/draft/flight-cents.ts';
-import { nameAt } from '../open-draft/names.ts';
+import { nameAt } from '../../../shared/draft/names.ts';
 
 /** A field that both sides changed, as it stands now. */
 export interface PushConflict extends ConflictEvent {

@@ -8,7 +8,7 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { outcomePath } from '../../../shared/push/flight-path.ts';
 import type { MergedEvent } from '../../../shared/push/events.ts';
 import { outcome } from '../../../shared/push/three-way.ts';
-import { nameAt } from '../open-draft/names.ts';
+import { nameAt } from '../../../shared/draft/names.ts';
 
 export interface MergedField extends MergedEvent {
   /** Which value the draft has: theirs, as before them, or one that the planner has typed since. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { NameSource } from './sentences.ts';
-import { nameOf } from '../open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 
 /** What the library calls codes, as far as it was asked. */
 export interface CodeNames {

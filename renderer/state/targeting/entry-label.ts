@@ -8,7 +8,7 @@ import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import type { LibraryEntry } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import { nameOf } from '../open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import { npiListIn } from './draft-names.ts';
 import type { LibraryNames } from './library-names.svelte.ts';
 

@@ -6,7 +6,7 @@ import type { Chosen, Targeting as Body } from '../../../shared/domain/targeting
 import { objectAt, targetingObject } from '../../../shared/domain/targeting/objects.ts';
 import type { TargetingId, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
-import { nameOf } from '../open-draft/names.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
 import type { Library } from '../library/library.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Subject } from '../open-draft/subject.svelte.ts';

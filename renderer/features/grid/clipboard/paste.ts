@@ -12,7 +12,7 @@ import type { ColumnReading } from '../../../state/fields/column-reading.ts';
 import { dateOrder } from '../../../state/fields/date-order.ts';
 import type { DateOrder } from '../../../state/fields/date-order.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import { readNumber, withoutPercent } from '../../../state/fields/number-text.ts';
+import { readNumber, withoutPercent } from '../../../../shared/kernel/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../view/selection.ts';
 import { pasteTarget } from './paste-target.ts';

@@ -3,7 +3,7 @@ import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
 import { nestsDeeper } from '../../../../shared/kernel/json-depth.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import { readNumber, spellings, withoutPercent } from '../../../state/fields/number-text.ts';
+import { readNumber, spellings, withoutPercent } from '../../../../shared/kernel/number-text.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
 import { heldAs } from './held-values.ts';
 import type { Reading } from '../../../state/fields/reading.ts';

@@ -9,7 +9,7 @@ import { kindEntry } from '../../../../shared/domain/registry.ts';
 import { eachRow } from '../../../state/open-draft/arrange/each-row.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-cents.ts';
-import { nameAt } from '../../../state/open-draft/names.ts';
+import { nameAt } from '../../../../shared/draft/names.ts';
 import { flightRowId } from '../../../state/open-draft/rows.ts';
 import type { PasteContext } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';

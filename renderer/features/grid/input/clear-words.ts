@@ -1,7 +1,7 @@
 // The effect of clearing a range: which cells are cleared, which of them are required, and the message about it.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
-import { demandedFields } from '../../../state/fields/custom-field-lists.ts';
+import { demandedFields } from '../../../../shared/draft/custom-field-list.ts';
 import { customName } from '../../../state/fields/custom-fields.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { nodeOf } from '../../../state/fields/known.ts';

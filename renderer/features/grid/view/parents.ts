@@ -5,7 +5,7 @@ import type { Draft } from '../../../../shared/draft/document.ts';
 import { TAB_KIND } from '../../../state/fields/field.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
-import { nameAt, nameOf } from '../../../state/open-draft/names.ts';
+import { nameAt, nameOf } from '../../../../shared/draft/names.ts';
 import { sharedPrefix, splitName } from '../../../ui/names.ts';
 
 /**

@@ -6,7 +6,7 @@ import { formatMoney, formatNumber, toCents } from '../../../../shared/kernel/mo
 import type { Draft } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightCents, flightsOf } from '../../../../shared/draft/flight-cents.ts';
-import { nameAt } from '../../../state/open-draft/names.ts';
+import { nameAt } from '../../../../shared/draft/names.ts';
 import type { Children } from '../../../state/open-draft/row-cache.ts';
 
 export interface Fact {

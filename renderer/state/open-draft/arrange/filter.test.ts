@@ -8,7 +8,7 @@ import type { DraftState } from '../../context.ts';
 import { GRID_TABS } from '../../fields/field.ts';
 import type { GridTab } from '../../fields/field.ts';
 import { fieldById, fieldsOf } from '../../fields/fields.ts';
-import { nameOfKey } from '../names.ts';
+import { nameOfKey } from '../../../../shared/draft/names.ts';
 import { textFinder } from './conditions.ts';
 import { NO_FILTER, filterTest } from './filter.ts';
 

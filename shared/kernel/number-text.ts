@@ -1,5 +1,11 @@
 // Figures as people and spreadsheets spell them, read with one decimal mark or the other, never by guessing.
-import type { Reading } from './reading.ts';
+
+/** The mark that begins the decimals. */
+export type Decimal = '.' | ',';
+
+interface Spelled {
+  readonly decimal: Decimal;
+}
 
 const SPACES = /[\s\u00a0\u2007\u202f_'’]/g;
 /** Groups of three that they part. */
@@ -32,7 +38,7 @@ function figureOf(text: string): Figure | null {
   return { digits, negative: signs.length === 1 && signs[0] !== '+' };
 }
 
-function valueOf(figure: Figure, decimal: Reading['decimal']): number | null {
+function valueOf(figure: Figure, decimal: Decimal): number | null {
   const { digits, negative } = figure;
   if (!SHAPES[decimal].test(digits)) return null;
   const plain = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
@@ -78,7 +84,7 @@ export function spellings(raw: string): Spellings | null {
 }
 
 /** A figure with this decimal mark, or with the other where it reads only so. Null when it reads neither way. */
-export function readNumber(text: string, decimal: Reading['decimal']): number | null {
+export function readNumber(text: string, decimal: Decimal): number | null {
   const both = spellings(text);
   return both === null ? null : decimal === '.' ? (both.point ?? both.comma) : (both.comma ?? both.point);
 }
@@ -88,7 +94,7 @@ export function readNumber(text: string, decimal: Reading['decimal']): number | 
  * be meant otherwise (`12.500,50`). Null when it can't be read, or could mean another amount: `1,5` where commas part
  * thousands. Points before other than three digits are decimals everywhere: the window itself writes them.
  */
-export function typedNumber(raw: string, { decimal }: Reading): number | null {
+export function typedNumber(raw: string, { decimal }: Spelled): number | null {
   const text = raw.trim();
   if (text.length > LONGEST) return null;
   const figure = figureOf(text);
@@ -105,7 +111,7 @@ export function typedNumber(raw: string, { decimal }: Reading): number | null {
 /** `10 %` as 10, and whether a plus or minus stands before it; null for what is no percentage. */
 export function typedPercent(
   raw: string,
-  reading: Reading,
+  reading: Spelled,
 ): { readonly figure: number; readonly signed: boolean } | null {
   const { text, percent } = withoutPercent(raw);
   const figure = percent ? typedNumber(text, reading) : null;

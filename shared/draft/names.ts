@@ -1,7 +1,7 @@
 // What planners call an entity: its own name, the platform's name for it, or what it is and its id.
-import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
-import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
+import { KINDS, kindEntry } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import type { Draft, EntityRecord, EntityRef } from './document.ts';
 
 export function nameOf(kind: Kind, record: EntityRecord): string {
   for (const name of [record.draft['name'], record.base?.['name'], record['name']]) {
