@@ -24,7 +24,7 @@ async function closingWhileTyping(refuses: () => boolean) {
       });
       here.bridge.emit('window.closing', null);
     });
-  return { app, typed, leave };
+  return { app, typed, leave, bridge: here.bridge };
 }
 
 test('the typing that is going on is on disk before the window may close', async () => {
@@ -58,4 +58,14 @@ test('with no draft open there is nothing to wait for', async () => {
   const { app, leave } = await closingWhileTyping(() => false);
   await app.workspace.close();
   expect(await leave()).toBe(true);
+});
+
+test('how panels were arranged last is written before the window may close, and once', async () => {
+  const { app, leave, bridge } = await closingWhileTyping(() => false);
+  app.settings.keepPanels({ gridTab: 'flights' });
+  await leave();
+  await leave();
+  const asked = bridge.asked.filter(({ name }) => name === 'settings.write' || name === 'window.answerClosing');
+  expect(asked.map(({ name }) => name)).toEqual(['settings.write', 'window.answerClosing', 'window.answerClosing']);
+  expect(asked[0]?.input).toEqual({ panels: { gridTab: 'flights' } });
 });

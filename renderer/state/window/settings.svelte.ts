@@ -21,7 +21,8 @@ export class Settings {
   readonly #bridge: Bridge;
   readonly #clock: Clock;
   #panels: PanelSettings = {};
-  #cancelSaving: () => void = () => undefined;
+  /** Takes back the writing of panels that is due; null where none is. */
+  #cancelSaving: (() => void) | null = null;
 
   constructor(bridge: Bridge, clock: Clock) {
     this.#bridge = bridge;
@@ -36,8 +37,16 @@ export class Settings {
   /** Written once it rests: a line that is dragged moves at every frame. */
   keepPanels(part: PanelSettings): void {
     this.#panels = { ...this.#panels, ...part };
+    this.#cancelSaving?.();
+    this.#cancelSaving = this.#clock.after(KEEP_MS, () => void this.savePanels());
+  }
+
+  /** Writes at once what is due: the window may be gone before it rests. */
+  async savePanels(): Promise<void> {
+    if (this.#cancelSaving === null) return;
     this.#cancelSaving();
-    this.#cancelSaving = this.#clock.after(KEEP_MS, () => void this.#write({ panels: this.#panels }));
+    this.#cancelSaving = null;
+    await this.#write({ panels: this.#panels });
   }
 
   async load(): Promise<void> {
