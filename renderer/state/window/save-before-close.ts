@@ -4,7 +4,10 @@ import { fail } from '../../../shared/kernel/result.ts';
 import type { AppState } from '../context.ts';
 
 /** Answers the main process each time the window is about to close. `commitTyping` ends the typing that is going on. */
-export function saveBeforeClose({ services, settings, workspace, notices }: AppState, commitTyping: () => void): () => void {
+export function saveBeforeClose(
+  { services, settings, workspace, notices }: AppState,
+  commitTyping: () => void,
+): () => void {
   /** The draft of which the planner was warned that it is not saved as it stands. */
   let warnedOf: Draft | null = null;
   return services.bridge.on('window.closing', () => {
