@@ -45,6 +45,8 @@ export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
     id: 'planned',
     title: 'Planned',
     type: 'money',
+    // Of no member: no problem and no change is at it.
+    recordPath: ['planned'],
     width: 112,
     read: planned,
     lockReason: () => 'The sum of its flights',

@@ -200,6 +200,7 @@ describe('the cell of a problem', () => {
     );
     expect(fieldAt('tactics', ['draft', 'targeting', 'geoTargets', 'values'])?.id).toBe('targeting');
     expect(fieldAt('creatives', ['draft', 'obaIconOnly'])).toBeUndefined();
+    expect(fieldAt('campaigns', ['draft', 'landingPage'])).toBeUndefined();
   });
 });
 
