@@ -39,8 +39,13 @@ export function failureExit(failure: Failure): ExitCode {
   return NOT_PUSHED.has(failure.code) ? EXIT.errors : EXIT.usage;
 }
 
+/** The sentence for a failure, with what only the command line can do about it. */
+export function failureSentence(failure: Failure): string {
+  return failureMessage({ ...failure, params: { ...failure.params, adopt: '--adopt-journal' } });
+}
+
 /** One sentence on stderr; the exit code that goes with it. */
 export async function printFailure(io: Io, failure: Failure): Promise<ExitCode> {
-  await io.stderr.write(`${plain(failureMessage(failure))}\n`);
+  await io.stderr.write(`${plain(failureSentence(failure))}\n`);
   return failureExit(failure);
 }

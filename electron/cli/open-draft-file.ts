@@ -1,12 +1,11 @@
 // Opens the draft file that a command names, and reports failures under the name that was given.
 import { duplicateMembers } from '../../shared/draft/duplicate-members.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { failureMessage } from '../../shared/text/messages.ts';
 import type { DraftFile } from '../file/draft-file.ts';
 import { readDraftFile, readTextFile } from '../file/draft-file.ts';
 import type { KnownDraft } from '../push/journal/known-draft.ts';
 import { readKnownDraft } from '../push/journal/known-draft.ts';
-import { failureExit } from './failure-exit.ts';
+import { failureExit, failureSentence } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { resolvePath } from './io.ts';
 import { count, plain } from './table.ts';
@@ -57,7 +56,7 @@ export async function openKnownDraft(io: Io, file: string): Promise<Result<Known
 export async function printFileFailure(io: Io, file: string, failure: Failure): Promise<ExitCode> {
   const path = resolvePath(io, file);
   const params = failure.params['file'] === path ? { ...failure.params, file } : failure.params;
-  const sentence = failureMessage({ ...failure, params });
+  const sentence = failureSentence({ ...failure, params });
   await io.stderr.write(`${plain(sentence.includes(file) ? sentence : `${file}: ${sentence}`)}\n`);
   return failureExit(failure);
 }

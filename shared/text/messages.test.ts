@@ -27,6 +27,14 @@ describe('every failure code', () => {
   });
 });
 
+it('sends nobody in the window to an option of the command line', () => {
+  for (const code of FAILURE_CODES) {
+    if (code === 'LIBRARY_MISSING') continue; // only the command line asks for a folder
+    const params = filled(placesOf(code).filter((name) => name !== 'adopt'));
+    expect(messageOf(code, params), code).not.toMatch(/--\w/);
+  }
+});
+
 describe('sentences', () => {
   it.each([
     [
@@ -69,6 +77,12 @@ describe('sentences', () => {
       { kind: 'line item', name: 'Awareness', key: 'l1', remoteId: 5101 },
       'The id 5101 is that of the line item Awareness (l1), and no two can have the same. Nothing was sent. ' +
         'Look on the platform for the right id and give that one.',
+    ],
+    [
+      'HOST_NOT_ANSWERING',
+      { host: 'localhost:1' },
+      'localhost:1 is there but takes no connection at this address. Check the base URL and its port, or ask whoever ' +
+        'runs it.',
     ],
     ['USAGE', { reason: 'no verb was given' }, 'No verb was given. Say "flightplan help" for how to use it.'],
     ['RATE_LIMITED', {}, 'The platform takes no more of these requests for now. It goes on by itself.'],

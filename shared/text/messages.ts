@@ -7,6 +7,7 @@ import { fill } from '../domain/sentences.ts';
 /**
  * One entry a failure code: what happened, where, what to do. `{name}` places are filled from the failure's
  * parameters. A part in `[ ]` is left out when a parameter in it is missing, so a sentence never shows a bare place.
+ * `{adopt}` is an option that only the command line has, and which it fills in itself.
  */
 export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   FILE_NOT_FOUND: 'There is no file[ {file}]. Check the name and the folder.',
@@ -145,21 +146,20 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'away and push again.',
   JOURNAL_NOT_AUTHENTIC:
     'The record of a push [{file} ]was not written by you on this computer, or not for this draft, so nothing in it ' +
-    'is believed. Nothing was sent. If you know where it comes from, push with --adopt-journal: it lists what the ' +
-    'record would change, and asks. If not, look on the platform for what a push may have created, then move that ' +
-    'record away.',
+    'is believed. Nothing was sent. Look on the platform for what a push may have created, then move that record away.' +
+    '[ If you know where it comes from, push with {adopt} instead: it lists what the record would change, and asks.]',
   JOURNAL_NOT_ADOPTED:
     'The record of a push [{file} ]was left as it is[: {reason}]. Nothing was sent and the draft did not change.',
   JOURNAL_KEY_DAMAGED:
     'The key that vouches for your own push records cannot be used[: {file}]. Nothing was sent. Put it back from a ' +
-    'backup. Without one, delete it; records of earlier pushes then need --adopt-journal.',
+    'backup. Without one, delete it; records of earlier pushes are then no longer believed[ until you push with {adopt}].',
   DRAFT_HAS_OTHER_NAMES:
     'The file {file} is reachable by {links} names (hard links). A push brings only one of them up to date, and ' +
     'pushing another would create everything twice. Copy it to a name of its own and push that.',
   DRAFT_RENAMED:
     'The file {file} looks like a draft that had another name when a push of it was cut off, and pushing it now ' +
-    'could create things twice. If it is that draft, give it its old name back, or rename {journal} to {name} and ' +
-    'push once with --adopt-journal. If not, move that file away.',
+    'could create things twice. If it is that draft, give it its old name back[, or rename {journal} to {name} and ' +
+    'push once with {adopt}]. If not, move {journal} away.',
   DRAFT_REPLACED:
     'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. ' +
     'They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
@@ -267,5 +267,7 @@ function fillParts(template: string, params: Readonly<Record<string, string>>): 
   });
   // Before the parameters are in: a file's name may hold what looks like a slip of punctuation.
   const sentence = fill(parts.replace(/\s+([.,])/g, '$1'), params).trim();
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  // A name or a host at the beginning stays as it is spelled.
+  const begins = /^\{(\w+)\}/.exec(parts.trim())?.[1];
+  return begins !== undefined && !SAID.has(begins) ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
