@@ -1,6 +1,7 @@
 // What the editor does to the selected tactics, each as one named step of undo.
 import {
   addEntries,
+  changeEntry,
   removeEntries,
   removeObject,
   setInclude,
@@ -27,6 +28,18 @@ export function remove(
 ): void {
   const did = `Remove ${counted(ids.size, ...list.noun)}`;
   targeting.edit({ did, link: 'from' }, (body) => removeEntries(body, object, list, ids));
+}
+
+/** Makes an entry target something else, in each tactic that has it. */
+export function change(
+  { targeting }: DraftState,
+  object: TargetingObject,
+  list: EntryList,
+  id: string,
+  item: Json,
+): void {
+  const did = `Change ${counted(1, ...list.noun)}`;
+  targeting.edit({ did, link: 'in' }, (body) => changeEntry(body, object, list, id, item));
 }
 
 export function include(

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cellChange } from '../../../shared/draft/change.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Targeting from './Targeting.svelte';
@@ -186,6 +186,146 @@ it('says where the library can’t be read, with the ways on', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Open the library' }).click();
   expect(staged.app.layout.dockTab).toBe('library');
+});
+
+describe('an entry in its row', () => {
+  const row = (name: string) =>
+    page.getByRole('list', { name: 'Chosen' }).getByRole('listitem').filter({ hasText: name });
+  const pixel = (pixelId: Json, include = true) => ({ pixelId, include });
+  const pixels = (...all: Json[]) => ({ retargetingPixels: { recency: 7, pixels: all } });
+
+  it('is typed anew by keyboard: Enter takes it as one step of undo, Escape leaves it as it was', async () => {
+    select(1, pixels(pixel(11, false), pixel(12)));
+    await showKind(/Retargeting pixels/);
+    row('Pixel 11').getByRole('button', { name: 'Include' }).element().focus();
+    await userEvent.keyboard('{F2}');
+    const field = page.getByRole('list', { name: 'Chosen' }).getByRole('textbox', { name: 'Pixel id' });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('99{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Edit Pixel 11' })).toHaveFocus();
+    expect(targetingOf('t1')).toEqual(pixels(pixel(11, false), pixel(12)));
+
+    // Enter on its name opens it as well; what can't be taken stays typed, with what is wrong.
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveFocus();
+    for (const [typed, why] of [
+      ['x', 'Pixel id is a whole number.'],
+      ['12', 'That one is chosen already.'],
+    ] as const) {
+      await field.fill(typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText(why)).toBeVisible();
+      await expect.element(field).toHaveFocus();
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    const before = staged.app.draft.undoName;
+    await field.fill('11');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Edit Pixel 11' })).toHaveFocus();
+    expect(staged.app.draft.undoName).toBe(before);
+    await userEvent.keyboard('{F2}13{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Edit Pixel 13' })).toHaveFocus();
+    expect(targetingOf('t1')).toEqual(pixels(pixel(13, false), pixel(12)));
+    expect(staged.app.draft.undoName).toBe('Change 1 pixel in a tactic');
+    // Arrows go through its buttons, and letters are typed, not taken for keys of the list.
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(page.getByRole('button', { name: 'Include Pixel 13' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}{Delete}14');
+    await page.getByRole('button', { name: 'Include Pixel 12' }).click();
+    expect(targetingOf('t1')).toEqual(pixels(pixel(14, false), pixel(12, false)));
+    staged.app.draft.undo();
+    staged.app.draft.undo();
+    expect(targetingOf('t1')).toEqual(pixels(pixel(13, false), pixel(12)));
+  });
+
+  it.each<[kind: RegExp, before: JsonObject, shown: string, typed: Record<string, string>, after: JsonObject]>([
+    [
+      /HCP by practitioner/,
+      { hcpByPractitioner: { segments: { segmentId: 5, include: true } } },
+      'Segment 5',
+      { 'Segment id': '6', 'Segment type': 'Specialty' },
+      { hcpByPractitioner: { segments: { segmentId: 6, segmentType: 'specialty', include: true } } },
+    ],
+    [
+      /NPI targeting/,
+      { npiTargeting: { lists: [{ listId: '41', include: false, odd: 1 }] } },
+      'List 41',
+      { 'NPI list': '42' },
+      { npiTargeting: { lists: [{ listId: '42', include: false, odd: 1 }] } },
+    ],
+    [
+      /NPI targeting/,
+      { npiTargeting: { npiNumbers: { numbers: ['12'], include: true } } },
+      '12',
+      { NPI: '1234567893' },
+      { npiTargeting: { npiNumbers: { numbers: ['1234567893'], include: true } } },
+    ],
+    [
+      /Health populations/,
+      { healthPopulations: { historicalPeriod: 30, segments: [{ meshCode: 'D1', segmentType: 'x', include: true }] } },
+      'D1',
+      { 'MeSH code': 'D001249' },
+      {
+        healthPopulations: {
+          historicalPeriod: 30,
+          segments: [{ meshCode: 'D001249', segmentType: 'x', include: true }],
+        },
+      },
+    ],
+    [
+      /Behavioral segments/,
+      { behavioralSegments: { segments: [{ providerId: 'x', segmentId: 8, include: true }] } },
+      'Segment 8',
+      { 'Provider id': '3' },
+      { behavioralSegments: { segments: [{ providerId: 3, segmentId: 8, include: true }] } },
+    ],
+    [
+      /Geo targets/,
+      { geoTargets: { type: 'country', values: ['US', 7], include: true } },
+      '7',
+      { Place: 'CA' },
+      { geoTargets: { type: 'country', values: ['US', 'CA'], include: true } },
+    ],
+    [
+      /Domains and apps/,
+      { domainsApps: { domains: [{ domainName: 'a.com', include: true }], apps: ['b'] } },
+      'a.com',
+      { Domain: 'c.com' },
+      { domainsApps: { domains: [{ domainName: 'c.com', include: true }], apps: ['b'] } },
+    ],
+    [
+      /IAB categories/,
+      { iabNewCategories: { categoryId: 1, include: true } },
+      'Category 1',
+      { 'Category id': '2' },
+      { iabNewCategories: { categoryId: 2, include: true } },
+    ],
+  ])('of %s, with all that it carries', async (kind, before, shown, typed, after) => {
+    select(1, before);
+    await showKind(kind);
+    const entry = page.getByRole('list', { name: 'Chosen' });
+    await entry.getByRole('button', { name: new RegExp(`^Edit ${shown}`) }).click();
+    for (const [label, text] of Object.entries(typed)) {
+      const control = entry.getByLabelText(label, { exact: true });
+      if (control.element() instanceof HTMLSelectElement) await control.selectOptions(text);
+      else await control.fill(text);
+    }
+    await userEvent.keyboard('{Enter}');
+    expect(targetingOf('t1')).toEqual(after);
+  });
+
+  it('is picked anew where it was picked, and typed at once where a problem leads to its text', async () => {
+    select(1, { devices: { deviceTypes: ['mobile'], include: true }, ...pixels(pixel('x')) });
+    await showKind(/Devices/);
+    await expect.element(row('Mobile')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Edit/ }).elements()).toEqual([]);
+    staged.app.targeting.requestFocus(['targeting', 'retargetingPixels', 'pixels', 0, 'pixelId']);
+    const field = page.getByRole('list', { name: 'Chosen' }).getByRole('textbox', { name: 'Pixel id' });
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAccessibleDescription(/whole number/);
+    await userEvent.keyboard('7{Enter}');
+    expect(targetingOf('t1')).toMatchObject(pixels(pixel(7)));
+  });
 });
 
 describe('of many tactics', () => {

@@ -133,7 +133,10 @@ export function changeEntry(
   if (value === undefined || held === undefined) return targeting;
   const own = new Set(list.members.map(({ name }) => name));
   const changed = (each: Json): Json => (isObject(each) && isObject(item) ? { ...without(each, own), ...item } : item);
-  if (list.one === true) return put(targeting, object, setAt(value, list.path, changed(held)));
+  if (list.one === true) {
+    const next = changed(held);
+    return sameJson(next, held) ? targeting : put(targeting, object, setAt(value, list.path, next));
+  }
   const items = listOf(held);
   const others = new Set(items.map((each) => entryId(list, each)).filter((each) => each !== id));
   const after = items.flatMap((each) => {
@@ -141,7 +144,7 @@ export function changeEntry(
     const next = changed(each);
     return others.has(entryId(list, next)) ? [] : [next];
   });
-  return put(targeting, object, setAt(value, list.path, after));
+  return sameJson(after, items) ? targeting : put(targeting, object, setAt(value, list.path, after));
 }
 
 /**
