@@ -54,7 +54,7 @@ it('says that nobody can tell how far a push came, and leads to why and what to 
   bridge.answer('push.records', () => damaged);
   await page.getByRole('button', { name: /^See why the push record of/ }).click();
   await expect.poll(() => app.push.failure?.code).toBe('JOURNAL_DAMAGED');
-  expect(app.layout.dockTab).toBe('push');
+  await expect.poll(() => app.layout.dockTab).toBe('push');
   expect(bridge.asked.filter(({ name }) => name === 'push.resume')).toEqual([]);
 });
 
