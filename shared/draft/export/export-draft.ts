@@ -1,0 +1,88 @@
+// The draft that goes into a file: all of it or a part with what that needs, with or without NPI numbers and notes.
+import { KINDS } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/registry.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Draft, EntityRecord, EntityRef } from '../document.ts';
+import { emptyEntities } from '../document.ts';
+import { withBelow, withNeeds } from './needs.ts';
+
+import { MARK, listWithoutNumbers, tacticWithoutNumbers } from './numbers-left-out.ts';
+
+export interface ExportChoice {
+  /** What is exported, with all below it and all that it needs; null: the whole draft. */
+  readonly of: readonly EntityRef[] | null;
+  readonly npiNumbers: boolean;
+  readonly notes: boolean;
+}
+
+/** How many of each kind go along. */
+export type KindCounts = Readonly<Record<Kind, number>>;
+
+/** What is chosen is told from what goes along only because it is needed. */
+export interface Exported {
+  readonly draft: Draft;
+  readonly chosen: KindCounts;
+  readonly needed: KindCounts;
+}
+
+/**
+ * The entities keep their order and their records; the account and what else stands over them travels as it is. The
+ * draft given is not changed.
+ */
+export function exportDraft(draft: Draft, { of, npiNumbers, notes }: ExportChoice): Exported {
+  const chosen = of === null ? null : withBelow(draft, of);
+  const keys = chosen === null ? null : withNeeds(draft, chosen);
+  const entities = emptyEntities();
+  for (const kind of KINDS) {
+    for (const [key, record] of draft.entities[kind]) {
+      if (keys !== null && !keys[kind].has(key)) continue;
+      entities[kind].set(key, pared(kind, record, npiNumbers, notes));
+    }
+  }
+  const header = headerOf(draft.header, of === null && npiNumbers, notes);
+  const all = countsOf((kind) => entities[kind].size);
+  const counts = chosen === null ? all : countsOf((kind) => chosen[kind].size);
+  return {
+    draft: { header, account: draft.account, entities },
+    chosen: counts,
+    needed: countsOf((kind) => all[kind] - counts[kind]),
+  };
+}
+
+function pared(kind: Kind, record: EntityRecord, npiNumbers: boolean, notes: boolean): EntityRecord {
+  const told = notes ? record : withoutNotes(record);
+  if (npiNumbers) return told;
+  if (kind === 'npiList') return listWithoutNumbers(told);
+  return kind === 'tactic' ? tacticWithoutNumbers(told) : told;
+}
+
+function withoutNotes(record: EntityRecord): EntityRecord {
+  if (record.notes === undefined) return record;
+  const { notes: _notes, ...rest } = record;
+  return rest;
+}
+
+/** Open conflicts of a merge name entities and hold their values: they go along only with all of both. */
+function headerOf(header: JsonObject, whole: boolean, notes: boolean): JsonObject {
+  const left = new Set([...(whole ? [] : ['conflicts']), ...(notes ? [] : ['note'])]);
+  return Object.fromEntries(Object.entries(header).filter(([member]) => !left.has(member)));
+}
+
+function countsOf(count: (kind: Kind) => number): KindCounts {
+  return Object.fromEntries(KINDS.map((kind) => [kind, count(kind)])) as Record<Kind, number>; // all kinds
+}
+
+/** How many records of the draft hold numbers or notes that can be left out. */
+export function countLeavable(draft: Draft): { readonly npiNumbers: number; readonly notes: number } {
+  let [npiNumbers, notes] = [0, 0];
+  for (const kind of KINDS) {
+    for (const record of draft.entities[kind].values()) {
+      notes += record.notes?.length ?? 0;
+      if (kind === 'npiList' || kind === 'tactic') {
+        const bare = kind === 'npiList' ? listWithoutNumbers(record) : tacticWithoutNumbers(record);
+        if (bare[MARK] !== undefined && bare[MARK] !== record[MARK]) npiNumbers += 1;
+      }
+    }
+  }
+  return { npiNumbers, notes };
+}
