@@ -33,10 +33,14 @@ export const ACTION_DEFINITIONS = {
     synonyms: 'compare difference diff since conflicts',
   },
   'draft.export': {
-    title: 'Export this draft',
+    title: 'Export a file …',
     keys: ['Mod+S'],
     menu: ['file', 1],
-    synonyms: 'save as a file share',
+    synonyms: 'save this draft as share send mail hand over',
+  },
+  'draft.exportSelected': {
+    title: 'Export the selection …',
+    synonyms: 'save part rows campaign as a file share send',
   },
   'draft.allows': {
     title: 'What this account allows',

@@ -42,5 +42,6 @@ test('the tour ticks what was done, and goes on after a restart', async ({ deskt
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
   await page.keyboard.press('ControlOrMeta+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
   await expect(guide()).toContainText('That was the tour');
 });

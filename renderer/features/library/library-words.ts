@@ -1,6 +1,5 @@
 // What the parts of the targeting library, their facets and their records are called.
 import { counted } from '../../../shared/kernel/counted.ts';
-import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { LibraryEntry, LibraryFacets, LibraryPart } from '../../../shared/library/entry.ts';
 
 interface PartWords {
@@ -29,12 +28,6 @@ export const PARTS: Readonly<Record<LibraryPart, PartWords>> = {
 /** "3,187 health terms". */
 export const recordWords = (part: LibraryPart, count: number): string =>
   counted(count, PARTS[part].one, PARTS[part].many);
-
-/** "640 KB", "18.2 MB". */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 const DAY_MS = 86_400_000;
 /** "just now", "5 minutes ago", "3 days ago". */

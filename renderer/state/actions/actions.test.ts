@@ -1,7 +1,5 @@
 // The one list of actions: each name and key means one thing, and an action runs only when it makes sense.
 import { describe, expect, test } from 'vitest';
-import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
-import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { ACTIONS, actionFor, runAction } from './actions.ts';
 import type { ActionId } from '../../../shared/actions.ts';
@@ -161,19 +159,15 @@ describe('in an open draft', () => {
     expect(app.draft.rows('lineItems', null)).toEqual(items);
   });
 
-  test('exported, its text goes to the file that was asked for', async () => {
-    const { bridge, window } = world();
-    const app = window();
-    const assembler = new DraftAssembler();
-    bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
-    bridge.answer('transfer.give', ({ transferId, text }) =>
-      transferId === 'h' ? assembler.take(text) : fail('UNEXPECTED'),
-    );
-    bridge.answer('file.finish', () => ok(null));
+  test('asked to be exported, all of it or what is selected, it asks what goes in', async () => {
+    const app = world().window();
     await app.workspace.openSample();
-    await ACTIONS.find((action) => action.id === 'draft.export')?.run(app);
-    expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
-    const received = assembler.draft();
-    expect(received.ok && writeDraft(received.value)).toBe(app.draft.text());
+    runAction(app, 'draft.export');
+    expect(app.layout.exporting).toBe('all');
+    expect(runAction(app, 'draft.exportSelected')).toBe(false);
+    const [key = ''] = app.draft.document.entities.campaign.keys();
+    app.selection.focus({ kind: 'campaign', key });
+    runAction(app, 'draft.exportSelected');
+    expect(app.layout.exporting).toBe('selected');
   });
 });

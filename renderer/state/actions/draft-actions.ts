@@ -1,6 +1,7 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
 import type { TourProgress } from '../../../shared/ipc/contract.ts';
 import type { AppState, DraftState } from '../context.ts';
+import { chosenRefs } from '../open-draft/selected-refs.ts';
 import { exportUnreadable } from '../window/unreadable.ts';
 import { onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
@@ -20,18 +21,6 @@ async function openFile({ services, transfer, workspace, notices, drafts }: AppS
   if (opened.ok || opened.failure.code === 'CANCELLED') return;
   notices.report(opened.failure);
   await drafts.load();
-}
-
-async function exportFile({ services, transfer, draft: { document, title }, notices }: DraftState): Promise<void> {
-  const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'}.flightplan`;
-  const target = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
-  if (!target.ok) notices.report(target.failure);
-  if (!target.ok || target.value === null) return;
-  const { name, transferId } = target.value;
-  const sent = await transfer.give(name, document, transferId);
-  const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
-  if (saved.ok) transfer.exported += 1;
-  else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
 }
 
 async function close({ workspace, draft, drafts, notices }: DraftState): Promise<void> {
@@ -82,7 +71,17 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     },
   },
   ...PLATFORM_ACTIONS,
-  'draft.export': onDraft({ run: exportFile }),
+  'draft.export': onDraft({
+    run: ({ layout }) => {
+      layout.exporting = 'all';
+    },
+  }),
+  'draft.exportSelected': onDraft({
+    when: (app) => chosenRefs(app).length > 0,
+    run: ({ layout }) => {
+      layout.exporting = 'selected';
+    },
+  }),
   'draft.allows': onDraft({
     run: ({ layout }) => {
       layout.allows = true;

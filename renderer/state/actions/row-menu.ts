@@ -8,7 +8,7 @@ const ORDER = [
   ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addCreatives', 'edit.addNpiList'],
   ['edit.duplicate', 'edit.remove'],
   ['edit.copyTargeting', 'edit.pasteTargeting', 'edit.assignCreatives'],
-  ['draft.refreshSelected'],
+  ['draft.exportSelected', 'draft.refreshSelected'],
   ['edit.many', 'edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
 ] as const;
 
@@ -17,6 +17,7 @@ const ICONS = {
   'edit.copyTargeting': 'copy',
   'edit.remove': 'remove',
   'edit.many': 'edit',
+  'draft.exportSelected': 'export',
   'draft.refreshSelected': 'pull',
 } as const;
 
@@ -24,7 +25,7 @@ export interface RowMenuItem {
   readonly id: ActionId;
   readonly label: string;
   readonly keys: string | undefined;
-  readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | 'pull' | undefined;
+  readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | 'export' | 'pull' | undefined;
   readonly apart: boolean;
 }
 

@@ -38,6 +38,8 @@ export class PanelState {
   addingList: boolean = $state.raw(false);
   /** Whether creatives are shown as cards instead of rows. */
   gallery: boolean = $state.raw(false);
+  /** What a file is being made of, to begin with; null while nobody asks for one. */
+  exporting: 'all' | 'selected' | null = $state.raw(null);
   /** Whether many creatives are being made at once. */
   addingCreatives: boolean = $state.raw(false);
   /** Whether it is asked if the library that is shown is to be forgotten. */
@@ -62,6 +64,7 @@ export class PanelState {
   draftClosed(): void {
     this.addingList = false;
     this.allows = false;
+    this.exporting = null;
     this.assigning = false;
     this.addingCreatives = false;
     this.forgettingLibrary = false;

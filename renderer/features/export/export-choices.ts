@@ -1,0 +1,23 @@
+// What of a draft can be put into a file: all of it, what is selected, or the campaign of that.
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import { campaignOf } from '../../../shared/push/needed-keys.ts';
+
+export type PartId = 'all' | 'selected' | 'campaign';
+
+export interface Part {
+  readonly id: PartId;
+  /** Null: the whole draft. */
+  readonly of: readonly EntityRef[] | null;
+}
+
+/** The campaign is left out where it is what is selected. */
+export function partsOf(draft: Draft, selected: readonly EntityRef[]): readonly Part[] {
+  const [first] = selected;
+  const key = first === undefined ? undefined : campaignOf(draft, first);
+  const isSelected = selected.length === 1 && first?.kind === 'campaign';
+  return [
+    { id: 'all', of: null },
+    ...(selected.length === 0 ? [] : [{ id: 'selected', of: selected } as const]),
+    ...(key === undefined || isSelected ? [] : [{ id: 'campaign', of: [{ kind: 'campaign', key }] } as const]),
+  ];
+}

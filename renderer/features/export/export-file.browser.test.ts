@@ -1,0 +1,72 @@
+// Exporting a file: what goes in is counted before it is written; the choice is what is written.
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import ExportFile from './ExportFile.svelte';
+
+let staged: Staged;
+let assembler: DraftAssembler;
+
+beforeEach(async () => {
+  staged = await stageSample();
+  assembler = new DraftAssembler();
+  const { bridge } = staged;
+  bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+  bridge.answer('transfer.give', ({ text }) => assembler.take(text));
+  bridge.answer('file.finish', () => ok(null));
+});
+
+const suggested = () => staged.bridge.asked.find(({ name }) => name === 'file.save')?.input;
+async function written() {
+  await expect.poll(() => staged.bridge.asked.some(({ name }) => name === 'file.finish')).toBe(true);
+  const draft = assembler.draft();
+  if (!draft.ok) throw new Error(draft.failure.code);
+  return draft.value;
+}
+const part = (index: number) => page.getByRole('radio').nth(index);
+const row = (name: string) => page.getByRole('row', { name });
+
+it('the whole draft by keyboard: opened and Enter', async () => {
+  staged.app.layout.exporting = 'all';
+  await show(staged.app, ExportFile);
+  await expect.element(page.getByLabelText('The whole draft')).toHaveFocus();
+  const { tactic } = staged.app.draft.document.entities;
+  await expect.element(row('Tactics')).toHaveTextContent(`Tactics${String(tactic.size)}0`);
+  await userEvent.keyboard('{Enter}');
+  expect((await written()).entities.tactic.size).toBe(tactic.size);
+  expect(staged.app.layout.exporting).toBeNull();
+});
+
+it('the selection with what it needs, without NPI numbers, as plain text', async () => {
+  const { app } = staged;
+  const [tactic = ''] = app.draft.document.entities.tactic.keys();
+  app.selection.focus({ kind: 'tactic', key: tactic });
+  app.layout.exporting = 'selected';
+  await show(app, ExportFile);
+  await expect.element(part(1)).toBeChecked();
+  await expect.element(row('Tactics')).toHaveTextContent('Tactics10');
+  await expect.element(row('Campaigns')).toHaveTextContent('Campaigns01');
+  await part(2).click();
+  await expect.element(row('Campaigns')).toHaveTextContent('Campaigns10');
+  await part(1).click();
+  await page.getByLabelText('NPI numbers').click();
+  await expect.element(page.getByText(/Left out and marked so/)).toBeVisible();
+  await page.getByLabelText('Plain text').click();
+  await page.getByRole('button', { name: 'Export …' }).click();
+  const draft = await written();
+  expect([...draft.entities.tactic.keys()]).toEqual([tactic]);
+  expect(draft.entities.lineItem.size).toBe(1);
+  expect([...draft.entities.npiList.values()].every((list) => list.draft['npis'] === undefined)).toBe(true);
+  expect(suggested()).toMatchObject({ suggestedName: expect.stringMatching(/\.flightplan\.json$/) });
+});
+
+it('called off, nothing is asked', async () => {
+  staged.app.layout.exporting = 'all';
+  await show(staged.app, ExportFile);
+  await userEvent.keyboard('{Escape}');
+  expect(staged.app.layout.exporting).toBeNull();
+  expect(suggested()).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+// Writes a draft, or a part of one, to a file that the planner names in the system's dialog.
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { DraftState } from '../context.ts';
+
+/** contract §1: the ending says whether the file is packed. */
+const ENDINGS = { packed: '.flightplan', plain: '.flightplan.json' } as const;
+export type FileForm = keyof typeof ENDINGS;
+
+/** A name without what file systems have other uses for. */
+export function fileName(title: string): string {
+  return title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft';
+}
+
+/** Asks where, and writes `draft`. Nothing is written when the planner calls it off. */
+export async function exportFile(
+  { services, transfer, notices }: Pick<DraftState, 'services' | 'transfer' | 'notices'>,
+  draft: Draft,
+  title: string,
+  form: FileForm,
+): Promise<void> {
+  const suggestedName = `${fileName(title)}${ENDINGS[form]}`;
+  const target = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
+  if (!target.ok) notices.report(target.failure);
+  if (!target.ok || target.value === null) return;
+  const { name, transferId } = target.value;
+  const sent = await transfer.give(name, draft, transferId);
+  const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
+  if (saved.ok) transfer.exported += 1;
+  else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
+}
