@@ -42,6 +42,9 @@ export class Compare {
   get waiting(): PlatformRead['waiting'] {
     return this.#read.waiting;
   }
+  get expectedEnd(): number | null {
+    return this.#read.expectedEnd;
+  }
   /** When the platform was read, epoch milliseconds; null before. */
   get at(): number | null {
     return this.#at;

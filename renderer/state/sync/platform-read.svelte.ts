@@ -53,6 +53,7 @@ export class PlatformRead {
   #done: number = $state.raw(0);
   #total: number = $state.raw(0);
   #waiting: Waiting | null = $state.raw(null);
+  #expectedEnd: number | null = $state.raw(null);
   #asked: AskedRead | null = $state.raw(null);
   /** The name of the running one; null while none is. Messages about any other come too late and are ignored. */
   #running: string | null = null;
@@ -86,16 +87,24 @@ export class PlatformRead {
     return this.#waiting;
   }
 
+  /** When all of it is read at the latest, as the planner was told before: epoch milliseconds; null of what is short. */
+  get expectedEnd(): number | null {
+    return this.#expectedEnd;
+  }
+
   /** What waits for the planner's word; null while nothing does. */
   get asked(): AskedRead | null {
     return this.#asked;
   }
   /** Whether an order takes so long that it is to be asked about: `asked` is it then, until it is read or left. */
   asks(purpose: ReadPurpose, order: PullOrder): boolean {
-    const { target, connection } = this.#parts;
-    const cost = pullCost(order, readLimits(target.id, connection));
+    const cost = this.#cost(order);
     this.#asked = cost.seconds[1] < LONG ? null : { purpose, order, cost };
     return this.#asked !== null;
+  }
+  #cost(order: PullOrder): PullCost {
+    const { target, connection } = this.#parts;
+    return pullCost(order, readLimits(target.id, connection));
   }
   /** Not now. */
   leave(): void {
@@ -126,6 +135,8 @@ export class PlatformRead {
     this.#done = 0;
     this.#total = countIds(order);
     this.#waiting = null;
+    const [, latest] = this.#cost(order).seconds;
+    this.#expectedEnd = latest < LONG ? null : services.clock.now() + latest * 1000;
     await draft.whenSettled();
     const ready = await prepare();
     if (this.#running !== pull) return null;

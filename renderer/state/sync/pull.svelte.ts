@@ -52,6 +52,9 @@ export class Pull {
   get waiting(): PlatformRead['waiting'] {
     return this.#read.waiting;
   }
+  get expectedEnd(): number | null {
+    return this.#read.expectedEnd;
+  }
   /** What became of each id, in the order of reading. */
   get reads(): readonly PullRead[] {
     return this.#reads;
