@@ -75,6 +75,21 @@ test('a parent’s name that is too long for its column keeps its end in sight',
   const rest = document.createRange();
   rest.selectNode(narrow.lastChild ?? narrow);
   expect(rest.getBoundingClientRect().right).toBeLessThanOrEqual(narrow.getBoundingClientRect().right);
+
+  // Names of the rows themselves, where no parent's is before them.
+  app.selection.setTab('npiLists');
+  await expect.element(page.getByRole('grid', { name: 'NPI lists' })).toBeVisible();
+  const longName = cell(0, 'Name').textContent;
+  app.arrange.setPlan('npiLists', withWidth(app.arrange.plan('npiLists'), 'name', 96));
+  await expect.poll(() => cell(0, 'Name').querySelector('.start')).not.toBe(null);
+  const named = cell(0, 'Name');
+  expect(named.textContent).toBe(longName);
+  const end = document.createRange();
+  end.selectNodeContents(named.lastChild!);
+  expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(named.getBoundingClientRect().right - 8);
+  app.arrange.setPlan('npiLists', withWidth(app.arrange.plan('npiLists'), 'name', 480));
+  await expect.poll(() => cell(0, 'Name').querySelector('.start')).toBe(null);
+  expect(named.textContent).toBe(longName);
 });
 
 test('headings stand where the order keeps a parent’s rows together, and only there', async () => {

@@ -2,6 +2,7 @@
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { iconCopy, markCopy } from './icon-copies.ts';
 import type { CellLook } from './cell-look.ts';
+import { splitEnd } from '../../../ui/names.ts';
 import type { TextMetrics } from './text-metrics.ts';
 import { FlightBars, showsBars } from './flight-bars.ts';
 import { readsFromRight } from './right-to-left.ts';
@@ -34,6 +35,8 @@ export class CellPainter {
   readonly #text = document.createTextNode('');
   #body: Body = 'text';
   #prefix: HTMLElement | null = null;
+  /** The start of a name that has no room: its end tells rows apart, and stays in view. */
+  #start: HTMLElement | null = null;
   #bars: FlightBars | null = null;
   #icon: { readonly name: string; readonly element: Element } | null = null;
   #mark: { readonly name: string; readonly element: Element } | null = null;
@@ -93,6 +96,7 @@ export class CellPainter {
     const role = field?.frozen === true && look.text !== '' ? 'rowheader' : 'gridcell';
     if (role !== this.#role) this.element.setAttribute('role', (this.#role = role));
     this.#write(look.text, named && look.text.startsWith(prefix) ? prefix : '');
+    if (this.#body === 'name') this.#shorten(look, metrics);
     if (this.#prefix !== null && this.#body !== 'name') this.#shrinkPrefix(this.#prefix, metrics(this.#shown));
     if (look.description !== this.#description) this.#describe(look);
     if (look.full !== this.#full) this.element.dataset['full'] = this.#full = look.full;
@@ -150,16 +154,45 @@ export class CellPainter {
       this.#prefix = named ? document.createElement('span') : null;
       if (this.#prefix !== null) {
         this.#prefix.className = 'prefix';
-        this.#text.before(this.#prefix);
+        (this.#start ?? this.#text).before(this.#prefix);
       }
     }
     if (this.#prefix !== null && this.#prefix.textContent !== prefix) this.#prefix.textContent = prefix;
-    if (rest !== this.#shown) this.#text.data = this.#shown = rest;
+    if (rest !== this.#shown) {
+      this.#start?.remove();
+      this.#start = null;
+      this.#text.data = this.#shown = rest;
+    }
     const turned = readsFromRight(text);
     if (turned === this.#turned) return;
     this.#turned = turned;
     if (turned) this.element.dir = 'auto';
     else this.element.removeAttribute('dir');
+  }
+
+  /** Shortens a name in its middle. Where a width is not known it stays whole, and is clipped at its end. */
+  #shorten({ icon, severity }: CellLook, metrics: TextMetrics): void {
+    const taken = PADDING + (icon === null ? 0 : ICON) + (severity === null ? 0 : MARK);
+    const room = this.#width - taken - (this.#prefix === null ? 0 : PREFIX_WIDTH + GAP);
+    const whole = metrics(this.#shown);
+    const { start, end } = whole !== null && whole <= room ? { start: '', end: '' } : splitEnd(this.#shown);
+    const left = room - (metrics(end) ?? room);
+    if (end === '' || left < LEAST) {
+      if (this.#start === null) return;
+      this.#start.remove();
+      this.#start = null;
+      this.#text.data = this.#shown;
+      return;
+    }
+    if (this.#start === null) {
+      this.#start = document.createElement('span');
+      this.#start.className = 'start';
+      this.#start.textContent = start;
+      this.#text.before(this.#start);
+      this.#text.data = end;
+    }
+    const width = `${String(left)}px`;
+    if (this.#start.style.maxWidth !== width) this.#start.style.maxWidth = width;
   }
 
   /** Shrinks the prefix of a reference before its rest is clipped. `rest`: the width of the rest in px, if known. */
@@ -179,6 +212,7 @@ export class CellPainter {
   #rebuild(body: Body): void {
     this.#body = body;
     this.#prefix = null;
+    this.#start = null;
     this.#icon = null;
     this.#mark = null;
     this.element.ariaInvalid = null;
