@@ -15,6 +15,12 @@ const layers = [
   { folder: 'shared/creative', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/library', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/draft', folders: ['shared/creative', 'shared/kernel', 'shared/npi', 'shared/domain'] },
+  // The library for workbooks, loaded where there is one to read or write.
+  {
+    folder: 'shared/draft/sheet/workbook',
+    folders: ['shared/kernel', 'shared/domain', 'shared/draft'],
+    packages: ['hucre'],
+  },
   { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
   { folder: 'shared/text', folders: ['shared'] },
   { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },
@@ -81,12 +87,6 @@ const layers = [
   { folder: 'renderer/bridge.ts', folders: ['shared/kernel', 'shared/ipc'] },
   { folder: 'renderer/worker', folders: ['shared'] },
   { folder: 'renderer/store', folders: ['shared', 'renderer/worker'], packages: ['dexie'] },
-  // A library of its own for workbooks, loaded by the worker when there is one to read.
-  {
-    folder: 'renderer/state/npi/read-workbook.ts',
-    folders: ['shared', 'renderer/state/npi'],
-    packages: ['hucre'],
-  },
   {
     folder: 'renderer/state',
     folders: ['shared', 'renderer/store', 'renderer/worker', 'renderer/bridge.ts'],

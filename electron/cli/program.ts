@@ -2,6 +2,7 @@
 // is asked for: nobody who checks a draft waits for the engine that pushes it.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
+import { SHEET_KINDS } from '../../shared/draft/sheet/sheet-kinds.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
@@ -11,9 +12,10 @@ import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
 import type { PushArguments } from './verbs/push.ts';
 import type { SampleArguments } from './verbs/sample.ts';
+import type { SheetExportArguments, SheetImportArguments } from './verbs/sheet.ts';
 
 /** Verbs of the contract that are not built yet: asked for, they say so; help does not show them. */
-const NOT_YET = ['sheet'];
+const NOT_YET = ['diff', 'merge', 'git-setup'];
 
 const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
 const TRUST = "lets this user's secrets go to a host that they were not used with so far";
@@ -89,37 +91,6 @@ function addDraftVerbs(program: Command, start: Start): void {
     });
 }
 
-function addMergeVerbs(program: Command, start: Start): void {
-  program
-    .command('diff <files...>')
-    .usage('[options] <a> <b>')
-    .description(
-      'show what is different between two drafts, by entity and field; ends with 3 when something is. Git calls it ' +
-        'with seven arguments as an external diff, and with one for a text that it can compare',
-    )
-    .option('--json', 'print {"a", "b", "file", "entities"}')
-    .action((files: string[], options: { json?: boolean }) => {
-      start(async (io) => (await import('./verbs/diff.ts')).diff({ files, ...options }, io));
-    });
-  program
-    .command('merge <base> <mine> <theirs>')
-    .description(
-      'put two versions of a draft together by entity and field; what both changed differently stays as in <mine>, is ' +
-        "listed in the file's conflicts, and ends with 3",
-    )
-    .requiredOption('--out <file>', 'NAME.flightplan is compressed, every other is not; may be one of the three')
-    .option('--path <name>', "the draft's own name, where <out> is a temporary one, as Git's are")
-    .action((base: string, mine: string, theirs: string, options: { out: string; path?: string }) => {
-      start(async (io) => (await import('./verbs/merge.ts')).merge({ base, mine, theirs, ...options }, io));
-    });
-  program
-    .command('git-setup')
-    .description('make draft files diff and merge by field in the Git repository of this folder')
-    .action(() => {
-      start(async (io) => (await import('./verbs/git-setup.ts')).gitSetup(io));
-    });
-}
-
 function addPull(program: Command, start: Start): void {
   program
     .command('pull')
@@ -171,6 +142,46 @@ function addMeta(program: Command, start: Start): void {
     .option('--json', 'print one JSON value')
     .action((dir: string, words: string[], options: { most?: number; json?: boolean }) => {
       start(async (io) => (await import('./verbs/meta.ts')).metaSearch({ dir, words, ...options }, io));
+    });
+}
+
+function addSheet(program: Command, start: Start): void {
+  const sheet = program.command('sheet').description("a draft's rows as a sheet for spreadsheets, and back");
+  const kinds = (): Option => new Option('--kind <kind>', 'what its rows are').choices(SHEET_KINDS);
+  sheet
+    .command('export <file>')
+    .description(
+      'write a sheet: .csv, .tsv or .xlsx by its name, one row each, with a key that an import finds it by. ' +
+        "The numbers of NPI lists are not in it; what is there under the sheet's name is replaced",
+    )
+    .addOption(kinds().makeOptionMandatory())
+    .requiredOption('--out <sheet>', 'NAME.csv, NAME.tsv or NAME.xlsx')
+    .action((file: string, options: Omit<SheetExportArguments, 'file'>) => {
+      start(async (io) => (await import('./verbs/sheet.ts')).sheetExport({ file, ...options }, io));
+    });
+  sheet
+    .command('import <sheet>')
+    .description(
+      'take a sheet into a draft: a blank cell changes nothing, [] clears, a row without key is new. Where anything ' +
+        'is refused, each is said with row, column and rule, nothing is changed, and the exit code is 1',
+    )
+    .requiredOption('--into <file>', 'the draft file')
+    .addOption(kinds())
+    .addOption(
+      new Option('--dates <order>', 'day or month first, where no date in the sheet decides it').choices([
+        'dmy',
+        'mdy',
+      ]),
+    )
+    .addOption(
+      new Option('--decimals <mark>', 'what begins the decimals, where no figure decides it').choices([
+        'point',
+        'comma',
+      ]),
+    )
+    .option('--json', 'print one JSON value')
+    .action((file: string, options: Omit<SheetImportArguments, 'sheet'>) => {
+      start(async (io) => (await import('./verbs/sheet.ts')).sheetImport({ sheet: file, ...options }, io));
     });
 }
 
@@ -238,9 +249,9 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
     run = next;
   };
   addDraftVerbs(program, start);
-  addMergeVerbs(program, start);
   addPull(program, start);
   addMeta(program, start);
+  addSheet(program, start);
   addOtherVerbs(program, start);
   try {
     program.parse([...argv], { from: 'user' });

@@ -1,5 +1,6 @@
 // Reads numbers out of a sheet of a workbook: its rows become lines of text, read as those of any file.
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import type { ReadCell } from '../../../shared/draft/sheet/cell.ts';
+import { worksheetNames, worksheetRows } from '../../../shared/draft/sheet/workbook/read-workbook.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { layoutOf } from '../../../shared/npi/layout.ts';
@@ -17,10 +18,9 @@ const PIECE_ROWS = 2000;
 const MOST_COLUMNS = 1000;
 const LONGEST_VALUE = 200;
 
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+function valueText(value: ReadCell): string {
+  if (value === null) return '';
+  const text = typeof value === 'object' ? new Date(value.date).toISOString() : String(value);
   return text
     .slice(0, LONGEST_VALUE)
     .replaceAll(/[\t\r\n"]/g, ' ')
@@ -31,9 +31,8 @@ export async function readWorkbook(source: Blob, choice: ReadChoice): Promise<Re
   const checked = await checkArchive(source, choice.name);
   if (!checked.ok) return checked;
   const bytes = new Uint8Array(await source.arrayBuffer());
-  const sheets: string[] = [];
   try {
-    await readXlsx(bytes, { sheets: ({ name }) => sheets.push(name) < 0 });
+    const sheets = await worksheetNames(bytes);
     const sheet = Math.min(choice.sheet ?? 0, Math.max(0, sheets.length - 1));
     return await readSheet(bytes, choice, { sheets, sheet });
   } catch {
@@ -64,7 +63,7 @@ async function readSheet(
     lines = [];
     return text === '' || reader.push(encoder.encode(`${text}\n`));
   };
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: about.sheet })) {
+  for await (const { index, values } of worksheetRows(bytes, about.sheet)) {
     // Rows that are empty are not there, and each is a line all the same: places are named by it.
     for (; next < index; next += 1) lines.push('');
     next = index + 1;

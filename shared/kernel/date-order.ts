@@ -1,5 +1,5 @@
 // Whether pasted dates put the day or the month first: one order for the whole paste, decided by all its dates.
-import { civil } from '../../../shared/kernel/calendar.ts';
+import { civil } from './calendar.ts';
 
 /** Dates whose day and month are numbers with no dot between: `3/12/2026`, `Thu 03-12-26`. */
 const NUMERIC = /^(?:\p{L}+\.?,?\s+)?(\d{1,2})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?(?!\d)/u;
@@ -17,18 +17,25 @@ export interface DateOrder {
 /** Ignores dates that are valid in neither order. On a tie this computer's order wins. */
 export function dateOrder(texts: Iterable<string>, app: { readonly dayFirst: boolean }): DateOrder {
   let [day, month, both] = [0, 0, 0];
-  for (const raw of texts) {
-    const text = raw.trim();
-    const match = text.length > LONGEST ? null : NUMERIC.exec(text);
-    if (match === null) continue;
-    const [first, second, year] = [Number(match[1]), Number(match[2]), fullYear(match[3])];
-    const dayFirst = isDay(year, second, first);
-    const monthFirst = isDay(year, first, second);
-    if (dayFirst && !monthFirst) day += 1;
-    else if (monthFirst && !dayFirst) month += 1;
-    else if (dayFirst && first !== second) both += 1;
+  for (const text of texts) {
+    const order = orderOf(text);
+    if (order === 'day first') day += 1;
+    else if (order === 'month first') month += 1;
+    else if (order === 'either') both += 1;
   }
   return { dayFirst: day === month ? app.dayFirst : day > month, open: both > 0 };
+}
+
+/** What a date of two numbers proves; null where it is none, or the same day in both orders. */
+export function orderOf(raw: string): 'day first' | 'month first' | 'either' | null {
+  const text = raw.trim();
+  const match = text.length > LONGEST ? null : NUMERIC.exec(text);
+  if (match === null) return null;
+  const [first, second, year] = [Number(match[1]), Number(match[2]), fullYear(match[3])];
+  const dayFirst = isDay(year, second, first);
+  const monthFirst = isDay(year, first, second);
+  if (dayFirst !== monthFirst) return dayFirst ? 'day first' : 'month first';
+  return dayFirst && first !== second ? 'either' : null;
 }
 
 function fullYear(text: string | undefined): number {

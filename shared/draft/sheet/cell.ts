@@ -1,0 +1,117 @@
+// A cell of a sheet: how a value of a draft is written into one, and when two say the same.
+import { formatAssignmentTime, parseAssignmentTime, parseFlightTime } from '../../kernel/calendar.ts';
+import type { Civil } from '../../kernel/calendar.ts';
+import { asItWas, harmless } from '../../kernel/formula-text.ts';
+import { isList } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Column } from './columns.ts';
+
+/** A date and time of day, with no zone: workbooks have a type for it. */
+export interface DateCell {
+  readonly date: Civil;
+}
+
+/** Null where nothing stands. Texts are as the sheet has them: made harmless. */
+export type Cell = string | number | DateCell | null;
+/** What a workbook may hold beside. */
+export type ReadCell = Cell | boolean;
+
+/** What clears a field. */
+export const CLEARS = '[]';
+const LIKE_CLEARS = /^'*\[\]$/;
+
+/** A text as a cell has it: no formula, and not what clears a field. */
+export function textCell(text: string): string {
+  return LIKE_CLEARS.test(text) ? `'${text}` : harmless(text);
+}
+
+/** The text that `textCell` was given. */
+export function cellAsText(cell: string): string {
+  return LIKE_CLEARS.test(cell) && cell !== CLEARS ? cell.slice(1) : asItWas(cell);
+}
+
+export function isBlank(cell: ReadCell | undefined): cell is null | undefined | string {
+  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}
+
+export function isDateCell(cell: ReadCell | undefined): cell is DateCell {
+  return typeof cell === 'object' && cell !== null;
+}
+
+/** Text as it is, anything else as JSON. */
+function rawText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const SEPARATOR = ';';
+
+/** Texts that semicolons can part and that come back as they were. */
+function arePlain(value: Json): value is readonly string[] {
+  if (!isList(value)) return false;
+  const plain = (item: Json): boolean =>
+    typeof item === 'string' && item !== '' && item === item.trim() && !/[;[\]\r\n]/.test(item);
+  return value.every(plain);
+}
+
+function timeCell(value: Json, type: 'flightTime' | 'assignmentTime'): Cell {
+  if (typeof value !== 'string') return textCell(rawText(value));
+  const time = type === 'flightTime' ? parseFlightTime(value) : parseAssignmentTime(value);
+  return time === null ? textCell(value) : { date: time };
+}
+
+/** `named`: how the sheet names a creative. What can't be written as its type is written as it stands. */
+export function cellOf(column: Column, value: Json | undefined, named: (key: string) => string): Cell {
+  if (value === undefined || value === null || value === '') return null;
+  switch (column.type) {
+    case 'money':
+    case 'number':
+    case 'integer':
+    case 'percent':
+      return typeof value === 'number' ? value : textCell(rawText(value));
+    case 'boolean':
+      return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : textCell(rawText(value));
+    case 'choice':
+      return textCell(column.choices?.find((choice) => choice.value === value)?.word ?? rawText(value));
+    case 'flightTime':
+    case 'assignmentTime':
+      return timeCell(value, column.type);
+    case 'texts':
+      return arePlain(value) ? textCell(value.join(`${SEPARATOR} `)) || null : textCell(rawText(value));
+    case 'json':
+      return isList(value) && value.length === 0 ? null : textCell(rawText(value));
+    case 'creative':
+      return textCell(typeof value === 'string' ? named(value) : rawText(value));
+    case 'id':
+    case 'text':
+      return textCell(rawText(value));
+  }
+}
+
+/** The texts between semicolons. */
+export function splitTexts(text: string): string[] {
+  return text
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** A cell as separated text has it: dates as ISO, numbers with a point. */
+export function plainText(cell: ReadCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'object') return formatAssignmentTime(cell.date);
+  return typeof cell === 'boolean' ? (cell ? 'TRUE' : 'FALSE') : String(cell);
+}
+
+/** Line ends are a program's, not a planner's. */
+const oneLineEnd = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+
+const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
+
+/** Whether a cell still says what was written into it. A workbook keeps a time to parts of a second. */
+export function saysTheSame(cell: ReadCell, written: Cell): boolean {
+  if (cell === written) return true;
+  if (isDateCell(cell) && isDateCell(written)) return Math.abs(cell.date - written.date) < 1000;
+  // With a point before one or two decimals a figure reads in one way only: 6000 and 6000.00 are the same.
+  if (typeof written === 'number' && typeof cell === 'string' && POINTED.test(cell)) return Number(cell) === written;
+  return oneLineEnd(plainText(cell)) === oneLineEnd(plainText(written));
+}

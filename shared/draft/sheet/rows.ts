@@ -1,0 +1,102 @@
+// The rows of a draft's sheet: which record, or which entry of a list in one, stands in each.
+import type { Draft, EntityRecord } from '../document.ts';
+import { parentKey } from '../document.ts';
+import { valueIn, CUSTOM_FIELDS } from '../custom-field-list.ts';
+import { getAt, isObject, listOf } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Cell } from './cell.ts';
+import { cellOf, textCell } from './cell.ts';
+import type { Column } from './columns.ts';
+import { sheetPlan } from './sheet-kinds.ts';
+import type { SheetKind } from './sheet-kinds.ts';
+import type { SheetNames } from './sheet-names.ts';
+
+/** What a row is about; `at` is the place in the list where it is an entry of one. */
+export interface SheetRow {
+  readonly record: EntityRecord;
+  readonly at?: number;
+}
+
+/** `l1#2`: the second flight of l1. */
+export function rowKey({ record, at }: SheetRow): string {
+  return at === undefined ? record.key : `${record.key}#${String(at + 1)}`;
+}
+
+/** The row that a key names in the draft; undefined where there is none. */
+export function rowOfKey(draft: Draft, kind: SheetKind, key: string): SheetRow | undefined {
+  const plan = sheetPlan(kind);
+  if (plan.list === undefined) {
+    const record = draft.entities[plan.kind].get(key);
+    return record === undefined ? undefined : { record };
+  }
+  const mark = key.lastIndexOf('#');
+  const number = key.slice(mark + 1);
+  const record =
+    mark < 0 || !/^[1-9]\d{0,8}$/.test(number) ? undefined : draft.entities[plan.kind].get(key.slice(0, mark));
+  const at = Number(number) - 1;
+  return record === undefined || at >= listOf(record.draft[plan.list]).length ? undefined : { record, at };
+}
+
+/** In file order. */
+export function* sheetRows(draft: Draft, kind: SheetKind): Generator<SheetRow> {
+  const { kind: of, list } = sheetPlan(kind);
+  for (const record of draft.entities[of].values()) {
+    if (list === undefined) yield { record };
+    else for (const at of listOf(record.draft[list]).keys()) yield { record, at };
+  }
+}
+
+/** Without making them. */
+export function countRows(draft: Draft, kind: SheetKind): number {
+  const { kind: of, list } = sheetPlan(kind);
+  const records = draft.entities[of];
+  if (list === undefined) return records.size;
+  let count = 0;
+  for (const record of records.values()) count += listOf(record.draft[list]).length;
+  return count;
+}
+
+/** The object whose members the columns are. */
+export function bodyOf(kind: SheetKind, { record, at }: SheetRow): Json | undefined {
+  const { list } = sheetPlan(kind);
+  return list === undefined || at === undefined ? record.draft : listOf(record.draft[list])[at];
+}
+
+function platformId(kind: SheetKind, row: SheetRow): Json | undefined {
+  const body = bodyOf(kind, row);
+  return row.at === undefined ? row.record.remoteId : isObject(body) ? body['id'] : undefined;
+}
+
+/** The key of what the row stands under; of a flight its line item. */
+export function rowParent(kind: SheetKind, { record }: SheetRow): string | undefined {
+  const { list, under, kind: of } = sheetPlan(kind);
+  return list === undefined && under === undefined ? parentKey(of, record) : record.key;
+}
+
+/** What an export writes into one cell of a row. */
+export function cellIn(kind: SheetKind, column: Column, row: SheetRow, names: SheetNames): Cell {
+  const { parent } = sheetPlan(kind);
+  switch (column.role) {
+    case 'key':
+      return textCell(rowKey(row));
+    case 'parent': {
+      const key = rowParent(kind, row);
+      return parent === undefined || key === undefined ? null : textCell(names.write(parent.kind, key));
+    }
+    case 'platformId':
+      return cellOf(column, platformId(kind, row), String);
+    case 'record':
+      return cellOf(column, getAt(row.record as JsonObject, column.path), String); // a record is JSON
+    case 'custom':
+      return cellOf(column, valueIn(row.record.draft[CUSTOM_FIELDS], column.path[0] as string), String); // its name
+    case 'field':
+      return cellOf(column, fieldIn(kind, column, row), (key) => names.write('creative', key));
+  }
+}
+
+/** What the platform says of it stands in the base where the draft has no copy (§2.2). */
+function fieldIn(kind: SheetKind, { path, readOnly }: Column, row: SheetRow): Json | undefined {
+  const held = getAt(bodyOf(kind, row), path);
+  if (held !== undefined || readOnly === undefined || row.at !== undefined) return held;
+  return getAt(row.record.base, path) ?? (path[0] === 'name' ? getAt(row.record as JsonObject, path) : undefined); // a record is JSON
+}

@@ -1,0 +1,38 @@
+// A sheet out of separated text: which separator it has, and its rows of cells.
+import { separatedRows } from '../../kernel/separated.ts';
+import { columnNamed } from './columns.ts';
+import { MOST_COLUMNS, MOST_ROWS } from './sheet-head.ts';
+import { SHEET_KINDS } from './sheet-kinds.ts';
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** The one with which the first line has most headers that a sheet knows; spreadsheets write the one of their country. */
+function separatorOf(text: string): string {
+  const known = (separator: string): number => {
+    const { value } = separatedRows(text, separator).next();
+    const first: readonly string[] = value ?? [];
+    const counts = SHEET_KINDS.map(
+      (kind) =>
+        first.slice(0, MOST_COLUMNS).filter((header) => header !== '' && columnNamed(kind, header) !== undefined)
+          .length,
+    );
+    return Math.max(...counts);
+  };
+  const counts = SEPARATORS.map((separator) => ({ separator, count: known(separator) }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.separator ?? ',';
+}
+
+/** Excel's own line before the header that names the separator. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+/** One row more than can be is read, so that it is known that there are more. */
+export function separatedSheet(text: string): string[][] {
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const said = SEPARATOR_LINE.exec(plain);
+  const rows: string[][] = said === null ? [] : [[]];
+  const body = said === null ? plain : plain.slice(said[0].length);
+  for (const row of separatedRows(body, said?.[1] ?? separatorOf(body))) {
+    if (rows.push(row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS + 1) : row) > MOST_ROWS) break;
+  }
+  return rows;
+}

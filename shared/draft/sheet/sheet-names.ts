@@ -1,0 +1,60 @@
+// How a sheet names entities, and which one a cell names: by key, or by a name that only one has.
+import type { Draft } from '../document.ts';
+import { nameOf } from '../names.ts';
+import { KINDS } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/registry.ts';
+
+export type Named = { readonly key: string } | { readonly fault: 'missing' | 'several' };
+
+export class SheetNames {
+  readonly #draft: Draft;
+  readonly #byKind = new Map<Kind, ReadonlyMap<string, readonly string[]>>();
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  #keysOf(kind: Kind, name: string): readonly string[] {
+    let names = this.#byKind.get(kind);
+    if (names === undefined) {
+      names = collect(this.#draft, kind);
+      this.#byKind.set(kind, names);
+    }
+    return names.get(name) ?? [];
+  }
+
+  /** The entity's name where it alone has it; its key everywhere else. */
+  write(kind: Kind, key: string): string {
+    const record = this.#draft.entities[kind].get(key);
+    if (record === undefined) return key;
+    const name = nameOf(kind, record);
+    const isPlain = name === name.trim() && name.isWellFormed() && !/[\r\n]/.test(name);
+    const isFree = !KINDS.some((other) => this.#draft.entities[other].has(name));
+    return isPlain && isFree && this.#keysOf(kind, name).length === 1 ? name : key;
+  }
+
+  nameOf(kind: Kind, key: string): string | undefined {
+    const record = this.#draft.entities[kind].get(key);
+    return record === undefined ? undefined : nameOf(kind, record);
+  }
+
+  read(kind: Kind, text: string): Named {
+    const named = this.#keysOf(kind, text);
+    const others = named.filter((key) => key !== text);
+    if (this.#draft.entities[kind].has(text)) return others.length === 0 ? { key: text } : { fault: 'several' };
+    const [key] = named;
+    if (key === undefined) return { fault: 'missing' };
+    return named.length === 1 ? { key } : { fault: 'several' };
+  }
+}
+
+function collect(draft: Draft, kind: Kind): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const record of draft.entities[kind].values()) {
+    const name = nameOf(kind, record);
+    const keys = names.get(name);
+    if (keys === undefined) names.set(name, [record.key]);
+    else keys.push(record.key);
+  }
+  return names;
+}

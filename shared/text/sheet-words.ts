@@ -1,0 +1,81 @@
+// Why a sheet was not taken, in sentences: the rule, what stands there, what to do.
+import { fill } from '../domain/sentences.ts';
+import { counted } from '../kernel/counted.ts';
+import type { SheetKind } from '../draft/sheet/sheet-kinds.ts';
+import { sheetPlan } from '../draft/sheet/sheet-kinds.ts';
+import type { Refusal, SheetRule } from '../draft/sheet/refusals.ts';
+
+const SENTENCES: Readonly<Record<SheetRule, string>> = {
+  SHEET_EMPTY: 'The sheet is empty. Its first row has the headers of an export.',
+  KIND_OPEN:
+    'These headers do not say what kind of sheet this is. Keep the headers of an export, or name the kind with --kind.',
+  HEADER_TWICE: 'This header is there twice. Keep one of the two columns.',
+  TOO_MANY_ROWS: 'A sheet takes 1,048,576 rows. Split it.',
+  TOO_MANY_COLUMNS: 'A sheet takes 1,000 columns. Take out what is not of this kind.',
+  DATES_OPEN:
+    'This date reads either way, and no other date in the sheet decides it. Say --dates dmy for the day first, ' +
+    '--dates mdy for the month first, or write 2027-01-31.',
+  DATES_MIXED:
+    'This date has the month first, and {other} in the same sheet the day. Write all of them one way, such as ' +
+    '2027-01-31, or say --dates dmy or --dates mdy.',
+  DECIMALS_OPEN:
+    'This figure reads either way, and no other figure in the sheet decides it. Say --decimals point or ' +
+    '--decimals comma, or write it without a mark between thousands.',
+  DECIMALS_MIXED:
+    'This figure has a comma before its decimals, and {other} in the same sheet a point. Write all of them one way, ' +
+    'or say --decimals point or --decimals comma.',
+  KEY_UNKNOWN: 'No {kind} of the draft has this key. Leave the key out to make a new one.',
+  KEY_TWICE: 'Row {other} has the same key. Keep one of the two.',
+  KEY_NEEDED: 'The key says whose targeting this is: make the {kind} in a sheet of its own first.',
+  PARENT_NEEDED: 'A new row needs the {parent} that it belongs to, by name or key.',
+  PARENT_MISSING: 'The draft has no {parent} of this name or key.',
+  PARENT_SEVERAL: 'More than one {parent} has this name, or one has it as its key. Use the key of the one you mean.',
+  PARENT_FIXED: 'A {kind} stays under its {parent}. Make a new row there, without a key.',
+  PLATFORM_ID_FIXED: 'The platform gives this ID; it cannot be changed or made up. Leave the cell blank.',
+  PLATFORM_ID_TAKEN: 'Another one in the draft has this platform ID.',
+  READ_ONLY: 'The platform says this; it cannot be changed here. Leave the cell as it was, or blank.',
+  CELL_TOO_LONG: 'A cell takes 1,000,000 characters.',
+  NOT_WHOLE_TEXT: 'This text holds half of a character. Type it again.',
+  NOT_AN_AMOUNT: 'This is not a number.',
+  NOT_A_WHOLE_NUMBER: 'This is not a whole number.',
+  NOT_YES_OR_NO: 'This is neither Yes nor No.',
+  NOT_A_CHOICE: 'This is not one of the choices: {choices}.',
+  NOT_A_DATE: 'This is not a date and time, such as 2027-01-31 23:59:59.',
+  NOT_A_LIST: 'This is not a list as an export writes it.',
+  DIGITS_LOST: 'A spreadsheet has made a number of this and lost digits. Make the cell a text cell and type it again.',
+  DATE_IN_TEXT: 'A spreadsheet has made a date of this text. Make the cell a text cell and type it again.',
+  CREATIVE_MISSING: 'The draft has no creative of this name or key.',
+  CREATIVE_SEVERAL: 'More than one creative has this name, or one has it as its key. Use the key of the one you mean.',
+  CELL_ERROR: 'The spreadsheet shows an error here. Correct it there first.',
+};
+
+/** What is wrong and what to do, without the place. */
+export function refusalSentence({ rule, params }: Pick<Refusal, 'rule' | 'params'>): string {
+  return fill(SENTENCES[rule], params);
+}
+
+/** "Row 4, Budget, "abc": This is not a number." */
+export function refusalLine(refusal: Refusal): string {
+  const { row, column, value } = refusal;
+  const place = [`Row ${String(row)}`, ...(column === '' ? [] : [column]), ...(value === '' ? [] : [`"${value}"`])];
+  return `${place.join(', ')}: ${refusalSentence(refusal)}`;
+}
+
+/** "Nothing was changed: 3 cells or rows were refused." */
+export function refusedWords(count: number): string {
+  return `Nothing was changed: ${counted(count, 'place was refused', 'places were refused')}.`;
+}
+
+/** What a workbook's read-me begins with. */
+export function readMeLines(kind: SheetKind): readonly string[] {
+  const [one, many] = sheetPlan(kind).noun;
+  return [
+    `A sheet of ${many} out of Flightplan. Change it here, then import it into the same draft.`,
+    'A blank cell changes nothing. [] clears a field.',
+    `The key names each ${one}: leave it as it is. A row without a key is a new one.`,
+    'Dates are of the form 2027-01-31 23:59:59, in the time zone of the line item.',
+    'An apostrophe before =, +, - or @ keeps a spreadsheet from running a text; it is taken away again.',
+    'Nothing is imported where any cell is refused: each is named with its row and column.',
+    ...(kind === 'npi-list' ? ['The numbers of a list are not in here: they are imported as files of their own.'] : []),
+  ];
+}
