@@ -22,7 +22,7 @@ test.use({
   desktopEnv: async ({ trusting }, use) => {
     await use({ ...trusting, FLIGHTPLAN_LIVE_WINDOW_MS: String(WINDOW_MS) });
   },
-  sampleSize: { campaigns: 1, lineItems: 4, tactics: 20 + KILLS * 16, creatives: 4 },
+  sampleSize: { campaigns: 1, lineItems: 4, tactics: 60 + KILLS * 16, creatives: 4 },
 });
 test.setTimeout(120_000 + KILLS * 60_000);
 /** For all that is left after the last kill. */
@@ -140,8 +140,11 @@ test(`the window killed ${String(KILLS)} times in the middle of a live push`, as
     const held = kill % 6 !== 1;
     if (held) await platform.freeze();
     await desktop.crashWindow();
+    if (!held) await platform.freeze();
     await bench.openDraft();
-    if (held) await platform.thaw();
+    // The new window is told of it, and does not take it for over.
+    await bench.pushStarted();
+    await platform.thaw();
   }
   await push.end();
 });

@@ -24,19 +24,6 @@ describe('the program', () => {
     expect(cli.err()).toBe('');
   });
 
-  it.each(['diff', 'merge', 'git-setup'])(
-    'says in one line that %s does not exist yet, and does not list it',
-    async (verb) => {
-      await cli.run('help');
-      expect(cli.out()).not.toMatch(new RegExp(`^ {2}${verb}\\b`, 'm'));
-      for (const argv of [[verb], [verb, '--profile', 'p.json'], ['help', verb]]) {
-        expect(await cli.run(...argv)).toBe(2);
-        expect(cli.err()).toBe(`flightplan ${verb} does not exist yet.\n`);
-        expect(cli.out()).toBe('');
-      }
-    },
-  );
-
   it.each([
     [['launch'], 'launch'],
     [['validate'], 'file'],

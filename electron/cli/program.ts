@@ -14,9 +14,6 @@ import type { PushArguments } from './verbs/push.ts';
 import type { SampleArguments } from './verbs/sample.ts';
 import type { SheetExportArguments, SheetImportArguments } from './verbs/sheet.ts';
 
-/** Verbs of the contract that are not built yet: asked for, they say so; help does not show them. */
-const NOT_YET = ['diff', 'merge', 'git-setup'];
-
 const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
 const TRUST = "lets this user's secrets go to a host that they were not used with so far";
 const LIMITS = 'a limits file, laid over the documented limits';
@@ -88,6 +85,37 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--json', 'print events, one line each')
     .action((file: string, options: { json?: boolean; limits?: string }) => {
       start(async (io) => (await import('./verbs/rehearse.ts')).rehearse({ file, ...options }, io));
+    });
+}
+
+function addMergeVerbs(program: Command, start: Start): void {
+  program
+    .command('diff <files...>')
+    .usage('[options] <a> <b>')
+    .description(
+      'show what is different between two drafts, by entity and field; ends with 3 when something is. Git calls it ' +
+        'with seven arguments as an external diff, and with one for a text that it can compare',
+    )
+    .option('--json', 'print {"a", "b", "file", "entities"}')
+    .action((files: string[], options: { json?: boolean }) => {
+      start(async (io) => (await import('./verbs/diff.ts')).diff({ files, ...options }, io));
+    });
+  program
+    .command('merge <base> <mine> <theirs>')
+    .description(
+      'put two versions of a draft together by entity and field; what both changed differently stays as in <mine>, is ' +
+        "listed in the file's conflicts, and ends with 3",
+    )
+    .requiredOption('--out <file>', 'NAME.flightplan is compressed, every other is not; may be one of the three')
+    .option('--path <name>', "the draft's own name, where <out> is a temporary one, as Git's are")
+    .action((base: string, mine: string, theirs: string, options: { out: string; path?: string }) => {
+      start(async (io) => (await import('./verbs/merge.ts')).merge({ base, mine, theirs, ...options }, io));
+    });
+  program
+    .command('git-setup')
+    .description('make draft files diff and merge by field in the Git repository of this folder')
+    .action(() => {
+      start(async (io) => (await import('./verbs/git-setup.ts')).gitSetup(io));
     });
 }
 
@@ -225,11 +253,6 @@ function addOtherVerbs(program: Command, start: Start): void {
 
 /** Runs one command line; `version` is the product's. Resolves to the exit code, also on a bug. */
 export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<ExitCode> {
-  const verb = argv[0] === 'help' ? argv[1] : argv[0];
-  if (verb !== undefined && NOT_YET.includes(verb)) {
-    await io.stderr.write(`flightplan ${verb} does not exist yet.\n`);
-    return EXIT.usage;
-  }
   let [out, err] = ['', ''];
   let run: ((io: Io) => Promise<ExitCode>) | undefined;
   const program = new Command('flightplan')
@@ -249,6 +272,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
     run = next;
   };
   addDraftVerbs(program, start);
+  addMergeVerbs(program, start);
   addPull(program, start);
   addMeta(program, start);
   addSheet(program, start);

@@ -80,4 +80,5 @@ export const headerSchema = z.looseObject({
   exportedBy: text.optional(),
   app: z.unknown().optional(),
   account: accountSchema,
+  conflicts: z.unknown().optional(),
 });

@@ -6,6 +6,7 @@ import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import { draftEntitySchemas } from '../domain/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
+import { conflictsSchema } from './merge/open-conflicts.ts';
 
 /** What is only of use to Flightplan's own editors and checks. */
 const OWN_META = ['doubts', 'codes', 'unit', 'expected', 'section', 'default', 'isKnown'] as const;
@@ -25,7 +26,7 @@ export function draftFileSchema(): JsonObject {
     const record = recordSchemas[kind].extend({ draft: draftBodies[kind] });
     return [kindEntry(kind).array, z.array(record).optional()] as const;
   });
-  const file = headerSchema.extend(Object.fromEntries(arrays));
+  const file = headerSchema.extend({ conflicts: conflictsSchema.optional(), ...Object.fromEntries(arrays) });
   const schema = z.toJSONSchema(file, {
     io: 'input',
     unrepresentable: 'any',

@@ -14,6 +14,9 @@ import { inexactPlace, unsafePlace } from './safe-json.ts';
 const WORDED = { error: expectedWords };
 const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
 
+/** A side of a conflict is a body one member deeper in the file than it stands in its record. */
+const DEPTH_OF_CONFLICTS = 4;
+
 type Refusal = { readonly ok: false; readonly failure: Failure } | undefined;
 
 /**
@@ -47,9 +50,11 @@ export function readDraftValue(value: unknown): Result<Draft> {
   const header = headerOf(value);
   const parsed = headerSchema.safeParse(header, WORDED);
   if (!parsed.success) return invalidBy(parsed.error.issues, []);
-  const unsafe = unsafePlace(header, MAX_DEPTH);
+  const unsafe = unsafePlace(header, MAX_DEPTH + DEPTH_OF_CONFLICTS);
   if (unsafe !== undefined) return invalid(unsafe.path, expectedOf(unsafe.why));
-  const inexact = inexactPlace(header);
+  // Conflicts repeat what bodies hold, where such numbers are problems and no refusals.
+  const { conflicts: _conflicts, ...exact } = header;
+  const inexact = inexactPlace(exact);
   if (inexact !== undefined) return invalid(inexact, EXACT);
 
   const entities = emptyEntities();

@@ -12,6 +12,7 @@ import { emptyEntities } from './document.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 import { Dependents } from './references.ts';
 import { ContextBuilder } from './context-builder.ts';
+import { ConflictProblems } from './merge/conflict-problems.ts';
 
 /** A problem and whose it is (contract §2, `validate`). */
 export interface FoundProblem extends Problem {
@@ -77,6 +78,7 @@ class DraftValidator implements Validator {
   readonly #check: NonNullable<ValidateOptions['check']>;
   readonly #contexts: ContextBuilder;
   readonly #use: CampaignUse;
+  readonly #conflicts: ConflictProblems;
   #account: Draft['account'];
   /**
    * The records as looked at, until `#memory` is made of them: opening a draft and the command line do without. What
@@ -91,6 +93,7 @@ class DraftValidator implements Validator {
     this.#contexts = new ContextBuilder(draft, now);
     this.#use = new CampaignUse(draft);
     this.#account = draft.account;
+    this.#conflicts = new ConflictProblems(draft);
     const { campaign, lineItem, creative, npiList } = draft.entities;
     this.#looked = {
       campaign: [...campaign.values()],
@@ -139,6 +142,7 @@ class DraftValidator implements Validator {
     for (const ref of changed) this.#follow(ref, dirty);
     for (const ref of this.#use.recount(dirty.campaigns, dirty.moved)) dirty.add(ref.kind, ref.key);
     dirty.counted();
+    for (const ref of this.#conflicts.follow(this.#draft)) dirty.add(ref.kind, ref.key);
     if (this.#account !== this.#draft.account) {
       this.#account = this.#draft.account;
       for (const kind of KINDS) dirty.addAll(kind, this.#draft.entities[kind].keys());
@@ -168,7 +172,9 @@ class DraftValidator implements Validator {
 
   #look(kind: Kind, record: EntityRecord): readonly FoundProblem[] {
     const found = this.#check(kind, record.draft, this.#contexts.contextOf(kind, record, this.#use));
-    return found.length === 0 ? NONE : found.map((problem) => ({ ...problem, entity: kind, key: record.key }));
+    const open = this.#conflicts.of(kind, record.key);
+    if (found.length === 0 && open.length === 0) return NONE;
+    return [...found, ...open].map((problem) => ({ ...problem, entity: kind, key: record.key }));
   }
 
   /** Whether the problems have become others. */

@@ -28,6 +28,9 @@ export const FAILURE_CODES = [
   'UNDO_AFTER_PUSH',
   // command line
   'USAGE',
+  'GIT_NOT_FOUND',
+  'NOT_A_REPOSITORY',
+  'GIT_REFUSED',
   // network and platform
   'OFFLINE',
   'CONNECT_TIMEOUT',

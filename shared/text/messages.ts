@@ -57,6 +57,11 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], ' +
     'which shows no way to delete it.',
   USAGE: '[{reason}. ]Say "flightplan help[ {verb}]" for how to use it.',
+  GIT_NOT_FOUND: 'Git was not found on this computer. Install it, or add its folder to the PATH, then try again.',
+  NOT_A_REPOSITORY:
+    'The folder {folder} is in no Git repository with files. Go to the folder where the drafts are, or make one with ' +
+    '"git init", then try again.',
+  GIT_REFUSED: 'Git did not do it: {reason}. Correct that, then try again.',
   OFFLINE: 'There is no connection[ to {host}]. Your draft is safe. Try again when you are online.',
   CONNECT_TIMEOUT: 'The platform did not pick up[ within {seconds} seconds][ ({operation})]. Try again later.',
   ANSWER_TIMEOUT:

@@ -22,7 +22,7 @@ dt { color: #48505a; font-size: 11px; line-height: 16px; }
 dd { font-weight: 500; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 3px 8px 3px 0; border-bottom: 1px solid #e1e4e8; overflow-wrap: anywhere; text-align: start; vertical-align: top; }
-thead th { color: #48505a; font-size: 11px; font-weight: 500; }
+thead th { color: #48505a; font-size: 11px; font-weight: 500; overflow-wrap: normal; }
 tbody th { font-weight: 400; }
 .money td, .money th + th, .n { text-align: end; white-space: nowrap; }
 .sum th, .sum td { font-weight: 600; }

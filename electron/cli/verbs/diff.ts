@@ -1,0 +1,117 @@
+// `diff`: what is different between two drafts, as sentences or JSON; also Git's external diff and textconv (contract §2).
+import { readFile } from 'node:fs/promises';
+import type { DraftDifference, FieldDifference } from '../../../shared/draft/merge/diff-drafts.ts';
+import { diffDrafts } from '../../../shared/draft/merge/diff-drafts.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
+import { formatPath } from '../../../shared/kernel/json.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { differenceSentences, entityHeading, fileSentence } from '../../../shared/text/difference-words.ts';
+import { failureMessage } from '../../../shared/text/messages.ts';
+import { printFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT, resolvePath } from '../io.ts';
+import { printFileFailure } from '../open-draft-file.ts';
+import { plain } from '../table.ts';
+import { nothingOf, openVersion } from '../version-file.ts';
+
+export interface DiffArguments {
+  readonly files: readonly string[];
+  readonly json?: boolean;
+}
+
+/** What Git gives an external diff: path, old file, hex and mode, new file, hex and mode; of a renamed one, two more. */
+const GIT_ARGUMENTS: ReadonlySet<number> = new Set([7, 9]);
+
+export async function diff({ files, json = false }: DiffArguments, io: Io): Promise<ExitCode> {
+  const [first = '', second = ''] = files;
+  if (files.length === 1) return await asText(first, io);
+  if (GIT_ARGUMENTS.has(files.length)) return await forGit(files, io);
+  if (files.length !== 2) {
+    return await printFailure(io, fail('USAGE', { reason: 'diff takes two files', verb: 'diff' }).failure);
+  }
+  const compared = await compare(io, first, second, false);
+  if (!compared.ok) return await printFileFailure(io, compared.file, compared.failure);
+  const { value } = compared;
+  const isSame = value.file.length === 0 && value.entities.length === 0;
+  if (json) await io.stdout.write(`${JSON.stringify(asJson(first, second, value))}\n`);
+  else await io.stdout.write(report(value));
+  return isSame ? EXIT.done : EXIT.conflicts;
+}
+
+type Compared = (Result<DraftDifference> & { readonly ok: true }) | (Result<never> & { readonly file: string });
+
+async function compare(io: Io, from: string, to: string, mayBeEmpty: boolean): Promise<Compared> {
+  const one = await openVersion(io, from, mayBeEmpty);
+  if (!one.ok) return { ...one, file: from };
+  const other = await openVersion(io, to, mayBeEmpty);
+  if (!other.ok) return { ...other, file: to };
+  const known = one.value.draft ?? other.value.draft;
+  if (known === null) return { ok: true, value: { file: [], entities: [] } };
+  const orNothing = (draft: Draft | null): Draft => draft ?? nothingOf(known);
+  return { ok: true, value: diffDrafts(orNothing(one.value.draft), orNothing(other.value.draft)) };
+}
+
+/** Git ends a diff of many files when a program fails, so what can't be compared is said and passed over. */
+async function forGit(files: readonly string[], io: Io): Promise<ExitCode> {
+  const [path = '', from = '', , , to = '', , , renamed] = files;
+  const compared = await compare(io, from, to, true);
+  const name = plain(renamed === undefined || renamed === path ? path : `${path} → ${renamed}`);
+  const text = compared.ok ? report(compared.value) : `${plain(failureMessage(compared.failure))}\n`;
+  await io.stdout.write(`${name}\n${text === '' ? 'No difference that counts.\n' : text}\n`);
+  return EXIT.done;
+}
+
+/** One text for one draft, whatever its packing: Git compares it line by line. What is no draft is given as it is. */
+async function asText(file: string, io: Io): Promise<ExitCode> {
+  const version = await openVersion(io, file, true);
+  if (version.ok) {
+    await io.stdout.write(version.value.draft === null ? '' : writeDraft(version.value.draft));
+    return EXIT.done;
+  }
+  const text = await textOf(resolvePath(io, file));
+  const exit = await printFileFailure(io, file, version.failure);
+  if (!text.ok) return exit;
+  await io.stdout.write(text.value);
+  return EXIT.done;
+}
+
+async function textOf(path: string): Promise<Result<string>> {
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
+  } catch {
+    return fail('NOT_UTF8', { file: path });
+  }
+}
+
+function report({ file, entities }: DraftDifference): string {
+  const head = file.map((field) => `${plain(fileSentence(field))}\n`).join('');
+  const groups = entities.map((entity) => {
+    const lines = differenceSentences(entity).map((sentence) => `  ${plain(sentence)}\n`);
+    return `${plain(entityHeading(entity))}\n${lines.join('')}`;
+  });
+  return head + groups.join('');
+}
+
+function asJson(a: string, b: string, { file, entities }: DraftDifference): object {
+  return {
+    a,
+    b,
+    file: file.map(fieldJson),
+    entities: entities.map(({ kind, key, change, before, after, fields }) => ({
+      entity: kind,
+      key,
+      ...(before !== undefined && before.key !== key ? { keyBefore: before.key } : {}),
+      change,
+      name: after?.draft['name'] ?? before?.draft['name'] ?? null,
+      ...(change === 'changed' ? {} : defined({ from: before?.draft, to: after?.draft })),
+      fields: fields.map(fieldJson),
+    })),
+  };
+}
+
+function fieldJson({ part, path, ...field }: FieldDifference): object {
+  return { path: formatPath(path), ...(part === 'draft' || part === 'file' ? {} : { part }), ...field };
+}

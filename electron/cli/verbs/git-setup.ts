@@ -1,0 +1,63 @@
+// `git-setup`: makes Git diff and merge draft files by field, in the repository that this folder is in (contract §2).
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { errorCode, writeAtomically } from '../../file/atomic-write.ts';
+import { printFailure } from '../failure-exit.ts';
+import { runGit } from '../git.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT } from '../io.ts';
+import { plain } from '../table.ts';
+
+/** Without line ends of their own, so that a draft that one program wrote differs nowhere else on another system. */
+const ATTRIBUTES = [
+  '*.flightplan.json text eol=lf diff=flightplan merge=flightplan',
+  '*.flightplan -text diff=flightplan merge=flightplan',
+] as const;
+
+/**
+ * Git puts quotes around `%P` itself; the temporary names have none to need. The external diff is for people, the textconv
+ * for what Git compares itself (`log -p`, `blame`).
+ */
+const CONFIGURATION = [
+  ['diff.flightplan.command', 'flightplan diff'],
+  ['diff.flightplan.textconv', 'flightplan diff'],
+  ['merge.flightplan.name', 'Flightplan drafts by field'],
+  ['merge.flightplan.driver', 'flightplan merge %O %A %B --out %A --path %P'],
+] as const;
+
+export async function gitSetup(io: Io): Promise<ExitCode> {
+  const root = await runGit(io, ['rev-parse', '--show-toplevel']);
+  if (!root.ok) return await printFailure(io, root.failure);
+  const folder = root.value;
+  if (folder === '') return await printFailure(io, fail('NOT_A_REPOSITORY', { folder: io.cwd }).failure);
+  for (const [name, value] of CONFIGURATION) {
+    const set = await runGit(io, ['config', '--local', '--replace-all', name, value]);
+    if (!set.ok) return await printFailure(io, set.failure);
+  }
+  const path = join(folder, '.gitattributes');
+  const written = await addAttributes(path);
+  if (!written.ok) return await printFailure(io, written.failure);
+  await io.stderr.write(
+    `Git diffs and merges drafts by field in ${plain(folder)} now. ` +
+      'Commit .gitattributes; everybody who works here runs git-setup once.\n',
+  );
+  return EXIT.done;
+}
+
+/** What stands there stays; a line that is there already is not written twice. */
+async function addAttributes(path: string): Promise<Result<null>> {
+  let text = '';
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    const reason = errorCode(error);
+    if (reason !== 'ENOENT') return fail('FILE_NOT_READABLE', { file: path, reason });
+  }
+  const lines = new Set(text.split(/\r?\n/).map((line) => line.trim()));
+  const missing = ATTRIBUTES.filter((line) => !lines.has(line));
+  if (missing.length === 0) return ok(null);
+  const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return await writeAtomically(path, `${start}${missing.join('\n')}\n`);
+}

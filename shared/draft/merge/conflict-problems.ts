@@ -1,0 +1,103 @@
+// Open conflicts as problems of their entities: what nobody has decided is an error, so it is not pushed.
+import type { Kind } from '../../domain/registry.ts';
+import { fieldLabel } from '../../domain/check.ts';
+import type { Json } from '../../kernel/json.ts';
+import { parsePath } from '../../kernel/json.ts';
+import type { Problem } from '../../kernel/problem.ts';
+import { KINDS } from '../../domain/registry.ts';
+import type { Draft, EntityRef } from '../document.ts';
+import type { OpenConflict } from './open-conflicts.ts';
+import { openConflicts } from './open-conflicts.ts';
+
+const NONE: readonly Problem[] = [];
+
+export class ConflictProblems {
+  #from: Json | undefined;
+  #byEntity: ReadonlyMap<string, readonly OpenConflict[]> = new Map();
+  /** While nobody has said of which account the draft is, nothing of it can be pushed. */
+  #isAccountOpen = false;
+
+  constructor(draft: Draft) {
+    this.follow(draft);
+  }
+
+  /** Looks at the draft's conflicts again; whose problems may have become others by it. */
+  follow({ header, entities }: Draft): readonly EntityRef[] {
+    const { conflicts } = header;
+    if (conflicts === this.#from) return [];
+    const [earlier, wasAccountOpen] = [this.#byEntity, this.#isAccountOpen];
+    this.#from = conflicts;
+    const open = openConflicts(header);
+    this.#byEntity = byEntity(open);
+    this.#isAccountOpen = open.some(({ part, path }) => part === 'file' && path === 'account.id');
+    if (this.#isAccountOpen !== wasAccountOpen) {
+      return KINDS.flatMap((kind) => Array.from(entities[kind].keys(), (key) => ({ kind, key })));
+    }
+    return [...earlier.values(), ...this.#byEntity.values()].flatMap(([first]) => refOf(first));
+  }
+
+  of(kind: Kind, key: string): readonly Problem[] {
+    if (this.#byEntity.size === 0 && !this.#isAccountOpen) return NONE;
+    const open = this.#byEntity.get(`${kind}:${key}`)?.map((conflict) => problemOf(kind, conflict)) ?? NONE;
+    return this.#isAccountOpen ? [...open, ACCOUNT_OPEN] : open;
+  }
+}
+
+function byEntity(conflicts: readonly OpenConflict[]): Map<string, OpenConflict[]> {
+  const all = new Map<string, OpenConflict[]>();
+  for (const conflict of conflicts) {
+    for (const { kind, key } of refOf(conflict)) {
+      const known = all.get(`${kind}:${key}`);
+      if (known === undefined) all.set(`${kind}:${key}`, [conflict]);
+      else known.push(conflict);
+    }
+  }
+  return all;
+}
+
+function refOf(conflict: OpenConflict | undefined): EntityRef[] {
+  const { kind, key } = conflict ?? {};
+  return kind === undefined || key === undefined ? [] : [{ kind, key }];
+}
+
+function problemOf(kind: Kind, conflict: OpenConflict): Problem {
+  const { part, path } = conflict;
+  return {
+    // What stands beside a body has no place in it.
+    path: part === 'draft' ? path : '',
+    code: 'INVALID_STATE',
+    severity: 'error',
+    message: sentenceOf(kind, conflict),
+    expected: 'a decision: no entry of it in conflicts',
+    rule: 'conflict.open',
+  };
+}
+
+const WAY_OUT = 'Nothing of it is pushed until you set what is right and take its entry out of conflicts.';
+
+const ACCOUNT_OPEN: Problem = {
+  path: '',
+  code: 'INVALID_STATE',
+  severity: 'error',
+  message: `The account of the draft was changed on both sides of a merge. ${WAY_OUT}`,
+  rule: 'conflict.open',
+};
+
+function sentenceOf(kind: Kind, { part, path, mine, theirs }: OpenConflict): string {
+  if (part === 'record' && path === '') {
+    if (mine === undefined) return `This was deleted here, and changed or used by others. ${WAY_OUT}`;
+    if (theirs === undefined) return `This was deleted by others, and changed or used here. ${WAY_OUT}`;
+  }
+  const label = part === 'draft' ? fieldLabel(kind, parsePath(path)) : (BESIDE[path] ?? path);
+  return `${label} was changed on both sides of a merge. ${WAY_OUT}`;
+}
+
+/** What stands beside a body, as planners call it. */
+const BESIDE: Readonly<Record<string, string>> = {
+  remoteId: 'The ID on the platform',
+  campaign: 'The campaign that it is in',
+  lineItem: 'The line item that it is in',
+  complete: 'Whether it is complete',
+  kind: 'The kind of list',
+  archived: 'Whether it is archived',
+};

@@ -1,0 +1,213 @@
+// What a merge does with the cases that cost money or work when they go wrong.
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Draft } from '../document.ts';
+import { validateDraft } from '../validate.ts';
+import { campaign, draftOf, flight, item } from '../../testing/small-draft.ts';
+import type { MergedDraft } from './merge-drafts.ts';
+import { mergeDrafts } from './merge-drafts.ts';
+
+type Arrays = Parameters<typeof draftOf>[0];
+
+function merged(base: Arrays, mine: Arrays, theirs: Arrays): MergedDraft {
+  return mergeDrafts(draftOf(base), draftOf(mine), draftOf(theirs));
+}
+
+const lineItem = (draft: JsonObject, more: JsonObject = {}): JsonObject => ({
+  key: 'l1',
+  campaign: 'c1',
+  remoteId: null,
+  base: null,
+  draft,
+  ...more,
+});
+const tactic = (draft: JsonObject, more: JsonObject = {}): JsonObject => ({
+  key: 't1',
+  lineItem: 'l1',
+  remoteId: null,
+  base: null,
+  draft,
+  ...more,
+});
+const list = (draft: JsonObject): Arrays => ({ npiLists: [{ key: 'n1', remoteId: 77, base: null, draft }] });
+const items = (...lineItems: JsonObject[]): Arrays => ({ campaigns: [campaign], lineItems });
+const ofTactic = (draft: JsonObject): Arrays => ({ ...items(lineItem(item([]))), tactics: [tactic(draft)] });
+
+function bodyOf({ draft }: MergedDraft, kind: 'lineItem' | 'tactic' | 'npiList', key: string): JsonObject {
+  const record = draft.entities[kind].get(key);
+  if (record === undefined) throw new Error(`no ${key}`);
+  return record.draft;
+}
+
+const errors = (draft: Draft): string[] =>
+  validateDraft(draft, { now: 0 }).flatMap(({ rule, key, path }) =>
+    rule === 'conflict.open' ? [`${key} ${path}`] : [],
+  );
+
+describe('flights', () => {
+  it('are the same by id, whatever place they stand at', () => {
+    const flights = [flight(1, 100, { id: 1 }), flight(2, 200, { id: 2 })] as const;
+    const result = merged(
+      items(lineItem(item(flights))),
+      items(lineItem(item([{ ...flights[0], budget: 150 }, flights[1]]))),
+      items(lineItem(item([flight(3, 300), { ...flights[1], budget: 250 }, flights[0]]))),
+    );
+    expect(result.conflicts).toEqual([]);
+    const budgets = (bodyOf(result, 'lineItem', 'l1')['flights'] as JsonObject[]).map(({ budget }) => budget);
+    expect(budgets).toHaveLength(3);
+    expect(new Set(budgets)).toEqual(new Set([150, 250, 300]));
+  });
+
+  it('without ids are the same by their dates; a budget that both changed is a conflict at its place', () => {
+    const result = merged(
+      items(lineItem(item([flight(1, 100), flight(2, 200)]))),
+      items(lineItem(item([flight(1, 100), flight(2, 210)]))),
+      items(lineItem(item([flight(2, 220), flight(1, 110)]))),
+    );
+    expect(result.conflicts).toEqual([
+      { part: 'draft', kind: 'lineItem', key: 'l1', path: 'flights[0].budget', base: 200, mine: 210, theirs: 220 },
+    ]);
+    expect(bodyOf(result, 'lineItem', 'l1')['flights']).toEqual([flight(2, 210), flight(1, 110)]);
+    expect(errors(result.draft)).toEqual(['l1 flights[0].budget']);
+  });
+
+  it('taken out by one and changed by the other are a conflict that holds what was changed', () => {
+    const [first, second] = [flight(1, 100, { id: 1 }), flight(2, 200, { id: 2 })];
+    const result = merged(
+      items(lineItem(item([first, second]))),
+      items(lineItem(item([first]))),
+      items(lineItem(item([first, { ...second, budget: 250 }]))),
+    );
+    expect(result.conflicts).toEqual([
+      {
+        part: 'draft',
+        kind: 'lineItem',
+        key: 'l1',
+        path: 'flights',
+        flightId: 2,
+        base: second,
+        theirs: { ...second, budget: 250 },
+      },
+    ]);
+  });
+});
+
+describe('sets', () => {
+  it('take in what each side added and lose what each took out', () => {
+    const result = merged(
+      list({ operation: 'add', npis: ['a', 'b', 'c'] }),
+      list({ operation: 'add', npis: ['c', 'b', 'd'] }),
+      list({ operation: 'add', npis: ['a', 'b', 'e'] }),
+    );
+    expect(result.conflicts).toEqual([]);
+    expect(new Set(bodyOf(result, 'npiList', 'n1')['npis'] as Json[])).toEqual(new Set(['b', 'd', 'e']));
+  });
+
+  it('are not put together where the sides mean opposite things by them', () => {
+    const [base, mine, theirs] = [
+      { operation: 'add', npis: ['a'] },
+      { operation: 'remove', npis: ['a'] },
+      { operation: 'add', npis: ['a', 'b'] },
+    ];
+    const result = merged(list(base), list(mine), list(theirs));
+    expect(result.conflicts).toEqual([{ part: 'draft', kind: 'npiList', key: 'n1', path: '', base, mine, theirs }]);
+    expect(bodyOf(result, 'npiList', 'n1')).toEqual(mine);
+    const geo = (type: string, values: string[]): Arrays =>
+      ofTactic({ targeting: { geoTargets: { type, values, include: true } } });
+    const places = merged(geo('country', ['US']), geo('state', ['US-NY']), geo('country', ['US', 'CA']));
+    expect(places.conflicts.map(({ path }) => path)).toEqual(['targeting.geoTargets']);
+  });
+});
+
+describe('entities', () => {
+  it('that are new on both sides under one key are both there, and what named theirs still does', () => {
+    const creative = (name: string): JsonObject => ({ key: 'r1', remoteId: null, base: null, draft: { name } });
+    const side = (name: string): Arrays => ({
+      ...items(lineItem(item([]))),
+      creatives: [creative(name)],
+      tactics: [tactic({ name: `For ${name}`, creativeAssignments: [{ creative: 'r1', weight: 100 }] })],
+    });
+    const result = merged(items(lineItem(item([]))), side('One'), side('Two'));
+    expect(result.conflicts).toEqual([]);
+    const { creative: creatives, tactic: tactics } = result.draft.entities;
+    const named = [...tactics.values()].map(({ draft }) => {
+      const [first] = draft['creativeAssignments'] as JsonObject[];
+      return [draft['name'], creatives.get(String(first?.['creative']))?.draft['name']];
+    });
+    expect(named).toEqual([
+      ['For One', 'One'],
+      ['For Two', 'Two'],
+    ]);
+    // Mine keeps its key: the journal of a push beside it knows it by that.
+    expect(creatives.get('r1')?.draft['name']).toBe('One');
+  });
+
+  it('that are the same new one on both sides are one', () => {
+    const side = (more: JsonObject): Arrays => items(lineItem({ ...item([]), name: 'New', ...more }));
+    const result = merged(items(), side({ description: 'a' }), side({ budgetCap: 5 }));
+    expect([...result.draft.entities.lineItem.values()].map(({ draft }) => draft)).toEqual([
+      { ...item([]), name: 'New', description: 'a', budgetCap: 5 },
+    ]);
+  });
+
+  it('deleted by one and changed by the other stay, with all under them, and are a conflict', () => {
+    const base: Arrays = { ...items(lineItem(item([]))), tactics: [tactic({ name: 'T' })] };
+    const gone: Arrays = { campaigns: [campaign] };
+    const changed: Arrays = { ...base, lineItems: [lineItem({ ...item([]), name: 'Renamed' })] };
+    for (const result of [merged(base, gone, changed), merged(base, changed, gone)]) {
+      expect(result.conflicts).toHaveLength(1);
+      expect(result.conflicts[0]).toMatchObject({ part: 'record', kind: 'lineItem', key: 'l1', path: '' });
+      expect([...result.draft.entities.lineItem.keys(), ...result.draft.entities.tactic.keys()]).toEqual(['l1', 't1']);
+      expect(errors(result.draft)).toEqual(['l1 ']);
+    }
+  });
+
+  it('put under a parent that the other deleted keep it, and it is a conflict', () => {
+    const base = items(lineItem(item([])));
+    const result = merged(base, {}, { ...base, tactics: [tactic({ name: 'T' })] });
+    expect(result.conflicts.map(({ kind, key, mine }) => [kind, key, mine])).toEqual([
+      ['lineItem', 'l1', undefined],
+      ['campaign', 'c1', undefined],
+    ]);
+    expect(result.draft.entities.tactic.size).toBe(1);
+  });
+
+  it('with an id of the platform from each side are a conflict, and keep mine', () => {
+    const of = (remoteId: number | null): Arrays => items(lineItem(item([]), { remoteId }));
+    const result = merged(of(null), of(5), of(6));
+    expect(result.conflicts).toEqual([
+      { part: 'record', kind: 'lineItem', key: 'l1', path: 'remoteId', base: null, mine: 5, theirs: 6 },
+    ]);
+    expect(result.draft.entities.lineItem.get('l1')?.remoteId).toBe(5);
+  });
+
+  it('never share an id of the platform', () => {
+    const of = (one: number | null, two: number | null): Arrays =>
+      items(lineItem(item([]), { remoteId: one }), lineItem(item([]), { key: 'l2', remoteId: two }));
+    const result = merged(of(null, null), of(5, null), of(null, 5));
+    expect([...result.draft.entities.lineItem.values()].map(({ remoteId }) => remoteId)).toEqual([5, null]);
+    expect(errors(result.draft)).toEqual(['l2 ']);
+  });
+});
+
+it('a base that both have read anew is what the draft does not already say', () => {
+  const of = (seen: number, cap: number): Arrays => ({
+    campaigns: [{ ...campaign, base: { budgetCap: seen }, draft: { budgetCap: cap } }],
+  });
+  const result = merged(of(1000, 1000), of(2000, 2000), of(3000, 3000));
+  expect(result.conflicts.map(({ path }) => path)).toEqual(['budgetCap']);
+  const record = result.draft.entities.campaign.get('c1');
+  expect([record?.base, record?.draft]).toEqual([{ budgetCap: 3000 }, { budgetCap: 2000 }]);
+});
+
+it('an entry of conflicts that was taken out stays out, and one that is open stays', () => {
+  const conflicts = (...caps: number[]): Json =>
+    caps.map((mine) => ({ kind: 'campaign', key: 'c1', path: 'budgetCap', mine }));
+  const of = (...caps: number[]): Draft => {
+    const draft = draftOf({ campaigns: [campaign] });
+    return { ...draft, header: { ...draft.header, conflicts: conflicts(...caps) } };
+  };
+  const { draft } = mergeDrafts(of(1, 2), of(2), of(1, 2, 3));
+  expect(draft.header['conflicts']).toEqual(conflicts(2, 3));
+  expect(errors(draft)).toEqual(['c1 budgetCap', 'c1 budgetCap']);
+});

@@ -1,0 +1,104 @@
+// The three-way merge of whole drafts: by entity and field; what both sides changed stays mine and is listed.
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { isObject, listOf } from '../../kernel/json.ts';
+import { KINDS } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/registry.ts';
+import { accountSchema } from '../../domain/account.ts';
+import { emptyEntities } from '../document.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import { keepDeleted } from './deleted.ts';
+import { itemText } from './lists.ts';
+import { matchDrafts } from './match.ts';
+import type { Match, Matches, Side } from './match.ts';
+import { mergeHeader } from './merge-header.ts';
+import { mergeRecord, sameRecord } from './merge-record.ts';
+import { conflictEntry } from './open-conflicts.ts';
+import type { OpenConflict } from './open-conflicts.ts';
+import { mergeOrder } from './order.ts';
+import { newKeys, versionsOf } from './rekey.ts';
+import type { NewKeys } from './rekey.ts';
+import { dropSharedIds } from './shared-ids.ts';
+
+export interface MergedDraft {
+  /** Its `conflicts` are those that were open before, and the new ones. */
+  readonly draft: Draft;
+  /** What this merge could not decide. */
+  readonly conflicts: readonly OpenConflict[];
+}
+
+/** The merged records while they are put together, by the merged draft's keys. */
+export type Merged = Readonly<Record<Kind, Map<string, EntityRecord>>>;
+
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraft {
+  const conflicts: OpenConflict[] = [];
+  const note = (conflict: OpenConflict): void => {
+    conflicts.push(conflict);
+  };
+  const matches = matchDrafts(base, mine, theirs);
+  const keys = { base: newKeys(matches, 'base'), mine: newKeys(matches, 'mine'), theirs: newKeys(matches, 'theirs') };
+  const merged = emptyEntities();
+  const deleted: Match[] = [];
+  for (const kind of KINDS) {
+    for (const match of matches[kind].mine.values()) mergeMatch(match);
+    for (const match of matches[kind].theirs.values()) if (match.mine === undefined) mergeMatch(match);
+  }
+  function mergeMatch(match: Match): void {
+    const versions = versionsOf(match, keys);
+    const { base: before, mine: own, theirs: other } = versions;
+    if (own !== undefined && other !== undefined) {
+      merged[match.kind].set(match.key, mergeRecord(match.kind, before, own, other, note));
+      return;
+    }
+    const only = own ?? other;
+    if (only === undefined) return;
+    if (before === undefined) merged[match.kind].set(match.key, only);
+    else deleted.push(match);
+  }
+  keepDeleted(deleted, matches, keys, merged, note, sameRecord);
+  dropSharedIds(matches, merged, note);
+  const header = mergeHeader(base.header, withKeys(mine.header, keys.mine), withKeys(theirs.header, keys.theirs), note);
+  const entities = inOrder(matches, merged, { base, mine, theirs });
+  const account = accountSchema.safeParse(header['account']);
+  return {
+    draft: {
+      header: withConflicts(header, conflicts),
+      account: account.success ? account.data : mine.account,
+      entities,
+    },
+    conflicts,
+  };
+}
+
+function inOrder(matches: Matches, merged: Merged, drafts: Readonly<Record<Side, Draft>>): Draft['entities'] {
+  const entities = emptyEntities();
+  for (const kind of KINDS) {
+    const of = (side: Side): string[] =>
+      Array.from(drafts[side].entities[kind].keys(), (key) => matches[kind][side].get(key)?.key ?? key);
+    const records = merged[kind];
+    const order = mergeOrder(of('base'), of('mine'), of('theirs'), (key) => records.has(key));
+    for (const key of order) {
+      const record = records.get(key);
+      if (record !== undefined) entities[kind].set(key, record);
+    }
+  }
+  return entities;
+}
+
+/** Conflicts that were open before name their entities as the merged draft does. */
+function withKeys(header: JsonObject, keys: NewKeys): JsonObject {
+  const list = listOf(header['conflicts']);
+  if (keys.size === 0 || list.length === 0) return header;
+  const conflicts = list.map((entry) => {
+    const key = isObject(entry) && typeof entry['key'] === 'string' ? keys.get(entry['key']) : undefined;
+    return key === undefined || !isObject(entry) ? entry : { ...entry, key };
+  });
+  return { ...header, conflicts };
+}
+
+function withConflicts(header: JsonObject, conflicts: readonly OpenConflict[]): JsonObject {
+  if (conflicts.length === 0) return header;
+  const open = listOf(header['conflicts']);
+  const known = new Set(open.map(itemText));
+  const added: Json[] = conflicts.map(conflictEntry).filter((entry) => !known.has(itemText(entry)));
+  return { ...header, conflicts: [...open, ...added] };
+}

@@ -1,0 +1,51 @@
+// Everything of a draft but its entities, put together: title, note, account part by part, what a reader does not know.
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { isObject, listOf } from '../../kernel/json.ts';
+import { FILE } from './lists.ts';
+import { keepMine } from './merge-record.ts';
+import { mergeValue } from './merge-value.ts';
+import type { OpenConflict } from './open-conflicts.ts';
+
+/** Who wrote the file, and when: of two writings the later one is what the merge is about. */
+const STAMPS = ['exportedAt', 'exportedBy', 'app'] as const;
+
+export function mergeHeader(
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+  note: (conflict: OpenConflict) => void,
+): JsonObject {
+  const [own, other] = withOneStamp(base, mine, theirs);
+  const merged = mergeValue(keepMine('file', note), [], FILE, base, own, other);
+  if (!isObject(merged)) return mine;
+  const settled = listOf(merged['conflicts']).length === 0 && isEmptied(mine, theirs);
+  if (!settled) return merged;
+  const { conflicts: _none, ...header } = merged;
+  return header;
+}
+
+/** A list of conflicts that has come to its end is taken out, unless a side has kept an empty one. */
+function isEmptied(mine: JsonObject, theirs: JsonObject): boolean {
+  return listOf(mine['conflicts']).length > 0 || listOf(theirs['conflicts']).length > 0;
+}
+
+function withOneStamp(base: JsonObject, mine: JsonObject, theirs: JsonObject): [JsonObject, JsonObject] {
+  const changed = (side: JsonObject): boolean => STAMPS.some((member) => side[member] !== base[member]);
+  if (!changed(mine) || !changed(theirs)) return [mine, theirs];
+  const later = timeOf(theirs) > timeOf(mine) ? theirs : mine;
+  return [stamped(mine, later), stamped(theirs, later)];
+}
+
+function timeOf({ exportedAt }: JsonObject): number {
+  const time = typeof exportedAt === 'string' ? Date.parse(exportedAt) : NaN;
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+}
+
+function stamped(header: JsonObject, { exportedAt, exportedBy, app }: JsonObject): JsonObject {
+  const members: Record<string, Json> = { ...header };
+  for (const [member, value] of Object.entries({ exportedAt, exportedBy, app })) {
+    if (value === undefined) Reflect.deleteProperty(members, member);
+    else members[member] = value;
+  }
+  return members;
+}

@@ -1,0 +1,123 @@
+// Differences between two drafts as planners say them: "Flight 2 budget 5,000.00 → 7,500.00".
+import { describeField, fieldLabel } from '../domain/check.ts';
+import type { Unit } from '../domain/field.ts';
+import type { Kind } from '../domain/registry.ts';
+import { kindEntry } from '../domain/registry.ts';
+import { flightTotal } from '../domain/rules/budget-rules.ts';
+import type { EntityDifference, FieldDifference } from '../draft/merge/diff-drafts.ts';
+import { counted } from '../kernel/counted.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { formatPath, isList, isObject } from '../kernel/json.ts';
+import { formatCents, formatNumber, toCents } from '../kernel/money.ts';
+
+const LONGEST_TEXT = 120;
+const MOST_ENTRIES = 5;
+
+/** `Cardiology | Display (line item l3)`; the key alone where it has no name. */
+export function entityHeading({ kind, key, before, after }: EntityDifference): string {
+  const name = after?.draft['name'] ?? before?.draft['name'];
+  const what = `${kindEntry(kind).label} ${key}`;
+  return typeof name === 'string' && name !== '' ? `${short(name)} (${what})` : what;
+}
+
+/** One sentence each; of a line item whose budgets changed, the last of them says the total too. */
+export function differenceSentences(difference: EntityDifference): string[] {
+  const { kind, change, before, after, fields } = difference;
+  if (change !== 'changed') {
+    const total = kind === 'lineItem' ? totalOf((after ?? before)?.draft) : undefined;
+    const added = change === 'added' ? 'New' : 'Taken out';
+    return [total === undefined ? added : `${added}, total of the line item ${total}`];
+  }
+  const [was, is] = [totalOf(before?.draft), totalOf(after?.draft)];
+  const last = kind === 'lineItem' && was !== is ? fields.findLast(movesMoney) : undefined;
+  return fields.map((field) => {
+    const sentence = fieldSentence(kind, field);
+    if (field !== last) return sentence;
+    return `${sentence}, total of the line item ${was ?? 'unknown'} → ${is ?? 'unknown'}`;
+  });
+}
+
+/** Of title, account and the like: their names in the file, as its readers know them. */
+export function fileSentence({ path, from, to }: FieldDifference): string {
+  return `${formatPath(path)} ${words(from)} → ${words(to)}`;
+}
+
+function movesMoney({ part, path }: FieldDifference): boolean {
+  return part === 'draft' && path[0] === 'flights' && (path.length < 3 || path[2] === 'budget');
+}
+
+function totalOf(body: JsonObject | undefined): string | undefined {
+  return body === undefined ? undefined : formatCents(flightTotal(body));
+}
+
+const BESIDE: Readonly<Record<string, string>> = {
+  remoteId: 'ID on the platform',
+  campaign: 'Campaign',
+  lineItem: 'Line item',
+  complete: 'Complete',
+  kind: 'Kind of list',
+  archived: 'Archived',
+  notes: 'Notes',
+};
+
+function fieldSentence(kind: Kind, field: FieldDifference): string {
+  const { part, path, from, to, added, removed } = field;
+  const label = part === 'record' ? besideLabel(path) : fieldLabel(kind, path);
+  const of = part === 'base' ? 'Last seen on the platform: ' : '';
+  if (added !== undefined && removed !== undefined) {
+    const came = added.length === 0 ? [] : [`+ ${entriesIn(added)}`];
+    const went = removed.length === 0 ? [] : [`− ${entriesIn(removed)}`];
+    const all = [...came, ...went];
+    return `${of}${label}: ${all.length === 0 ? 'repeated entries' : all.join(', ')}`;
+  }
+  const unit = part === 'record' ? 'id' : describeField(kind, path)?.unit;
+  if (isObject(to) && from === undefined) return `${of}${label} new: ${words(to)}`;
+  if (isObject(from) && to === undefined) {
+    return `${of}${path.at(-1) === 'flights' ? 'Flight' : `${label}:`} taken out: ${words(from)}`;
+  }
+  return `${of}${label} ${words(from, unit)} → ${words(to, unit)}`;
+}
+
+function besideLabel(path: Path): string {
+  const [member, index, ...rest] = path;
+  const label = BESIDE[String(member)] ?? String(member);
+  if (typeof index !== 'number') return [label, index, ...rest].filter((step) => step !== undefined).join(' ');
+  return [`${label} ${String(index + 1)}`, ...rest].join(' ');
+}
+
+function entriesIn(list: readonly Json[]): string {
+  return list.length > MOST_ENTRIES
+    ? `${counted(list.length, 'entry', 'entries')}`
+    : list.map((item) => words(item)).join(', ');
+}
+
+/** A value as people read it, no longer than a glance. */
+function words(value: Json | undefined, unit?: Unit): string {
+  if (value === undefined || value === null) return 'nothing';
+  if (typeof value === 'number') {
+    const cents = unit === 'money' ? toCents(value) : null;
+    if (cents !== null) return formatCents(cents);
+    return unit === 'id' ? String(value) : formatNumber(value);
+  }
+  if (typeof value === 'string') return `"${short(value)}"`;
+  if (isList(value)) return value.length === 0 ? 'empty' : entriesIn(value);
+  if (!isObject(value)) return value ? 'yes' : 'no';
+  if (value['startDate'] !== undefined && value['budget'] !== undefined) return flightWords(value);
+  const members = Object.entries(value).filter(([, inner]) => inner !== null);
+  return members.length === 0
+    ? 'empty'
+    : short(members.map(([name, inner]) => `${name} ${words(inner, /id$/i.test(name) ? 'id' : undefined)}`).join(', '));
+}
+
+function flightWords({ budget, startDate, endDate }: JsonObject): string {
+  return `${words(budget, 'money')} from ${plainText(startDate)} to ${plainText(endDate)}`;
+}
+
+function plainText(value: Json | undefined): string {
+  return typeof value === 'string' ? short(value) : words(value);
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT - 1)}…` : line;
+}
