@@ -7,6 +7,7 @@ import Changes from './features/changes/Changes.svelte';
 import CreativePanel from './features/creatives/CreativePanel.svelte';
 import Conflicts from './features/conflicts/Conflicts.svelte';
 import History from './features/history/History.svelte';
+import NotesPanel from './features/notes/NotesPanel.svelte';
 import Npi from './features/npi/Npi.svelte';
 import Library from './features/library/Library.svelte';
 import Problems from './features/problems/Problems.svelte';
@@ -48,6 +49,12 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     component: Changes,
     size: 'small',
     badge: ({ changes }) => ({ note: formatNumber(changes.count) }),
+  },
+  notes: {
+    title: 'Notes',
+    component: NotesPanel,
+    size: 'small',
+    badge: ({ reviewNotes: { open } }) => ({ note: open > 0 ? formatNumber(open) : undefined }),
   },
   push: {
     title: 'Push',

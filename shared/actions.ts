@@ -95,6 +95,11 @@ export const ACTION_DEFINITIONS = {
   },
   'edit.addNpiList': { title: 'Change an NPI list …', synonyms: 'add new create npi list numbers doctors' },
   'edit.addHere': { title: 'Add a row', keys: ['Mod+Shift+A'], synonyms: `${ADD} row` },
+  'edit.addNote': {
+    title: 'Add a note',
+    keys: ['Mod+Alt+M'],
+    synonyms: 'comment remark review question write annotate',
+  },
   'edit.duplicate': { title: 'Duplicate', keys: ['Mod+Shift+D'], synonyms: 'copy clone' },
   'edit.remove': { title: 'Remove', keys: ['Mod+Delete'], synonyms: 'delete trash take out' },
 
@@ -114,6 +119,7 @@ export const ACTION_DEFINITIONS = {
     menu: ['view', 2],
     synonyms: 'target audience geo places devices npi lists health conditions domains viewability include exclude',
   },
+  'panel.notes': { title: 'Show notes', menu: ['view', 2], synonyms: 'comments remarks review open resolved' },
   'panel.push': { title: 'Show the push', menu: ['view', 2] },
   'panel.conflicts': { title: 'Show conflicts', menu: ['view', 2], synonyms: CONFLICT },
   'panel.history': {

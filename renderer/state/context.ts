@@ -26,6 +26,7 @@ import { IdCheck } from './sync/id-check.ts';
 import { PlatformRead } from './sync/platform-read.svelte.ts';
 import { Pull } from './sync/pull.svelte.ts';
 import { Push } from './sync/push.svelte.ts';
+import { ReviewNotes } from './open-draft/review-notes.svelte.ts';
 import { Rehearsal } from './sync/rehearsal.svelte.ts';
 import { Reports } from './sync/reports.svelte.ts';
 import { Selection } from './open-draft/selection.svelte.ts';
@@ -77,6 +78,8 @@ export interface DraftState extends AppState {
   readonly targets: Targets;
   readonly problems: Problems;
   readonly changes: Changes;
+  /** Written for review, on its entities and their fields. */
+  readonly reviewNotes: ReviewNotes;
   /** Which account it belongs to. */
   readonly target: DraftTarget;
   readonly push: Push;
@@ -134,6 +137,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const fields = new DraftFields(draft);
   const problems: Problems = new Problems(clock, draft);
   const changes: Changes = new Changes(clock, draft);
+  const reviewNotes = new ReviewNotes(draft);
   const selection = new Selection(draft, before?.selection ?? null);
   draft.follow(disk);
   draft.follow(notices);
@@ -165,6 +169,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     targets: new Targets({ clock, draft, library, sentences, selection, arrange }),
     problems,
     changes,
+    reviewNotes,
     target,
     push,
     forecast,

@@ -163,6 +163,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'targeting',
     'problems',
     'changes',
+    'reviewNotes',
     'push',
     'forecast',
     'rehearsal',

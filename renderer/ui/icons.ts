@@ -27,6 +27,7 @@ import LibraryBig from '@lucide/svelte/icons/library-big';
 import KeyRound from '@lucide/svelte/icons/key-round';
 import LoaderCircle from '@lucide/svelte/icons/loader-circle';
 import Lock from '@lucide/svelte/icons/lock';
+import MessageSquare from '@lucide/svelte/icons/message-square';
 import Monitor from '@lucide/svelte/icons/monitor';
 import PanelBottom from '@lucide/svelte/icons/panel-bottom';
 import PanelLeft from '@lucide/svelte/icons/panel-left';
@@ -59,6 +60,7 @@ export const ICONS = {
   more: Ellipsis,
   file: File,
   export: FileDown,
+  note: MessageSquare,
   campaign: Flag,
   npi: IdCard,
   creative: Image,

@@ -9,6 +9,7 @@ export const MARKS = {
   unchecked: 'Unchecked',
   conflict: 'Conflict',
   unknown: 'Unknown',
+  noted: 'Open notes',
 } as const;
 
 export type MarkName = keyof typeof MARKS;

@@ -48,6 +48,8 @@ export const settingsSchema = z.object({
   /** How the planner has laid out the grids; absent until something was. */
   grid: gridSettingsSchema.optional(),
   panels: panelsSchema.optional(),
+  /** Who writes notes here; absent until it was said. */
+  author: z.string().max(200).optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -21,7 +21,7 @@ export const columnPlanSchema = z.object({
 
 export const sortKeySchema = z.object({ field: idSchema, down: z.boolean() });
 
-export const FILTER_MARKS = ['changed', 'new', 'error', 'warning'] as const;
+export const FILTER_MARKS = ['changed', 'new', 'error', 'warning', 'noted'] as const;
 
 export const CONDITION_TESTS = ['contains', 'lacks', 'is', 'is-not', 'one-of', 'more', 'less', 'between'] as const;
 export const BLANK_TESTS = ['empty', 'not-empty'] as const;

@@ -10,6 +10,7 @@ import { removeEntities } from '../../../shared/draft/commands/remove.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
@@ -76,6 +77,13 @@ function chosenWords(app: DraftState): string {
   if (first === undefined) return 'what is selected';
   const { label, plural } = kindEntry(first.kind);
   return refs.length === 1 ? `this ${label}` : counted(refs.length, label, plural);
+}
+
+/** Of the field under the cursor, inside the body; empty where it is none of its own, as the name that tells the row. */
+function activePath({ selection: { tab, cell }, fields, draft }: DraftState): Path {
+  const row = cell === null ? undefined : draft.rowOf(tab, cell.row);
+  const field = cell === null ? undefined : fields.of(tab).find(({ id }) => id === cell.field);
+  return row === undefined || field === undefined || field.frozen === true ? [] : field.pathOf(row).slice(1);
 }
 
 const hasNone = (app: DraftState, kind: 'campaign' | 'lineItem'): boolean =>
@@ -201,6 +209,13 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
       const { tab } = app.selection;
       if (tab === 'campaigns') app.layout.pulling = true;
       else return HANDLERS[ADD_HERE[tab]].run(app);
+    },
+  },
+  'edit.addNote': {
+    when: (app) => canEdit(app) && chosenRefs(app).length === 1,
+    run: (app) => {
+      const [ref] = chosenRefs(app);
+      if (ref !== undefined) app.layout.noting = { ref, path: activePath(app) };
     },
   },
   'edit.duplicate': {

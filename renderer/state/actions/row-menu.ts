@@ -6,7 +6,7 @@ import type { AppState } from '../context.ts';
 /** With a line above where another group begins. */
 const ORDER = [
   ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addCreatives', 'edit.addNpiList'],
-  ['edit.duplicate', 'edit.remove'],
+  ['edit.duplicate', 'edit.addNote', 'edit.remove'],
   ['edit.copyTargeting', 'edit.pasteTargeting', 'edit.assignCreatives'],
   ['draft.exportSelected', 'draft.refreshSelected'],
   ['edit.many', 'edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
@@ -14,6 +14,7 @@ const ORDER = [
 
 const ICONS = {
   'edit.duplicate': 'copy',
+  'edit.addNote': 'note',
   'edit.copyTargeting': 'copy',
   'edit.remove': 'remove',
   'edit.many': 'edit',
@@ -25,7 +26,7 @@ export interface RowMenuItem {
   readonly id: ActionId;
   readonly label: string;
   readonly keys: string | undefined;
-  readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | 'export' | 'pull' | undefined;
+  readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | 'export' | 'note' | 'pull' | undefined;
   readonly apart: boolean;
 }
 
@@ -49,6 +50,6 @@ export function menuOf(app: AppState, groups: readonly (readonly ActionId[])[]):
 }
 
 function iconOf(id: ActionId): RowMenuItem['icon'] {
-  if (id.startsWith('edit.add')) return 'plus';
-  return id in ICONS ? ICONS[id as keyof typeof ICONS] : undefined; // just asked
+  if (id in ICONS) return ICONS[id as keyof typeof ICONS]; // just asked
+  return id.startsWith('edit.add') ? 'plus' : undefined;
 }

@@ -1,5 +1,7 @@
 // Which parts of the window are open: inspector, dock and its tab, the command palette.
 import type { PanelId } from '../../../shared/actions.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
 
 /** `new`, `keeping`, or the id of an account. */
 export type AccountsPage = string;
@@ -40,6 +42,8 @@ export class PanelState {
   gallery: boolean = $state.raw(false);
   /** What a file is being made of, to begin with; null while nobody asks for one. */
   exporting: 'all' | 'selected' | null = $state.raw(null);
+  /** What a note is being written on, `path` inside its body; null while none is. */
+  noting: { readonly ref: EntityRef; readonly path: Path } | null = $state.raw(null);
   /** Whether many creatives are being made at once. */
   addingCreatives: boolean = $state.raw(false);
   /** Whether it is asked if the library that is shown is to be forgotten. */
@@ -65,6 +69,7 @@ export class PanelState {
     this.addingList = false;
     this.allows = false;
     this.exporting = null;
+    this.noting = null;
     this.assigning = false;
     this.addingCreatives = false;
     this.forgettingLibrary = false;

@@ -13,6 +13,8 @@ export class Settings {
   tourTaken: boolean = $state.raw(false);
   /** How far the newest tour is; null before the first. */
   tour: TourProgress | null = $state.raw(null);
+  /** Who writes notes here; empty until it was said. */
+  author: string = $state.raw('');
   /** How the grids are laid out. */
   grid: GridSettings = $state.raw({ columns: {}, views: [] });
   /** Set when the last read or write did not reach the disk. */
@@ -66,6 +68,11 @@ export class Settings {
     await this.#write({ tourTaken: true, tour });
   }
 
+  async setAuthor(author: string): Promise<void> {
+    this.author = author;
+    await this.#write({ author });
+  }
+
   async setGrid(grid: GridSettings): Promise<void> {
     this.grid = grid;
     await this.#write({ grid });
@@ -81,6 +88,7 @@ export class Settings {
     this.theme = settings.theme;
     this.tourTaken = settings.tourTaken;
     this.tour = settings.tour ?? null;
+    this.author = settings.author ?? '';
     this.#panels = settings.panels ?? {};
     if (settings.grid !== undefined) this.grid = settings.grid;
     this.failure = null;

@@ -11,6 +11,7 @@ export const MARK_WORDS = {
   new: 'New',
   error: 'Errors',
   warning: 'Warnings',
+  noted: 'Open notes',
 } as const satisfies Record<FilterMark, string>;
 
 export const TEST_WORDS = {

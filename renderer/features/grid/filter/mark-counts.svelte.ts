@@ -9,7 +9,7 @@ import { IdleScheduler } from '../../../state/open-draft/idle-scheduler.ts';
 
 export type MarkCount = Readonly<Record<FilterMark, number>>;
 
-const NONE: MarkCount = { changed: 0, new: 0, error: 0, warning: 0 };
+const NONE: MarkCount = { changed: 0, new: 0, error: 0, warning: 0, noted: 0 };
 
 export class MarkCounts {
   readonly #app: DraftState;
@@ -51,10 +51,10 @@ export class MarkCounts {
   }
 
   #ofKind(): MarkCount {
-    const { problems, changes, selection } = this.#app;
+    const { problems, changes, reviewNotes, selection } = this.#app;
     const kind = TAB_KIND[selection.tab];
     const [{ created, changed }, { errors, warnings }] = [changes.countOf(kind), problems.marked(kind)];
-    return { changed, new: created, error: errors, warning: warnings };
+    return { changed, new: created, error: errors, warning: warnings, noted: reviewNotes.countOf(kind) };
   }
 
   #count(count: number): boolean {

@@ -1,4 +1,6 @@
 // The content of one grid cell, computed from its row: text, state, problem, previous value.
+import { openNotesAt } from '../../../../shared/draft/notes.ts';
+import type { Note } from '../../../../shared/draft/notes.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
@@ -28,6 +30,8 @@ export interface CellLook {
   readonly icon: IconName | null;
   readonly severity: 'error' | 'warning' | null;
   readonly changed: boolean;
+  /** An open note is about it. */
+  readonly noted: boolean;
   readonly readOnly: boolean;
   /** `text` is the reason why there is no value. */
   readonly reason: boolean;
@@ -40,6 +44,14 @@ export interface CellLook {
 export interface CellSources {
   readonly problems: Problems;
   readonly changes: Changes;
+}
+
+/** Open notes on the field; those on the whole entity stand at its name. */
+function notesOn(field: Field, row: Row): readonly Note[] {
+  if (row.record.notes === undefined || (row.flight !== undefined && field.frozen === true)) return [];
+  if (field.frozen === true) return [...openNotesAt(row.record, []), ...openNotesAt(row.record, ['name'])];
+  const path = field.pathOf(row).slice(1);
+  return path.length === 0 ? [] : openNotesAt(row.record, path);
 }
 
 export function cellLook(field: Field, row: Row, { problems, changes }: CellSources): CellLook {
@@ -62,11 +74,15 @@ export function cellLook(field: Field, row: Row, { problems, changes }: CellSour
       descriptions.push(`Was ${visible(field.format(change.base, row)) || 'empty'}`);
     }
   }
+  const notes = notesOn(field, row);
+  for (const { by, text: words } of notes)
+    descriptions.push(`Note${by === '' ? '' : ` by ${visible(by)}`}: ${visible(words)}`);
   return {
     text: visible(reason ? lockReason : text),
     icon: cellIcon(field, value),
     severity,
     changed,
+    noted: notes.length > 0,
     readOnly: lockReason !== null,
     reason,
     description: descriptions.join(' '),

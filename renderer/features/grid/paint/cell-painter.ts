@@ -88,6 +88,7 @@ export class CellPainter {
     if (field?.align === 'right') name += ' num';
     if (look.reason) name += ' reason';
     if (look.changed) name += ' changed';
+    if (look.noted) name += ' noted';
     if (look.severity !== null) name += ` ${look.severity}`;
     if (!fits) name += ' cut';
     if (this.active) name += ' active';

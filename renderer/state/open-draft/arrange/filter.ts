@@ -4,6 +4,7 @@ import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../changes.svelte.ts';
 import { FIGURE_SIGNS } from '../../fields/field.ts';
 import type { Field, Row } from '../../fields/field.ts';
+import { openNotesAt, openNotesOf } from '../../../../shared/draft/notes.ts';
 import type { Problems } from '../problems.svelte.ts';
 import { conditionTest, isFinished, textFinder } from './conditions.ts';
 import type { RowTest } from './conditions.ts';
@@ -29,6 +30,11 @@ export interface Marked {
 /** Whether a row has a mark; a flight has its own marks, not those of its whole line item. */
 export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTest {
   const flightPath = (row: Row): ['draft', 'flights', number] => ['draft', 'flights', row.flight ?? 0];
+  if (mark === 'noted') {
+    return ({ record, flight }) =>
+      record.notes !== undefined &&
+      (flight === undefined ? openNotesOf(record) : openNotesAt(record, ['flights', flight])).length > 0;
+  }
   if (mark === 'new') return (row) => changes.markOf(row) === 'new';
   if (mark === 'changed') {
     return (row) =>
