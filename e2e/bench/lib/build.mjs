@@ -84,6 +84,7 @@ export async function buildBench({ minify = true } = {}) {
   await bundleForNode(['schemas', 'bodies', 'policy']);
   await bundleForNode([
     'push-pace',
+    'merge-drafts',
     'push-journal',
     'push-kills',
     'push-program',
