@@ -1,7 +1,7 @@
 // What is different between two drafts: by entity and field, matched and compared as a merge does it.
 import { defined } from '../../kernel/defined.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
+import { isList, isObject, sameJson } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { emptyEntities } from '../document.ts';
@@ -46,24 +46,25 @@ export interface DraftDifference {
 
 export function diffDrafts(from: Draft, to: Draft): DraftDifference {
   const nothing: Draft = { header: {}, account: to.account, entities: emptyEntities() };
-  const matches = matchDrafts(from, nothing, to);
+  const matches = matchDrafts(from, to, nothing);
   const keys = newKeys(matches, 'base');
   const entities: EntityDifference[] = [];
   for (const kind of KINDS) {
-    const { base, theirs } = matches[kind];
+    const { base, mine } = matches[kind];
     for (const key of to.entities[kind].keys()) {
-      const match = theirs.get(key);
-      if (match?.theirs === undefined) continue;
-      const after = match.theirs;
+      const match = mine.get(key);
+      if (match?.mine === undefined) continue;
+      const after = match.mine;
       const before = match.base && rekeyed(kind, match.base, keys);
       if (before === undefined) entities.push({ kind, key, change: 'added', before, after, fields: [] });
-      else if (before !== after) {
+      else if (!sameJson(before as JsonObject, after as JsonObject)) {
+        // Records are JSON; to look at the places of each costs three times as much.
         const fields = recordDifferences(kind, before, after);
         if (fields.length > 0) entities.push({ kind, key, change: 'changed', before, after, fields });
       }
     }
     for (const match of base.values()) {
-      if (match.theirs !== undefined || match.base === undefined) continue;
+      if (match.mine !== undefined || match.base === undefined) continue;
       const { key } = match.base;
       entities.push({ kind, key, change: 'removed', before: match.base, after: undefined, fields: [] });
     }

@@ -1,0 +1,117 @@
+// `diff` and `merge` over files in a temp folder: how they end, what they print, what they write.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
+
+const SAMPLE = writeDraft(makeSample({ campaigns: 1, lineItems: 1, tactics: 2 }));
+let cli: TestCli;
+beforeEach(() => {
+  cli = testCli();
+  write('a', SAMPLE);
+});
+afterEach(() => {
+  cli.remove();
+});
+
+const path = (name: string): string => join(cli.folder, name);
+const read = (name: string): string => readFileSync(path(name), 'utf8');
+
+function write(name: string, text: string): void {
+  writeFileSync(path(name), text);
+}
+const budget = (amount: number): string => SAMPLE.replace(/"budget": [\d.]+/, `"budget": ${String(amount)}`);
+
+describe('diff', () => {
+  it('says nothing of drafts that differ only in what does not count', async () => {
+    write('b', JSON.stringify(JSON.parse(SAMPLE)));
+    expect([await cli.run('diff', 'a', 'b'), cli.out(), cli.err()]).toEqual([0, '', '']);
+  });
+
+  it('says in a sentence what a planner changed, and as JSON where', async () => {
+    write('b', budget(7500));
+    expect(await cli.run('diff', 'a', 'b')).toBe(3);
+    expect(cli.out()).toMatch(
+      /^.+ \(line item l1\)\n {2}Flight 1 budget [\d,.]+ → 7,500\.00, total of the line item [\d,.]+ → [\d,.]+\n$/,
+    );
+    expect(await cli.run('diff', 'a', 'b', '--json')).toBe(3);
+    expect(JSON.parse(cli.out())).toMatchObject({
+      a: 'a',
+      file: [],
+      entities: [
+        { entity: 'lineItem', key: 'l1', change: 'changed', fields: [{ path: 'flights[0].budget', to: 7500 }] },
+      ],
+    });
+  });
+
+  it('ends with 2 for what it cannot read and for a wrong number of files, and with 0 whenever Git asks', async () => {
+    write('bad', 'no draft');
+    expect(await cli.run('diff', 'a', 'bad')).toBe(2);
+    expect(await cli.run('diff', 'a', 'none')).toBe(2);
+    expect(await cli.run('diff', 'a', 'a', 'a')).toBe(2);
+    expect(await cli.run('diff', 'q1', '/dev/null', '.', '.', 'a', 'f00', '100644')).toBe(0);
+    expect(cli.out()).toMatch(/^q1\n[^]*New, total of the line item /);
+    expect(await cli.run('diff', 'q1', 'bad', 'f00', '100644', 'a', 'f00', '100644')).toBe(0);
+    expect(cli.out()).toContain('not valid JSON');
+    expect(await cli.run('diff', 'a')).toBe(0);
+    expect(cli.out()).toBe(SAMPLE);
+  });
+
+  it('lets nothing that steers a terminal through from a name', async () => {
+    write('b', SAMPLE.replace(/"name": "/, '"name": "\\u001b[2J\\u202e'));
+    await cli.run('diff', 'a', 'b');
+    expect(cli.out()).toContain('[2J');
+    // eslint-disable-next-line no-control-regex -- control characters are what this is about
+    expect(cli.out()).not.toMatch(/[\u001b\u202e]/);
+  });
+});
+
+describe('merge', () => {
+  it('writes what both have done, packed by the name of the file or of the draft', async () => {
+    write('mine', budget(7500));
+    write('theirs', SAMPLE.replace(/"title": ".*"/, '"title": "Theirs"'));
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out.flightplan')).toBe(0);
+    const merged = gunzipSync(readFileSync(path('out.flightplan'))).toString();
+    expect(merged).toBe(budget(7500).replace(/"title": ".*"/, '"title": "Theirs"'));
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'mine', '--path', 'q1.flightplan')).toBe(0);
+    expect(gunzipSync(readFileSync(path('mine'))).toString()).toBe(merged);
+  });
+
+  it('ends with 3 at a conflict, which the file holds, and every verb that pushes leaves the entity out', async () => {
+    write('mine', budget(7500));
+    write('theirs', budget(8000));
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out')).toBe(3);
+    expect(cli.err()).toContain('out: 1 conflict');
+    expect(cli.err()).toContain('line item  l1  flights[0].budget');
+    expect(JSON.parse(read('out'))).toMatchObject({
+      conflicts: [{ kind: 'lineItem', key: 'l1', path: 'flights[0].budget', mine: 7500, theirs: 8000 }],
+    });
+    expect(await cli.run('validate', 'out', '--json')).toBe(1);
+    expect(JSON.parse(cli.out())).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({ entity: 'lineItem', key: 'l1', path: 'flights[0].budget', code: 'INVALID_STATE' }),
+      ]) as unknown,
+    });
+    await cli.run('plan', 'out', '--json');
+    const { steps } = JSON.parse(cli.out()) as { steps: { key: string; blocked?: string }[] }; // what the verb writes
+    expect(steps.find(({ key }) => key === 'l1')?.blocked).toBeDefined();
+  });
+
+  it('changes nothing where one of the three cannot be read', async () => {
+    write('bad', SAMPLE.slice(0, 500));
+    for (const files of [
+      ['bad', 'a', 'a'],
+      ['a', 'bad', 'a'],
+      ['a', 'a', 'bad'],
+      ['a', 'a', 'none'],
+    ]) {
+      expect(await cli.run('merge', ...files, '--out', 'out')).toBe(2);
+      expect(existsSync(path('out'))).toBe(false);
+    }
+    expect(await cli.run('merge', 'a', 'a', 'a')).toBe(2);
+  });
+});
