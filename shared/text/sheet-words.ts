@@ -42,6 +42,8 @@ const SENTENCES: Readonly<Record<SheetRule, string>> = {
   NOT_A_CHOICE: 'This is not one of the choices: {choices}.',
   NOT_A_DATE: 'This is not a date and time, such as 2027-01-31 23:59:59.',
   NOT_A_LIST: 'This is not a list as an export writes it.',
+  PERCENT_OR_SHARE:
+    'A workbook does not say whether this is a share of 1 or a percentage below one. Type it as text with its sign, such as 0.15% or 15%.',
   DIGITS_LOST: 'A spreadsheet has made a number of this and lost digits. Make the cell a text cell and type it again.',
   DATE_IN_TEXT: 'A spreadsheet has made a date of this text. Make the cell a text cell and type it again.',
   CREATIVE_MISSING: 'The draft has no creative of this name or key.',

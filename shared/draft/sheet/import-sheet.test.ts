@@ -174,6 +174,20 @@ describe('an import', () => {
     expect(lost({ date: 0 })[0]).toContain('DATE_IN_TEXT');
   });
 
+  it('takes no share of 1 for a percentage, and no percentage below one for a share', () => {
+    const fee = (cell: ReadCell): ReadCell[][] => [
+      ['Key', 'Fee percentage'],
+      ['l1', cell],
+    ];
+    expect(refused(EXAMPLE, fee(0.15))).toEqual(['2 | Fee percentage | 0.15 | PERCENT_OR_SHARE']);
+    const feeAfter = (cell: ReadCell): unknown =>
+      getAt(withChanges(EXAMPLE, taken(EXAMPLE, fee(cell)).command.changes).entities.lineItem.get('l1')?.draft, [
+        'managementFee',
+        'percentage',
+      ]);
+    expect(['0.15%', '15%', '15', 15].map(feeAfter)).toEqual([0.15, 15, 15, 15]);
+  });
+
   it('reads what other spreadsheets write: semicolons, a line that names the separator', () => {
     const rows = [
       ['Key', 'Inventory'],

@@ -52,7 +52,11 @@ function textOf(cell: ReadCell): Meaning {
 
 function numberOf(column: Column, cell: ReadCell, { decimal }: Spelling): Meaning {
   const whole = column.type === 'integer' || column.type === 'id';
-  if (typeof cell === 'number') return numberValue(cell, whole);
+  if (typeof cell === 'number') {
+    // A workbook holds 0.15 for a cell that shows 15 %, and for one that shows 0.15: the reader sees no difference.
+    const isShare = column.type === 'percent' && cell !== 0 && Math.abs(cell) < 1;
+    return isShare ? refused('PERCENT_OR_SHARE') : numberValue(cell, whole);
+  }
   if (typeof cell !== 'string') return refused('NOT_AN_AMOUNT');
   const text = cellAsText(cell);
   const both = spellings(column.type === 'percent' ? withoutPercent(text).text : text);

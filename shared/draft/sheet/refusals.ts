@@ -27,6 +27,7 @@ export const SHEET_RULES = [
   'NOT_WHOLE_TEXT',
   'NOT_AN_AMOUNT',
   'NOT_A_WHOLE_NUMBER',
+  'PERCENT_OR_SHARE',
   'NOT_YES_OR_NO',
   'NOT_A_CHOICE',
   'NOT_A_DATE',
