@@ -14,7 +14,18 @@ it('shows a pull while and after it runs, but not after a restart', async () => 
   const { app, bridge } = await stageSample();
   const shown = () => PANEL_IDS.filter((id) => isShown(app, id));
   const finish = answerPulls(bridge);
-  const always = ['problems', 'changes', 'targeting', 'notes', 'push', 'conflicts', 'history', 'creative', 'npi', 'library'];
+  const always = [
+    'problems',
+    'changes',
+    'targeting',
+    'notes',
+    'push',
+    'conflicts',
+    'history',
+    'creative',
+    'npi',
+    'library',
+  ];
   const withPull = PANEL_IDS.filter((id) => id === 'pull' || always.includes(id));
   expect(shown()).toEqual(always);
   expect(PANEL_IDS.filter((id) => savedPanel(id) === id)).toEqual(always);
