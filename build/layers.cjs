@@ -18,7 +18,7 @@ const layers = [
   // The library for workbooks, loaded where there is one to read or write.
   {
     folder: 'shared/draft/sheet/workbook',
-    folders: ['shared/kernel', 'shared/domain', 'shared/draft'],
+    folders: ['shared/kernel', 'shared/npi', 'shared/domain', 'shared/draft'],
     packages: ['hucre'],
   },
   { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },

@@ -12,7 +12,8 @@ import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
 import type { PushArguments } from './verbs/push.ts';
 import type { SampleArguments } from './verbs/sample.ts';
-import type { SheetExportArguments, SheetImportArguments } from './verbs/sheet.ts';
+import type { SheetExportArguments } from './verbs/sheet-export.ts';
+import type { SheetImportArguments } from './verbs/sheet-import.ts';
 
 const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
 const TRUST = "lets this user's secrets go to a host that they were not used with so far";
@@ -175,17 +176,19 @@ function addMeta(program: Command, start: Start): void {
 
 function addSheet(program: Command, start: Start): void {
   const sheet = program.command('sheet').description("a draft's rows as a sheet for spreadsheets, and back");
-  const kinds = (): Option => new Option('--kind <kind>', 'what its rows are').choices(SHEET_KINDS);
+  const kinds = (choices: readonly string[]): Option =>
+    new Option('--kind <kind>', 'what its rows are').choices(choices);
   sheet
     .command('export <file>')
     .description(
-      'write a sheet: .csv, .tsv or .xlsx by its name, one row each, with a key that an import finds it by. ' +
+      'write a sheet: .csv, .tsv or .xlsx by its name, one row each, with a key that an import finds it by; a ' +
+        'workbook has all kinds where they are asked for. ' +
         "The numbers of NPI lists are not in it; what is there under the sheet's name is replaced",
     )
-    .addOption(kinds().makeOptionMandatory())
+    .addOption(kinds([...SHEET_KINDS, 'all']).makeOptionMandatory())
     .requiredOption('--out <sheet>', 'NAME.csv, NAME.tsv or NAME.xlsx')
     .action((file: string, options: Omit<SheetExportArguments, 'file'>) => {
-      start(async (io) => (await import('./verbs/sheet.ts')).sheetExport({ file, ...options }, io));
+      start(async (io) => (await import('./verbs/sheet-export.ts')).sheetExport({ file, ...options }, io));
     });
   sheet
     .command('import <sheet>')
@@ -194,7 +197,7 @@ function addSheet(program: Command, start: Start): void {
         'is refused, each is said with row, column and rule, nothing is changed, and the exit code is 1',
     )
     .requiredOption('--into <file>', 'the draft file')
-    .addOption(kinds())
+    .addOption(kinds(SHEET_KINDS))
     .addOption(
       new Option('--dates <order>', 'day or month first, where no date in the sheet decides it').choices([
         'dmy',
@@ -209,7 +212,7 @@ function addSheet(program: Command, start: Start): void {
     )
     .option('--json', 'print one JSON value')
     .action((file: string, options: Omit<SheetImportArguments, 'sheet'>) => {
-      start(async (io) => (await import('./verbs/sheet.ts')).sheetImport({ sheet: file, ...options }, io));
+      start(async (io) => (await import('./verbs/sheet-import.ts')).sheetImport({ sheet: file, ...options }, io));
     });
 }
 

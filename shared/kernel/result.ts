@@ -20,6 +20,7 @@ export const FAILURE_CODES = [
   // lists of numbers
   'SHEET_NOT_READABLE',
   'SHEET_TOO_LARGE',
+  'SHEET_TOO_LONG',
   'SHEET_OLD',
   'QUOTE_NOT_CLOSED',
   'TOO_MANY_ENTRIES',

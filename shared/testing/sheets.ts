@@ -5,27 +5,68 @@ import type { ReadCell } from '../draft/sheet/cell.ts';
 import { draftSheet, sheetText } from '../draft/sheet/export-sheet.ts';
 import { importSheet } from '../draft/sheet/import-sheet.ts';
 import type { SheetChoices, TakenSheet } from '../draft/sheet/import-sheet.ts';
+import { importSheets } from '../draft/sheet/import-sheets.ts';
+import type { NamedSheet, TakenSheets } from '../draft/sheet/import-sheets.ts';
 import { separatedSheet } from '../draft/sheet/separated-sheet.ts';
 import type { SheetKind } from '../draft/sheet/sheet-kinds.ts';
+import { readSheets } from '../draft/sheet/workbook/read-sheets.ts';
+import { sheetFile } from '../draft/sheet/workbook/write-sheets.ts';
 import { DRAFT_FILE } from './draft/draft-body.ts';
 
-const read = readDraftValue(DRAFT_FILE);
-if (!read.ok) throw new Error('the example is a draft');
-export const EXAMPLE = read.value;
+const example = readDraftValue(DRAFT_FILE);
+if (!example.ok) throw new Error('the example is a draft');
+export const EXAMPLE = example.value;
 
 export const csv = (draft: Draft, kind: SheetKind, separator: ',' | '\t' = ','): string =>
   [...sheetText(draftSheet(draft, kind), separator)].join('');
 
 export const sheetOf = (draft: Draft, kind: SheetKind): string[][] => separatedSheet(csv(draft, kind));
 
+function ended<Value>(steps: Generator<unknown, Value>): Value {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** The sheets of a file's bytes. */
+export async function read(bytes: Uint8Array): Promise<readonly NamedSheet[]> {
+  const steps = readSheets(bytes);
+  let step = await steps.next();
+  while (step.done !== true) step = await steps.next();
+  if (typeof step.value === 'string') throw new Error(step.value);
+  return step.value;
+}
+
+/** A workbook of these kinds. */
+export async function workbook(draft: Draft, kinds: readonly SheetKind[]): Promise<Uint8Array> {
+  const file = sheetFile(draft, { kinds, form: 'xlsx', lines: [] });
+  if (!file.ok) throw new Error(file.failure.code);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file.value.pieces) if (typeof piece !== 'string') pieces.push(piece);
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** What an import of all sheets of a file makes. */
+export function takenAll(draft: Draft, sheets: readonly NamedSheet[]): TakenSheets {
+  const result = ended(importSheets(draft, sheets));
+  if (!result.ok) throw new Error(JSON.stringify(result.refusals));
+  return result;
+}
+
 export function taken(draft: Draft, rows: readonly (readonly ReadCell[])[], choices: SheetChoices = {}): TakenSheet {
-  const result = importSheet(draft, rows, choices);
+  const result = ended(importSheet(draft, rows, choices));
   if (!result.ok) throw new Error(JSON.stringify(result.refusals));
   return result;
 }
 
 export function refused(draft: Draft, rows: readonly (readonly ReadCell[])[], choices: SheetChoices = {}): string[] {
-  const result = importSheet(draft, rows, choices);
+  const result = ended(importSheet(draft, rows, choices));
   if (result.ok) throw new Error(`taken: ${String(result.cells)} cells`);
   return result.refusals.map(({ row, column, value, rule }) => [row, column, value, rule].join(' | '));
 }

@@ -36,6 +36,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   PARENT_MISSING:
     'The {member} of {where} ("{key}") is "{parent}", and {array} has no such key. ' +
     'Correct the one or add the other. Nothing was opened.',
+  SHEET_TOO_LONG:
+    'A sheet takes {most} rows, and there are more {what}. Export a part of the draft. Nothing was written.',
   SHEET_NOT_READABLE:
     'The workbook [{file} ]is damaged or cut off. Open it in your spreadsheet program, save it again or as CSV, and try ' +
     'that file. Nothing was taken.',

@@ -3,6 +3,7 @@ import { fill } from '../domain/sentences.ts';
 import { counted } from '../kernel/counted.ts';
 import type { SheetKind } from '../draft/sheet/sheet-kinds.ts';
 import { sheetPlan } from '../draft/sheet/sheet-kinds.ts';
+import type { PlacedRefusal } from '../draft/sheet/import-sheets.ts';
 import type { Refusal, SheetRule } from '../draft/sheet/refusals.ts';
 
 const SENTENCES: Readonly<Record<SheetRule, string>> = {
@@ -43,7 +44,8 @@ const SENTENCES: Readonly<Record<SheetRule, string>> = {
   NOT_A_DATE: 'This is not a date and time, such as 2027-01-31 23:59:59.',
   NOT_A_LIST: 'This is not a list as an export writes it.',
   PERCENT_OR_SHARE:
-    'A workbook does not say whether this is a share of 1 or a percentage below one. Type it as text with its sign, such as 0.15% or 15%.',
+    'This is a share of 1 or a percentage below one: the cell does not say which. Type it with its sign, such as 0.15% ' +
+    'or 15%.',
   DIGITS_LOST: 'A spreadsheet has made a number of this and lost digits. Make the cell a text cell and type it again.',
   DATE_IN_TEXT: 'A spreadsheet has made a date of this text. Make the cell a text cell and type it again.',
   CREATIVE_MISSING: 'The draft has no creative of this name or key.',
@@ -57,9 +59,14 @@ export function refusalSentence({ rule, params }: Pick<Refusal, 'rule' | 'params
 }
 
 /** "Row 4, Budget, "abc": This is not a number." */
-export function refusalLine(refusal: Refusal): string {
-  const { row, column, value } = refusal;
-  const place = [`Row ${String(row)}`, ...(column === '' ? [] : [column]), ...(value === '' ? [] : [`"${value}"`])];
+export function refusalLine(refusal: PlacedRefusal): string {
+  const { row, column, value, sheet } = refusal;
+  const place = [
+    ...(sheet === undefined ? [] : [sheet]),
+    `Row ${String(row)}`,
+    ...(column === '' ? [] : [column]),
+    ...(value === '' ? [] : [`"${value}"`]),
+  ];
   return `${place.join(', ')}: ${refusalSentence(refusal)}`;
 }
 
@@ -69,15 +76,17 @@ export function refusedWords(count: number): string {
 }
 
 /** What a workbook's read-me begins with. */
-export function readMeLines(kind: SheetKind): readonly string[] {
-  const [one, many] = sheetPlan(kind).noun;
+export function readMeLines(kinds: readonly SheetKind[]): readonly string[] {
+  const many = kinds.map((kind) => sheetPlan(kind).noun[1]);
   return [
-    `A sheet of ${many} out of Flightplan. Change it here, then import it into the same draft.`,
+    `Sheets of ${[...new Set(many)].join(', ')} out of Flightplan. Change them here, then import them into the same draft.`,
     'A blank cell changes nothing. [] clears a field.',
-    `The key names each ${one}: leave it as it is. A row without a key is a new one.`,
+    'The key names each row: leave it as it is. A row without a key is a new one.',
     'Dates are of the form 2027-01-31 23:59:59, in the time zone of the line item.',
     'An apostrophe before =, +, - or @ keeps a spreadsheet from running a text; it is taken away again.',
     'Nothing is imported where any cell is refused: each is named with its row and column.',
-    ...(kind === 'npi-list' ? ['The numbers of a list are not in here: they are imported as files of their own.'] : []),
+    ...(kinds.includes('npi-list')
+      ? ['The numbers of an NPI list are not in here: they are imported as files of their own.']
+      : []),
   ];
 }

@@ -35,6 +35,28 @@ it.each(['flights.csv', 'flights.tsv', 'flights.xlsx'])('takes back what it wrot
   expect(draftText(cli)).toBe(before);
 });
 
+it('takes back a workbook of all kinds', async () => {
+  const cli = cliWithDraft();
+  expect(await cli.run('sheet', 'export', 'a.flightplan.json', '--kind', 'all', '--out', 'all.xlsx')).toBe(0);
+  expect(await importing(cli, 'all.xlsx')).toBe(0);
+  expect(cli.out()).toContain('Nothing was changed.');
+});
+
+it('leaves the file and the draft as they were after Ctrl+C', async () => {
+  const stop = new AbortController();
+  const cli = testCli({ signal: stop.signal });
+  clis.push(cli);
+  writeFileSync(join(cli.folder, 'a.flightplan.json'), JSON.stringify(DRAFT_FILE));
+  put(cli, 'f.csv', 'Key,Budget\r\nl1#1,99.50\r\n');
+  const before = draftText(cli);
+  stop.abort();
+  expect(await cli.run('sheet', 'export', 'a.flightplan.json', '--kind', 'flight', '--out', 'f.csv')).toBe(1);
+  expect(await importing(cli, 'f.csv')).toBe(1);
+  expect(cli.err()).toContain('Stopped.');
+  expect(readFileSync(join(cli.folder, 'f.csv'), 'utf8')).toContain('99.50');
+  expect(draftText(cli)).toBe(before);
+});
+
 it('changes one cell of the draft for one cell of the sheet', async () => {
   const cli = cliWithDraft();
   await cli.run('sheet', 'export', 'a.flightplan.json', '--kind', 'flight', '--out', 'f.csv');

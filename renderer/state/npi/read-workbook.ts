@@ -1,4 +1,5 @@
 // Reads numbers out of a sheet of a workbook: its rows become lines of text, read as those of any file.
+import { isDateCell } from '../../../shared/draft/sheet/cell.ts';
 import type { ReadCell } from '../../../shared/draft/sheet/cell.ts';
 import { worksheetNames, worksheetRows } from '../../../shared/draft/sheet/workbook/read-workbook.ts';
 import { fail } from '../../../shared/kernel/result.ts';
@@ -20,7 +21,7 @@ const LONGEST_VALUE = 200;
 
 function valueText(value: ReadCell): string {
   if (value === null) return '';
-  const text = typeof value === 'object' ? new Date(value.date).toISOString() : String(value);
+  const text = isDateCell(value) ? new Date(value.date).toISOString() : String(value);
   return text
     .slice(0, LONGEST_VALUE)
     .replaceAll(/[\t\r\n"]/g, ' ')

@@ -13,8 +13,12 @@ export interface DateCell {
 
 /** Null where nothing stands. Texts are as the sheet has them: made harmless. */
 export type Cell = string | number | DateCell | null;
+/** A number that its workbook shows as a percentage: 0.15 where a reader sees 15 %. */
+export interface ShareCell {
+  readonly share: number;
+}
 /** What a workbook may hold beside. */
-export type ReadCell = Cell | boolean;
+export type ReadCell = Cell | boolean | ShareCell;
 
 /** What clears a field. */
 export const CLEARS = '[]';
@@ -35,7 +39,16 @@ export function isBlank(cell: ReadCell | undefined): cell is null | undefined | 
 }
 
 export function isDateCell(cell: ReadCell | undefined): cell is DateCell {
-  return typeof cell === 'object' && cell !== null;
+  return typeof cell === 'object' && cell !== null && 'date' in cell;
+}
+
+export function isShareCell(cell: ReadCell | undefined): cell is ShareCell {
+  return typeof cell === 'object' && cell !== null && 'share' in cell;
+}
+
+/** 15 of 0.15, as it is shown: 0.07 times 100 is no 7 in halves of halves. */
+export function percentOf({ share }: ShareCell): number {
+  return Number((share * 100).toPrecision(15));
 }
 
 /** Text as it is, anything else as JSON. */
@@ -98,6 +111,7 @@ export function splitTexts(text: string): string[] {
 /** A cell as separated text has it: dates as ISO, numbers with a point. */
 export function plainText(cell: ReadCell): string {
   if (cell === null) return '';
+  if (isShareCell(cell)) return `${String(percentOf(cell))}%`;
   if (typeof cell === 'object') return formatAssignmentTime(cell.date);
   return typeof cell === 'boolean' ? (cell ? 'TRUE' : 'FALSE') : String(cell);
 }

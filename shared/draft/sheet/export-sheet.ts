@@ -7,6 +7,7 @@ import type { Cell } from './cell.ts';
 import { sheetColumns } from './columns.ts';
 import type { Column } from './columns.ts';
 import { cellIn, countRows, sheetRows } from './rows.ts';
+import type { SheetPart } from './rows.ts';
 import type { SheetKind } from './sheet-kinds.ts';
 import { SheetNames } from './sheet-names.ts';
 
@@ -23,15 +24,25 @@ export interface DraftSheet {
   readonly size: () => number;
 }
 
-/** `longest`: the most characters that a cell takes; what is longer is left out, and an import leaves it alone. */
-export function draftSheet(draft: Draft, kind: SheetKind, longest = Number.POSITIVE_INFINITY): DraftSheet {
+export interface SheetOptions {
+  /** The most characters that a cell takes; what is longer is left out, and an import leaves it alone. */
+  readonly longest?: number;
+  /** The rows that it has; all where it is left out. */
+  readonly of?: SheetPart;
+}
+
+export function draftSheet(
+  draft: Draft,
+  kind: SheetKind,
+  { longest = Number.POSITIVE_INFINITY, of }: SheetOptions = {},
+): DraftSheet {
   const columns = sheetColumns(draft, kind);
   const names = new SheetNames(draft);
   let left = 0;
   let given = 0;
   function* rows(): Generator<readonly Cell[]> {
     [left, given] = [0, 0];
-    for (const row of sheetRows(draft, kind)) {
+    for (const row of sheetRows(draft, kind, of)) {
       given += 1;
       yield columns.map((column) => {
         const cell = cellIn(kind, column, row, names);
@@ -41,7 +52,7 @@ export function draftSheet(draft: Draft, kind: SheetKind, longest = Number.POSIT
       });
     }
   }
-  return { kind, columns, rows, leftOut: () => left, count: () => given, size: () => countRows(draft, kind) };
+  return { kind, columns, rows, leftOut: () => left, count: () => given, size: () => countRows(draft, kind, of) };
 }
 
 /** Amounts with their cents, which also shows what begins the decimals. */

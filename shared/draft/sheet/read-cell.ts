@@ -9,7 +9,7 @@ import { hasLongNumber } from '../../kernel/long-numbers.ts';
 import { spellings, withoutPercent } from '../../kernel/number-text.ts';
 import { brokenTexts } from '../../kernel/whole-text.ts';
 import { unsafePlace } from '../safe-json.ts';
-import { cellAsText, isDateCell, plainText, splitTexts } from './cell.ts';
+import { cellAsText, isDateCell, isShareCell, percentOf, plainText, splitTexts } from './cell.ts';
 import type { ReadCell } from './cell.ts';
 import type { Column } from './columns.ts';
 import type { SheetRule } from './refusals.ts';
@@ -53,10 +53,11 @@ function textOf(cell: ReadCell): Meaning {
 function numberOf(column: Column, cell: ReadCell, { decimal }: Spelling): Meaning {
   const whole = column.type === 'integer' || column.type === 'id';
   if (typeof cell === 'number') {
-    // A workbook holds 0.15 for a cell that shows 15 %, and for one that shows 0.15: the reader sees no difference.
+    // A spreadsheet makes 0.15 of a 15% that is typed into a cell with a format for figures.
     const isShare = column.type === 'percent' && cell !== 0 && Math.abs(cell) < 1;
     return isShare ? refused('PERCENT_OR_SHARE') : numberValue(cell, whole);
   }
+  if (isShareCell(cell) && column.type === 'percent') return numberValue(percentOf(cell), false);
   if (typeof cell !== 'string') return refused('NOT_AN_AMOUNT');
   const text = cellAsText(cell);
   const both = spellings(column.type === 'percent' ? withoutPercent(text).text : text);

@@ -2,6 +2,7 @@
 import type { Draft, EntityRecord } from '../document.ts';
 import { parentKey } from '../document.ts';
 import { valueIn, CUSTOM_FIELDS } from '../custom-field-list.ts';
+import type { Kind } from '../../domain/registry.ts';
 import { getAt, isObject, listOf } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Cell } from './cell.ts';
@@ -37,22 +38,32 @@ export function rowOfKey(draft: Draft, kind: SheetKind, key: string): SheetRow |
   return record === undefined || at >= listOf(record.draft[plan.list]).length ? undefined : { record, at };
 }
 
+/** A part of a draft: the records that are in it and, where not all flights of a line item are, which of them. */
+export interface SheetPart {
+  readonly keys: Readonly<Record<Kind, ReadonlySet<string>>>;
+  readonly flights: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
 /** In file order. */
-export function* sheetRows(draft: Draft, kind: SheetKind): Generator<SheetRow> {
+export function* sheetRows(draft: Draft, kind: SheetKind, part?: SheetPart): Generator<SheetRow> {
   const { kind: of, list } = sheetPlan(kind);
   for (const record of draft.entities[of].values()) {
-    if (list === undefined) yield { record };
-    else for (const at of listOf(record.draft[list]).keys()) yield { record, at };
+    if (part !== undefined && !part.keys[of].has(record.key)) continue;
+    if (list === undefined) {
+      yield { record };
+      continue;
+    }
+    const some = list === 'flights' ? part?.flights.get(record.key) : undefined;
+    for (const at of listOf(record.draft[list]).keys()) if (some?.has(at) ?? true) yield { record, at };
   }
 }
 
-/** Without making them. */
-export function countRows(draft: Draft, kind: SheetKind): number {
+/** Without making them, where all of a kind are asked for. */
+export function countRows(draft: Draft, kind: SheetKind, part?: SheetPart): number {
   const { kind: of, list } = sheetPlan(kind);
-  const records = draft.entities[of];
-  if (list === undefined) return records.size;
+  if (part === undefined && list === undefined) return draft.entities[of].size;
   let count = 0;
-  for (const record of records.values()) count += listOf(record.draft[list]).length;
+  for (const _row of sheetRows(draft, kind, part)) count += 1;
   return count;
 }
 

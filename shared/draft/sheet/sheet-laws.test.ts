@@ -6,17 +6,14 @@ import { countChanges } from '../change.ts';
 import type { Draft } from '../document.ts';
 import { makeSample } from '../sample/sample.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE, csv, edited, sheetOf, taken } from '../../testing/sheets.ts';
+import { EXAMPLE, csv, edited, read, sheetOf, taken, takenAll, workbook } from '../../testing/sheets.ts';
 import { draftOf } from '../../testing/small-draft.ts';
 import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
 import { cellAsText, textCell } from './cell.ts';
 import { columnNamed, standingColumns } from './columns.ts';
-import { draftSheet } from './export-sheet.ts';
 import { separatedSheet } from './separated-sheet.ts';
-import { SHEET_KINDS, sheetPlan } from './sheet-kinds.ts';
+import { SHEET_KINDS } from './sheet-kinds.ts';
 import type { SheetKind } from './sheet-kinds.ts';
-import { readWorksheet } from './workbook/read-workbook.ts';
-import { workbookOf } from './workbook/write-workbook.ts';
 
 /** A draft with every member that the interface lists. */
 function fullDraft(): Draft {
@@ -93,13 +90,7 @@ describe('export and import', () => {
     for (const draft of [EXAMPLE, fullDraft(), makeSample({ lineItems: 4, tactics: 5 })]) {
       expect(taken(draft, sheetOf(draft, kind), { kind }).command.changes).toEqual([]);
       expect(taken(draft, separatedSheet(csv(draft, kind, '\t')), { kind }).command.changes).toEqual([]);
-      const rows = await readWorksheet(
-        await workbookOf(draftSheet(draft, kind), []),
-        new Set([sheetPlan(kind).title]),
-        100,
-      );
-      if (typeof rows === 'string') throw new Error(rows);
-      expect(taken(draft, rows, { kind }).command.changes).toEqual([]);
+      expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]);
     }
   });
 
@@ -121,9 +112,7 @@ describe('export and import', () => {
   it('is no change through a workbook whatever the texts are', async () => {
     await fc.assert(
       fc.asyncProperty(hostileDraft, fc.constantFrom(...SHEET_KINDS), async (draft, kind) => {
-        const rows = await readWorksheet(await workbookOf(draftSheet(draft, kind), []), new Set(), 100);
-        if (typeof rows === 'string') throw new Error(rows);
-        expect(taken(draft, rows, { kind }).command.changes).toEqual([]);
+        expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]);
       }),
       { numRuns: 20 },
     );

@@ -1,21 +1,10 @@
-// Unpacks what a workbook holds, piece by piece, with what browsers and Node both have for it.
-
-interface Pieces {
-  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>;
-  cancel(): Promise<void>;
-}
-
-/** The types of the web are not known here: what runs in both is described as far as it is used. */
-interface Web {
-  readonly Blob: new (parts: readonly Uint8Array[]) => {
-    stream(): { pipeThrough(through: unknown): { getReader(): Pieces } };
-  };
-  readonly DecompressionStream: new (format: 'deflate-raw') => unknown;
-}
+// Unpacks what a workbook holds, piece by piece.
+import { web } from './web.ts';
+import type { Part } from './zip-parts.ts';
 
 /** Throws for bytes that are not packed as they should be. */
 export async function* inflate(packed: Uint8Array): AsyncGenerator<Uint8Array> {
-  const { Blob, DecompressionStream } = globalThis as unknown as Web; // both have them, by the note above
+  const { Blob, DecompressionStream } = web;
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   try {
     for (;;) {
@@ -26,4 +15,12 @@ export async function* inflate(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** A part of an archive that was found sound, as text. */
+export async function* partText(bytes: Uint8Array, { at, packed, isDeflated }: Part): AsyncGenerator<string> {
+  const body = bytes.subarray(at, at + packed);
+  const decoder = new web.TextDecoder('utf-8');
+  for await (const piece of isDeflated ? inflate(body) : [body]) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }

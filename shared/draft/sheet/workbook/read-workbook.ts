@@ -1,6 +1,9 @@
-// The one reader of workbooks: the names of their sheets, and the rows of one, after the archive was found sound.
+// The one reader of workbooks: the names of their sheets, and their rows, after the archive was found sound.
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { ReadCell } from '../cell.ts';
+import type { NamedSheet } from '../import-sheets.ts';
+import { percentCells } from './percent-cells.ts';
+import { letters } from './sheet-part.ts';
 import { archiveFault } from './zip-guard.ts';
 
 export type WorkbookFault = 'damaged' | 'too large' | 'old';
@@ -35,6 +38,9 @@ export interface WorksheetRow {
   readonly values: readonly ReadCell[];
 }
 
+/** Rows between two looks of whoever waits. */
+const PIECE_ROWS = 1000;
+
 /** Formulas come as what they last showed. Throws for what the library does not understand. */
 export async function* worksheetRows(bytes: Uint8Array, sheet: number): AsyncGenerator<WorksheetRow> {
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { index, values: values.map(cell) };
@@ -46,33 +52,46 @@ function cell(value: unknown): ReadCell {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** Of one sheet; a row of the widest has some hundred. */
+/** Of one file; a row of the widest sheet has some hundred. */
 const MOST_CELLS = 20_000_000;
 
-/** All rows of the sheet of one of these names, else of the first; empty rows are empty lists. */
-export async function readWorksheet(
+/** The numbers of a row that its workbook shows as percentages, told from others. */
+function withShares({ index, values }: WorksheetRow, shares: ReadonlySet<string>): readonly ReadCell[] {
+  if (shares.size === 0) return values;
+  return values.map((value, column) =>
+    typeof value === 'number' && shares.has(`${letters(column)}${String(index + 1)}`) ? { share: value } : value,
+  );
+}
+
+/**
+ * All rows of the sheets that `wanted` chooses by their names; empty rows are empty lists. Yields the rows that were
+ * read so far.
+ */
+export async function* readWorksheets(
   bytes: Uint8Array,
-  titles: ReadonlySet<string>,
+  wanted: (names: readonly string[]) => readonly number[],
   mostRows: number,
-): Promise<readonly (readonly ReadCell[])[] | WorkbookFault> {
+): AsyncGenerator<number, readonly NamedSheet[] | WorkbookFault> {
   const fault = await workbookFault(bytes);
   if (fault !== null) return fault;
   try {
     const names = await worksheetNames(bytes);
-    const sheet = Math.max(
-      0,
-      names.findIndex((name) => titles.has(name)),
-    );
-    const rows: (readonly ReadCell[])[] = [];
-    let cells = 0;
-    for await (const { index, values } of worksheetRows(bytes, sheet)) {
-      if (index > mostRows) return 'too large';
-      while (rows.length < index) rows.push([]);
-      rows.push(values);
-      cells += values.length;
-      if (cells > MOST_CELLS) return 'too large';
+    const sheets: NamedSheet[] = [];
+    let [cells, done] = [0, 0];
+    for (const sheet of wanted(names)) {
+      const shares = await percentCells(bytes, sheet);
+      const rows: (readonly ReadCell[])[] = [];
+      for await (const row of worksheetRows(bytes, sheet)) {
+        if (row.index > mostRows) return 'too large';
+        while (rows.length < row.index) rows.push([]);
+        rows.push(withShares(row, shares));
+        cells += row.values.length;
+        if (cells > MOST_CELLS) return 'too large';
+        if ((done += 1) % PIECE_ROWS === 0) yield done;
+      }
+      sheets.push({ title: names[sheet] ?? '', rows });
     }
-    return rows;
+    return sheets;
   } catch {
     // The library throws for whatever it does not understand of a file from elsewhere.
     return 'damaged';

@@ -1,0 +1,44 @@
+// The sheets of a file, whatever its name: a workbook's, or the one of a text with separators in any usual encoding.
+import { sniffEncoding } from '../../../npi/encoding.ts';
+import type { NamedSheet } from '../import-sheets.ts';
+import { separatedSheet } from '../separated-sheet.ts';
+import { MOST_ROWS } from '../sheet-head.ts';
+import { SHEET_KINDS, sheetPlan } from '../sheet-kinds.ts';
+import type { SheetKind } from '../sheet-kinds.ts';
+import { isWorkbook, readWorksheets } from './read-workbook.ts';
+import { web } from './web.ts';
+
+/** Of the file as it is. */
+export const MOST_SHEET_BYTES = 200 * 1024 * 1024;
+
+const FAULTS = { damaged: 'SHEET_NOT_READABLE', 'too large': 'SHEET_TOO_LARGE', old: 'SHEET_OLD' } as const;
+export type SheetFault = (typeof FAULTS)[keyof typeof FAULTS];
+
+/** The sheets that an export has named, or that of the kind that was said; the first where no name says it. */
+function wantedSheets(names: readonly string[], said: SheetKind | undefined): readonly number[] {
+  const kinds = said === undefined ? SHEET_KINDS : [said];
+  const places = kinds.map((kind) => names.indexOf(sheetPlan(kind).title)).filter((place) => place >= 0);
+  return places.length > 0 ? places : [0];
+}
+
+/** Yields the rows that were read so far. `said`: the kind that somebody named. */
+export async function* readSheets(
+  bytes: Uint8Array,
+  said?: SheetKind,
+): AsyncGenerator<number, readonly NamedSheet[] | SheetFault> {
+  if (!isWorkbook(bytes)) return [{ title: '', rows: separatedSheet(decoded(bytes)) }];
+  const read = yield* readWorksheets(bytes, (names) => wantedSheets(names, said), MOST_ROWS);
+  return typeof read === 'string' ? FAULTS[read] : read;
+}
+
+/** UTF-8 and UTF-16 as they are, everything else as Windows writes Latin letters. */
+function decoded(bytes: Uint8Array): string {
+  const { encoding, mark } = sniffEncoding(bytes);
+  const body = bytes.subarray(mark);
+  if (encoding !== 'utf-8') return new web.TextDecoder(encoding, { ignoreBOM: true }).decode(body);
+  try {
+    return new web.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return new web.TextDecoder('windows-1252').decode(body);
+  }
+}

@@ -1,0 +1,93 @@
+// Workbooks: all kinds in one file, and numbers that a workbook shows as percentages.
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { withChanges } from '../../apply.ts';
+import { getAt } from '../../../kernel/json.ts';
+import { EXAMPLE, edited, read, sheetOf, takenAll, workbook } from '../../../testing/sheets.ts';
+import { standingColumns } from '../columns.ts';
+import { SHEET_KINDS } from '../sheet-kinds.ts';
+import { importSheets } from '../import-sheets.ts';
+
+it('takes all kinds of one file back as no change', async () => {
+  expect(takenAll(EXAMPLE, await read(await workbook(EXAMPLE, SHEET_KINDS))).command.changes).toEqual([]);
+});
+
+it('reads each sheet over what the ones before it make', () => {
+  const items = sheetOf(EXAMPLE, 'line-item');
+  const blank = items[0]?.map(() => '') ?? [];
+  const news = edited(edited([items[0] ?? [], blank], 1, 'Name', 'New one'), 1, 'Campaign', 'c1');
+  const flights = [
+    ['Line item', 'Budget'],
+    ['New one', '250.00'],
+  ];
+  const taken = takenAll(EXAMPLE, [
+    { title: 'Line items', rows: news },
+    { title: 'Flights', rows: flights },
+  ]);
+  const made = [...withChanges(EXAMPLE, taken.command.changes).entities.lineItem.values()].at(-1);
+  expect(made?.draft).toMatchObject({ name: 'New one', flights: [{ budget: 250 }] });
+});
+
+it('says of several sheets which one was refused, and not what only follows from it', () => {
+  const steps = importSheets(EXAMPLE, [
+    {
+      title: 'Line items',
+      rows: [
+        ['Campaign', 'Name', 'Cost model'],
+        ['c1', 'New one', 'CPX'],
+      ],
+    },
+    {
+      title: 'Flights',
+      rows: [
+        ['Key', 'Line item', 'Budget'],
+        ['', 'New one', '250.00'],
+        ['l9#9', 'l1', '1'],
+      ],
+    },
+  ]);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  expect(step.value.ok ? [] : step.value.refusals.map(({ sheet, row, rule }) => [sheet, row, rule])).toEqual([
+    ['Line items', 2, 'NOT_A_CHOICE'],
+    ['Flights', 3, 'KEY_UNKNOWN'],
+  ]);
+});
+
+const PERCENT = standingColumns('line-item').find(({ type }) => type === 'percent');
+
+it('reads what a cell shows: 15 % and 0.15 are not the same', async () => {
+  const header = PERCENT?.header ?? '';
+  const path = PERCENT?.path ?? [];
+  const [first, ...others] = EXAMPLE.entities.lineItem.values();
+  const stored = withChanges(EXAMPLE, [
+    {
+      op: 'set',
+      kind: 'lineItem',
+      path: ['draft', ...path],
+      keys: [first?.key ?? ''],
+      before: [undefined],
+      after: [0.15],
+    },
+  ]);
+  const with_ = async (numFmt: string): Promise<unknown> => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Line items',
+          columns: [{}, { numFmt }],
+          rows: [
+            ['Key', header],
+            [first?.key ?? '', 0.15],
+          ],
+        },
+      ],
+    });
+    const { command } = takenAll(stored, await read(bytes));
+    return getAt(withChanges(stored, command.changes).entities.lineItem.get(first?.key ?? '')?.draft, path);
+  };
+  expect(others.length).toBeGreaterThan(0);
+  expect(await with_('0%')).toBe(15);
+  expect(await with_('0.0"%"')).toBe(0.15);
+  expect(await with_('0.00')).toBe(0.15);
+});
